@@ -1,0 +1,63 @@
+/**
+ * Everything from outside, in one object: streams, terminal, environment variables, clock, randomness,
+ * directories. This is the only file that reads the process; everything else is handed what it needs.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import type { Clock, RandomBytes } from './model/ports.ts';
+
+export interface Environment {
+  readonly stdin: Readable & { isTTY?: boolean };
+  readonly stdout: Writable & { isTTY?: boolean; columns?: number };
+  readonly stderr: Writable & { isTTY?: boolean; columns?: number };
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  /** 0 ≤ n < 1, for jitter. */
+  readonly chance: () => number;
+  readonly workingDirectory: string;
+  /** The platform's directories for Winnow; options and variables move them. */
+  readonly directories: { readonly data: string; readonly config: string };
+  readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
+}
+
+function platformDirectories(
+  platform: NodeJS.Platform,
+  home: string,
+  variables: NodeJS.ProcessEnv,
+): Environment['directories'] {
+  if (platform === 'darwin') {
+    const support = join(home, 'Library', 'Application Support', 'winnow');
+    return { data: support, config: join(home, 'Library', 'Preferences', 'winnow') };
+  }
+  if (platform === 'win32') {
+    const local = variables['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local');
+    const roaming = variables['APPDATA'] ?? join(home, 'AppData', 'Roaming');
+    return { data: join(local, 'winnow', 'Data'), config: join(roaming, 'winnow', 'Config') };
+  }
+  return {
+    data: join(variables['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'winnow'),
+    config: join(variables['XDG_CONFIG_HOME'] || join(home, '.config'), 'winnow'),
+  };
+}
+
+/** The real environment of this process. */
+export function createEnvironment(): Environment {
+  return {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    variables: process.env,
+    clock: Date.now,
+    random: (count) => randomBytes(count),
+    chance: () => randomInt(2 ** 32) / 2 ** 32,
+    workingDirectory: process.cwd(),
+    directories: platformDirectories(process.platform, homedir(), process.env),
+    onSignal: (listener) => {
+      process.on('SIGINT', listener).on('SIGTERM', listener);
+      return () => process.off('SIGINT', listener).off('SIGTERM', listener);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** A concept: what a topic path means, shared by every graph that holds the path. */
+import type { TopicPath } from './topic-path.ts';
+
+export type ConceptStatus = 'Requested' | 'In Progress' | 'Complete';
+
+/** Where a term of an expansion came from. */
+export type TermOrigin =
+  | 'label'
+  | 'parent'
+  | 'vectors'
+  | 'feedback'
+  | 'phrase'
+  | 'owner'
+  | 'learned';
+
+export interface ConceptTerm {
+  /** As people read it. */
+  readonly text: string;
+  /** The stems that must stand in a row in an item: one for a word, several for a phrase. */
+  readonly stems: readonly string[];
+  /** 0..1, the label itself being 1; negative for an excluded term. */
+  readonly weight: number;
+  readonly origin: TermOrigin;
+}
+
+/** What POST makes of a topic path: weighted terms, narrower concepts, a place among the word vectors. */
+export interface Expansion {
+  readonly terms: readonly ConceptTerm[];
+  /** Labels of narrower concepts found, best first, with how strongly they belong, 0..1. */
+  readonly narrower: readonly { readonly label: string; readonly weight: number }[];
+  /** Unit vector of the meaning, int8 quantised; absent when no word of the path is known. */
+  readonly vector?: Int8Array;
+  /** How many items taught this expansion; 0 before anything was collected. */
+  readonly taughtBy: number;
+}
+
+export interface Concept {
+  readonly rowId: number;
+  readonly path: TopicPath;
+  readonly status: ConceptStatus;
+  /** Expanded by POST; a concept that was only PUT matches by its label. */
+  readonly expanded: boolean;
+  readonly expansion: Expansion;
+}

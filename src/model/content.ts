@@ -1,0 +1,38 @@
+/** Content: an item as one reader's list shows it, with its score, its topics and its learning link. */
+import type { Annotation } from './annotation.ts';
+import type { Item } from './item.ts';
+import type { TopicPath } from './topic-path.ts';
+
+export interface ContentItem {
+  readonly item: Item;
+  /** `service:contentScore`, 0..1. */
+  readonly score: number;
+  /** Topics that annotate the item in this graph, most specific first. */
+  readonly subjects: readonly TopicPath[];
+  /** `service/<SourceName>` or `user/<SourceName>`. */
+  readonly memberOf: string;
+  /** The topic query that produced the item. */
+  readonly fromQuery: string;
+  /** Position of the item in its feed, decimal text. */
+  readonly sourceOrder: string;
+  /** Title of the feed that carries it, plain text; may be empty. */
+  readonly feedTitle: string;
+  /** Address of that feed. */
+  readonly feedUrl: string;
+  /** The learning link. */
+  readonly learnUrl: string;
+  /** Present when the caller asked why. */
+  readonly annotation?: Annotation & { readonly topic: TopicPath };
+}
+
+/** A list of content with what a channel needs. */
+export interface ContentList {
+  readonly items: readonly ContentItem[];
+  /** Topic the list is limited to; undefined for trending content. */
+  readonly topic?: TopicPath;
+  readonly lid: string;
+  /** How many items fell within 0.1 below the threshold. */
+  readonly nearMisses: number;
+  /** Newest change among what the list draws on, milliseconds; 0 when nothing was collected yet. */
+  readonly lastModifiedAt: number;
+}

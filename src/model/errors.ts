@@ -1,0 +1,83 @@
+/**
+ * The one error type and the one table that ties its codes to HTTP statuses and exit codes.
+ * An error thrown in SQLite reaches the terminal, or another program's HTTP client, as the same error.
+ */
+
+/** code → HTTP status the service answers with, and exit code the command line ends with. */
+export const ERROR_TABLE = {
+  invalid: { status: 400, exit: 2 },
+  unauthenticated: { status: 401, exit: 4 },
+  forbidden: { status: 403, exit: 4 },
+  missing: { status: 404, exit: 5 },
+  method: { status: 405, exit: 1 },
+  timeout: { status: 408, exit: 7 },
+  conflict: { status: 409, exit: 1 },
+  'too-large': { status: 413, exit: 1 },
+  'target-too-long': { status: 414, exit: 1 },
+  'media-type': { status: 415, exit: 1 },
+  throttled: { status: 429, exit: 6 },
+  internal: { status: 500, exit: 70 },
+  unsupported: { status: 501, exit: 1 },
+  network: { status: 502, exit: 7 },
+  unavailable: { status: 503, exit: 75 },
+  failed: { status: 500, exit: 1 },
+  usage: { status: 400, exit: 2 },
+  partial: { status: 500, exit: 3 },
+  'data-file': { status: 503, exit: 74 },
+  locked: { status: 503, exit: 75 },
+  interrupted: { status: 503, exit: 130 },
+  terminated: { status: 503, exit: 143 },
+} as const satisfies Record<string, { status: number; exit: number }>;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+export interface ErrorExtras {
+  /** What was wrong underneath; logged, never shown to a caller. */
+  cause?: unknown;
+  /** Response headers the answer must carry, e.g. `retry-after`, `allow`. */
+  headers?: Record<string, string>;
+  /** A command that mends it, shown under the sentence on a terminal. */
+  hint?: string;
+}
+
+/** Everything that can go wrong, with one sentence a person can act on. */
+export class WinnowError extends Error {
+  readonly code: ErrorCode;
+  readonly headers: Record<string, string>;
+  readonly hint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+    super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.name = 'WinnowError';
+    this.code = code;
+    this.headers = extras.headers ?? {};
+    this.hint = extras.hint;
+  }
+
+  get status(): number {
+    return ERROR_TABLE[this.code].status;
+  }
+
+  get exitCode(): number {
+    return ERROR_TABLE[this.code].exit;
+  }
+}
+
+/** The code for a status seen on the wire, where the body names none we know. */
+export function codeForStatus(status: number): ErrorCode {
+  for (const [code, row] of Object.entries(ERROR_TABLE)) {
+    if (row.status === status) return code as ErrorCode;
+  }
+  return status >= 500 ? 'internal' : 'failed';
+}
+
+/** Whether a word read from the wire is one of our codes. */
+export function isErrorCode(word: unknown): word is ErrorCode {
+  return typeof word === 'string' && Object.hasOwn(ERROR_TABLE, word);
+}
+
+/** Any thrown thing as the one error type; what is not ours is internal. */
+export function toWinnowError(thrown: unknown): WinnowError {
+  if (thrown instanceof WinnowError) return thrown;
+  return new WinnowError('internal', 'an unexpected internal error happened', { cause: thrown });
+}

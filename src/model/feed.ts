@@ -1,0 +1,86 @@
+/** A feed as its publisher wrote it: what `parseFeed` gives for any dialect. Foreign text, untrusted. */
+
+/** Text as found, with what it is; `collect/item` makes plain text of it. */
+export interface MarkedText {
+  readonly type: 'text' | 'html';
+  readonly value: string;
+}
+
+export interface FeedPerson {
+  readonly name?: string;
+  readonly email?: string;
+  readonly url?: string;
+}
+
+/** An enclosure or media object; `lengthBytes`, `width` and `height` where the feed says so. */
+export interface FeedMedia {
+  readonly url: string;
+  readonly type?: string;
+  readonly medium?: 'image' | 'video' | 'audio' | 'document' | 'executable';
+  readonly role: 'enclosure' | 'content' | 'thumbnail' | 'image' | 'player';
+  readonly title?: string;
+  readonly lengthBytes?: number;
+  readonly durationSeconds?: number;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface FeedCategory {
+  readonly term: string;
+  readonly scheme?: string;
+  readonly label?: string;
+}
+
+/** One entry of a feed. URLs are absolute where a base was known; dates ISO 8601 in UTC. */
+export interface FeedItem {
+  readonly id?: string;
+  /** Whether the id is also the item's address (RSS `isPermaLink`). */
+  readonly idIsLink?: boolean;
+  readonly link?: string;
+  readonly title?: string;
+  readonly description?: MarkedText;
+  readonly content?: MarkedText;
+  readonly published?: string;
+  readonly updated?: string;
+  readonly authors: readonly FeedPerson[];
+  readonly contributors: readonly FeedPerson[];
+  readonly categories: readonly FeedCategory[];
+  readonly media: readonly FeedMedia[];
+  readonly language?: string;
+  readonly comments?: string;
+  readonly rights?: string;
+  /** Another feed this entry was taken from (RSS `source`, Atom `source`). */
+  readonly source?: { readonly title?: string; readonly url?: string };
+}
+
+export type FeedDialect = 'rss' | 'rdf' | 'atom' | 'json' | 'rss-in-json';
+
+export interface Feed {
+  readonly dialect: FeedDialect;
+  /** As written: `2.0`, `0.91`, `1.1`; absent when the feed does not say. */
+  readonly version?: string;
+  readonly id?: string;
+  readonly title?: string;
+  readonly link?: string;
+  /** The feed's own address as it states it (`rel="self"`, `feed_url`). */
+  readonly selfLink?: string;
+  readonly hubs: readonly string[];
+  readonly description?: MarkedText;
+  readonly language?: string;
+  readonly authors: readonly FeedPerson[];
+  readonly contributors: readonly FeedPerson[];
+  readonly categories: readonly FeedCategory[];
+  readonly image?: { readonly url: string; readonly title?: string; readonly link?: string };
+  readonly icon?: string;
+  readonly rights?: string;
+  readonly generator?: string;
+  readonly published?: string;
+  readonly updated?: string;
+  /** RSS `ttl`. */
+  readonly ttlMinutes?: number;
+  /** From `sy:updatePeriod` and `sy:updateFrequency`. */
+  readonly updateEveryMinutes?: number;
+  readonly items: readonly FeedItem[];
+  /** What had to be mended or guessed while reading, one short phrase each. */
+  readonly repairs: readonly string[];
+}

@@ -1,0 +1,49 @@
+/** An item: one piece of content, shared by every feed and graph that holds it. Plain text and vetted URLs only. */
+
+export type ItemType = 'NewsArticle' | 'VideoObject' | 'ImageObject' | 'WebPage';
+
+export interface ItemMedia {
+  /** Absolute http(s). */
+  readonly url: string;
+  readonly type?: string;
+  readonly title?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly durationSeconds?: number;
+}
+
+/** What the road in makes of a feed entry, before the store knows it. */
+export interface NewItem {
+  /** Every name this item goes by, strongest first: `u:<normalised URL>`, `g:<feed host>|<guid>`. */
+  readonly aliases: readonly string[];
+  /** Address of the original, http(s), at most 2 KiB. */
+  readonly url: string;
+  readonly title: string;
+  /** Plain text, at most a few sentences. */
+  readonly summary: string;
+  /** Plain text of everything the feed gave, at most 256 KiB. */
+  readonly text: string;
+  readonly type: ItemType;
+  /** Milliseconds since 1970, as published (may lie in the future); undefined when the feed gave none. */
+  readonly publishedAt?: number;
+  readonly author?: string;
+  /** BCP 47, lower case primary tag, where known. */
+  readonly language?: string;
+  readonly categories: readonly string[];
+  readonly thumbnail?: ItemMedia;
+  readonly video?: ItemMedia;
+  readonly image?: ItemMedia;
+  /** The search query that produced the item, for items of an OpenSearch template. */
+  readonly query?: string;
+}
+
+export interface Item extends Omit<NewItem, 'aliases' | 'query'> {
+  /** Store row id; `id` is the public one. */
+  readonly rowId: number;
+  /** 16 base64url characters, derived from the strongest alias: stable across stores. */
+  readonly id: string;
+  /** Host of the original address. */
+  readonly publisher: string;
+  /** When Winnow first saw it, milliseconds. */
+  readonly collectedAt: number;
+}

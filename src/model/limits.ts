@@ -1,0 +1,75 @@
+/**
+ * Every number that bounds what Winnow takes in, in one place. Sizes are bytes, times milliseconds
+ * unless the name says otherwise. Operators override a few through options; nothing else changes them.
+ */
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+export const LIMITS = {
+  topic: { segments: 10, segmentBytes: 256, alternatives: 64, perRequest: 1_000 },
+  fetch: {
+    dnsMs: 5 * SECOND,
+    connectMs: 5 * SECOND,
+    tlsMs: 5 * SECOND,
+    idleMs: 10 * SECOND,
+    totalMs: 20 * SECOND,
+    bodyBytes: 10 * MIB,
+    headerBytes: 16 * KIB,
+    contentEncodings: 2,
+    redirects: 5,
+    concurrent: 8,
+    concurrentPerHost: 2,
+    validatorBytes: KIB,
+  },
+  poll: {
+    minMs: HOUR,
+    maxMs: 24 * HOUR,
+    jitter: 0.1,
+    freeRetries: 3,
+    retryStepMs: HOUR,
+    refusedMs: 4 * HOUR,
+  },
+  parse: {
+    xmlDepth: 100,
+    htmlDepth: 256,
+    jsonDepth: 64,
+    attributes: 100,
+    itemsPerFeed: 500,
+    titleBytes: KIB,
+    textBytes: 256 * KIB,
+    urlBytes: 2 * KIB,
+    documentMs: 2 * SECOND,
+    memoryBytes: 256 * MIB,
+  },
+  http: {
+    jsonBytes: MIB,
+    opmlBytes: 2 * MIB,
+    targetBytes: 8 * KIB,
+    headerBytes: 16 * KIB,
+    headersMs: 10 * SECOND,
+    requestMs: 30 * SECOND,
+    connections: 512,
+    waitingPerApplication: 4,
+    timeOutSeconds: 120,
+    shutdownMs: 10 * SECOND,
+  },
+  password: {
+    minBytes: 6,
+    maxBytes: 1_024,
+    scryptN: 2 ** 17,
+    scryptR: 8,
+    scryptP: 1,
+    scryptMemoryBytes: 256 * MIB,
+    concurrent: 2,
+    queued: 32,
+    verifiedForMs: 5 * MINUTE,
+    failures: 10,
+    failureWindowMs: 5 * MINUTE,
+  },
+  content: { defaultCount: 20, maxCount: 1_000, minScoreV1: 0.6, minScoreData: 0.54 },
+  source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
+  store: { busyMs: 5 * SECOND },
+} as const;

@@ -1,0 +1,39 @@
+/** How a fetch ended: kept with the feed, shown by `sources list` and `sources check`. */
+
+export type OutcomeKind =
+  | 'fresh'
+  | 'not-modified'
+  | 'empty'
+  | 'not-a-feed'
+  | 'unreadable'
+  | 'gone'
+  | 'refused'
+  | 'challenge'
+  | 'throttled'
+  | 'http-error'
+  | 'blocked-address'
+  | 'scheme'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'reset'
+  | 'protocol'
+  | 'truncated'
+  | 'too-large'
+  | 'encoding'
+  | 'too-many-redirects'
+  | 'offline';
+
+export interface Outcome {
+  readonly kind: OutcomeKind;
+  /** HTTP status of the last response, where there was one. */
+  readonly status?: number;
+  /** One sentence that says what happened. */
+  readonly detail: string;
+}
+
+/** Whether the outcome leaves the feed as healthy as it was. */
+export function isHealthy(kind: OutcomeKind): boolean {
+  return kind === 'fresh' || kind === 'not-modified';
+}

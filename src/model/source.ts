@@ -1,0 +1,36 @@
+/** A content source: a named set of web-site and feed addresses, and of references to service sources. */
+
+export type TimeFrame = '24hours' | '1week' | '1month';
+
+export const TIME_FRAME_MS: Readonly<Record<TimeFrame, number>> = {
+  '24hours': 24 * 3_600_000,
+  '1week': 7 * 24 * 3_600_000,
+  '1month': 30 * 24 * 3_600_000,
+};
+
+/** `user` sources belong to a user; `service` sources come with the service and are read-only. */
+export type SourceScope = 'user' | 'service';
+
+/** One content of a source: an address, or a reference to a service source. */
+export interface SourceEntry {
+  /** Address of a feed or site; absent on a reference. */
+  readonly url?: string;
+  /** Name of the service source referred to. */
+  readonly reference?: string;
+  readonly title?: string;
+  /** The OPML outline the entry stood under, at most one level. */
+  readonly group?: string;
+  /** Only content published within this period is considered. */
+  readonly time?: TimeFrame;
+}
+
+export interface Source {
+  readonly rowId: number;
+  readonly scope: SourceScope;
+  readonly name: string;
+  readonly description: string;
+  readonly isDefault: boolean;
+  /** `General` or `Specific`, service sources only. */
+  readonly type?: string;
+  readonly entries: readonly SourceEntry[];
+}
