@@ -1,0 +1,58 @@
+/** `npm run build`: bundles src/ into dist/ with code splitting, distils the word vectors, writes the types. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+function run(command, args) {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+// Old chunks would be shipped; the distilled vectors are kept, because making them takes seconds.
+for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+  if (!name.startsWith('vectors')) rmSync(join(dist, name), { recursive: true });
+}
+
+await build({
+  entryPoints: [
+    'src/main.ts',
+    'src/index.ts',
+    'src/collect/parse-worker.ts',
+    'src/collect/article-worker.ts',
+  ]
+    .map((file) => join(root, file))
+    .filter((file) => existsSync(file)),
+  entryNames: '[name]',
+  chunkNames: 'chunks/[name]-[hash]',
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  minifySyntax: true,
+  // Small ESM packages are bundled, because one file loads faster than many; native and worker code is not.
+  external: [
+    'better-sqlite3',
+    'piscina',
+    'linkedom',
+    '@mozilla/readability',
+    'undici',
+    'conf',
+  ].filter((name) => name in dependencies),
+  define: { WINNOW_VERSION: JSON.stringify(version) },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+});
+
+if (existsSync(join(root, 'scripts/distil-vectors.mjs'))) {
+  run(process.execPath, [join(root, 'scripts/distil-vectors.mjs'), join(dist, 'vectors.bin')]);
+}

@@ -1,0 +1,36 @@
+/**
+ * The port between the store's functions and a database. Nothing above it may assume a file or a single
+ * process; SQL that goes through it is plain and portable (integer milliseconds, `ON CONFLICT`, `RETURNING`).
+ */
+export type SqlValue = string | number | bigint | null | Uint8Array;
+
+export interface Statements {
+  /** Every row of a query. */
+  all<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
+  /** The first row of a query, or undefined. */
+  get<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
+  /** A write; gives how many rows it changed. */
+  run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
+}
+
+export interface TermMatch {
+  readonly itemId: number;
+}
+
+export interface Engine extends Statements {
+  /**
+   * Runs the steps as one: all of them are kept or none. Writes inside go through the given statements
+   * only. No step may wait for anything but the database.
+   * @throws WinnowError `locked` when another process holds the store too long, `unavailable` when storage cannot take a write
+   */
+  transaction<T>(steps: (statements: Statements) => Promise<T>): Promise<T>;
+  /** Items whose stems hold any of the given ones, best full-text match first. */
+  matchItems(stems: readonly string[], limit: number): Promise<TermMatch[]>;
+  /** In how many items a stem occurs. */
+  documentFrequency(stem: string): Promise<number>;
+  /** Changes whenever anything was written, by this process or another: what a cache may be keyed by. */
+  revision(): string;
+  /** Writes a consistent copy to a new file. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}

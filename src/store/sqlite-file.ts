@@ -1,0 +1,109 @@
+/** The database as a file: its directory and modes, the refusal of what is not ours, migrations with a backup first. */
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type Database from 'better-sqlite3';
+import { WinnowError } from '../model/errors.ts';
+import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
+
+/** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
+const MARK = '.winnow';
+
+/**
+ * Makes the directory (0700) and, where nothing was before, the store; refuses a missing or empty file
+ * where data was. A new store is built beside its place and linked in whole, so that no other process
+ * ever sees half of it.
+ */
+export function prepareFile(file: string, create: (fresh: string) => void): void {
+  const directory = dirname(file);
+  const mark = join(directory, MARK);
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const size = existsSync(file) ? statSync(file).size : undefined;
+    if (size === 0 || (size === undefined && existsSync(mark))) {
+      const state = size === 0 ? 'is empty' : 'is missing';
+      throw new WinnowError(
+        'data-file',
+        `the data file ${file} ${state}, though data was here before`,
+        { hint: `restore a backup to ${file}, or name another directory with --data-dir` },
+      );
+    }
+    if (size === undefined) {
+      const fresh = `${file}.new-${process.pid}`;
+      closeSync(openSync(fresh, 'w', 0o600));
+      create(fresh);
+      linkUnlessThere(fresh, file);
+      closeSync(openSync(mark, 'a', 0o600));
+    }
+  } catch (thrown) {
+    if (thrown instanceof WinnowError) throw thrown;
+    const reason = (thrown as { code?: string }).code ?? 'unknown reason';
+    throw new WinnowError(
+      'data-file',
+      `the data directory ${directory} cannot be used (${reason})`,
+      {
+        cause: thrown,
+        hint: 'name another directory with --data-dir or WINNOW_DATA_DIR',
+      },
+    );
+  }
+}
+
+/** Gives a finished file its name; another process that was quicker wins. */
+function linkUnlessThere(fresh: string, file: string): void {
+  try {
+    linkSync(fresh, file);
+  } catch (thrown) {
+    if ((thrown as { code?: string }).code !== 'EEXIST') throw thrown;
+  } finally {
+    unlinkSync(fresh);
+  }
+}
+
+/** Refuses a database of another program or a newer Winnow before a single byte of it changes. */
+export function refuseForeignFile(database: Database.Database, file: string): void {
+  const tables = database.prepare('SELECT count(*) AS n FROM sqlite_master').get() as { n: number };
+  const version = database.pragma('user_version', { simple: true }) as number;
+  const application = database.pragma('application_id', { simple: true }) as number;
+  if (tables.n === 0 && version === 0 && application === 0) return;
+  if (application !== APPLICATION_ID) {
+    throw new WinnowError('data-file', `${file} is a database of another program`, {
+      hint: 'name another directory with --data-dir',
+    });
+  }
+  if (version > MIGRATIONS.length) {
+    throw new WinnowError('data-file', `${file} was written by a newer version of Winnow`, {
+      hint: 'upgrade winnow',
+    });
+  }
+}
+
+/** Brings the schema up to date, one transaction a step; an existing file is backed up first. */
+export function migrate(database: Database.Database, file: string | undefined): void {
+  const version = database.pragma('user_version', { simple: true }) as number;
+  if (version < MIGRATIONS.length) {
+    if (file !== undefined && version > 0) {
+      database.pragma('wal_checkpoint(TRUNCATE)');
+      copyFileSync(file, `${file}.before-${MIGRATIONS.length}`);
+      chmodSync(`${file}.before-${MIGRATIONS.length}`, 0o600);
+    }
+    MIGRATIONS.slice(version).forEach((sql, index) => {
+      database.exec('BEGIN IMMEDIATE');
+      // Another process may have done this step while we waited for the lock.
+      const done = (database.pragma('user_version', { simple: true }) as number) > version + index;
+      if (!done) {
+        database.exec(sql);
+        database.pragma(`application_id = ${APPLICATION_ID}`);
+        database.pragma(`user_version = ${version + index + 1}`);
+      }
+      database.exec('COMMIT');
+    });
+  }
+}

@@ -1,0 +1,170 @@
+/** The SQLite engine: the only file that knows better-sqlite3. One connection; statements cached by text. */
+import Database from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
+import { LIMITS } from '../model/limits.ts';
+import type { Engine, SqlValue, Statements } from './engine.ts';
+import { migrate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
+import { storageError } from './storage-error.ts';
+
+export interface SqliteOptions {
+  /** Path of the database file; undefined keeps everything in memory. */
+  readonly file?: string;
+  /** Waits a little; the engine retries a locked store between such pauses. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
+  /** Total patience with another process that holds the store, milliseconds. */
+  readonly busyMs?: number;
+}
+
+const RETRY_MS = 20;
+
+/**
+ * Opens (and where needed creates or migrates) a store.
+ * @throws WinnowError `data-file` for a file that is empty, foreign, damaged or from a newer Winnow; its bytes stay as they were
+ */
+export function openSqlite(options: SqliteOptions = {}): Engine {
+  const { file } = options;
+  const pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  const busyMs = options.busyMs ?? LIMITS.store.busyMs;
+  const database = openDatabase(file);
+  const prepared = new LRUCache<string, Database.Statement>({ max: 500 });
+  let open: Promise<unknown> | undefined;
+  let writes = 0;
+
+  function statement(sql: string): Database.Statement {
+    let found = prepared.get(sql);
+    if (found === undefined) {
+      found = database.prepare(sql);
+      prepared.set(sql, found);
+    }
+    return found;
+  }
+
+  const direct = {
+    all: <Row>(sql: string, values: readonly SqlValue[]) => statement(sql).all(...values) as Row[],
+    get: <Row>(sql: string, values: readonly SqlValue[]) =>
+      statement(sql).get(...values) as Row | undefined,
+    run: (sql: string, values: readonly SqlValue[]) => statement(sql).run(...values).changes,
+  };
+
+  /** Retries what finds the store locked, without blocking the event loop, until patience ends. */
+  async function patiently<T>(step: () => T): Promise<T> {
+    for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+      // Statements outside a transaction wait for the one that is open, so they never slip into it.
+      while (open !== undefined) await open;
+      try {
+        return step();
+      } catch (thrown) {
+        const error = storageError(thrown, file);
+        if (error.code !== 'locked' || waitedMs >= busyMs) throw error;
+      }
+      await pause(RETRY_MS);
+    }
+  }
+
+  const inside: Statements = {
+    all: async (sql, ...values) => direct.all(sql, values),
+    get: async (sql, ...values) => direct.get(sql, values),
+    run: async (sql, ...values) => direct.run(sql, values),
+  };
+
+  /** Takes the store for one transaction; what it gives must be called when that has ended. */
+  function begin(): () => void {
+    database.exec('BEGIN IMMEDIATE');
+    let resolveOpen = () => {};
+    open = new Promise<void>((resolve) => {
+      resolveOpen = resolve;
+    });
+    return () => {
+      open = undefined;
+      resolveOpen();
+    };
+  }
+
+  return {
+    all: (sql, ...values) => patiently(() => direct.all(sql, values)),
+    get: (sql, ...values) => patiently(() => direct.get(sql, values)),
+    run: (sql, ...values) =>
+      patiently(() => {
+        writes += 1;
+        return direct.run(sql, values);
+      }),
+
+    async transaction(steps) {
+      const release = await patiently(begin);
+      try {
+        const result = await steps(inside);
+        database.exec('COMMIT');
+        writes += 1;
+        return result;
+      } catch (thrown) {
+        if (database.inTransaction) database.exec('ROLLBACK');
+        throw storageError(thrown, file);
+      } finally {
+        release();
+      }
+    },
+
+    matchItems(stems, limit) {
+      if (stems.length === 0) return Promise.resolve([]);
+      const query = stems.map((stem) => `"${stem.replaceAll('"', '""')}"`).join(' OR ');
+      const sql = `SELECT rowid AS itemId FROM items_text WHERE items_text MATCH ?
+                   ORDER BY bm25(items_text, 3.0, 1.0) LIMIT ?`;
+      return patiently(() => direct.all(sql, [query, limit]));
+    },
+
+    async documentFrequency(stem) {
+      const row = await patiently(() =>
+        direct.get<{ doc: number }>('SELECT doc FROM items_vocabulary WHERE term = ?', [stem]),
+      );
+      return row?.doc ?? 0;
+    },
+
+    revision() {
+      const [row] = database.pragma('data_version') as { data_version: number }[];
+      return `${row?.data_version ?? 0}.${writes}`;
+    },
+
+    async backup(target) {
+      await database.backup(target);
+    },
+
+    async close() {
+      while (open !== undefined) await open;
+      if (!database.open) return;
+      if (file !== undefined) {
+        try {
+          database.pragma('optimize');
+        } catch {
+          // Statistics are a luxury; a locked or full store closes all the same.
+        }
+      }
+      database.close();
+    },
+  };
+}
+
+/** Opens a connection with the pragmas every promise of durability rests on. */
+function openDatabase(file: string | undefined): Database.Database {
+  try {
+    if (file !== undefined) prepareFile(file, (fresh) => openConnection(fresh).close());
+    return openConnection(file);
+  } catch (thrown) {
+    throw storageError(thrown, file);
+  }
+}
+
+function openConnection(file: string | undefined): Database.Database {
+  const database = new Database(file ?? ':memory:', { timeout: RETRY_MS });
+  try {
+    if (file !== undefined) refuseForeignFile(database, file);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('temp_store = MEMORY');
+    migrate(database, file);
+    return database;
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+}

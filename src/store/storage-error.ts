@@ -1,0 +1,38 @@
+/** What SQLite says, as the one error type. */
+import { WinnowError } from '../model/errors.ts';
+
+/** Translates an error of the database; anything that is not one comes back as it is. */
+export function storageError(thrown: unknown, file?: string): WinnowError {
+  if (thrown instanceof WinnowError) return thrown;
+  const code = (thrown as { code?: unknown })?.code;
+  const where = file === undefined ? 'the store' : file;
+  if (typeof code !== 'string') {
+    return new WinnowError('internal', 'an unexpected internal error happened', { cause: thrown });
+  }
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
+    return new WinnowError('locked', `${where} is held by another process; try again`, {
+      cause: thrown,
+      headers: { 'retry-after': '5' },
+    });
+  }
+  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) {
+    return new WinnowError(
+      'unavailable',
+      `${where} cannot take a write: the disk is full or failing`,
+      {
+        cause: thrown,
+        headers: { 'retry-after': '60' },
+      },
+    );
+  }
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
+    return new WinnowError('data-file', `${where} cannot be opened for writing`, { cause: thrown });
+  }
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
+    return new WinnowError('data-file', `${where} is damaged or not a Winnow store`, {
+      cause: thrown,
+      hint: 'restore a backup, or name another directory with --data-dir',
+    });
+  }
+  return new WinnowError('internal', 'an unexpected internal error happened', { cause: thrown });
+}
