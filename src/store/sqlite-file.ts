@@ -4,11 +4,13 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   statSync,
+  unlinkSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { WinnowError } from '../model/errors.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';

@@ -1,0 +1,20 @@
+/** What an account may use. An absent number means no limit. */
+export interface Plan {
+  readonly rowId: number;
+  readonly name: string;
+  readonly enterprise: boolean;
+  readonly hitsLimit?: number;
+  readonly hitsPeriod: 'minute' | 'hour' | 'day' | 'month';
+  readonly budgetLimit?: number;
+  readonly budgetPeriod: 'day' | 'month';
+  readonly userLimit?: number;
+  /** False when the plan cannot be loaded: limits are then reported as `N/A`. */
+  readonly readable: boolean;
+}
+
+export const PERIOD_MS: Readonly<Record<Plan['hitsPeriod'], number>> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  month: 30 * 86_400_000,
+};

@@ -1,0 +1,114 @@
+/** Users: the owner of an account, its delegates, and the labels it chose as `uid`. */
+import type { User, UserKind, UserState } from '../model/user.ts';
+import { nameKey } from './accounts.ts';
+import type { Statements } from './engine.ts';
+
+interface UserRow {
+  id: number;
+  account_id: number;
+  kind: UserKind;
+  name: string;
+  state: UserState;
+}
+
+const COLUMNS = 'id, account_id, kind, name, state';
+
+function fromRow(row: UserRow): User {
+  return {
+    rowId: row.id,
+    accountId: row.account_id,
+    kind: row.kind,
+    name: row.name,
+    state: row.state,
+  };
+}
+
+export async function findUser(
+  statements: Statements,
+  accountId: number,
+  kind: UserKind,
+  name: string,
+): Promise<User | undefined> {
+  const row = await statements.get<UserRow>(
+    `SELECT ${COLUMNS} FROM users WHERE account_id = ? AND kind = ? AND name_key = ?`,
+    accountId,
+    kind,
+    nameKey(name),
+  );
+  return row && fromRow(row);
+}
+
+export async function findUserById(statements: Statements, id: number): Promise<User | undefined> {
+  const row = await statements.get<UserRow>(`SELECT ${COLUMNS} FROM users WHERE id = ?`, id);
+  return row && fromRow(row);
+}
+
+export async function findUsers(
+  statements: Statements,
+  accountId: number,
+  kind: UserKind,
+): Promise<User[]> {
+  const rows = await statements.all<UserRow>(
+    `SELECT ${COLUMNS} FROM users WHERE account_id = ? AND kind = ? ORDER BY name_key`,
+    accountId,
+    kind,
+  );
+  return rows.map(fromRow);
+}
+
+export interface NewUser {
+  readonly accountId: number;
+  readonly kind: UserKind;
+  readonly name: string;
+  /** A hash, never the password. */
+  readonly password?: string;
+  readonly createdAt: number;
+}
+
+/** Puts a user; undefined when the name is taken. */
+export async function putUser(statements: Statements, user: NewUser): Promise<User | undefined> {
+  const row = await statements.get<UserRow>(
+    `INSERT INTO users (account_id, kind, name, name_key, password, created_at)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+    user.accountId,
+    user.kind,
+    user.name,
+    nameKey(user.name),
+    user.password ?? null,
+    user.createdAt,
+  );
+  return row && fromRow(row);
+}
+
+/** The password hash of a user; undefined where there is none. */
+export async function findPassword(
+  statements: Statements,
+  userId: number,
+): Promise<string | undefined> {
+  const row = await statements.get<{ password: string | null }>(
+    'SELECT password FROM users WHERE id = ?',
+    userId,
+  );
+  return row?.password ?? undefined;
+}
+
+export async function putPassword(
+  statements: Statements,
+  userId: number,
+  hash: string,
+): Promise<void> {
+  await statements.run('UPDATE users SET password = ? WHERE id = ?', hash, userId);
+}
+
+export async function putUserState(
+  statements: Statements,
+  userId: number,
+  state: UserState,
+): Promise<void> {
+  await statements.run('UPDATE users SET state = ? WHERE id = ?', state, userId);
+}
+
+/** Removes a user and, by cascade, everything that was theirs alone. */
+export async function removeUser(statements: Statements, userId: number): Promise<void> {
+  await statements.run('DELETE FROM users WHERE id = ?', userId);
+}
