@@ -1,4 +1,5 @@
 /** A concept: what a topic path means, shared by every graph that holds the path. */
+import type { TopicVariant } from './topic.ts';
 import type { TopicPath } from './topic-path.ts';
 
 export type ConceptStatus = 'Requested' | 'In Progress' | 'Complete';
@@ -38,7 +39,7 @@ export interface Concept {
   readonly rowId: number;
   readonly path: TopicPath;
   readonly status: ConceptStatus;
-  /** Expanded by POST; a concept that was only PUT matches by its label. */
-  readonly expanded: boolean;
+  /** Extended by POST, matched by its label after PUT, or steered by its owner. */
+  readonly variant: TopicVariant;
   readonly expansion: Expansion;
 }

@@ -4,6 +4,8 @@
 export interface MarkedText {
   readonly type: 'text' | 'html';
   readonly value: string;
+  /** The language the text says it is in, where it says so. */
+  readonly language?: string;
 }
 
 export interface FeedPerson {
@@ -25,6 +27,16 @@ export interface FeedMedia {
   readonly height?: number;
 }
 
+/** A link with its relation as written (`alternate` where nothing is written). */
+export interface FeedLink {
+  readonly url: string;
+  readonly rel: string;
+  readonly type?: string;
+  readonly title?: string;
+  readonly language?: string;
+  readonly lengthBytes?: number;
+}
+
 export interface FeedCategory {
   readonly term: string;
   readonly scheme?: string;
@@ -37,6 +49,8 @@ export interface FeedItem {
   /** Whether the id is also the item's address (RSS `isPermaLink`). */
   readonly idIsLink?: boolean;
   readonly link?: string;
+  /** Every link of the entry, `link` among them. */
+  readonly links?: readonly FeedLink[];
   readonly title?: string;
   readonly description?: MarkedText;
   readonly content?: MarkedText;
@@ -64,6 +78,8 @@ export interface Feed {
   readonly link?: string;
   /** The feed's own address as it states it (`rel="self"`, `feed_url`). */
   readonly selfLink?: string;
+  /** Every link of the feed, `link` and `selfLink` among them. */
+  readonly links?: readonly FeedLink[];
   readonly hubs: readonly string[];
   readonly description?: MarkedText;
   readonly language?: string;
@@ -81,6 +97,8 @@ export interface Feed {
   /** From `sy:updatePeriod` and `sy:updateFrequency`. */
   readonly updateEveryMinutes?: number;
   readonly items: readonly FeedItem[];
+  /** The encoding the bytes were read in, as a lower-case label. */
+  readonly encoding?: string;
   /** What had to be mended or guessed while reading, one short phrase each. */
   readonly repairs: readonly string[];
 }

@@ -60,39 +60,48 @@ CREATE TABLE usage (
   PRIMARY KEY (account_id, kind)
 ) STRICT, WITHOUT ROWID;
 
+-- variant: 'expanded' (POST), 'label' (PUT), or the terms an owner steers it with, as JSON
 CREATE TABLE concepts (
   id INTEGER PRIMARY KEY,
-  key TEXT NOT NULL UNIQUE,
+  key TEXT NOT NULL,
+  variant TEXT NOT NULL,
   segments TEXT NOT NULL,
   status TEXT NOT NULL,
-  expanded INTEGER NOT NULL,
   expansion TEXT NOT NULL,
   scored_through INTEGER NOT NULL DEFAULT 0,
   lease_until INTEGER NOT NULL DEFAULT 0,
-  changed_at INTEGER NOT NULL
+  changed_at INTEGER NOT NULL,
+  UNIQUE (key, variant)
 ) STRICT;
 CREATE INDEX concepts_unfinished ON concepts(status) WHERE status <> 'Complete';
 
 CREATE TABLE interests (
   user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  key TEXT NOT NULL,
   concept_id INTEGER NOT NULL REFERENCES concepts(id),
   segments TEXT NOT NULL,
   weight REAL NOT NULL DEFAULT 1,
-  expanded INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  PRIMARY KEY (user_id, concept_id)
+  PRIMARY KEY (user_id, key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX interests_concept ON interests(concept_id);
 
--- concept_id NULL: the whole graph
+-- key: a top-level topic, or '' for the whole graph
 CREATE TABLE shares (
   lid TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
-  concept_id INTEGER REFERENCES concepts(id),
+  key TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   revoked_at INTEGER
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX shares_current ON shares(user_id, ifnull(concept_id, 0)) WHERE revoked_at IS NULL;
+CREATE UNIQUE INDEX shares_current ON shares(user_id, key) WHERE revoked_at IS NULL;
+
+-- what a user's clicks add up to: the replay of events up to through_event
+CREATE TABLE profiles (
+  user_id INTEGER PRIMARY KEY REFERENCES users(id) ON DELETE CASCADE,
+  through_event INTEGER NOT NULL,
+  state TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE events (
   id INTEGER PRIMARY KEY,

@@ -1,0 +1,162 @@
+/** Concepts: topic paths with their expansion, shared by every graph that holds them. Work to do is a status. */
+import type { Concept, ConceptStatus, Expansion } from '../model/concept.ts';
+import type { TopicVariant } from '../model/topic.ts';
+import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { Statements } from './engine.ts';
+
+interface ConceptRow {
+  id: number;
+  variant: string;
+  segments: string;
+  status: ConceptStatus;
+  expansion: string;
+}
+
+const COLUMNS = 'id, variant, segments, status, expansion';
+
+const NOTHING: Expansion = { terms: [], narrower: [], taughtBy: 0 };
+
+function writeVariant(variant: TopicVariant): string {
+  if (variant.kind !== 'steered') return variant.kind;
+  return JSON.stringify([variant.include.toSorted(), variant.exclude.toSorted()]);
+}
+
+/** A variant as the store names it, read back. */
+export function readVariant(text: string): TopicVariant {
+  if (text === 'expanded' || text === 'label') return { kind: text };
+  const [include, exclude] = JSON.parse(text) as [string[], string[]];
+  return { kind: 'steered', include, exclude };
+}
+
+function writeExpansion(expansion: Expansion): string {
+  const { vector, ...rest } = expansion;
+  return JSON.stringify(
+    vector === undefined
+      ? rest
+      : {
+          ...rest,
+          vector: Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('base64'),
+        },
+  );
+}
+
+function readExpansion(text: string): Expansion {
+  const { vector, ...rest } = JSON.parse(text) as Omit<Expansion, 'vector'> & { vector?: string };
+  return vector === undefined
+    ? rest
+    : { ...rest, vector: new Int8Array(Buffer.from(vector, 'base64')) };
+}
+
+function fromRow(row: ConceptRow): Concept {
+  return {
+    rowId: row.id,
+    path: topicPath(JSON.parse(row.segments) as string[]),
+    variant: readVariant(row.variant),
+    status: row.status,
+    expansion: readExpansion(row.expansion),
+  };
+}
+
+/** The concept of a path, made when nobody held it before; gives its row id. */
+export async function putConcept(
+  statements: Statements,
+  path: TopicPath,
+  variant: TopicVariant,
+  now: number,
+): Promise<number> {
+  const name = writeVariant(variant);
+  const known = await statements.get<{ id: number }>(
+    'SELECT id FROM concepts WHERE key = ? AND variant = ?',
+    path.key,
+    name,
+  );
+  if (known !== undefined) return known.id;
+  const made = await statements.get<{ id: number }>(
+    `INSERT INTO concepts (key, variant, segments, status, expansion, changed_at)
+     VALUES (?, ?, ?, 'Requested', ?, ?) RETURNING id`,
+    path.key,
+    name,
+    JSON.stringify(path.segments),
+    JSON.stringify(NOTHING),
+    now,
+  );
+  return made!.id;
+}
+
+export async function findConcept(
+  statements: Statements,
+  id: number,
+): Promise<Concept | undefined> {
+  const row = await statements.get<ConceptRow>(`SELECT ${COLUMNS} FROM concepts WHERE id = ?`, id);
+  return row && fromRow(row);
+}
+
+/** Concepts that some graph holds and whose expansion is known: what a new item is scored against. */
+export async function findScorableConcepts(statements: Statements): Promise<Concept[]> {
+  const rows = await statements.all<ConceptRow>(
+    `SELECT ${COLUMNS} FROM concepts
+     WHERE status = 'Complete' AND id IN (SELECT concept_id FROM interests) ORDER BY id`,
+  );
+  return rows.map(fromRow);
+}
+
+/** Takes one concept that has work to do, for `leaseMs`; undefined when none is free. */
+export async function leaseConcept(
+  statements: Statements,
+  now: number,
+  leaseMs: number,
+): Promise<Concept | undefined> {
+  const row = await statements.get<ConceptRow>(
+    `UPDATE concepts SET status = 'In Progress', lease_until = ? WHERE id = (
+       SELECT id FROM concepts WHERE status <> 'Complete' AND lease_until <= ?
+       AND id IN (SELECT concept_id FROM interests) ORDER BY changed_at, id LIMIT 1
+     ) RETURNING ${COLUMNS}`,
+    now + leaseMs,
+    now,
+  );
+  return row && fromRow(row);
+}
+
+/** Keeps a finished expansion. */
+export async function putExpansion(
+  statements: Statements,
+  id: number,
+  expansion: Expansion,
+  status: ConceptStatus,
+  now: number,
+): Promise<void> {
+  await statements.run(
+    'UPDATE concepts SET expansion = ?, status = ?, lease_until = 0, changed_at = ? WHERE id = ?',
+    writeExpansion(expansion),
+    status,
+    now,
+    id,
+  );
+}
+
+/** Sends concepts back to be expanded again, because much has been collected since. */
+export async function requestExpansion(statements: Statements, id: number): Promise<void> {
+  await statements.run(
+    `UPDATE concepts SET status = 'Requested', lease_until = 0 WHERE id = ? AND status = 'Complete'`,
+    id,
+  );
+}
+
+/** How many concepts, held by anyone or by one user, are not complete. */
+export async function countUnfinishedConcepts(
+  statements: Statements,
+  userId?: number,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `SELECT count(*) AS n FROM concepts WHERE status <> 'Complete' AND id IN (
+       SELECT concept_id FROM interests WHERE ? IS NULL OR user_id = ?)`,
+    userId ?? null,
+    userId ?? null,
+  );
+  return row!.n;
+}
+
+/** Drops concepts that no graph holds any more, with their annotations. */
+export async function removeUnheldConcepts(statements: Statements): Promise<number> {
+  return statements.run('DELETE FROM concepts WHERE id NOT IN (SELECT concept_id FROM interests)');
+}

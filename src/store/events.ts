@@ -1,0 +1,84 @@
+/** Events: appended, never changed but for being marked as undone. */
+import type { EventActor, EventKind, GraphEvent } from '../model/event.ts';
+import type { Statements } from './engine.ts';
+
+interface EventRow {
+  id: number;
+  at: number;
+  actor: EventActor;
+  kind: EventKind;
+  detail: string;
+  undone_by: number | null;
+}
+
+function fromRow(row: EventRow): GraphEvent {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    kind: row.kind,
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    ...(row.undone_by === null ? {} : { undoneBy: row.undone_by }),
+  };
+}
+
+export async function putEvent(
+  statements: Statements,
+  userId: number,
+  event: Omit<GraphEvent, 'id' | 'undoneBy'>,
+): Promise<number> {
+  const row = await statements.get<{ id: number }>(
+    'INSERT INTO events (user_id, at, actor, kind, detail) VALUES (?, ?, ?, ?, ?) RETURNING id',
+    userId,
+    event.at,
+    event.actor,
+    event.kind,
+    JSON.stringify(event.detail),
+  );
+  return row!.id;
+}
+
+/** The history of a graph after one event, oldest first. */
+export async function findEvents(
+  statements: Statements,
+  userId: number,
+  afterId = 0,
+): Promise<GraphEvent[]> {
+  const rows = await statements.all<EventRow>(
+    'SELECT id, at, actor, kind, detail, undone_by FROM events WHERE user_id = ? AND id > ? ORDER BY id',
+    userId,
+    afterId,
+  );
+  return rows.map(fromRow);
+}
+
+export async function markUndone(
+  statements: Statements,
+  userId: number,
+  id: number,
+  undoneBy: number,
+): Promise<boolean> {
+  const changed = await statements.run(
+    'UPDATE events SET undone_by = ? WHERE user_id = ? AND id = ? AND undone_by IS NULL',
+    undoneBy,
+    userId,
+    id,
+  );
+  return changed > 0;
+}
+
+/** Notes that a reader was taught by an item on a day; false when that had happened before. */
+export async function putTaught(
+  statements: Statements,
+  reader: string,
+  itemId: number,
+  day: number,
+): Promise<boolean> {
+  const changed = await statements.run(
+    'INSERT INTO taught (reader, item_id, day) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    reader,
+    itemId,
+    day,
+  );
+  return changed > 0;
+}

@@ -1,0 +1,144 @@
+/** Topics: the paths of one user's graph. Every level of a path is a row; identity ignores case. */
+import type { ConceptStatus } from '../model/concept.ts';
+import type { Topic, TopicVariant } from '../model/topic.ts';
+import { ancestorPaths, type TopicPath, topicPath } from '../model/topic-path.ts';
+import { putConcept } from './concepts.ts';
+import type { Statements } from './engine.ts';
+
+interface TopicRow {
+  segments: string;
+  concept_id: number;
+  weight: number;
+  variant: string;
+  status: ConceptStatus;
+}
+
+const SELECT = `SELECT i.segments, i.concept_id, i.weight, c.variant, c.status
+  FROM interests i JOIN concepts c ON c.id = i.concept_id`;
+
+function fromRow(row: TopicRow): Topic {
+  return {
+    path: topicPath(JSON.parse(row.segments) as string[]),
+    conceptId: row.concept_id,
+    weight: row.weight,
+    expanded: row.variant !== 'label',
+    status: row.status,
+  };
+}
+
+/** The whole graph, parents before children, in the order of their keys. */
+export async function findTopics(statements: Statements, userId: number): Promise<Topic[]> {
+  const rows = await statements.all<TopicRow>(
+    `${SELECT} WHERE i.user_id = ? ORDER BY i.key`,
+    userId,
+  );
+  return rows.map(fromRow);
+}
+
+export async function findTopic(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+): Promise<Topic | undefined> {
+  const row = await statements.get<TopicRow>(
+    `${SELECT} WHERE i.user_id = ? AND i.key = ?`,
+    userId,
+    path.key,
+  );
+  return row && fromRow(row);
+}
+
+/** A topic and everything below it. */
+export async function findSubtree(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+): Promise<Topic[]> {
+  const rows = await statements.all<TopicRow>(
+    `${SELECT} WHERE i.user_id = ? AND (i.key = ? OR substr(i.key, 1, ?) = ?) ORDER BY i.key`,
+    userId,
+    path.key,
+    path.key.length + 1,
+    `${path.key}/`,
+  );
+  return rows.map(fromRow);
+}
+
+/**
+ * Puts a topic and, as plain nodes, the parents it lacks. A topic that is there keeps the label first given;
+ * POST after PUT makes it expanded, PUT after POST changes nothing.
+ * @returns the paths that were not there before, outermost first
+ */
+export async function putTopic(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+  variant: TopicVariant,
+  now: number,
+): Promise<TopicPath[]> {
+  const added: TopicPath[] = [];
+  for (const ancestor of ancestorPaths(path)) {
+    if (await putNode(statements, userId, ancestor, { kind: 'label' }, now)) added.push(ancestor);
+  }
+  if (await putNode(statements, userId, path, variant, now)) added.push(path);
+  return added;
+}
+
+async function putNode(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+  variant: TopicVariant,
+  now: number,
+): Promise<boolean> {
+  const known = await findTopic(statements, userId, path);
+  if (
+    known !== undefined &&
+    (variant.kind === 'label' || (known.expanded && variant.kind === 'expanded'))
+  ) {
+    return false;
+  }
+  const conceptId = await putConcept(statements, path, variant, now);
+  await statements.run(
+    `INSERT INTO interests (user_id, key, concept_id, segments, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (user_id, key) DO UPDATE SET concept_id = excluded.concept_id`,
+    userId,
+    path.key,
+    conceptId,
+    JSON.stringify(path.segments),
+    now,
+  );
+  return known === undefined;
+}
+
+/** Moves a topic's weight, as learning says. */
+export async function putWeight(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+  weight: number,
+): Promise<void> {
+  await statements.run(
+    'UPDATE interests SET weight = ? WHERE user_id = ? AND key = ?',
+    weight,
+    userId,
+    path.key,
+  );
+}
+
+/** Removes a topic with its subtree; gives what went, parents first. */
+export async function removeSubtree(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+): Promise<Topic[]> {
+  const gone = await findSubtree(statements, userId, path);
+  for (const topic of gone) {
+    await statements.run(
+      'DELETE FROM interests WHERE user_id = ? AND key = ?',
+      userId,
+      topic.path.key,
+    );
+  }
+  return gone;
+}
