@@ -21,6 +21,8 @@ export interface Environment {
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
+  /** Ends the process now, as the signal would have without listeners. */
+  readonly stopAtOnce: (signal: 'SIGINT' | 'SIGTERM') => void;
 }
 
 function platformDirectories(
@@ -58,6 +60,10 @@ export function createEnvironment(): Environment {
     onSignal: (listener) => {
       process.on('SIGINT', listener).on('SIGTERM', listener);
       return () => process.off('SIGINT', listener).off('SIGTERM', listener);
+    },
+    stopAtOnce: (signal) => {
+      process.removeAllListeners(signal);
+      process.kill(process.pid, signal);
     },
   };
 }

@@ -69,6 +69,13 @@ export const LIMITS = {
     failures: 10,
     failureWindowMs: 5 * MINUTE,
   },
+  client: {
+    totalMs: 60 * SECOND,
+    bodyBytes: 32 * MIB,
+    retryAfterMs: 15 * SECOND,
+    attempts: 3,
+    opmlBytes: 8 * MIB,
+  },
   content: { defaultCount: 20, maxCount: 1_000, minScoreV1: 0.6, minScoreData: 0.54 },
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
   store: { busyMs: 5 * SECOND },
