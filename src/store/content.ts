@@ -1,0 +1,138 @@
+/** Content: the items that annotate one concept, best first, among the feeds a reader draws on. */
+import type { ItemType } from '../model/item.ts';
+import { TIME_FRAME_MS } from '../model/source.ts';
+import type { Statements } from './engine.ts';
+
+export interface ContentQuery {
+  readonly conceptId: number;
+  /** Sources drawn on, references within them included. */
+  readonly sourceIds: readonly number[];
+  readonly minScore: number;
+  readonly maxScore: number;
+  readonly types?: readonly ItemType[];
+  /** Only items dated at or after this, milliseconds. */
+  readonly since?: number;
+  readonly limit: number;
+  readonly now: number;
+}
+
+export interface ContentRow {
+  readonly itemId: number;
+  readonly relevance: number;
+  /** Publication for ranking, milliseconds. */
+  readonly rankedAt: number;
+  readonly story: string | null;
+  readonly publisher: string;
+  readonly publicId: string;
+}
+
+function marks(list: readonly unknown[]): string {
+  return list.map(() => '?').join(', ');
+}
+
+/** A carrier counts when its time frame, if it has one, still covers the item. */
+const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
+  WHEN '24hours' THEN ${TIME_FRAME_MS['24hours']} WHEN '1week' THEN ${TIME_FRAME_MS['1week']}
+  ELSE ${TIME_FRAME_MS['1month']} END)`;
+
+function scope(sourceIds: readonly number[]): string {
+  return `WITH scope(source_id, feed_id, time) AS (
+    SELECT source_id, feed_id, time FROM entries
+      WHERE source_id IN (${marks(sourceIds)}) AND feed_id IS NOT NULL
+    UNION ALL
+    SELECT r.source_id, e.feed_id, r.time FROM entries r JOIN entries e ON e.source_id = r.reference_id
+      WHERE r.source_id IN (${marks(sourceIds)}) AND e.feed_id IS NOT NULL)`;
+}
+
+/** The best items of a concept: score, then date, then id. */
+export async function findContent(
+  statements: Statements,
+  query: ContentQuery,
+): Promise<ContentRow[]> {
+  const { sourceIds, types = [] } = query;
+  if (sourceIds.length === 0) return [];
+  return statements.all<ContentRow>(
+    `${scope(sourceIds)}
+     SELECT a.item_id AS "itemId", a.relevance, i.ranked_at AS "rankedAt", i.story, i.publisher,
+       i.public_id AS "publicId"
+     FROM annotations a JOIN items i ON i.id = a.item_id
+     WHERE a.concept_id = ? AND a.relevance >= ? AND a.relevance <= ? AND i.removed_at IS NULL
+       AND i.ranked_at >= ? ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
+       AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
+                   WHERE f.item_id = a.item_id AND ${IN_FRAME})
+     ORDER BY a.relevance DESC, i.ranked_at DESC, i.public_id LIMIT ?`,
+    ...sourceIds,
+    ...sourceIds,
+    query.conceptId,
+    query.minScore,
+    query.maxScore,
+    query.since ?? 0,
+    ...types,
+    query.now,
+    query.limit,
+  );
+}
+
+/** How many items of a concept score within a range, whatever source carries them. */
+export async function countContent(
+  statements: Statements,
+  conceptId: number,
+  fromScore: number,
+  belowScore: number,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    'SELECT count(*) AS n FROM annotations WHERE concept_id = ? AND relevance >= ? AND relevance < ?',
+    conceptId,
+    fromScore,
+    belowScore,
+  );
+  return row!.n;
+}
+
+export interface Carrier {
+  readonly sourceId: number;
+  readonly feedTitle: string;
+  readonly feedUrl: string;
+  readonly query: string | null;
+  readonly position: number;
+}
+
+/** The first of some sources' feeds that carries an item. */
+export async function findCarrier(
+  statements: Statements,
+  itemId: number,
+  sourceIds: readonly number[],
+): Promise<Carrier | undefined> {
+  return statements.get<Carrier>(
+    `${scope(sourceIds)}
+     SELECT s.source_id AS "sourceId", f.title AS "feedTitle", f.url AS "feedUrl", f.query, c.position
+     FROM item_feeds c JOIN scope s ON s.feed_id = c.feed_id JOIN feeds f ON f.id = c.feed_id
+     WHERE c.item_id = ? ORDER BY c.first_seen_at, c.feed_id, s.source_id LIMIT 1`,
+    ...sourceIds,
+    ...sourceIds,
+    itemId,
+  );
+}
+
+/** How many feeds carry a story, under whatever item. */
+export async function countCarriers(
+  statements: Statements,
+  itemId: number,
+  story: string | null,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `SELECT count(DISTINCT feed_id) AS n FROM item_feeds
+     WHERE item_id = ? OR item_id IN (SELECT id FROM items WHERE story = ?)`,
+    itemId,
+    story,
+  );
+  return row!.n;
+}
+
+/** Newest change among everything collected, milliseconds; 0 for an empty store. */
+export async function findLastChange(statements: Statements): Promise<number> {
+  const row = await statements.get<{ at: number | null }>(
+    'SELECT max(changed_at) AS at FROM feeds',
+  );
+  return row?.at ?? 0;
+}

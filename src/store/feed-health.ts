@@ -1,0 +1,120 @@
+/** Feed health: what an owner sees of the feeds behind their sources. */
+import type { OutcomeKind } from '../model/outcome.ts';
+import type { Statements } from './engine.ts';
+
+export interface FeedHealth {
+  readonly rowId: number;
+  readonly url: string;
+  readonly pollUrl: string;
+  readonly title: string;
+  readonly outcome?: OutcomeKind;
+  readonly status?: number;
+  readonly detail: string;
+  readonly repairs: readonly string[];
+  readonly failures: number;
+  readonly items: number;
+  readonly latestItemAt?: number;
+  readonly fetchedAt?: number;
+  readonly nextPollAt?: number;
+  readonly nextPollReason: string;
+  /** Due now, or being fetched. */
+  readonly pending: boolean;
+}
+
+interface HealthRow {
+  id: number;
+  url: string;
+  poll_url: string;
+  title: string;
+  outcome: OutcomeKind | null;
+  status: number | null;
+  detail: string;
+  repairs: string;
+  failures: number;
+  items: number;
+  latest: number | null;
+  fetched_at: number | null;
+  next_poll_at: number | null;
+  next_poll_reason: string;
+}
+
+function fromRow(row: HealthRow, now: number): FeedHealth {
+  return {
+    rowId: row.id,
+    url: row.url,
+    pollUrl: row.poll_url,
+    title: row.title,
+    detail: row.detail,
+    repairs: JSON.parse(row.repairs) as string[],
+    failures: row.failures,
+    items: row.items,
+    nextPollReason: row.next_poll_reason,
+    pending: row.next_poll_at !== null && row.next_poll_at <= now,
+    ...(row.outcome === null ? {} : { outcome: row.outcome }),
+    ...(row.status === null ? {} : { status: row.status }),
+    ...(row.latest === null ? {} : { latestItemAt: row.latest }),
+    ...(row.fetched_at === null ? {} : { fetchedAt: row.fetched_at }),
+    ...(row.next_poll_at === null ? {} : { nextPollAt: row.next_poll_at }),
+  };
+}
+
+/** The feeds of a user's sources, referenced ones included; of one source when an id is bound second. */
+const REACHED = `WITH asked(user_id, source_id) AS (VALUES (?, ?)),
+  named(id) AS (SELECT s.id FROM sources s, asked
+    WHERE s.user_id = asked.user_id AND (asked.source_id IS NULL OR s.id = asked.source_id)),
+  reached(feed_id) AS (
+    SELECT e.feed_id FROM entries e WHERE e.source_id IN (SELECT id FROM named)
+    UNION
+    SELECT r.feed_id FROM entries e JOIN entries r ON r.source_id = e.reference_id
+    WHERE e.source_id IN (SELECT id FROM named))`;
+
+export async function findFeedHealth(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+  now: number,
+): Promise<FeedHealth[]> {
+  const rows = await statements.all<HealthRow>(
+    `${REACHED} SELECT f.id, f.url, f.poll_url, f.title, f.outcome, f.status, f.detail, f.repairs, f.failures,
+       f.fetched_at, f.next_poll_at, f.next_poll_reason,
+       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id) AS items,
+       (SELECT max(t.published_at) FROM item_feeds i JOIN items t ON t.id = i.item_id
+        WHERE i.feed_id = f.id) AS latest
+     FROM feeds f WHERE f.id IN (SELECT feed_id FROM reached) ORDER BY f.url`,
+    userId,
+    sourceId ?? null,
+  );
+  return rows.map((row) => fromRow(row, now));
+}
+
+/** How many of those feeds are due or being fetched. */
+export async function countPendingFeeds(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+  now: number,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `${REACHED} SELECT count(*) AS n FROM feeds f
+     WHERE f.next_poll_at <= ? AND f.id IN (SELECT feed_id FROM reached)`,
+    userId,
+    sourceId ?? null,
+    now,
+  );
+  return row!.n;
+}
+
+/** Makes those feeds due now; gives how many. */
+export async function markReachedDue(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+  now: number,
+): Promise<number> {
+  return statements.run(
+    `${REACHED} UPDATE feeds SET next_poll_at = ? WHERE id IN (SELECT feed_id FROM reached)`,
+    userId,
+    sourceId ?? null,
+    now,
+  );
+}

@@ -1,0 +1,193 @@
+/** Feeds: one row an address, shared by every source that names it. Work to do is `next_poll_at`. */
+import type { Outcome, OutcomeKind } from '../model/outcome.ts';
+import type { Statements } from './engine.ts';
+
+/** A feed as the gatherer works on it. */
+export interface StoredFeed {
+  readonly rowId: number;
+  /** As subscribed to. */
+  readonly url: string;
+  /** Where it is fetched: moved, or discovered on a site. */
+  readonly pollUrl: string;
+  /** The search query it answers, for feeds made from a template. */
+  readonly query?: string;
+  readonly title: string;
+  readonly siteUrl?: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  readonly outcome?: OutcomeKind;
+  readonly failures: number;
+  readonly movedUrl?: string;
+  readonly movedCount: number;
+  readonly fetchedAt?: number;
+}
+
+interface FeedRow {
+  id: number;
+  url: string;
+  poll_url: string;
+  query: string | null;
+  title: string;
+  site_url: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  outcome: OutcomeKind | null;
+  failures: number;
+  moved_url: string | null;
+  moved_count: number;
+  fetched_at: number | null;
+}
+
+const COLUMNS = `id, url, poll_url, query, title, site_url, etag, last_modified, outcome, failures,
+  moved_url, moved_count, fetched_at`;
+
+function fromRow(row: FeedRow): StoredFeed {
+  return {
+    rowId: row.id,
+    url: row.url,
+    pollUrl: row.poll_url,
+    title: row.title,
+    failures: row.failures,
+    movedCount: row.moved_count,
+    ...(row.query === null ? {} : { query: row.query }),
+    ...(row.site_url === null ? {} : { siteUrl: row.site_url }),
+    ...(row.etag === null ? {} : { etag: row.etag }),
+    ...(row.last_modified === null ? {} : { lastModified: row.last_modified }),
+    ...(row.outcome === null ? {} : { outcome: row.outcome }),
+    ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
+    ...(row.fetched_at === null ? {} : { fetchedAt: row.fetched_at }),
+  };
+}
+
+/** The feed of an address, made (and due at once, when `poll`) where nobody had it; gives its row id. */
+export async function putFeed(
+  statements: Statements,
+  url: string,
+  now: number,
+  poll: boolean,
+  query?: string,
+): Promise<number> {
+  const known = await statements.get<{
+    id: number;
+    next_poll_at: number | null;
+    outcome: string | null;
+  }>('SELECT id, next_poll_at, outcome FROM feeds WHERE url = ?', url);
+  if (known !== undefined) {
+    // A feed that slept, or that stopped because it was gone, wakes when somebody subscribes again.
+    if (poll && known.next_poll_at === null) await markDue(statements, [known.id], now);
+    return known.id;
+  }
+  const made = await statements.get<{ id: number }>(
+    `INSERT INTO feeds (url, poll_url, query, next_poll_at, created_at) VALUES (?, ?, ?, ?, ?)
+     RETURNING id`,
+    url,
+    url,
+    query ?? null,
+    poll ? now : null,
+    now,
+  );
+  return made!.id;
+}
+
+const HELD = 'EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id)';
+
+/** Takes one feed that is due, for `leaseMs`, so that no other process fetches it meanwhile. */
+export async function leaseDueFeed(
+  statements: Statements,
+  now: number,
+  leaseMs: number,
+): Promise<StoredFeed | undefined> {
+  const row = await statements.get<FeedRow>(
+    `UPDATE feeds SET lease_until = ? WHERE id = (
+       SELECT id FROM feeds WHERE next_poll_at <= ? AND lease_until <= ? AND ${HELD}
+       ORDER BY next_poll_at, id LIMIT 1
+     ) RETURNING ${COLUMNS}`,
+    now + leaseMs,
+    now,
+    now,
+  );
+  return row && fromRow(row);
+}
+
+export interface FetchRecord {
+  readonly outcome: Outcome;
+  readonly at: number;
+  /** Undefined stops polling. */
+  readonly nextPollAt?: number;
+  readonly nextPollReason: string;
+  readonly failures: number;
+  /** Present after a success. */
+  readonly success?: {
+    readonly title: string;
+    readonly siteUrl?: string;
+    readonly etag?: string;
+    readonly lastModified?: string;
+    readonly repairs: readonly string[];
+    readonly changed: boolean;
+  };
+  readonly pollUrl?: string;
+  readonly movedUrl?: string;
+  readonly movedCount?: number;
+}
+
+/** Keeps how a fetch ended and when the next is due; frees the feed. */
+export async function putFetchRecord(
+  statements: Statements,
+  feedId: number,
+  record: FetchRecord,
+): Promise<void> {
+  await statements.run(
+    `UPDATE feeds SET outcome = ?, status = ?, detail = ?, fetched_at = ?, next_poll_at = ?,
+       next_poll_reason = ?, failures = ?, poll_url = coalesce(?, poll_url), moved_url = ?,
+       moved_count = ?, lease_until = 0 WHERE id = ?`,
+    record.outcome.kind,
+    record.outcome.status ?? null,
+    record.outcome.detail,
+    record.at,
+    record.nextPollAt ?? null,
+    record.nextPollReason,
+    record.failures,
+    record.pollUrl ?? null,
+    record.movedUrl ?? null,
+    record.movedCount ?? 0,
+    feedId,
+  );
+  const { success } = record;
+  if (success === undefined) return;
+  await statements.run(
+    `UPDATE feeds SET title = ?, site_url = ?, etag = ?, last_modified = ?, repairs = ?,
+       changed_at = CASE WHEN ? = 1 THEN ? ELSE changed_at END WHERE id = ?`,
+    success.title,
+    success.siteUrl ?? null,
+    success.etag ?? null,
+    success.lastModified ?? null,
+    JSON.stringify(success.repairs),
+    success.changed ? 1 : 0,
+    record.at,
+    feedId,
+  );
+}
+
+/** Gives a feed back untouched, because its fetch was cut short. */
+export async function releaseFeed(statements: Statements, feedId: number): Promise<void> {
+  await statements.run('UPDATE feeds SET lease_until = 0 WHERE id = ?', feedId);
+}
+
+/** Makes feeds due now. */
+export async function markDue(
+  statements: Statements,
+  feedIds: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const id of feedIds) {
+    await statements.run('UPDATE feeds SET next_poll_at = ? WHERE id = ?', now, id);
+  }
+}
+
+/** When the next held feed is due; undefined when none is. */
+export async function findNextPollAt(statements: Statements): Promise<number | undefined> {
+  const row = await statements.get<{ at: number | null }>(
+    `SELECT min(max(next_poll_at, lease_until)) AS at FROM feeds WHERE next_poll_at IS NOT NULL AND ${HELD}`,
+  );
+  return row?.at ?? undefined;
+}

@@ -1,0 +1,242 @@
+/** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
+import type { Item, ItemMedia, ItemType, NewItem } from '../model/item.ts';
+import type { Statements } from './engine.ts';
+
+/** A new item with what the road in worked out for it. */
+export interface PreparedItem extends NewItem {
+  readonly id: string;
+  readonly publisher: string;
+  /** Same story elsewhere, same key. */
+  readonly story?: string;
+  /** Changes when anything a reader sees changed. */
+  readonly digest: string;
+  readonly titleStems: readonly string[];
+  readonly textStems: readonly string[];
+  readonly vector?: Int8Array;
+}
+
+interface ItemRow {
+  id: number;
+  public_id: string;
+  url: string;
+  publisher: string;
+  type: ItemType;
+  title: string;
+  summary: string;
+  body: string;
+  author: string | null;
+  language: string | null;
+  categories: string;
+  media: string;
+  published_at: number | null;
+  collected_at: number;
+}
+
+const COLUMNS = `id, public_id, url, publisher, type, title, summary, body, author, language, categories,
+  media, published_at, collected_at`;
+
+type MediaSet = { thumbnail?: ItemMedia; video?: ItemMedia; image?: ItemMedia };
+
+function fromRow(row: ItemRow): Item {
+  return {
+    rowId: row.id,
+    id: row.public_id,
+    url: row.url,
+    publisher: row.publisher,
+    type: row.type,
+    title: row.title,
+    summary: row.summary,
+    text: row.body,
+    categories: JSON.parse(row.categories) as string[],
+    collectedAt: row.collected_at,
+    ...(JSON.parse(row.media) as MediaSet),
+    ...(row.author === null ? {} : { author: row.author }),
+    ...(row.language === null ? {} : { language: row.language }),
+    ...(row.published_at === null ? {} : { publishedAt: row.published_at }),
+  };
+}
+
+export interface PutItems {
+  /** Rows that are new, or whose text changed, and so want scoring. */
+  readonly changed: readonly number[];
+  readonly added: number;
+}
+
+/** Puts what a feed brought: new items, edits in place, links from the feed; one transaction's worth. */
+export async function putItems(
+  statements: Statements,
+  feedId: number,
+  items: readonly PreparedItem[],
+  now: number,
+): Promise<PutItems> {
+  const changed: number[] = [];
+  let added = 0;
+  for (const [position, item] of items.entries()) {
+    const known = await findByAlias(statements, item.aliases);
+    if (known?.removed_at != null) continue;
+    let rowId = known?.id;
+    if (rowId === undefined) {
+      rowId = await insertItem(statements, item, now);
+      added += 1;
+      changed.push(rowId);
+    } else if (known?.digest !== item.digest && (await isFirstCarrier(statements, rowId, feedId))) {
+      await updateItem(statements, rowId, item, now);
+      changed.push(rowId);
+    }
+    for (const alias of item.aliases) {
+      await statements.run(
+        'INSERT INTO item_aliases (alias, item_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+        alias,
+        rowId,
+      );
+    }
+    await statements.run(
+      `INSERT INTO item_feeds (feed_id, item_id, position, first_seen_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (feed_id, item_id) DO UPDATE SET position = excluded.position`,
+      feedId,
+      rowId,
+      position,
+      now,
+    );
+  }
+  return { changed, added };
+}
+
+interface KnownItem {
+  id: number;
+  digest: string;
+  removed_at: number | null;
+}
+
+async function findByAlias(
+  statements: Statements,
+  aliases: readonly string[],
+): Promise<KnownItem | undefined> {
+  for (const alias of aliases) {
+    const row = await statements.get<KnownItem>(
+      `SELECT i.id, i.digest, i.removed_at FROM item_aliases a JOIN items i ON i.id = a.item_id
+       WHERE a.alias = ?`,
+      alias,
+    );
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+/** Two feeds may word one item differently; only the first that brought it edits it, or it would flap. */
+async function isFirstCarrier(
+  statements: Statements,
+  itemId: number,
+  feedId: number,
+): Promise<boolean> {
+  const row = await statements.get<{ feed_id: number }>(
+    'SELECT feed_id FROM item_feeds WHERE item_id = ? ORDER BY first_seen_at, feed_id LIMIT 1',
+    itemId,
+  );
+  return row === undefined || row.feed_id === feedId;
+}
+
+function values(item: PreparedItem, now: number) {
+  const media: MediaSet = {
+    ...(item.thumbnail === undefined ? {} : { thumbnail: item.thumbnail }),
+    ...(item.video === undefined ? {} : { video: item.video }),
+    ...(item.image === undefined ? {} : { image: item.image }),
+  };
+  const { vector } = item;
+  return [
+    item.url,
+    item.publisher,
+    item.type,
+    item.title,
+    item.summary,
+    item.text,
+    item.author ?? null,
+    item.language ?? null,
+    JSON.stringify(item.categories),
+    JSON.stringify(media),
+    item.story ?? null,
+    item.digest,
+    item.publishedAt ?? null,
+    // A date in the future would stay on top for ever; for ranking it counts as now.
+    Math.min(item.publishedAt ?? now, now),
+    now,
+    item.titleStems.join(' '),
+    item.textStems.join(' '),
+    vector === undefined ? null : new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
+  ] as const;
+}
+
+async function insertItem(
+  statements: Statements,
+  item: PreparedItem,
+  now: number,
+): Promise<number> {
+  const row = await statements.get<{ id: number }>(
+    `INSERT INTO items (url, publisher, type, title, summary, body, author, language, categories, media,
+       story, digest, published_at, ranked_at, changed_at, title_stems, text_stems, vector,
+       public_id, collected_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    ...values(item, now),
+    item.id,
+    now,
+  );
+  return row!.id;
+}
+
+async function updateItem(
+  statements: Statements,
+  rowId: number,
+  item: PreparedItem,
+  now: number,
+): Promise<void> {
+  await statements.run(
+    `UPDATE items SET url = ?, publisher = ?, type = ?, title = ?, summary = ?, body = ?, author = ?,
+       language = ?, categories = ?, media = ?, story = ?, digest = ?, published_at = ?,
+       ranked_at = min(ranked_at, ?), changed_at = ?, title_stems = ?, text_stems = ?, vector = ?
+     WHERE id = ?`,
+    ...values(item, now),
+    rowId,
+  );
+}
+
+/** Items by row id, in the order asked for. */
+export async function findItems(
+  statements: Statements,
+  rowIds: readonly number[],
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const id of rowIds) {
+    const row = await statements.get<ItemRow>(`SELECT ${COLUMNS} FROM items WHERE id = ?`, id);
+    if (row !== undefined) items.push(fromRow(row));
+  }
+  return items;
+}
+
+/** One item by its public id; undefined when unknown or removed. */
+export async function findItem(statements: Statements, id: string): Promise<Item | undefined> {
+  const row = await statements.get<ItemRow>(
+    `SELECT ${COLUMNS} FROM items WHERE public_id = ? AND removed_at IS NULL`,
+    id,
+  );
+  return row && fromRow(row);
+}
+
+/** One item by its address, as any alias knows it. */
+export async function findItemByAlias(
+  statements: Statements,
+  alias: string,
+): Promise<Item | undefined> {
+  const row = await statements.get<ItemRow>(
+    `SELECT ${COLUMNS} FROM items WHERE removed_at IS NULL
+     AND id = (SELECT item_id FROM item_aliases WHERE alias = ?)`,
+    alias,
+  );
+  return row && fromRow(row);
+}
+
+export async function countItems(statements: Statements): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    'SELECT count(*) AS n FROM items WHERE removed_at IS NULL',
+  );
+  return row!.n;
+}

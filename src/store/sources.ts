@@ -1,0 +1,216 @@
+/** Sources: named sets of entries. A source without a user belongs to the service and is read-only to callers. */
+import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
+import type { Statements } from './engine.ts';
+import { putFeed } from './feeds.ts';
+
+interface SourceRow {
+  id: number;
+  user_id: number | null;
+  name: string;
+  description: string;
+  type: string | null;
+  is_default: number;
+}
+
+interface EntryRow {
+  source_id: number;
+  url: string | null;
+  reference: string | null;
+  title: string | null;
+  grouping: string | null;
+  time: TimeFrame | null;
+}
+
+const COLUMNS = 'id, user_id, name, description, type, is_default';
+
+function entryFromRow(row: EntryRow): SourceEntry {
+  return {
+    ...(row.url === null ? {} : { url: row.url }),
+    ...(row.reference === null ? {} : { reference: row.reference }),
+    ...(row.title === null ? {} : { title: row.title }),
+    ...(row.grouping === null ? {} : { group: row.grouping }),
+    ...(row.time === null ? {} : { time: row.time }),
+  };
+}
+
+async function withEntries(statements: Statements, rows: readonly SourceRow[]): Promise<Source[]> {
+  const sources: Source[] = [];
+  for (const row of rows) {
+    const entries = await statements.all<EntryRow>(
+      `SELECT e.source_id, e.url, s.name AS reference, e.title, e.grouping, e.time
+       FROM entries e LEFT JOIN sources s ON s.id = e.reference_id
+       WHERE e.source_id = ? ORDER BY e.position`,
+      row.id,
+    );
+    sources.push({
+      rowId: row.id,
+      scope: row.user_id === null ? 'service' : 'user',
+      name: row.name,
+      description: row.description,
+      isDefault: row.is_default === 1,
+      ...(row.type === null ? {} : { type: row.type }),
+      entries: entries.map(entryFromRow),
+    });
+  }
+  return sources;
+}
+
+/** All sources of a user, or of the service (`undefined`), by name. */
+export async function findSources(
+  statements: Statements,
+  userId: number | undefined,
+): Promise<Source[]> {
+  const rows = await statements.all<SourceRow>(
+    `SELECT ${COLUMNS} FROM sources WHERE ifnull(user_id, 0) = ? ORDER BY name`,
+    userId ?? 0,
+  );
+  return withEntries(statements, rows);
+}
+
+export async function findSource(
+  statements: Statements,
+  userId: number | undefined,
+  name: string,
+): Promise<Source | undefined> {
+  const rows = await statements.all<SourceRow>(
+    `SELECT ${COLUMNS} FROM sources WHERE ifnull(user_id, 0) = ? AND name = ?`,
+    userId ?? 0,
+    name,
+  );
+  return (await withEntries(statements, rows))[0];
+}
+
+export interface SourceHead {
+  readonly rowId: number;
+  readonly name: string;
+  readonly isDefault: boolean;
+}
+
+/** Names and ids alone, for reads that need no entries. */
+export async function findSourceHeads(
+  statements: Statements,
+  userId: number | undefined,
+): Promise<SourceHead[]> {
+  const rows = await statements.all<{ id: number; name: string; is_default: number }>(
+    'SELECT id, name, is_default FROM sources WHERE ifnull(user_id, 0) = ? ORDER BY name',
+    userId ?? 0,
+  );
+  return rows.map((row) => ({ rowId: row.id, name: row.name, isDefault: row.is_default === 1 }));
+}
+
+export interface NewSource {
+  /** Undefined for a source of the service. */
+  readonly userId?: number;
+  readonly name: string;
+  readonly description?: string;
+  readonly type?: string;
+  readonly createdAt: number;
+}
+
+/** Puts an empty source; undefined when the user has one of that name. */
+export async function putSource(
+  statements: Statements,
+  source: NewSource,
+): Promise<number | undefined> {
+  const row = await statements.get<{ id: number }>(
+    `INSERT INTO sources (user_id, name, description, type, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    source.userId ?? null,
+    source.name,
+    source.description ?? '',
+    source.type ?? null,
+    source.createdAt,
+  );
+  return row?.id;
+}
+
+/** Makes one source of a user the default; the one that was loses it. */
+export async function putDefault(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+): Promise<void> {
+  await statements.run('UPDATE sources SET is_default = 0 WHERE user_id = ?', userId);
+  if (sourceId === undefined) return;
+  await statements.run(
+    'UPDATE sources SET is_default = 1 WHERE user_id = ? AND id = ?',
+    userId,
+    sourceId,
+  );
+}
+
+/** An entry as it is put: a reference already resolved to the row of a service source. */
+export type NewEntry = Omit<SourceEntry, 'reference'> & { readonly referenceId?: number };
+
+/**
+ * Appends entries that are not there yet; an address that is there keeps its place and takes the new time frame.
+ * Feeds nobody had before are due at once.
+ * @returns how many entries were new
+ */
+export async function putEntries(
+  statements: Statements,
+  sourceId: number,
+  entries: readonly NewEntry[],
+  now: number,
+  poll = true,
+): Promise<number> {
+  const last = await statements.get<{ last: number | null }>(
+    'SELECT max(position) AS last FROM entries WHERE source_id = ?',
+    sourceId,
+  );
+  let position = last?.last ?? -1;
+  let added = 0;
+  for (const entry of entries) {
+    const feedId = entry.url === undefined ? null : await putFeed(statements, entry.url, now, poll);
+    if (entry.referenceId !== undefined) await wakeReferenced(statements, entry.referenceId, now);
+    const known = await statements.run(
+      `UPDATE entries SET time = coalesce(?, time), title = coalesce(?, title), grouping = coalesce(?, grouping)
+       WHERE source_id = ? AND (url = ? OR reference_id = ?)`,
+      entry.time ?? null,
+      entry.title ?? null,
+      entry.group ?? null,
+      sourceId,
+      entry.url ?? null,
+      entry.referenceId ?? null,
+    );
+    if (known > 0) continue;
+    position += 1;
+    added += 1;
+    await statements.run(
+      `INSERT INTO entries (source_id, position, url, feed_id, reference_id, title, grouping, time)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      sourceId,
+      position,
+      entry.url ?? null,
+      feedId,
+      entry.referenceId ?? null,
+      entry.title ?? null,
+      entry.group ?? null,
+      entry.time ?? null,
+    );
+  }
+  return added;
+}
+
+/** Feeds of a service source sleep until some source refers to it. */
+async function wakeReferenced(
+  statements: Statements,
+  sourceId: number,
+  now: number,
+): Promise<void> {
+  await statements.run(
+    `UPDATE feeds SET next_poll_at = ? WHERE next_poll_at IS NULL AND outcome IS NULL
+     AND id IN (SELECT feed_id FROM entries WHERE source_id = ?)`,
+    now,
+    sourceId,
+  );
+}
+
+export async function removeEntries(statements: Statements, sourceId: number): Promise<void> {
+  await statements.run('DELETE FROM entries WHERE source_id = ?', sourceId);
+}
+
+export async function removeSource(statements: Statements, sourceId: number): Promise<void> {
+  await statements.run('DELETE FROM entries WHERE reference_id = ?', sourceId);
+  await statements.run('DELETE FROM sources WHERE id = ?', sourceId);
+}
