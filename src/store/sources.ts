@@ -61,7 +61,7 @@ export async function findSources(
   userId: number | undefined,
 ): Promise<Source[]> {
   const rows = await statements.all<SourceRow>(
-    `SELECT ${COLUMNS} FROM sources WHERE ifnull(user_id, 0) = ? ORDER BY name`,
+    `SELECT ${COLUMNS} FROM sources WHERE coalesce(user_id, 0) = ? ORDER BY name`,
     userId ?? 0,
   );
   return withEntries(statements, rows);
@@ -73,7 +73,7 @@ export async function findSource(
   name: string,
 ): Promise<Source | undefined> {
   const rows = await statements.all<SourceRow>(
-    `SELECT ${COLUMNS} FROM sources WHERE ifnull(user_id, 0) = ? AND name = ?`,
+    `SELECT ${COLUMNS} FROM sources WHERE coalesce(user_id, 0) = ? AND name = ?`,
     userId ?? 0,
     name,
   );
@@ -92,7 +92,7 @@ export async function findSourceHeads(
   userId: number | undefined,
 ): Promise<SourceHead[]> {
   const rows = await statements.all<{ id: number; name: string; is_default: number }>(
-    'SELECT id, name, is_default FROM sources WHERE ifnull(user_id, 0) = ? ORDER BY name',
+    'SELECT id, name, is_default FROM sources WHERE coalesce(user_id, 0) = ? ORDER BY name',
     userId ?? 0,
   );
   return rows.map((row) => ({ rowId: row.id, name: row.name, isDefault: row.is_default === 1 }));

@@ -131,7 +131,7 @@ CREATE TABLE sources (
   is_default INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX sources_name ON sources(ifnull(user_id, 0), name);
+CREATE UNIQUE INDEX sources_name ON sources(coalesce(user_id, 0), name);
 CREATE UNIQUE INDEX sources_default ON sources(user_id) WHERE is_default = 1;
 
 CREATE TABLE feeds (
