@@ -1,0 +1,52 @@
+/** The addresses of the four surfaces, built from three base addresses without a trailing slash. */
+import { encodeTopicPath, encodeTopicUri, type TopicPath } from '../model/topic-path.ts';
+
+export interface BaseAddresses {
+  /** `{base_url}`: parent of `/v1` and `/v2`. */
+  readonly baseUrl: string;
+  /** `{content_url}`: the content service. */
+  readonly contentUrl: string;
+  /** `{data_url}`: the data service. */
+  readonly dataUrl: string;
+}
+
+/** The usual layout of one server: v1 and v2 at the root, `/content` and `/data` beside them. */
+export function baseAddresses(origin: string): BaseAddresses {
+  const baseUrl = origin.replace(/\/+$/u, '');
+  return { baseUrl, contentUrl: `${baseUrl}/content`, dataUrl: `${baseUrl}/data` };
+}
+
+function withSegments(base: string, segments: readonly string[]): string {
+  return [base, ...segments.map(encodeURIComponent)].join('/');
+}
+
+/** An address under `{base_url}/v1`; segments are encoded here. */
+export function v1Address(bases: BaseAddresses, ...segments: string[]): string {
+  return withSegments(`${bases.baseUrl}/v1`, segments);
+}
+
+/** An address under `{base_url}/v2`; segments are encoded here. */
+export function v2Address(bases: BaseAddresses, ...segments: string[]): string {
+  return withSegments(`${bases.baseUrl}/v2`, segments);
+}
+
+/** The content service's address of everything, or of one topic, open to anyone who holds the lid. */
+export function contentAddress(bases: BaseAddresses, lid?: string, topic?: TopicPath): string {
+  const path = topic === undefined ? '' : encodeTopicPath(topic);
+  return `${bases.contentUrl}/${path}${lid === undefined ? '' : `?lid=${encodeURIComponent(lid)}`}`;
+}
+
+/** The absolute concept URI of a topic on the data service, `+` for a space. */
+export function conceptUri(bases: BaseAddresses, topic: TopicPath): string {
+  return `${bases.dataUrl}/${encodeTopicUri(topic)}`;
+}
+
+/** An address of the data service's custom sources: `@Sources/<name>/…`. */
+export function dataSourceAddress(bases: BaseAddresses, ...segments: string[]): string {
+  return withSegments(`${bases.dataUrl}/@Sources`, segments);
+}
+
+/** The data service's address of one service source, or of all of them. */
+export function serviceSourceAddress(bases: BaseAddresses, name?: string): string {
+  return withSegments(`${bases.dataUrl}/@ServiceSources`, name === undefined ? [] : [name]);
+}

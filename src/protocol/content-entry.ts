@@ -1,0 +1,131 @@
+/** Content as clients see it: one plain entry an item, read from the JSON form. */
+import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+import { parseTopicPath, type TopicPath } from '../model/topic-path.ts';
+import type { WireExplanation } from './content.ts';
+import { readDate } from './dates.ts';
+import { readLearnUrl } from './learning-link.ts';
+import { plainObject, readShape } from './shape.ts';
+
+export interface ContentEntry {
+  /** Public id of the item, from its learning link; absent when the link has none. */
+  readonly id?: string;
+  readonly title: string;
+  /** Address of the original. */
+  readonly url: string;
+  /** The learning link: follow it instead of `url` to teach the graph. */
+  readonly learnUrl: string;
+  /** 0..1. */
+  readonly score: number;
+  /** Milliseconds since 1970; absent when the service gave no readable date. */
+  readonly publishedAt?: number;
+  /** `NewsArticle`, `VideoObject`, `ImageObject` or `WebPage`. */
+  readonly type: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly publisher: string;
+  /** Address the item came from. */
+  readonly source: string;
+  /** `service/<name>` or `user/<name>`. */
+  readonly memberOf: string;
+  readonly fromQuery: string;
+  readonly sourceOrder: string;
+  /** Most specific first. */
+  readonly topics: readonly TopicPath[];
+  readonly thumbnail?: string;
+  readonly image?: string;
+  readonly video?: string;
+  readonly explanation?: WireExplanation;
+}
+
+const TEXT = v.optional(v.nullable(v.string()), '');
+const MEDIA = v.optional(v.nullable(v.string()), null);
+
+const EXPLANATION = plainObject({
+  topic: v.string(),
+  relevance: v.number(),
+  contributions: v.array(
+    plainObject({
+      part: v.string(),
+      term: v.exactOptional(v.string()),
+      origin: v.exactOptional(v.string()),
+      field: v.exactOptional(v.string()),
+      amount: v.number(),
+    }),
+  ),
+});
+
+const ITEM = plainObject({
+  'dc:source': TEXT,
+  'service:embeddedVideo': MEDIA,
+  'service:contentScore': v.number(),
+  'dc:identifier': v.string(),
+  'dc:type': TEXT,
+  'dc:abstract': TEXT,
+  'dc:title': v.string(),
+  'service:altImage': MEDIA,
+  'service:thumbnail': MEDIA,
+  'dc:relation': v.string(),
+  'service:fromQuery': TEXT,
+  'service:sourceOrder': TEXT,
+  'dc:date': TEXT,
+  'dc:memberOf': TEXT,
+  'service:ExtendedProperty': v.optional(
+    plainObject({ explanation: v.exactOptional(EXPLANATION) }),
+    {},
+  ),
+  'dc:publisher': TEXT,
+  'dc:description': TEXT,
+  'dc:subject': v.optional(v.array(v.string()), []),
+});
+
+const CONTENT = plainObject({ content: v.array(v.unknown()) });
+
+const CONTENT_SUBJECT = /^\/content\//u;
+
+/** Path behind a v1 `dc:subject`. Throws `invalid` for another form. */
+export function readContentSubject(subject: string): TopicPath {
+  if (!CONTENT_SUBJECT.test(subject)) {
+    throw new WinnowError('invalid', `"${subject}" is not the address of a topic's content`);
+  }
+  return parseTopicPath(subject.replace(CONTENT_SUBJECT, ''));
+}
+
+/** One item; `readSubject` turns an address of `dc:subject` into a path. Throws `invalid`. */
+export function readContentItem(
+  json: unknown,
+  readSubject: (address: string) => TopicPath = readContentSubject,
+): ContentEntry {
+  const item = readShape(ITEM, json, 'a content item');
+  const id = readLearnUrl(item['dc:identifier'])?.itemId;
+  const publishedAt = readDate(item['dc:date'] ?? '');
+  const { explanation } = item['service:ExtendedProperty'];
+  return {
+    ...(id === undefined ? {} : { id }),
+    title: item['dc:title'],
+    url: item['dc:relation'],
+    learnUrl: item['dc:identifier'],
+    score: item['service:contentScore'],
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    type: item['dc:type'] ?? '',
+    summary: item['dc:abstract'] ?? '',
+    description: item['dc:description'] ?? '',
+    publisher: item['dc:publisher'] ?? '',
+    source: item['dc:source'] ?? '',
+    memberOf: item['dc:memberOf'] ?? '',
+    fromQuery: item['service:fromQuery'] ?? '',
+    sourceOrder: item['service:sourceOrder'] ?? '',
+    topics: item['dc:subject'].map(readSubject),
+    ...(item['service:thumbnail'] === null ? {} : { thumbnail: item['service:thumbnail'] }),
+    ...(item['service:altImage'] === null ? {} : { image: item['service:altImage'] }),
+    ...(item['service:embeddedVideo'] === null ? {} : { video: item['service:embeddedVideo'] }),
+    ...(explanation === undefined ? {} : { explanation }),
+  };
+}
+
+/** A content answer of v1 or the content service. Throws `invalid` when it is not `{content: […]}`. */
+export function readContent(json: unknown): ContentEntry[] {
+  return readShape(CONTENT, json, 'the content answer').content.map((item) =>
+    readContentItem(item),
+  );
+}

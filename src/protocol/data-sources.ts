@@ -1,0 +1,139 @@
+/**
+ * Content sources on the data service: `{<name>: {default, contents: {<url>: {time?}}}}`, where the URL of
+ * a service source (`{data_url}/@ServiceSources/<name>`) is a reference to it.
+ */
+import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Source, SourceEntry } from '../model/source.ts';
+import { plainObject, readShape } from './shape.ts';
+import {
+  distinctEntries,
+  readEntryUrl,
+  readTimeFrame,
+  type SourceDefinition,
+} from './source-entry.ts';
+import { readSourceName } from './source-name.ts';
+
+/** One value of a contents map. */
+export interface WireContent {
+  readonly time?: string;
+}
+
+export interface WireDataSource {
+  readonly default: boolean;
+  readonly contents: Readonly<Record<string, WireContent>>;
+  /** Service sources only. */
+  readonly description?: string;
+  readonly type?: string;
+}
+
+const NOT_ARRAY = v.check(
+  (value: unknown) => !Array.isArray(value),
+  'must be an object, not an array',
+);
+
+const CONTENTS = v.pipe(
+  v.unknown(),
+  NOT_ARRAY,
+  v.record(v.string(), v.nullable(plainObject({ time: v.optional(v.nullable(v.string())) }))),
+);
+const SOURCES = v.pipe(
+  v.unknown(),
+  NOT_ARRAY,
+  v.record(
+    v.string(),
+    plainObject({ default: v.optional(v.boolean(), false), contents: v.optional(CONTENTS, {}) }),
+  ),
+);
+
+const SERVICE_SOURCES = '/@ServiceSources/';
+
+function entryAddress({ url, reference }: SourceEntry, dataUrl: string): string {
+  return url ?? `${dataUrl}${SERVICE_SOURCES}${encodeURIComponent(reference ?? '')}`;
+}
+
+/** The contents map: what GET shows and PUT takes back. */
+export function writeDataContents(
+  entries: readonly SourceEntry[],
+  dataUrl: string,
+): Record<string, WireContent> {
+  return Object.fromEntries(
+    entries.map((entry) => [
+      entryAddress(entry, dataUrl),
+      entry.time === undefined ? {} : { time: entry.time },
+    ]),
+  );
+}
+
+/** One source or many, keyed by name. */
+export function writeDataSources(
+  sources: readonly Source[],
+  dataUrl: string,
+): Record<string, WireDataSource> {
+  return Object.fromEntries(
+    sources.map(({ name, scope, isDefault, entries, description, type }) => [
+      name,
+      {
+        default: isDefault,
+        contents: writeDataContents(entries, dataUrl),
+        ...(scope === 'service' && { description, type: type ?? 'General' }),
+      },
+    ]),
+  );
+}
+
+function referenceName(address: string, dataUrl: string): string | undefined {
+  for (const prefix of [dataUrl + SERVICE_SOURCES, SERVICE_SOURCES]) {
+    if (!address.startsWith(prefix)) continue;
+    const rest = address.slice(prefix.length);
+    try {
+      return readSourceName(decodeURIComponent(rest));
+    } catch {
+      throw new WinnowError('invalid', `"${address}" does not name a service source`);
+    }
+  }
+  return undefined;
+}
+
+function readEntry(address: string, content: { time?: unknown } | null, dataUrl: string) {
+  const reference = referenceName(address, dataUrl);
+  const target = reference === undefined ? { url: readEntryUrl(address) } : { reference };
+  const time = content?.time;
+  return typeof time === 'string' ? { ...target, time: readTimeFrame(time) } : target;
+}
+
+/** A contents map as entries. Throws `invalid`, also above 200 entries. */
+export function readDataContents(json: unknown, dataUrl: string): SourceEntry[] {
+  const contents = readShape(CONTENTS, json, 'the contents map');
+  return distinctEntries(
+    Object.entries(contents).map(([address, content]) => readEntry(address, content, dataUrl)),
+    LIMITS.source.entriesDataService,
+  );
+}
+
+/** The body of `POST @Sources`: exactly one named source. Throws `invalid`. */
+export function readDataSource(json: unknown, dataUrl: string): SourceDefinition {
+  const named = Object.entries(readShape(SOURCES, json, 'the source map'));
+  const [first] = named;
+  if (first === undefined || named.length > 1) {
+    throw new WinnowError('invalid', `one call creates one source, not ${named.length}`);
+  }
+  const [name, source] = first;
+  return {
+    name: readSourceName(name),
+    isDefault: source.default,
+    entries: readDataContents(source.contents, dataUrl),
+  };
+}
+
+/** Sources as the data service lists them. Throws `invalid`. */
+export function readDataSources(json: unknown, dataUrl: string): SourceDefinition[] {
+  return Object.entries(readShape(SOURCES, json, 'the source map')).map(([name, source]) => ({
+    name,
+    isDefault: source.default,
+    entries: Object.entries(source.contents).map(([address, content]) =>
+      readEntry(address, content, dataUrl),
+    ),
+  }));
+}

@@ -1,0 +1,53 @@
+/** Error bodies, the same on every surface: `{"status": 404, "error": "missing", "details": "…"}`. */
+import { codeForStatus, ERROR_TABLE, isErrorCode, WinnowError } from '../model/errors.ts';
+
+export interface ErrorBody {
+  /** HTTP status, repeated for callers who only see the body. */
+  readonly status: number;
+  /** Our code for the kind of error. */
+  readonly error: string;
+  /** What was wrong, one sentence a caller can act on. */
+  readonly details: string;
+}
+
+/** Longest error body that is looked into, UTF-16 units; longer ones speak through their status alone. */
+const READABLE_LENGTH = 16_384;
+const DETAILS_LENGTH = 500;
+
+/** The body of an error answer; causes, headers and hints stay inside. */
+export function writeErrorBody(error: WinnowError): ErrorBody {
+  return { status: error.status, error: error.code, details: error.message };
+}
+
+function parsedBody(text: string): Partial<Record<keyof ErrorBody, unknown>> | undefined {
+  if (text.length > READABLE_LENGTH) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function plainSentence(status: number, text: string, contentType: string): string {
+  if (/html/iu.test(contentType) || /^\s*<(?:!doctype|html)/iu.test(text.slice(0, 200))) {
+    return `the server answered ${status} with a web page; is the address the service's own?`;
+  }
+  return `the server answered ${status} without saying why`;
+}
+
+/**
+ * The error that an answer of status 400 or above stands for. The code comes from the body where it
+ * names one that fits the status, else from the status; never throws.
+ */
+export function readErrorBody(status: number, text: string, contentType = ''): WinnowError {
+  const body = parsedBody(text);
+  const named = body?.error;
+  const code =
+    isErrorCode(named) && ERROR_TABLE[named].status === status ? named : codeForStatus(status);
+  const details = body?.details;
+  if (typeof details === 'string' && details.trim() !== '') {
+    return new WinnowError(code, details.trim().slice(0, DETAILS_LENGTH));
+  }
+  return new WinnowError(code, plainSentence(status, text, contentType));
+}

@@ -1,0 +1,184 @@
+/** OPML as Winnow writes it (2.0, groups as one level of nesting) and as HTTP bodies must be: whole or refused. */
+import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Source, SourceEntry } from '../model/source.ts';
+import { writeHttpDate } from './dates.ts';
+import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
+import { readSourceId, writeSourceId } from './source-name.ts';
+import { xmlLine } from './xml-text.ts';
+
+export const OPML_MEDIA_TYPE = 'text/x-opml';
+
+/** Namespace of the two attributes of ours: `source` (a reference's id) and `time` (a time frame). */
+const NAMESPACE = 'urn:winnow:opml';
+
+const BUILDER = new XMLBuilder({
+  attributeNamePrefix: '@',
+  ignoreAttributes: false,
+  format: true,
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+});
+
+function writeOutline(entry: SourceEntry): object {
+  const { url, reference, title, time } = entry;
+  const label = xmlLine(title ?? '') || (reference ?? url ?? '');
+  return {
+    '@text': label,
+    ...(title !== undefined && { '@title': label }),
+    ...(url !== undefined && { '@type': 'rss', '@xmlUrl': url }),
+    ...(reference !== undefined && {
+      '@type': 'service',
+      '@winnow:source': writeSourceId({ scope: 'service', name: reference }),
+    }),
+    ...(time !== undefined && { '@winnow:time': time }),
+  };
+}
+
+/** Outlines in the order of the entries; neighbours of the same group share one parent. */
+function writeOutlines(entries: readonly SourceEntry[]): object[] {
+  const outlines: object[] = [];
+  let group: string | undefined;
+  let members: object[] = [];
+  for (const entry of entries) {
+    const name = xmlLine(entry.group ?? '');
+    if (name === '') {
+      group = undefined;
+      outlines.push(writeOutline(entry));
+    } else if (name === group) {
+      members.push(writeOutline(entry));
+    } else {
+      group = name;
+      members = [writeOutline(entry)];
+      outlines.push({ '@text': name, '@title': name, outline: members });
+    }
+  }
+  return outlines;
+}
+
+/** The source as an OPML 2.0 document; `createdAt` (milliseconds) becomes `dateCreated`. */
+export function writeOpml(source: Pick<Source, 'name' | 'entries'>, createdAt?: number): string {
+  return BUILDER.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    opml: {
+      '@version': '2.0',
+      '@xmlns:winnow': NAMESPACE,
+      head: {
+        title: xmlLine(source.name),
+        ...(createdAt !== undefined && { dateCreated: writeHttpDate(createdAt) }),
+      },
+      body: { outline: writeOutlines(source.entries) },
+    },
+  });
+}
+
+const PARSER = new XMLParser({
+  attributesGroupName: '@',
+  attributeNamePrefix: '',
+  ignoreAttributes: false,
+  alwaysCreateTextNode: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  htmlEntities: true,
+  processEntities: {
+    enabled: true,
+    maxEntityCount: 0,
+    maxEntitySize: 0,
+    maxExpansionDepth: 1,
+    maxTotalExpansions: LIMITS.http.opmlBytes,
+    maxExpandedLength: LIMITS.http.opmlBytes,
+  },
+  maxNestedTags: LIMITS.parse.xmlDepth,
+  transformTagName: (name) => name.toLowerCase(),
+  transformAttributeName: (name) => name.toLowerCase(),
+  isArray: (name) => name === 'outline',
+});
+
+interface Outline {
+  readonly '@'?: Readonly<Record<string, string>>;
+  readonly outline?: readonly Outline[];
+}
+
+/** A document that was read whole. */
+export interface StrictOpml {
+  readonly title?: string;
+  readonly entries: readonly SourceEntry[];
+}
+
+function invalid(sentence: string, cause?: unknown): WinnowError {
+  return new WinnowError('invalid', sentence, cause === undefined ? {} : { cause });
+}
+
+function readOutline(outline: Outline, group: string | undefined): SourceEntry | undefined {
+  const attributes = outline['@'] ?? {};
+  const { xmlurl, htmlurl, url, type } = attributes;
+  const reference = attributes['winnow:source'];
+  const title = (attributes['title'] || attributes['text'] || '').trim();
+  if (xmlurl === undefined && reference === undefined) {
+    const isFeed = type?.toLowerCase() === 'rss' || htmlurl !== undefined || url !== undefined;
+    if (isFeed) throw invalid(`the outline "${title}" has no xmlUrl`);
+    return undefined;
+  }
+  const time = attributes['winnow:time'];
+  const target =
+    xmlurl === undefined
+      ? { reference: readSourceId(reference ?? '').name }
+      : { url: readEntryUrl(xmlurl) };
+  return {
+    ...target,
+    ...(title !== '' && title !== xmlurl && title !== target.reference && { title }),
+    ...(group !== undefined && { group }),
+    ...(isTimeFrame(time) && { time }),
+  };
+}
+
+function collectEntries(
+  outlines: readonly Outline[],
+  group: string | undefined,
+  into: SourceEntry[],
+) {
+  for (const outline of outlines) {
+    const entry = readOutline(outline, group);
+    if (entry !== undefined) into.push(entry);
+    if (outline.outline === undefined) continue;
+    const attributes = outline['@'] ?? {};
+    const name = (attributes['text'] || attributes['title'] || '').trim();
+    // Two levels of depth: whatever lies deeper belongs to the outermost group.
+    const inner = group ?? (entry === undefined && name !== '' ? name : undefined);
+    collectEntries(outline.outline, inner, into);
+  }
+}
+
+/**
+ * An OPML request body: every entry, or `invalid` with one sentence when it is not well-formed OPML, has a
+ * DOCTYPE, a feed outline without `xmlUrl` or an address that is not http(s); `too-large` above 2 MiB.
+ * Nested outlines collapse to two levels.
+ */
+export function readStrictOpml(document: string): StrictOpml {
+  const text = document.replace(/^\ufeff/u, '').trim();
+  if (text.length > LIMITS.http.opmlBytes) {
+    throw new WinnowError('too-large', 'the OPML body is longer than 2 MiB');
+  }
+  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) throw invalid('an OPML body must not have a DOCTYPE');
+  const verdict = text === '' ? undefined : XMLValidator.validate(text);
+  if (verdict !== true) {
+    const line = verdict?.err.line;
+    const place = line === undefined ? '' : ` (line ${line}); it may be cut off`;
+    throw invalid(`the body is not well-formed OPML${place}`);
+  }
+  let opml: { head?: { title?: { '#text'?: string } }; body?: Outline } | undefined;
+  try {
+    opml = PARSER.parse(text).opml;
+  } catch (cause) {
+    throw invalid('the OPML body is nested too deep or has too many entities', cause);
+  }
+  if (opml === undefined) throw invalid('the body is XML but not an opml document');
+  if (opml.body === undefined || Array.isArray(opml.body)) {
+    throw invalid('an OPML document has exactly one body element');
+  }
+  const entries: SourceEntry[] = [];
+  collectEntries(opml.body.outline ?? [], undefined, entries);
+  const title = opml.head?.title?.['#text']?.trim();
+  return { ...(title && { title }), entries: distinctEntries(entries, LIMITS.source.entries) };
+}

@@ -1,0 +1,39 @@
+/** Checks a JSON value against a valibot schema and says in one sentence what does not fit. */
+import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+
+function issueSentence(subject: string, issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  const place = path === null ? subject : `"${path}" of ${subject}`;
+  if (issue.kind !== 'schema') return `${place} ${issue.message}`;
+  if (issue.received === 'undefined') return `${place} is missing`;
+  const expected = (issue.expected ?? 'something else')
+    .replace('Object', 'an object')
+    .replace('Array', 'an array')
+    .replace(/^(string|number|boolean)$/u, 'a $1');
+  const received = issue.received.length > 60 ? 'something else' : issue.received;
+  return `${place} must be ${expected}, not ${received.replace('Object', 'an object').replace('Array', 'an array')}`;
+}
+
+/** An object of the given entries, refusing an array (which valibot's own `object` lets pass). */
+export function plainObject<E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), 'must be an object, not an array'),
+    v.object(entries),
+  );
+}
+
+/**
+ * The value as the schema describes it. Throws `invalid` with the first thing that does not fit;
+ * messages of checks inside the schema continue the sentence: "is empty", "must be …".
+ */
+export function readShape<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  subject: string,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  throw new WinnowError('invalid', issueSentence(subject, result.issues[0]));
+}

@@ -1,0 +1,78 @@
+/** How sources are named on the wire: `user/<name>` and friends in parameters, `/sources/…` ids on v1. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { SourceScope } from '../model/source.ts';
+
+export interface SourceName {
+  readonly scope: SourceScope;
+  readonly name: string;
+}
+
+/** Prefixes that parameters may use; the first of a scope is the one we write. */
+const PREFIXES: Readonly<Record<string, SourceScope>> = {
+  user: 'user',
+  service: 'service',
+  Sources: 'user',
+  ServiceSources: 'service',
+};
+
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
+
+/** A source name: 1 to 256 bytes of text, NFC, trimmed. Throws `invalid`. */
+export function readSourceName(raw: string): string {
+  const name = raw.normalize('NFC').trim();
+  if (name === '') throw new WinnowError('invalid', 'the source name is empty');
+  if (CONTROL.test(name) || !name.isWellFormed()) {
+    throw new WinnowError(
+      'invalid',
+      'the source name must be plain text without control characters',
+    );
+  }
+  // A key of this name would vanish from the JSON maps in which the data service lists sources.
+  if (name === '__proto__') throw new WinnowError('invalid', 'this source name is not allowed');
+  if (new TextEncoder().encode(name).length > LIMITS.source.nameBytes) {
+    throw new WinnowError(
+      'invalid',
+      `the source name is longer than ${LIMITS.source.nameBytes} bytes`,
+    );
+  }
+  return name;
+}
+
+/** `user/<name>`, `service/<name>`, `Sources/<name>` or `ServiceSources/<name>`. Throws `invalid`. */
+export function readMemberOf(text: string): SourceName {
+  const slash = text.indexOf('/');
+  const prefix = text.slice(0, Math.max(slash, 0));
+  const scope = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined;
+  if (scope === undefined) {
+    throw new WinnowError(
+      'invalid',
+      'a source is named user/<name> or service/<name> (also Sources/<name>, ServiceSources/<name>)',
+    );
+  }
+  return { scope, name: readSourceName(text.slice(slash + 1)) };
+}
+
+/** The form of `dc:memberOf`: `user/<name>` or `service/<name>`. */
+export function writeMemberOf({ scope, name }: SourceName): string {
+  return `${scope}/${name}`;
+}
+
+/** The v1 id: `/sources/user/<encoded name>` or `/sources/service/<name>`. */
+export function writeSourceId({ scope, name }: SourceName): string {
+  return `/sources/${scope}/${encodeURIComponent(name)}`;
+}
+
+/** The source a v1 id names. Throws `invalid`. */
+export function readSourceId(id: string): SourceName {
+  const match = /^\/?sources\/(user|service)\/([^/]+)$/u.exec(id);
+  if (match === null) {
+    throw new WinnowError('invalid', `"${id}" is not a source id such as /sources/service/News`);
+  }
+  try {
+    return { scope: match[1] as SourceScope, name: readSourceName(decodeURIComponent(match[2]!)) };
+  } catch (cause) {
+    if (cause instanceof WinnowError) throw cause;
+    throw new WinnowError('invalid', `the escape in "${id}" is not valid`, { cause });
+  }
+}

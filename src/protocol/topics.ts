@@ -1,0 +1,83 @@
+/** Topics on the v1 wire: `{id: '/topics/<path>', 'skos:prefLabel': '<last segment>'}`. */
+import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import {
+  alternativePaths,
+  decodeSegment,
+  encodeTopicPath,
+  parseTopicPath,
+  type TopicPath,
+  topicLabel,
+  topicPath,
+} from '../model/topic-path.ts';
+import { plainObject, readShape } from './shape.ts';
+
+export interface WireTopic {
+  readonly id: string;
+  readonly 'skos:prefLabel': string;
+}
+
+const PREFIX = '/topics/';
+
+const URIS = plainObject({ uris: v.pipe(v.array(v.string()), v.nonEmpty('is empty')) });
+const TOPIC = v.looseObject({ id: v.string(), 'skos:prefLabel': v.optional(v.string()) });
+const TOPIC_LIST = v.union([v.array(TOPIC), v.looseObject({ topics: v.array(TOPIC) })]);
+
+/** One topic object. */
+export function writeTopic(path: TopicPath): WireTopic {
+  return { id: PREFIX + encodeTopicPath(path), 'skos:prefLabel': topicLabel(path) };
+}
+
+/** The answer to `POST /v1/topics`: a bare array. */
+export function writeTopics(paths: readonly TopicPath[]): WireTopic[] {
+  return paths.map(writeTopic);
+}
+
+/** The answer to `GET /v1/topics`. */
+export function writeTopicList(paths: readonly TopicPath[]): { topics: WireTopic[] } {
+  return { topics: writeTopics(paths) };
+}
+
+/** The body of `POST /v1/topics`. */
+export function writeTopicUris(paths: readonly TopicPath[]): { uris: string[] } {
+  return { uris: paths.map((path) => `/${encodeTopicPath(path)}`) };
+}
+
+/**
+ * The paths of a `{uris: [string]}` body, each `;` expanded into its alternatives, each path once.
+ * Throws `invalid` for another shape, a bad path, or more than 1,000 paths.
+ */
+export function readTopicUris(json: unknown): TopicPath[] {
+  const { uris } = readShape(URIS, json, 'the topic list');
+  const paths = new Map<string, TopicPath>();
+  for (const uri of uris) {
+    for (const path of alternativePaths(parseTopicPath(uri))) {
+      if (!paths.has(path.key)) paths.set(path.key, path);
+      if (paths.size > LIMITS.topic.perRequest) {
+        throw new WinnowError(
+          'invalid',
+          `one request adds at most ${LIMITS.topic.perRequest} topics`,
+        );
+      }
+    }
+  }
+  return [...paths.values()];
+}
+
+/** The path of raw (still encoded) segments of an address; `+` and `%20` are both a space. */
+export function readTopicSegments(rawSegments: readonly string[]): TopicPath {
+  return topicPath(rawSegments.map(decodeSegment));
+}
+
+/** The path an `id` names. Throws `invalid` when it is not `/topics/<path>`. */
+export function readTopicId(id: string): TopicPath {
+  if (!id.startsWith(PREFIX)) throw new WinnowError('invalid', `"${id}" is not a topic id`);
+  return parseTopicPath(id.slice(PREFIX.length));
+}
+
+/** Topic objects as the service lists them, bare or under `topics`. Throws `invalid`. */
+export function readTopicList(json: unknown): TopicPath[] {
+  const list = readShape(TOPIC_LIST, json, 'the topic list');
+  return (Array.isArray(list) ? list : list.topics).map((topic) => readTopicId(topic.id));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { WinnowError } from '../../src/model/errors.ts';
+import { readErrorBody, writeErrorBody } from '../../src/protocol/errors.ts';
+
+describe('error bodies', () => {
+  it('carry status, code and sentence, and nothing of what lies underneath', () => {
+    const error = new WinnowError('missing', 'there is no source "x"', {
+      cause: new Error('SELECT'),
+      hint: 'winnow sources list',
+    });
+    expect(writeErrorBody(error)).toEqual({
+      status: 404,
+      error: 'missing',
+      details: 'there is no source "x"',
+    });
+  });
+
+  it('come back as the same error', () => {
+    for (const code of ['invalid', 'conflict', 'throttled', 'locked', 'unavailable'] as const) {
+      const error = new WinnowError(code, 'a sentence');
+      const read = readErrorBody(error.status, JSON.stringify(writeErrorBody(error)));
+      expect([read.code, read.message]).toEqual([code, 'a sentence']);
+    }
+  });
+
+  it('follow the status when the body names a code of another status', () => {
+    expect(readErrorBody(403, '{"error":"missing","details":"x"}').code).toBe('forbidden');
+  });
+
+  it.each([
+    [502, '<!doctype html><title>Bad gateway</title>', 'text/html', 'network', 'a web page'],
+    [500, 'boom', 'text/plain', 'internal', 'answered 500 without saying why'],
+    [404, '', '', 'missing', 'answered 404'],
+    [418, '[]', 'application/json', 'failed', 'answered 418'],
+    [500, `{"details":"${'x'.repeat(50_000)}"}`, 'application/json', 'internal', 'without saying'],
+  ])('answer %i %s becomes one clear sentence', (status, text, type, code, sentence) => {
+    const error = readErrorBody(status, text, type);
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(sentence);
+    expect(error.message.length).toBeLessThan(600);
+  });
+});

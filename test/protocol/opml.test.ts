@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { parseOpml } from 'feedsmith';
+import { describe, expect, it } from 'vitest';
+import type { SourceEntry } from '../../src/model/source.ts';
+import { readStrictOpml, writeOpml } from '../../src/protocol/opml.ts';
+
+const entries: SourceEntry[] = [
+  { url: 'https://a.example/feed?x=1&y=2', title: 'A & "B" <c>' },
+  { url: 'https://b.example/feed', title: 'B', group: "Bob's" },
+  { url: 'https://c.example/feed', group: "Bob's", time: '1week' },
+  { reference: 'News', time: '24hours' },
+];
+
+function opml(body: string): string {
+  return `<opml version="2.0"><head><title>T</title></head><body>${body}</body></opml>`;
+}
+
+describe('writing OPML', () => {
+  it('gives OPML 2.0 that another reader understands', () => {
+    const text = writeOpml({ name: 'Mine', entries }, Date.UTC(2026, 10, 21));
+    expect(text).toContain('<opml version="2.0"');
+    expect(text).toContain('<dateCreated>Sat, 21 Nov 2026 00:00:00 GMT</dateCreated>');
+    const other = parseOpml(text);
+    expect(other.head?.title).toBe('Mine');
+    const [first, group] = other.body?.outlines ?? [];
+    expect(first?.xmlUrl).toBe('https://a.example/feed?x=1&y=2');
+    expect(first?.text).toBe('A & "B" <c>');
+    expect(group?.outlines?.map((outline) => outline.xmlUrl)).toEqual([
+      'https://b.example/feed',
+      'https://c.example/feed',
+    ]);
+  });
+
+  it('is read back as the same entries', () => {
+    expect(readStrictOpml(writeOpml({ name: 'Mine', entries }))).toEqual({
+      title: 'Mine',
+      entries,
+    });
+    expect(readStrictOpml(writeOpml({ name: 'Empty', entries: [] })).entries).toEqual([]);
+  });
+
+  it('is read back as the same entries whatever the titles are', () => {
+    const title = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map(
+      (text) =>
+        text
+          .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+          .replace(/\s+/gu, ' ')
+          .trim() || 'x',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(title, title), { maxLength: 5 }), (pairs) => {
+        const named = pairs.map(([name, group], n) => ({
+          url: `https://x.example/${n}`,
+          title: name,
+          group,
+        }));
+        expect(readStrictOpml(writeOpml({ name: 'x', entries: named })).entries).toEqual(named);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('reading an OPML body strictly', () => {
+  it('takes attributes and elements in any case, and a missing version', () => {
+    const text = '<OPML><HEAD/><BODY><OUTLINE TEXT="a" XMLURL="http://a/"/></BODY></OPML>';
+    expect(readStrictOpml(text).entries).toEqual([{ url: 'http://a/', title: 'a' }]);
+  });
+
+  it('collapses what is nested deeper to two levels', () => {
+    const text = opml(
+      '<outline text="g"><outline text="h"><outline text="i"><outline text="a" xmlUrl="http://a/"/></outline></outline></outline>',
+    );
+    expect(readStrictOpml(text).entries).toEqual([{ url: 'http://a/', title: 'a', group: 'g' }]);
+  });
+
+  it('ignores an empty group', () => {
+    expect(readStrictOpml(opml('<outline text="empty"/>')).entries).toEqual([]);
+  });
+
+  it.each([
+    ['an empty body', '', 'not well-formed'],
+    ['plain text', 'http://a/', 'not well-formed'],
+    ['a cut-off document', '<opml><body>\n<outline xmlUrl="http://a/"/>', 'cut off'],
+    ['junk after the end', `${opml('')}<x>`, 'not well-formed'],
+    ['another XML document', '<rss/>', 'not an opml document'],
+    ['no body', '<opml><head/></opml>', 'exactly one body'],
+    ['two bodies', '<opml><body/><body/></opml>', 'exactly one body'],
+    ['a feed without address', opml('<outline type="rss" text="lost"/>'), '"lost" has no xmlUrl'],
+    ['only a site', opml('<outline text="s" htmlUrl="http://s/"/>'), '"s" has no xmlUrl'],
+    [
+      'one bad address among good ones',
+      opml('<outline xmlUrl="http://a/"/><outline xmlUrl="javascript:1"/>'),
+      'must begin with http://',
+    ],
+    [
+      'a DOCTYPE',
+      `<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]>${opml('&x;')}`,
+      'DOCTYPE',
+    ],
+    ['depth 1,000', opml('<outline>'.repeat(1_000) + '</outline>'.repeat(1_000)), 'too deep'],
+  ])('refuses %s', (_, text, sentence) => {
+    expect(() => readStrictOpml(text)).toThrow(sentence);
+  });
+
+  it('refuses more than 2 MiB as too large', () => {
+    const text = opml(' '.repeat(2 ** 21));
+    expect(() => readStrictOpml(text)).toThrow(expect.objectContaining({ code: 'too-large' }));
+  });
+
+  it('takes 10,000 outlines', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => `<outline xmlUrl="http://a/${n}"/>`);
+    expect(readStrictOpml(opml(many.join(''))).entries).toHaveLength(10_000);
+  });
+});
