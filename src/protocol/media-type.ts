@@ -1,0 +1,77 @@
+/** Which form an answer takes (`Accept`, RFC 9110) and which form a body has (`Content-Type`). */
+import { WinnowError } from '../model/errors.ts';
+
+export const JSON_MEDIA_TYPE = 'application/json';
+
+/** Most ranges of an `Accept` header that are looked at. */
+const RANGES = 32;
+
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function readRange(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((part) => part.startsWith('q='))?.slice(2);
+  if (weight === undefined) return { type, quality: 1 };
+  return {
+    type,
+    quality: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(weight) ? Number(weight) : 0,
+  };
+}
+
+/** The quality of an offered type: that of the most specific range that covers it. */
+function qualityOf(offered: string, ranges: readonly Range[]): number {
+  const group = `${offered.slice(0, offered.indexOf('/'))}/*`;
+  for (const type of [offered, group, '*/*']) {
+    const range = ranges.find((each) => each.type === type);
+    if (range !== undefined) return range.quality;
+  }
+  return 0;
+}
+
+/** The best offered type; the first (the surface's default) on a tie, without a header and when none fits. */
+export function negotiate<const T extends string>(
+  accept: string | null | undefined,
+  offered: readonly [T, ...T[]],
+): T {
+  const [standard] = offered;
+  if (accept == null || accept.trim() === '') return standard;
+  const ranges = accept.split(',', RANGES).map(readRange);
+  let best: T = standard;
+  let bestQuality = 0;
+  for (const type of offered) {
+    const quality = qualityOf(type, ranges);
+    if (quality > bestQuality) {
+      best = type;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}
+
+/** The bare type of a `Content-Type`, lower case: `text/x-opml`. */
+export function bareMediaType(contentType: string | null | undefined): string {
+  return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+/**
+ * Which of the accepted types a body has; the first when no type is given. Throws `media-type` for any
+ * other type and for a charset other than UTF-8 (ASCII counts as UTF-8).
+ */
+export function readBodyType<const T extends string>(
+  contentType: string | null | undefined,
+  accepted: readonly [T, ...T[]],
+): T {
+  const bare = bareMediaType(contentType);
+  const found = bare === '' ? accepted[0] : accepted.find((type) => type === bare);
+  if (found === undefined) {
+    throw new WinnowError('media-type', `the body must be ${accepted.join(' or ')}, not ${bare}`);
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/iu.exec(contentType ?? '')?.[1]?.toLowerCase();
+  if (charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(charset)) {
+    throw new WinnowError('media-type', `the body must be UTF-8, not ${charset}`);
+  }
+  return found;
+}

@@ -1,0 +1,155 @@
+/** The kinds of query parameters as data: how each is read, written and described in JSON Schema. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import {
+  type ContentSource,
+  decodeText,
+  readContentSource,
+  readSite,
+  type Site,
+  writeContentSource,
+  writeSite,
+} from './content-source.ts';
+import { readMemberOf, type SourceName, writeMemberOf } from './source-name.ts';
+
+/** What a value of each kind is after reading. */
+export interface KindValues {
+  /** 0..1. */
+  readonly score: number;
+  readonly count: number;
+  /** Seconds, or the longest wait there is. */
+  readonly timeOut: number | 'max';
+  readonly boolean: boolean;
+  readonly text: string;
+  /** Text in which a `+` between words is still a space after decoding. */
+  readonly search: string;
+  /** Absolute http(s). */
+  readonly url: string;
+  readonly list: readonly string[];
+  readonly lid: string;
+  readonly memberOf: SourceName;
+  readonly contentSource: ContentSource;
+  readonly site: Site;
+  readonly sort: 'relevance' | 'date';
+}
+
+export type ParameterKind = keyof KindValues;
+
+export interface Kind<T> {
+  /** The value of one decoded text (raw where `raw`); undefined stands for "as if not given". */
+  readonly read: (text: string, name: string) => T | undefined;
+  /** The text, encoded where `raw`. */
+  readonly write: (value: T) => string;
+  /** JSON Schema of the parameter. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Whether the value is read before percent-decoding. */
+  readonly raw?: true;
+  /** Whether a repetition adds to the value, comma between, instead of being refused. */
+  readonly repeats?: true;
+}
+
+function invalid(name: string, rule: string): WinnowError {
+  return new WinnowError('invalid', `${name} must be ${rule}`);
+}
+
+function readScore(text: string, name: string): number {
+  const value = /^(?:\d{1,9}(?:\.\d{1,20})?|\.\d{1,20})$/u.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0 && value <= 1) return value;
+  throw invalid(name, 'a plain decimal number from 0.0 to 1.0');
+}
+
+function readCount(text: string, name: string): number {
+  const most = LIMITS.content.maxCount;
+  const value = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= most) return value;
+  throw invalid(name, `a whole number from 1 to ${most}`);
+}
+
+function readTimeOut(text: string, name: string): number | 'max' {
+  if (text === 'max') return 'max';
+  const most = LIMITS.http.timeOutSeconds;
+  const value = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= most) return value;
+  throw invalid(name, `a whole number of seconds from 1 to ${most}, or the word max`);
+}
+
+function readBoolean(text: string, name: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw invalid(name, 'true or false');
+}
+
+function readText(text: string): string | undefined {
+  return text.trim() === '' ? undefined : text;
+}
+
+/** Only a `+` before a word is a space: `ice+fishing`, but `c++`. */
+function readSearch(text: string): string | undefined {
+  return readText(text.replace(/(?<=[^\s+])\+(?=[^\s+])/gu, ' '));
+}
+
+function readUrl(text: string, name: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const once = /^https?%3A/iu.test(text.trim()) ? decodeText(text.trim()) : text.trim();
+  const url = /^[a-z][a-z0-9+.-]*:(?!\d)/iu.test(once)
+    ? once
+    : `http://${once.replace(/^\/\//u, '')}`;
+  const tooLong = new TextEncoder().encode(url).length > LIMITS.parse.urlBytes;
+  if (tooLong || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) {
+    throw invalid(name, 'an http or https address of at most 2 KiB');
+  }
+  return new URL(url).href;
+}
+
+function readList(text: string): readonly string[] | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  const given = [...new Set(parts.filter((part) => part !== ''))];
+  return given.length === 0 ? undefined : given;
+}
+
+function readSort(text: string, name: string): 'relevance' | 'date' {
+  if (text === 'relevance' || text === 'date') return text;
+  throw invalid(name, 'relevance or date');
+}
+
+const same = (text: string): string => text;
+
+/** Every kind of parameter there is. */
+export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
+  score: { read: readScore, write: String, schema: { type: 'number', minimum: 0, maximum: 1 } },
+  count: {
+    read: readCount,
+    write: String,
+    schema: { type: 'integer', minimum: 1, maximum: LIMITS.content.maxCount },
+  },
+  timeOut: {
+    read: readTimeOut,
+    write: String,
+    schema: {
+      oneOf: [
+        { type: 'integer', minimum: 1, maximum: LIMITS.http.timeOutSeconds },
+        { type: 'string', enum: ['max'] },
+      ],
+    },
+  },
+  boolean: { read: readBoolean, write: String, schema: { type: 'boolean' } },
+  text: { read: readText, write: same, schema: { type: 'string' } },
+  search: { read: readSearch, write: same, schema: { type: 'string' } },
+  url: { read: readUrl, write: same, schema: { type: 'string', format: 'uri' } },
+  list: {
+    read: readList,
+    write: (values) => values.join(','),
+    schema: { type: 'array', items: { type: 'string' } },
+    repeats: true,
+  },
+  // Two lids are no lid: joined they match nothing, and the answer is that of an unknown one.
+  lid: { read: same, write: same, schema: { type: 'string' }, repeats: true },
+  memberOf: { read: readMemberOf, write: writeMemberOf, schema: { type: 'string' } },
+  contentSource: {
+    read: readContentSource,
+    write: writeContentSource,
+    schema: { type: 'string' },
+    raw: true,
+  },
+  site: { read: readSite, write: writeSite, schema: { type: 'string' } },
+  sort: { read: readSort, write: same, schema: { type: 'string', enum: ['relevance', 'date'] } },
+};

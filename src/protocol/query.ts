@@ -1,0 +1,99 @@
+/** Query strings: parameters described as data, read from the raw string into typed records and written back. */
+import { WinnowError } from '../model/errors.ts';
+import { decodeText } from './content-source.ts';
+import { KINDS, type Kind, type KindValues, type ParameterKind } from './parameter-kinds.ts';
+
+/** One parameter, described well enough to read it and to document it. */
+export interface Parameter<K extends ParameterKind = ParameterKind> {
+  readonly name: string;
+  /** Further names it goes by; giving it under two names is a repetition. */
+  readonly aliases?: readonly string[];
+  readonly kind: K;
+  /** One sentence for people. */
+  readonly description: string;
+  /** What holds when it is not given, as text for people; the reader fills nothing in. */
+  readonly default?: string;
+}
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** What `readQuery` gives: the values of those parameters that were given. */
+export type QueryOf<P extends Parameters> = {
+  readonly [K in keyof P]?: KindValues[P[K]['kind']];
+};
+
+/** Raw (still encoded) values by decoded name, in the order given. */
+function rawValues(rawQuery: string): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const piece of rawQuery.split('&')) {
+    if (piece === '') continue;
+    const equals = piece.indexOf('=');
+    const rawName = equals === -1 ? piece : piece.slice(0, equals);
+    const raw = equals === -1 ? '' : piece.slice(equals + 1);
+    // Also for values nobody reads, so that a malformed query is refused wherever it is sent.
+    decodeText(raw);
+    const name = decodeText(rawName.replaceAll('+', ' '));
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [raw]);
+    else known.push(raw);
+  }
+  return values;
+}
+
+function refuseUnknown(given: Iterable<string>, known: ReadonlySet<string>): void {
+  for (const name of given) {
+    if (known.has(name)) continue;
+    throw new WinnowError(
+      'invalid',
+      `the query parameter "${name.slice(0, 80)}" is not allowed here (only ${[...known].join(', ')})`,
+    );
+  }
+}
+
+/**
+ * The values of the given parameters in a raw query string. Unknown parameters are ignored unless they
+ * are to be refused. Throws `invalid` for bad escapes, for a value its kind refuses and for a repeated
+ * single-valued parameter.
+ */
+export function readQuery<P extends Parameters>(
+  parameters: P,
+  rawQuery: string,
+  options: { readonly unknown?: 'ignored' | 'refused' } = {},
+): QueryOf<P> {
+  const values = rawValues(rawQuery);
+  const all = Object.entries(parameters);
+  if (options.unknown === 'refused') {
+    const known = all.flatMap(([, { name, aliases = [] }]) => [name, ...aliases]);
+    refuseUnknown(values.keys(), new Set(known));
+  }
+  const record: Record<string, unknown> = {};
+  for (const [key, { name, aliases = [], kind }] of all) {
+    const given = [name, ...aliases].flatMap((each) => values.get(each) ?? []);
+    if (given.length === 0) continue;
+    const { read, raw, repeats } = KINDS[kind] as Kind<unknown>;
+    if (given.length > 1 && repeats === undefined) {
+      throw new WinnowError('invalid', `${name} is given more than once`);
+    }
+    const text = given
+      .map((each) => (raw ? each : decodeText(each.replaceAll('+', ' '))))
+      .join(',');
+    const value = read(text, name);
+    if (value !== undefined) record[key] = value;
+  }
+  return record as QueryOf<P>;
+}
+
+/** The query string, with its `?`, of those values that are defined; empty when none is. */
+export function writeQuery<P extends Parameters>(
+  parameters: P,
+  values: { readonly [K in keyof P]?: KindValues[P[K]['kind']] | undefined },
+): string {
+  const pieces = Object.entries(parameters).flatMap(([key, { name, kind }]) => {
+    const value = values[key];
+    if (value === undefined) return [];
+    const { write, raw } = KINDS[kind] as Kind<unknown>;
+    const text = write(value);
+    return [`${name}=${raw ? text : encodeURIComponent(text)}`];
+  });
+  return pieces.length === 0 ? '' : `?${pieces.join('&')}`;
+}
