@@ -1,0 +1,50 @@
+/** What a handler gives: data, a status and a few headers. The socket is somebody else's business. */
+import { createHash } from 'node:crypto';
+import type { WinnowError } from '../model/errors.ts';
+import { writeErrorBody } from '../protocol/errors.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const COMMON = { 'x-content-type-options': 'nosniff' };
+
+/** A JSON answer. */
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    body: JSON.stringify(value),
+    headers: { ...COMMON, 'content-type': 'application/json', ...headers },
+  };
+}
+
+/** Text of another kind: RSS, OPML. */
+export function text(
+  body: string,
+  type: string,
+  status = 200,
+  headers: Record<string, string> = {},
+): Answer {
+  return {
+    status,
+    body,
+    headers: { ...COMMON, 'content-type': `${type}; charset=utf-8`, ...headers },
+  };
+}
+
+/** An answer without a body. */
+export function empty(status: number, headers: Record<string, string> = {}): Answer {
+  return { status, body: '', headers: { ...COMMON, ...headers } };
+}
+
+/** The error body of every surface, with the headers the error carries. */
+export function errorAnswer(error: WinnowError): Answer {
+  return json(writeErrorBody(error), error.status, error.headers);
+}
+
+/** A strong validator of a body. */
+export function entityTag(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}

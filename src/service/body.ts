@@ -1,0 +1,51 @@
+/** Request bodies: counted while they stream, refused by kind before they are read. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { JSON_MEDIA_TYPE, readBodyType } from '../protocol/media-type.ts';
+import { OPML_MEDIA_TYPE } from '../protocol/opml.ts';
+
+export interface Body {
+  readonly kind: 'json' | 'opml';
+  readonly bytes: Uint8Array;
+  /** The bytes as UTF-8. */
+  readonly text: string;
+}
+
+/** Types an OPML body may name; clients of the original send the first. */
+const OPML_TYPES = [OPML_MEDIA_TYPE, 'text/xml', 'application/xml'] as const;
+
+function acceptedTypes(takes: readonly Body['kind'][]): [string, ...string[]] {
+  const types = takes.flatMap((kind) => (kind === 'json' ? [JSON_MEDIA_TYPE] : OPML_TYPES));
+  return types as [string, ...string[]];
+}
+
+/** Whole bytes of a stream. Throws `too-large` as soon as it exceeds the limit. */
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new WinnowError('too-large', `the body is longer than ${limitBytes} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > limitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The body a route takes. Throws `media-type`, `too-large`, or `invalid` when it is not UTF-8. */
+export async function readBody(request: Request, takes: readonly Body['kind'][]): Promise<Body> {
+  if (request.headers.has('content-encoding')) {
+    throw new WinnowError('media-type', 'the body must not be compressed');
+  }
+  const type = readBodyType(request.headers.get('content-type'), acceptedTypes(takes));
+  const kind = type === JSON_MEDIA_TYPE ? 'json' : 'opml';
+  const limit = kind === 'json' ? LIMITS.http.jsonBytes : LIMITS.http.opmlBytes;
+  const bytes = await readBytes(request, limit);
+  try {
+    return { kind, bytes, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch (cause) {
+    throw new WinnowError('invalid', 'the body is not valid UTF-8', { cause });
+  }
+}

@@ -1,0 +1,190 @@
+/** Content lists: one indexed read a concept, merged, ordered, and made into what every surface shows. */
+
+import type { ContentItem, ContentList } from '../model/content.ts';
+import type { Item, ItemType } from '../model/item.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Topic } from '../model/topic.ts';
+import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import type { SourceName } from '../protocol/source-name.ts';
+import { findAnnotation, findItemConcepts } from '../store/annotations.ts';
+import {
+  type ContentRow,
+  countContent,
+  findCarrier,
+  findContent,
+  findLastChange,
+} from '../store/content.ts';
+import { findItems } from '../store/items.ts';
+import type { Caller } from './authenticate.ts';
+import { orderByTrend } from './content-order.ts';
+import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';
+import type { ServiceContext } from './context.ts';
+import { learningLink } from './learning-link.ts';
+import { ensureLid } from './shares.ts';
+
+export interface ContentRequest {
+  readonly caller: Caller;
+  readonly bases: BaseAddresses;
+  /** Undefined for trending content. */
+  readonly topic?: TopicPath;
+  readonly minScore: number;
+  readonly maxScore: number;
+  readonly count?: number;
+  readonly memberOf?: SourceName;
+  readonly types?: readonly ItemType[];
+  /** Milliseconds; only items dated at or after it. */
+  readonly since?: number;
+  /** Whether each item carries what its score is made of. */
+  readonly explain?: boolean;
+  /** A last say on each item, for modifiers the store does not know. */
+  readonly accepts?: (item: Item) => boolean;
+}
+
+/** How far below the threshold an item may fall and still be counted as a near miss. */
+const NEAR = 0.1;
+
+/** A candidate: its best relevance among the topics asked for, and the topic that gave it. */
+export interface Candidate extends ContentRow {
+  readonly topic: Topic;
+}
+
+async function findCandidates(
+  context: ServiceContext,
+  request: ContentRequest,
+  topics: readonly Topic[],
+  sources: SourceScopes,
+  limit: number,
+): Promise<Candidate[]> {
+  const best = new Map<number, Candidate>();
+  for (const topic of topics) {
+    const rows = await findContent(context.store, {
+      conceptId: topic.conceptId,
+      sourceIds: [...sources.keys()],
+      minScore: request.minScore,
+      maxScore: request.maxScore,
+      limit,
+      now: context.clock(),
+      ...(request.types === undefined ? {} : { types: request.types }),
+      ...(request.since === undefined ? {} : { since: request.since }),
+    });
+    for (const row of rows) {
+      const known = best.get(row.itemId);
+      if (known === undefined || row.relevance > known.relevance) {
+        best.set(row.itemId, { ...row, topic });
+      }
+    }
+  }
+  return [...best.values()];
+}
+
+/** Score, then date, then id. */
+function byScore(a: Candidate, b: Candidate): number {
+  return (
+    b.relevance - a.relevance ||
+    b.rankedAt - a.rankedAt ||
+    (a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId))
+  );
+}
+
+/** The topics of the graph that annotate an item at least as the request asks, most specific first. */
+async function findSubjects(
+  context: ServiceContext,
+  candidate: Candidate,
+  topics: readonly Topic[],
+  minScore: number,
+): Promise<TopicPath[]> {
+  const concepts = await findItemConcepts(context.store, candidate.itemId);
+  const relevant = new Set(
+    concepts.filter(({ relevance }) => relevance >= minScore).map(({ conceptId }) => conceptId),
+  );
+  const annotating = topics.filter(({ conceptId }) => relevant.has(conceptId));
+  const all = annotating.includes(candidate.topic) ? annotating : [candidate.topic, ...annotating];
+  return all
+    .map(({ path }) => path)
+    .toSorted((a, b) => b.segments.length - a.segments.length || (a.key < b.key ? -1 : 1));
+}
+
+/** The list a request asks for. Throws `missing` for a topic or source that is not there. */
+export async function listContent(
+  context: ServiceContext,
+  request: ContentRequest,
+): Promise<ContentList> {
+  const { caller, topic } = request;
+  const { store } = context;
+  const sources = await findSourceScopes(
+    store,
+    caller.user,
+    caller.account.username,
+    request.memberOf,
+  );
+  const topics = await findTopicScope(store, caller.user, topic);
+  const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
+  // Without a topic, or when some will be turned away, the best by score alone are not enough.
+  const wide = topic === undefined || request.accepts !== undefined;
+  const limit = wide ? Math.max(count * 4, 200) : count;
+  const candidates = await findCandidates(context, request, topics, sources, limit);
+  const ordered =
+    topic === undefined
+      ? await orderByTrend(context, candidates.toSorted(byScore))
+      : candidates.toSorted(byScore);
+  const lid = await ensureLid(context, caller.user, topic);
+  const items: ContentItem[] = [];
+  for (const candidate of ordered) {
+    if (items.length >= count) break;
+    const [item] = await findItems(store, [candidate.itemId]);
+    if (item === undefined || request.accepts?.(item) === false) continue;
+    items.push(await present(context, request, { item, candidate, topics, sources, lid }));
+  }
+  return {
+    items,
+    lid,
+    nearMisses: await countNearMisses(context, topics, request.minScore),
+    lastModifiedAt: await findLastChange(store),
+    ...(topic === undefined ? {} : { topic }),
+  };
+}
+
+interface Chosen {
+  readonly item: Item;
+  readonly candidate: Candidate;
+  readonly topics: readonly Topic[];
+  readonly sources: SourceScopes;
+  readonly lid: string;
+}
+
+async function present(
+  context: ServiceContext,
+  request: ContentRequest,
+  { item, candidate, topics, sources, lid }: Chosen,
+): Promise<ContentItem> {
+  const carrier = await findCarrier(context.store, candidate.itemId, [...sources.keys()]);
+  const { path, conceptId } = candidate.topic;
+  const annotation = request.explain
+    ? await findAnnotation(context.store, conceptId, candidate.itemId)
+    : undefined;
+  return {
+    item,
+    score: candidate.relevance,
+    subjects: await findSubjects(context, candidate, topics, request.minScore),
+    memberOf: (carrier && sources.get(carrier.sourceId)) ?? '',
+    fromQuery: carrier?.query ?? formatTopicPath(topicPath(path.segments)).replaceAll('/', ' '),
+    sourceOrder: String(carrier?.position ?? 0),
+    feedTitle: carrier?.feedTitle ?? '',
+    feedUrl: carrier?.feedUrl ?? item.url,
+    learnUrl: learningLink(context, request.bases, lid, item),
+    ...(annotation === undefined ? {} : { annotation: { ...annotation, topic: path } }),
+  };
+}
+
+async function countNearMisses(
+  context: ServiceContext,
+  topics: readonly Topic[],
+  minScore: number,
+): Promise<number> {
+  let count = 0;
+  for (const { conceptId } of topics) {
+    count += await countContent(context.store, conceptId, minScore - NEAR, minScore);
+  }
+  return count;
+}

@@ -1,0 +1,29 @@
+/** What every part of the service is handed: the store, time, chance, and the road in. */
+import type { Clock, RandomBytes } from '../model/ports.ts';
+import type { Engine } from '../store/engine.ts';
+import type { StoreIdentity } from '../store/meta.ts';
+import type { Gatherer } from './gather/gatherer.ts';
+
+export interface ServiceContext {
+  readonly store: Engine;
+  readonly identity: StoreIdentity;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly gatherer: Gatherer;
+  /** Where the surfaces hang below the origin. */
+  readonly mounts: Mounts;
+  /** Keeps one line of the log; never anything secret. */
+  readonly log: (entry: LogEntry) => void;
+}
+
+/** Path prefixes of the surfaces, each empty or beginning with `/` and not ending in it. */
+export interface Mounts {
+  readonly base: string;
+  readonly content: string;
+  readonly data: string;
+}
+
+export interface LogEntry {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}

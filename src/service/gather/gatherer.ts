@@ -1,0 +1,111 @@
+/** The background: takes rows that are due, feeds first, then concepts, until none is; sleeps until the next. */
+import { LIMITS } from '../../model/limits.ts';
+
+/** What there is to do; each gives false when there was nothing. */
+export interface Chores {
+  /** Gathers one feed that is due. */
+  readonly gatherFeed: (signal: AbortSignal) => Promise<boolean>;
+  /** Expands and scores one concept that waits. */
+  readonly expandConcept: (signal: AbortSignal) => Promise<boolean>;
+  /** Once no feed is due: sends concepts back that much new content could teach; gives whether any was. */
+  readonly reconsider: () => Promise<boolean>;
+  /** Milliseconds until the next feed is due; undefined when none will be. */
+  readonly untilNext: () => Promise<number | undefined>;
+  /** Told of a chore that failed unexpectedly. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Gatherer {
+  /** There may be something to do. */
+  wake(): void;
+  /** Resolves when nothing is due and nothing runs. */
+  idle(): Promise<void>;
+  /** Breaks off what runs; nothing is taken up any more. */
+  stop(): Promise<void>;
+}
+
+/** Longest sleep; the clock may be set forward under us. */
+const LONGEST_SLEEP_MS = 60_000;
+
+/** @param background false: work is done only while somebody waits in `idle` */
+export function createGatherer(chores: Chores, background: boolean): Gatherer {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let round: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Runs one kind of chore in several lanes until each finds nothing; gives how often there was something. */
+  async function drain(
+    chore: (signal: AbortSignal) => Promise<boolean>,
+    lanes: number,
+  ): Promise<number> {
+    let done = 0;
+    const lane = async () => {
+      while (!signal.aborted) {
+        try {
+          if (!(await chore(signal))) return;
+          done += 1;
+        } catch (error) {
+          if (!signal.aborted) chores.onError(error);
+          return;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return done;
+  }
+
+  async function work(): Promise<void> {
+    do {
+      again = false;
+      let done = 0;
+      // A topic added while feeds come in is expanded at once, not after the last of them.
+      do {
+        const [fed, expanded] = await Promise.all([
+          drain(chores.gatherFeed, LIMITS.fetch.concurrent),
+          drain(chores.expandConcept, 1),
+        ]);
+        done = fed + expanded;
+      } while (done > 0 && !signal.aborted);
+      if (!signal.aborted && (await chores.reconsider())) again = true;
+    } while (again && !signal.aborted);
+  }
+
+  function start(): Promise<void> {
+    clearTimeout(timer);
+    again = true;
+    round ??= work()
+      .catch((error: unknown) => chores.onError(error))
+      .finally(() => {
+        round = undefined;
+        if (again && !signal.aborted) void start();
+        else if (background) void sleep();
+      });
+    return round;
+  }
+
+  async function sleep(): Promise<void> {
+    const wait = await chores.untilNext().catch(() => undefined);
+    if (signal.aborted || round !== undefined || wait === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void start(), Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS));
+    timer.unref();
+  }
+
+  return {
+    wake() {
+      if (background && !signal.aborted) void start();
+    },
+    async idle() {
+      if (signal.aborted) return;
+      void start();
+      while (round !== undefined) await round;
+    },
+    async stop() {
+      controller.abort();
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** One request from raw target to Response: route, caller, allowance, handler. Every failure becomes the one error body. */
+import { toWinnowError } from '../model/errors.ts';
+import { splitTarget, type Target } from '../protocol/target.ts';
+import { type Answer, empty, errorAnswer } from './answer.ts';
+import { type Caller, createAuthenticator } from './authenticate.ts';
+import { readBody } from './body.ts';
+import type { ServiceContext } from './context.ts';
+import type { Call, Route } from './route.ts';
+import { createRouter } from './router.ts';
+import { chargeRequest } from './throttle.ts';
+import { selectUser } from './users.ts';
+
+/** The service as a function. `rawTarget` is the request line's, where a port saw one. */
+export type Handle = (request: Request, rawTarget?: string) => Promise<Response>;
+
+/** Path and query of an absolute address, as its text has them. */
+function targetOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  return start < 0 ? '/' : url.slice(start);
+}
+
+/** A status that forbids a body gets none, and HEAD gets the length of what GET would send. */
+function respond(answer: Answer, isHead: boolean): Response {
+  const { status, body, headers } = answer;
+  if (status === 204 || status === 304) return new Response(null, { status, headers });
+  if (!isHead) return new Response(body, { status, headers });
+  const length = String(Buffer.byteLength(body));
+  return new Response(null, { status, headers: { ...headers, 'content-length': length } });
+}
+
+export function createHandle(context: ServiceContext, routes: readonly Route[]): Handle {
+  const router = createRouter(routes, context.mounts);
+  const authenticate = createAuthenticator(context);
+
+  async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
+    if (route.access === 'public') return undefined;
+    const caller = await authenticate(call.request.headers, route.access);
+    return route.surface === 'v1' ? selectUser(context, caller, call.rawQuery) : caller;
+  }
+
+  async function answer(request: Request, target: Target): Promise<Answer> {
+    const { method } = request;
+    if (method === 'OPTIONS') {
+      return empty(204, { allow: router.allow(target.rawSegments) });
+    }
+    const { route, segments } = router.find(method, target.rawSegments);
+    const origin = new URL(request.url).origin;
+    const bases = {
+      baseUrl: `${origin}${context.mounts.base}`,
+      contentUrl: `${origin}${context.mounts.content}`,
+      dataUrl: `${origin}${context.mounts.data}`,
+    };
+    const call: Call = {
+      context,
+      request,
+      bases,
+      url: request.url,
+      segments,
+      rawQuery: target.rawQuery,
+      readOnly: method === 'HEAD',
+      body: () => readBody(request, route.takes),
+    };
+    const caller = await findCaller(call, route);
+    const allowance = caller === undefined ? {} : await chargeRequest(context, caller);
+    try {
+      const made = await route.handle(call, caller);
+      return { ...made, headers: { ...made.headers, ...allowance } };
+    } catch (thrown) {
+      const refused = refusal(thrown, request);
+      return { ...refused, headers: { ...refused.headers, ...allowance } };
+    }
+  }
+
+  function refusal(thrown: unknown, request: Request): Answer {
+    const error = toWinnowError(thrown);
+    if (error.status >= 500) {
+      const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+      context.log({
+        event: 'error',
+        method: request.method,
+        code: error.code,
+        message: error.message,
+        cause,
+      });
+    }
+    return errorAnswer(error);
+  }
+
+  return async (request, rawTarget) => {
+    let made: Answer;
+    try {
+      const options = { foldSlashesBelow: context.mounts.data };
+      made = await answer(request, splitTarget(rawTarget ?? targetOf(request.url), options));
+    } catch (thrown) {
+      made = refusal(thrown, request);
+    }
+    return respond(made, request.method === 'HEAD');
+  };
+}

@@ -1,0 +1,157 @@
+/** What every surface does to sources: create, append, overwrite, make default, remove. Each step is all or nothing. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Source, SourceEntry, SourceScope } from '../model/source.ts';
+import type { User } from '../model/user.ts';
+import type { SourceDefinition } from '../protocol/source-entry.ts';
+import type { Statements } from '../store/engine.ts';
+import {
+  findSource,
+  type NewEntry,
+  putDefault,
+  putEntries,
+  putSource,
+  removeEntries,
+  removeSource as removeStoredSource,
+} from '../store/sources.ts';
+import type { ServiceContext } from './context.ts';
+
+function missing(scope: SourceScope, name: string): WinnowError {
+  return new WinnowError('missing', `there is no ${scope} source "${name}"`, {
+    hint: 'winnow sources list',
+  });
+}
+
+/** A source by name. Throws `missing`. */
+export async function requireSource(
+  statements: Statements,
+  user: User,
+  scope: SourceScope,
+  name: string,
+): Promise<Source> {
+  const owner = scope === 'user' ? user.rowId : undefined;
+  const source = await findSource(statements, owner, name);
+  if (source === undefined) throw missing(scope, name);
+  return source;
+}
+
+/** Entries with their references resolved. Throws `missing` for a service source that does not exist. */
+async function resolve(
+  statements: Statements,
+  entries: readonly SourceEntry[],
+): Promise<NewEntry[]> {
+  const resolved: NewEntry[] = [];
+  for (const { reference, ...entry } of entries) {
+    if (reference === undefined) {
+      resolved.push(entry);
+      continue;
+    }
+    const source = await findSource(statements, undefined, reference);
+    if (source === undefined) throw missing('service', reference);
+    resolved.push({ ...entry, referenceId: source.rowId });
+  }
+  return resolved;
+}
+
+/** Creates a source. Throws `conflict` when the user has one of that name. */
+export async function createSource(
+  context: ServiceContext,
+  user: User,
+  definition: SourceDefinition,
+): Promise<void> {
+  const now = context.clock();
+  await context.store.transaction(async (statements) => {
+    const entries = await resolve(statements, definition.entries);
+    const id = await putSource(statements, {
+      userId: user.rowId,
+      name: definition.name,
+      createdAt: now,
+    });
+    if (id === undefined) {
+      throw new WinnowError('conflict', `there is already a source "${definition.name}"`);
+    }
+    await putEntries(statements, id, entries, now);
+    if (definition.isDefault) await putDefault(statements, user.rowId, id);
+  });
+  context.gatherer.wake();
+}
+
+/** Appends entries that are not there yet. Throws `missing`, and `conflict` when the source would grow too large. */
+export async function appendEntries(
+  context: ServiceContext,
+  user: User,
+  name: string,
+  entries: readonly SourceEntry[],
+  mostEntries: number = LIMITS.source.entries,
+): Promise<number> {
+  const now = context.clock();
+  const added = await context.store.transaction(async (statements) => {
+    const source = await requireSource(statements, user, 'user', name);
+    const count = await putEntries(
+      statements,
+      source.rowId,
+      await resolve(statements, entries),
+      now,
+    );
+    if (source.entries.length + count > mostEntries) {
+      throw new WinnowError('invalid', `a source holds at most ${mostEntries} contents`);
+    }
+    return count;
+  });
+  context.gatherer.wake();
+  return added;
+}
+
+/**
+ * Overwrites the contents of a source, creating it where it was absent and `create` allows.
+ * @returns whether it was created
+ */
+export async function overwriteEntries(
+  context: ServiceContext,
+  user: User,
+  name: string,
+  entries: readonly SourceEntry[],
+  options: { create: boolean; isDefault?: boolean },
+): Promise<boolean> {
+  const now = context.clock();
+  const created = await context.store.transaction(async (statements) => {
+    const resolved = await resolve(statements, entries);
+    const known = await findSource(statements, user.rowId, name);
+    if (known === undefined && !options.create) throw missing('user', name);
+    const id =
+      known?.rowId ?? (await putSource(statements, { userId: user.rowId, name, createdAt: now }));
+    await removeEntries(statements, id!);
+    await putEntries(statements, id!, resolved, now);
+    if (options.isDefault === true) await putDefault(statements, user.rowId, id);
+    if (options.isDefault === false && known?.isDefault) {
+      await putDefault(statements, user.rowId, undefined);
+    }
+    return known === undefined;
+  });
+  context.gatherer.wake();
+  return created;
+}
+
+/** Makes a source the one that calls without a source draw on. Throws `missing`. */
+export async function makeDefault(
+  context: ServiceContext,
+  user: User,
+  name: string,
+): Promise<void> {
+  await context.store.transaction(async (statements) => {
+    const source = await requireSource(statements, user, 'user', name);
+    await putDefault(statements, user.rowId, source.rowId);
+  });
+}
+
+/** Removes a source. Throws `missing`. */
+export async function removeSource(
+  context: ServiceContext,
+  user: User,
+  name: string,
+): Promise<void> {
+  await context.store.transaction(async (statements) => {
+    const source = await requireSource(statements, user, 'user', name);
+    await removeStoredSource(statements, source.rowId);
+  });
+}

@@ -1,0 +1,67 @@
+/** Plans at work: requests are charged once the caller is known, and every answer says what is left. */
+import { WinnowError } from '../model/errors.ts';
+import { PERIOD_MS, type Plan } from '../model/plan.ts';
+import { type LimitsNotice, writeLimits } from '../protocol/limits-headers.ts';
+import { chargeUsage, findPlanById, findUsage } from '../store/plans.ts';
+import type { Caller } from './authenticate.ts';
+import type { ServiceContext } from './context.ts';
+
+function periodStart(now: number, period: Plan['hitsPeriod']): number {
+  return now - (now % PERIOD_MS[period]);
+}
+
+async function budgetNotice(
+  context: ServiceContext,
+  accountId: number,
+  plan: Plan,
+): Promise<Pick<LimitsNotice, 'budget'>> {
+  if (plan.enterprise || plan.budgetLimit === undefined) return {};
+  const start = periodStart(context.clock(), plan.budgetPeriod);
+  const used = await findUsage(context.store, accountId, 'budget', start);
+  return {
+    budget: {
+      reset: plan.budgetPeriod,
+      limit: plan.budgetLimit,
+      remaining: Math.max(plan.budgetLimit - used, 0),
+    },
+  };
+}
+
+/**
+ * Charges one request to the caller's account; gives the headers that tell what is left.
+ * @throws WinnowError `throttled` with `Retry-After` when the period's requests are used up
+ */
+export async function chargeRequest(
+  context: ServiceContext,
+  caller: Caller,
+): Promise<Record<string, string>> {
+  const { account, actor } = caller;
+  if (account.planId === undefined) return {};
+  const plan = await findPlanById(context.store, account.planId);
+  const userState = actor.state;
+  if (plan === undefined || !plan.readable) {
+    const budget = plan?.enterprise ? {} : { budget: 'N/A' as const };
+    return writeLimits({ hits: 'N/A', ...budget, userState });
+  }
+  const budget = await budgetNotice(context, account.rowId, plan);
+  const { hitsLimit, hitsPeriod } = plan;
+  if (hitsLimit === undefined) {
+    return Object.keys(budget).length === 0 ? {} : writeLimits({ ...budget, userState });
+  }
+  const now = context.clock();
+  const start = periodStart(now, hitsPeriod);
+  const used = await chargeUsage(context.store, account.rowId, 'hits', start, hitsLimit);
+  const hits = {
+    reset: hitsPeriod,
+    limit: hitsLimit,
+    remaining: Math.max(hitsLimit - (used ?? hitsLimit), 0),
+  };
+  const headers = writeLimits({ hits, ...budget, userState });
+  if (used === undefined) {
+    const waitMs = start + PERIOD_MS[hitsPeriod] - now;
+    throw new WinnowError('throttled', `the plan allows ${hitsLimit} requests a ${hitsPeriod}`, {
+      headers: { ...headers, 'retry-after': String(Math.max(Math.ceil(waitMs / 1000), 1)) },
+    });
+  }
+  return headers;
+}

@@ -1,0 +1,38 @@
+/** v1 content: `GET /v1/content` (trending) and `GET /v1/content/{topic}`. Reading never adds a topic. */
+import { LIMITS } from '../../model/limits.ts';
+import type { TopicPath } from '../../model/topic-path.ts';
+import { scoreRange, type V1_CONTENT_PARAMETERS } from '../../protocol/parameters.ts';
+import type { QueryOf } from '../../protocol/query.ts';
+import { readTopicSegments } from '../../protocol/topics.ts';
+import type { Answer } from '../answer.ts';
+import { contentAnswer } from '../content-answer.ts';
+import { listContent } from '../content-list.ts';
+import type { KnownCall } from '../route.ts';
+
+type ContentQuery = QueryOf<typeof V1_CONTENT_PARAMETERS>;
+
+async function answer(
+  call: KnownCall,
+  query: ContentQuery,
+  topic: TopicPath | undefined,
+): Promise<Answer> {
+  const { min, max } = scoreRange(query, LIMITS.content.minScoreV1);
+  const list = await listContent(call.context, {
+    caller: call.caller,
+    bases: call.bases,
+    minScore: min,
+    maxScore: max,
+    ...(topic === undefined ? {} : { topic }),
+    ...(query.maxCount === undefined ? {} : { count: query.maxCount }),
+    ...(query.memberOf === undefined ? {} : { memberOf: query.memberOf }),
+  });
+  return contentAnswer(call, list);
+}
+
+export function getContent(call: KnownCall, query: ContentQuery): Promise<Answer> {
+  return answer(call, query, undefined);
+}
+
+export function getTopicContent(call: KnownCall, query: ContentQuery): Promise<Answer> {
+  return answer(call, query, readTopicSegments(call.segments['topic'] ?? []));
+}

@@ -1,0 +1,160 @@
+/** The v1 surface as one flat table. */
+import { V1_CONTENT_PARAMETERS, V1_PARAMETERS } from '../../protocol/parameters.ts';
+import { type Route, route } from '../route.ts';
+import { getContent, getTopicContent } from './content.ts';
+import {
+  deleteUserSource,
+  getServiceSource,
+  getServiceSources,
+  getSources,
+  getUserSource,
+  getUserSources,
+  postContents,
+  postUserSource,
+  postUserSources,
+  putContents,
+  putUserSource,
+} from './sources.ts';
+import { deleteTopic, getTopics, postTopics } from './topics.ts';
+
+const v1 = { surface: 'v1', access: 'account', query: V1_PARAMETERS } as const;
+const content = { surface: 'v1', access: 'account', query: V1_CONTENT_PARAMETERS } as const;
+
+export const V1_ROUTES: readonly Route[] = [
+  route({
+    ...v1,
+    method: 'POST',
+    path: '/v1/topics',
+    summary: 'Add topics',
+    takes: ['json'],
+    gives: { 201: 'Topics' },
+    handle: postTopics,
+  }),
+  route({
+    ...v1,
+    method: 'GET',
+    path: '/v1/topics',
+    summary: 'List topics',
+    gives: { 200: 'TopicList' },
+    handle: getTopics,
+  }),
+  route({
+    ...v1,
+    method: 'DELETE',
+    path: '/v1/topics/{topic+}',
+    summary: 'Remove a topic and its sub-topics',
+    gives: { 200: 'Done' },
+    handle: deleteTopic,
+  }),
+
+  route({
+    ...content,
+    method: 'GET',
+    path: '/v1/content',
+    summary: 'Trending content',
+    gives: { 200: 'Content' },
+    handle: getContent,
+  }),
+  route({
+    ...content,
+    method: 'GET',
+    path: '/v1/content/{topic+}',
+    summary: 'Content of a topic',
+    gives: { 200: 'Content' },
+    handle: getTopicContent,
+  }),
+
+  route({
+    ...v1,
+    method: 'GET',
+    path: '/v1/sources',
+    summary: 'All content sources',
+    gives: { 200: 'SourceList' },
+    handle: getSources,
+  }),
+  route({
+    ...v1,
+    method: 'GET',
+    path: '/v1/sources/service',
+    summary: 'Service sources',
+    gives: { 200: 'ServiceSources' },
+    handle: getServiceSources,
+  }),
+  route({
+    ...v1,
+    method: 'GET',
+    path: '/v1/sources/service/{name}',
+    summary: 'One service source',
+    gives: { 200: 'ServiceSource' },
+    handle: getServiceSource,
+  }),
+  route({
+    ...v1,
+    method: 'GET',
+    path: '/v1/sources/user',
+    summary: 'Custom sources',
+    gives: { 200: 'UserSources' },
+    handle: getUserSources,
+  }),
+  route({
+    ...v1,
+    method: 'POST',
+    path: '/v1/sources/user',
+    summary: 'Create a custom source',
+    takes: ['json'],
+    gives: { 201: 'SourceId' },
+    handle: postUserSources,
+  }),
+  route({
+    ...v1,
+    method: 'GET',
+    path: '/v1/sources/user/{name}',
+    summary: 'One custom source',
+    gives: { 200: 'UserSource' },
+    handle: getUserSource,
+  }),
+  route({
+    ...v1,
+    method: 'PUT',
+    path: '/v1/sources/user/{name}',
+    summary: 'Overwrite a custom source',
+    takes: ['json'],
+    gives: { 200: 'SourceId' },
+    handle: putUserSource,
+  }),
+  route({
+    ...v1,
+    method: 'POST',
+    path: '/v1/sources/user/{name}',
+    summary: 'Make a custom source the default',
+    takes: ['json'],
+    gives: { 200: 'SourceId' },
+    handle: postUserSource,
+  }),
+  route({
+    ...v1,
+    method: 'DELETE',
+    path: '/v1/sources/user/{name}',
+    summary: 'Delete a custom source',
+    gives: { 200: 'Done' },
+    handle: deleteUserSource,
+  }),
+  route({
+    ...v1,
+    method: 'PUT',
+    path: '/v1/sources/user/{name}/contents',
+    summary: 'Create or overwrite from OPML',
+    takes: ['opml'],
+    gives: { 200: 'SourceId', 201: 'SourceId' },
+    handle: putContents,
+  }),
+  route({
+    ...v1,
+    method: 'POST',
+    path: '/v1/sources/user/{name}/contents',
+    summary: 'Append contents',
+    takes: ['json', 'opml'],
+    gives: { 200: 'SourceId' },
+    handle: postContents,
+  }),
+];

@@ -1,0 +1,127 @@
+/** v1 sources: custom sources as JSON or OPML, service sources to read. */
+import { WinnowError } from '../../model/errors.ts';
+import type { SourceEntry, SourceScope } from '../../model/source.ts';
+import { readJson } from '../../protocol/json.ts';
+import { readStrictOpml } from '../../protocol/opml.ts';
+import { readSourceName } from '../../protocol/source-name.ts';
+import {
+  readDefault,
+  readSourceContents,
+  readSourceDefinition,
+  writeCreatedSource,
+  writeServiceSource,
+  writeSourceList,
+  writeUserSource,
+} from '../../protocol/sources.ts';
+import { findSource, findSources } from '../../store/sources.ts';
+import { type Answer, json } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import {
+  appendEntries,
+  createSource,
+  makeDefault,
+  overwriteEntries,
+  removeSource,
+  requireSource,
+} from '../sources.ts';
+
+/** The source a path names. An unescaped `+` may be itself or a space; a name that exists decides. */
+async function pathName(call: KnownCall, scope: SourceScope): Promise<string> {
+  const raw = call.segments['name']?.[0] ?? '';
+  const exact = readSourceName(decodeURIComponent(raw));
+  if (!raw.includes('+')) return exact;
+  const owner = scope === 'user' ? call.caller.user.rowId : undefined;
+  if ((await findSource(call.context.store, owner, exact)) !== undefined) return exact;
+  return readSourceName(decodeURIComponent(raw.replaceAll('+', ' ')));
+}
+
+async function readContents(call: KnownCall): Promise<readonly SourceEntry[]> {
+  const body = await call.body();
+  return body.kind === 'opml'
+    ? readStrictOpml(body.text).entries
+    : readSourceContents(readJson(body.bytes));
+}
+
+export async function getSources(call: KnownCall): Promise<Answer> {
+  const { store } = call.context;
+  const own = await findSources(store, call.caller.user.rowId);
+  return json(writeSourceList([...own, ...(await findSources(store, undefined))]));
+}
+
+export async function getUserSources(call: KnownCall): Promise<Answer> {
+  const { store } = call.context;
+  const own = await findSources(store, call.caller.user.rowId);
+  const { user } = writeSourceList([...own, ...(await findSources(store, undefined))]);
+  return json({ user });
+}
+
+export async function getServiceSources(call: KnownCall): Promise<Answer> {
+  const { service } = writeSourceList(await findSources(call.context.store, undefined));
+  return json({ service });
+}
+
+export async function getUserSource(call: KnownCall): Promise<Answer> {
+  const { store } = call.context;
+  const name = await pathName(call, 'user');
+  const source = await requireSource(store, call.caller.user, 'user', name);
+  const notes = new Map((await findSources(store, undefined)).map((note) => [note.name, note]));
+  return json(writeUserSource(source, (reference) => notes.get(reference)));
+}
+
+export async function getServiceSource(call: KnownCall): Promise<Answer> {
+  const name = await pathName(call, 'service');
+  return json(
+    writeServiceSource(await requireSource(call.context.store, call.caller.user, 'service', name)),
+  );
+}
+
+export async function postUserSources(call: KnownCall): Promise<Answer> {
+  const definition = readSourceDefinition(readJson((await call.body()).bytes));
+  await createSource(call.context, call.caller.user, definition);
+  return json(writeCreatedSource(definition.name), 201);
+}
+
+/** Overwrites contents with an OPML body; creates the source (never as default) where it was absent. */
+export async function putContents(call: KnownCall): Promise<Answer> {
+  const name = await pathName(call, 'user');
+  const { entries } = readStrictOpml((await call.body()).text);
+  const created = await overwriteEntries(call.context, call.caller.user, name, entries, {
+    create: true,
+  });
+  return json(writeCreatedSource(name), created ? 201 : 200);
+}
+
+export async function postContents(call: KnownCall): Promise<Answer> {
+  const name = await pathName(call, 'user');
+  await appendEntries(call.context, call.caller.user, name, await readContents(call));
+  return json(writeCreatedSource(name));
+}
+
+/** Overwrites a whole definition; the name in the body must be the one in the path. */
+export async function putUserSource(call: KnownCall): Promise<Answer> {
+  const name = await pathName(call, 'user');
+  const definition = readSourceDefinition(readJson((await call.body()).bytes));
+  if (definition.name !== name) {
+    throw new WinnowError(
+      'invalid',
+      `the body names the source "${definition.name}", the address "${name}"`,
+    );
+  }
+  await overwriteEntries(call.context, call.caller.user, name, definition.entries, {
+    create: false,
+    isDefault: definition.isDefault,
+  });
+  return json(writeCreatedSource(name));
+}
+
+export async function postUserSource(call: KnownCall): Promise<Answer> {
+  const name = await pathName(call, 'user');
+  readDefault(readJson((await call.body()).bytes));
+  await makeDefault(call.context, call.caller.user, name);
+  return json(writeCreatedSource(name));
+}
+
+export async function deleteUserSource(call: KnownCall): Promise<Answer> {
+  await removeSource(call.context, call.caller.user, await pathName(call, 'user'));
+  return json({});
+}

@@ -1,0 +1,122 @@
+/** Winnow's own surface: what the background has done and still has to do. The interface has no words for it. */
+
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { formatTopicPath } from '../../model/topic-path.ts';
+import { readJsonObject } from '../../protocol/json.ts';
+import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import { readMemberOf } from '../../protocol/source-name.ts';
+import {
+  countPendingFeeds,
+  type FeedHealth,
+  findFeedHealth,
+  markReachedDue,
+} from '../../store/feed-health.ts';
+import { findTopics } from '../../store/topics.ts';
+import { type Answer, json } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import { requireSource } from '../sources.ts';
+
+export const WORK_PARAMETERS = {
+  wait: {
+    name: 'wait',
+    kind: 'count',
+    description: 'Seconds to wait for the work to be done before answering.',
+    default: 'no wait',
+  },
+  source: {
+    name: 'source',
+    kind: 'memberOf',
+    description: 'Only the feeds of one source: user/<name>.',
+    default: 'all sources of the caller',
+  },
+} as const satisfies Parameters;
+
+type WorkQuery = QueryOf<typeof WORK_PARAMETERS>;
+
+function iso(milliseconds: number | undefined): string | null {
+  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
+}
+
+function writeFeed(feed: FeedHealth) {
+  return {
+    url: feed.url,
+    pollUrl: feed.pollUrl,
+    title: feed.title,
+    outcome: feed.outcome ?? null,
+    status: feed.status ?? null,
+    detail: feed.detail,
+    repairs: feed.repairs,
+    items: feed.items,
+    latestItemAt: iso(feed.latestItemAt),
+    fetchedAt: iso(feed.fetchedAt),
+    nextPollAt: iso(feed.nextPollAt),
+    nextPollReason: feed.nextPollReason,
+    failures: feed.failures,
+    pending: feed.pending,
+  };
+}
+
+async function sourceId(call: KnownCall, query: WorkQuery): Promise<number | undefined> {
+  if (query.source === undefined) return undefined;
+  const { scope, name } = query.source;
+  return (await requireSource(call.context.store, call.caller.user, scope, name)).rowId;
+}
+
+/** Waits until nothing is due among what was asked for, the time is up, or the caller left. */
+async function waitForWork(call: KnownCall, seconds: number, source: number | undefined) {
+  const { context, caller, request } = call;
+  const pending = async () => {
+    const now = context.clock();
+    const topics = await findTopics(context.store, caller.user.rowId);
+    if (topics.some(({ status }) => status !== 'Complete')) return true;
+    return (await countPendingFeeds(context.store, caller.user.rowId, source, now)) > 0;
+  };
+  if (!(await pending())) return;
+  const up = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    request.signal.addEventListener('abort', () => resolve(), { once: true });
+    void context.gatherer.idle().then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  await up;
+}
+
+export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer> {
+  const { context, caller } = call;
+  const source = await sourceId(call, query);
+  if (query.wait !== undefined) {
+    await waitForWork(call, Math.min(query.wait, LIMITS.http.timeOutSeconds), source);
+  }
+  const feeds = await findFeedHealth(context.store, caller.user.rowId, source, context.clock());
+  const topics = await findTopics(context.store, caller.user.rowId);
+  return json({
+    pendingFeeds: feeds.filter(({ pending }) => pending).length,
+    pendingConcepts: topics.filter(({ status }) => status !== 'Complete').length,
+    feeds: feeds.map(writeFeed),
+    concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
+  });
+}
+
+export async function getFeeds(call: KnownCall, query: WorkQuery): Promise<Answer> {
+  const { context, caller } = call;
+  const source = await sourceId(call, query);
+  const feeds = await findFeedHealth(context.store, caller.user.rowId, source, context.clock());
+  return json({ feeds: feeds.map(writeFeed) });
+}
+
+/** Makes feeds due now; the background takes them up. */
+export async function postRefresh(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const body = readJsonObject((await call.body()).bytes);
+  if (body['source'] !== undefined && typeof body['source'] !== 'string') {
+    throw new WinnowError('invalid', 'source must be text such as user/<name>');
+  }
+  const named = typeof body['source'] === 'string' ? readMemberOf(body['source']) : undefined;
+  const source = await sourceId(call, named === undefined ? {} : { source: named });
+  const feeds = await markReachedDue(context.store, caller.user.rowId, source, context.clock());
+  context.gatherer.wake();
+  return json({ feeds }, 202);
+}
