@@ -1,5 +1,11 @@
 /** The addresses of the four surfaces, built from three base addresses without a trailing slash. */
-import { encodeTopicPath, encodeTopicUri, type TopicPath } from '../model/topic-path.ts';
+import { WinnowError } from '../model/errors.ts';
+import {
+  encodeTopicPath,
+  encodeTopicUri,
+  parseTopicPath,
+  type TopicPath,
+} from '../model/topic-path.ts';
 
 export interface BaseAddresses {
   /** `{base_url}`: parent of `/v1` and `/v2`. */
@@ -37,8 +43,16 @@ export function contentAddress(bases: BaseAddresses, lid?: string, topic?: Topic
 }
 
 /** The absolute concept URI of a topic on the data service, `+` for a space. */
-export function conceptUri(bases: BaseAddresses, topic: TopicPath): string {
+export function conceptUri(bases: Pick<BaseAddresses, 'dataUrl'>, topic: TopicPath): string {
   return `${bases.dataUrl}/${encodeTopicUri(topic)}`;
+}
+
+/** The topic of a concept URI. Throws `invalid` for an address outside the data service. */
+export function readConceptUri(bases: Pick<BaseAddresses, 'dataUrl'>, uri: string): TopicPath {
+  if (!uri.startsWith(`${bases.dataUrl}/`)) {
+    throw new WinnowError('invalid', `"${uri}" is not a concept of this data service`);
+  }
+  return parseTopicPath(uri.slice(bases.dataUrl.length));
 }
 
 /** An address of the data service's custom sources: `@Sources/<name>/…`. */
