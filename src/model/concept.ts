@@ -1,6 +1,7 @@
 /** A concept: what a topic path means, shared by every graph that holds the path. */
-import type { TopicVariant } from './topic.ts';
+
 import type { TopicPath } from './topic-path.ts';
+import type { TopicVariant } from './topic-variant.ts';
 
 export type ConceptStatus = 'Requested' | 'In Progress' | 'Complete';
 

@@ -11,13 +11,3 @@ export interface Topic {
   readonly expanded: boolean;
   readonly status: ConceptStatus;
 }
-
-/** How a topic is to be matched: extended, by its label alone, or extended and steered by its owner. */
-export type TopicVariant =
-  | { readonly kind: 'expanded' }
-  | { readonly kind: 'label' }
-  | {
-      readonly kind: 'steered';
-      readonly include: readonly string[];
-      readonly exclude: readonly string[];
-    };

@@ -8,9 +8,9 @@ import { APP_ID_HEADER, APP_KEY_HEADER, readBasic } from '../protocol/credential
 import { findAccount, findAccountById } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import { findPassword, findUser } from '../store/users.ts';
+import type { Access } from './access.ts';
 import type { ServiceContext } from './context.ts';
 import { digestSecret, fitsPassword } from './password.ts';
-import type { Access } from './route.ts';
 
 export interface Caller {
   readonly account: Account;

@@ -17,6 +17,7 @@ import {
 } from '../store/content.ts';
 import { findItems } from '../store/items.ts';
 import type { Caller } from './authenticate.ts';
+import type { Candidate } from './candidate.ts';
 import { orderByTrend } from './content-order.ts';
 import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
@@ -43,11 +44,6 @@ export interface ContentRequest {
 
 /** How far below the threshold an item may fall and still be counted as a near miss. */
 const NEAR = 0.1;
-
-/** A candidate: its best relevance among the topics asked for, and the topic that gave it. */
-export interface Candidate extends ContentRow {
-  readonly topic: Topic;
-}
 
 async function findCandidates(
   context: ServiceContext,

@@ -1,6 +1,6 @@
 /** The order of trending content: relevance, freshness, and how many sources carry the story. */
 import { countCarriers } from '../store/content.ts';
-import type { Candidate } from './content-list.ts';
+import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
 
 const HALF_LIFE_MS = 3 * 86_400_000;

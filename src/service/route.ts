@@ -1,19 +1,13 @@
 /** Routes as flat tables: method, path, who may call, what it takes, and the handler. 404, 405 and `Allow` fall out. */
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { type Parameters, type QueryOf, readQuery } from '../protocol/query.ts';
+import type { Access } from './access.ts';
 import type { Answer } from './answer.ts';
 import type { Caller } from './authenticate.ts';
 import type { Body } from './body.ts';
 import type { ServiceContext } from './context.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/**
- * Who may call: `account` – credentials and application headers; `owner` – the same, but no delegate;
- * `data` – as `account`, with the data service's one 403 for whatever is wrong; `reader` – credentials
- * (application headers optional), or a lid; `data-reader` – as `data`, or a lid; `public` – anyone.
- */
-export type Access = 'account' | 'owner' | 'data' | 'reader' | 'data-reader' | 'public';
 
 export type Surface = 'v1' | 'v2' | 'content' | 'data' | 'winnow' | 'service';
 

@@ -1,8 +1,9 @@
 /** What every surface does to a graph: add topics, remove them, and keep the event of it. */
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
-import type { Topic, TopicVariant } from '../model/topic.ts';
+import type { Topic } from '../model/topic.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import type { TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import { putEvent } from '../store/events.ts';

@@ -1,0 +1,81 @@
+/** The walls: who may import whom. The table of the house, as rules that fail the tests. */
+
+/** room → rooms it may import besides itself. */
+const ROOMS = {
+  model: [],
+  protocol: ['model'],
+  interest: ['model'],
+  store: ['model'],
+  collect: ['model'],
+  client: ['protocol', 'model'],
+  service: ['protocol', 'interest', 'collect', 'store', 'model'],
+  cli: ['client', 'model', 'protocol'],
+};
+
+/** package → the only places that may import it. */
+const HOUSED = {
+  commander: '^src/cli/',
+  ora: '^src/cli/',
+  chalk: '^src/cli/',
+  'cli-table3': '^src/cli/',
+  conf: '^src/cli/',
+  'string-width': '^src/cli/',
+  undici: '^src/(client/send|collect/fetch|collect/connector)\\.ts$',
+  'better-sqlite3': '^src/store/sqlite(-file)?\\.ts$',
+  hono: '^src/service/',
+  '@hono/node-server': '^src/service/',
+  'fast-xml-parser': '^src/protocol/(rss|opml)\\.ts$',
+  htmlparser2: '^src/collect/',
+  linkedom: '^src/collect/',
+  '@mozilla/readability': '^src/collect/',
+  'robots-parser': '^src/collect/',
+  piscina: '^src/collect/',
+  porter2: '^src/interest/',
+};
+
+const escape = (name) => name.replaceAll(/[/@.-]/g, '\\$&');
+
+const walls = Object.entries(ROOMS).map(([room, may]) => ({
+  name: `walls-of-${room}`,
+  severity: 'error',
+  comment: `${room}/ may import ${may.join(', ') || 'nothing else'}`,
+  from: {
+    path: `^src/${room}/`,
+    // One file opens the service for the command line; the environment's shape is known to the terminal.
+    ...(room === 'cli' ? { pathNot: '^src/cli/embedded\\.ts$' } : {}),
+  },
+  to: {
+    path: '^src/',
+    pathNot: `^src/(${[room, ...may].join('|')})/${room === 'cli' ? '|^src/environment\\.ts$' : ''}`,
+  },
+}));
+
+const housing = Object.entries(HOUSED).map(([name, home]) => ({
+  name: `home-of-${name.replaceAll(/[^a-z0-9]/g, '-')}`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: home },
+  to: { path: `node_modules/${escape(name)}/` },
+}));
+
+export default {
+  forbidden: [
+    ...walls,
+    ...housing,
+    {
+      name: 'one-door-to-the-service',
+      severity: 'error',
+      from: { path: '^src/cli/embedded\\.ts$' },
+      to: { path: '^src/(store|collect|interest)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'nothing-lost', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no parser to lend; SWC reads the same files.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: '\\.test\\.ts$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

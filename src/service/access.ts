@@ -1,0 +1,8 @@
+/** Who may call a route. */
+
+/**
+ * Who may call: `account` – credentials and application headers; `owner` – the same, but no delegate;
+ * `data` – as `account`, with the data service's one 403 for whatever is wrong; `reader` – credentials
+ * (application headers optional), or a lid; `data-reader` – as `data`, or a lid; `public` – anyone.
+ */
+export type Access = 'account' | 'owner' | 'data' | 'reader' | 'data-reader' | 'public';
