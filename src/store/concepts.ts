@@ -1,7 +1,7 @@
 /** Concepts: topic paths with their expansion, shared by every graph that holds them. Work to do is a status. */
 import type { Concept, ConceptStatus, Expansion } from '../model/concept.ts';
-import type { TopicVariant } from '../model/topic.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { TopicVariant } from '../model/topic-variant.ts';
 import type { Statements } from './engine.ts';
 
 interface ConceptRow {

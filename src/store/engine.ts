@@ -11,10 +11,10 @@ export interface Statements {
   get<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
   /** A write; gives how many rows it changed. */
   run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
-}
-
-export interface TermMatch {
-  readonly itemId: number;
+  /** Row ids of items whose stems hold any of the given ones, best full-text match first. */
+  matchItems(stems: readonly string[], limit: number): Promise<number[]>;
+  /** In how many items each of the given stems occurs; stems that occur nowhere are left out. */
+  documentFrequencies(stems: readonly string[]): Promise<Map<string, number>>;
 }
 
 export interface Engine extends Statements {
@@ -24,10 +24,6 @@ export interface Engine extends Statements {
    * @throws WinnowError `locked` when another process holds the store too long, `unavailable` when storage cannot take a write
    */
   transaction<T>(steps: (statements: Statements) => Promise<T>): Promise<T>;
-  /** Items whose stems hold any of the given ones, best full-text match first. */
-  matchItems(stems: readonly string[], limit: number): Promise<TermMatch[]>;
-  /** In how many items a stem occurs. */
-  documentFrequency(stem: string): Promise<number>;
   /** Changes whenever anything was written, by this process or another: what a cache may be keyed by. */
   revision(): string;
   /** Writes a consistent copy to a new file. */

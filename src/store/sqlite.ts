@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../model/limits.ts';
 import type { Engine, SqlValue, Statements } from './engine.ts';
 import { migrate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
+import { documentFrequencies, matchItems } from './sqlite-text.ts';
 import { storageError } from './storage-error.ts';
 
 export interface SqliteOptions {
@@ -36,6 +37,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       found = database.prepare(sql);
       prepared.set(sql, found);
     }
+    if (!found.readonly) writes += 1;
     return found;
   }
 
@@ -61,11 +63,18 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     }
   }
 
-  const inside: Statements = {
-    all: async (sql, ...values) => direct.all(sql, values),
-    get: async (sql, ...values) => direct.get(sql, values),
-    run: async (sql, ...values) => direct.run(sql, values),
-  };
+  /** The statements as one way of running them allows: at once inside a transaction, patiently outside. */
+  function statements(run: <T>(step: () => T) => Promise<T>): Statements {
+    return {
+      all: (sql, ...values) => run(() => direct.all(sql, values)),
+      get: (sql, ...values) => run(() => direct.get(sql, values)),
+      run: (sql, ...values) => run(() => direct.run(sql, values)),
+      matchItems: (stems, limit) => run(() => matchItems(direct.all, stems, limit)),
+      documentFrequencies: (stems) => run(() => documentFrequencies(direct.all, stems)),
+    };
+  }
+
+  const inside = statements(async (step) => step());
 
   /** Takes the store for one transaction; what it gives must be called when that has ended. */
   function begin(): () => void {
@@ -81,20 +90,13 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   }
 
   return {
-    all: (sql, ...values) => patiently(() => direct.all(sql, values)),
-    get: (sql, ...values) => patiently(() => direct.get(sql, values)),
-    run: (sql, ...values) =>
-      patiently(() => {
-        writes += 1;
-        return direct.run(sql, values);
-      }),
+    ...statements(patiently),
 
     async transaction(steps) {
       const release = await patiently(begin);
       try {
         const result = await steps(inside);
         database.exec('COMMIT');
-        writes += 1;
         return result;
       } catch (thrown) {
         if (database.inTransaction) database.exec('ROLLBACK');
@@ -102,21 +104,6 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       } finally {
         release();
       }
-    },
-
-    matchItems(stems, limit) {
-      if (stems.length === 0) return Promise.resolve([]);
-      const query = stems.map((stem) => `"${stem.replaceAll('"', '""')}"`).join(' OR ');
-      const sql = `SELECT rowid AS itemId FROM items_text WHERE items_text MATCH ?
-                   ORDER BY bm25(items_text, 3.0, 1.0) LIMIT ?`;
-      return patiently(() => direct.all(sql, [query, limit]));
-    },
-
-    async documentFrequency(stem) {
-      const row = await patiently(() =>
-        direct.get<{ doc: number }>('SELECT doc FROM items_vocabulary WHERE term = ?', [stem]),
-      );
-      return row?.doc ?? 0;
     },
 
     revision() {

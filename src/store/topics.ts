@@ -1,7 +1,8 @@
 /** Topics: the paths of one user's graph. Every level of a path is a row; identity ignores case. */
 import type { ConceptStatus } from '../model/concept.ts';
-import type { Topic, TopicVariant } from '../model/topic.ts';
+import type { Topic } from '../model/topic.ts';
 import { ancestorPaths, type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { TopicVariant } from '../model/topic-variant.ts';
 import { putConcept } from './concepts.ts';
 import type { Statements } from './engine.ts';
 

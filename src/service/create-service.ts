@@ -1,0 +1,97 @@
+/** The complete service: opened on a directory or in memory, called as a function, put behind a port, closed. */
+import { join } from 'node:path';
+import type { Clock, RandomBytes } from '../model/ports.ts';
+import { findIdentity } from '../store/meta.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { type Administration, createAdministration } from './administration.ts';
+import type { LogEntry, Mounts, ServiceContext } from './context.ts';
+import { createRoadIn, type RoadInOptions } from './gather/road-in.ts';
+import { createHandle } from './handle.ts';
+import { type Listening, type ListenOptions, listen } from './listen.ts';
+import { ROUTES } from './routes.ts';
+
+export interface ServiceOptions {
+  /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
+  readonly dataDir?: string;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  /** 0 ≤ n < 1, for the jitter of polling. */
+  readonly chance: () => number;
+  /** `CIDR[:port]` of networks that are not public and may be fetched all the same. */
+  readonly allowNet?: readonly string[];
+  /** Whether feeds are polled and topics expanded by themselves; else only while `idle` is waited for. */
+  readonly background?: boolean;
+  /** Where the surfaces hang; `/content` and `/data` beside `/v1` and `/v2` unless said otherwise. */
+  readonly mounts?: Partial<Mounts>;
+  readonly log?: (entry: LogEntry) => void;
+  /** Parts of the road in that tests replace, such as name resolution. */
+  readonly roadIn?: Partial<RoadInOptions>;
+}
+
+export interface Service {
+  /** The whole interface as a function; no port, no socket. */
+  fetch(request: Request): Promise<Response>;
+  /** Puts the same function behind a port. Throws `failed` when the address cannot be had. */
+  listen(options: ListenOptions): Promise<Listening>;
+  /** Resolves when nothing is due: feeds fetched, topics expanded, items scored. */
+  idle(): Promise<void>;
+  /** Stops what runs and closes the store; idempotent. */
+  close(): Promise<void>;
+  readonly administration: Administration;
+}
+
+export const STORE_FILE = 'winnow.db';
+
+/**
+ * Opens the service.
+ * @throws WinnowError `data-file` for a store that is damaged, foreign or newer; `locked` when another process holds it
+ */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { clock, random, dataDir } = options;
+  const log = options.log ?? (() => {});
+  const store = openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE) });
+  const listenings = new Set<Listening>();
+  const roadIn = createRoadIn({
+    store,
+    clock,
+    chance: options.chance,
+    allowNet: options.allowNet ?? [],
+    background: options.background ?? false,
+    log,
+    self: () => [...listenings].map(({ address, port }) => ({ address, port })),
+    ...options.roadIn,
+  });
+  const context: ServiceContext = {
+    store,
+    identity: await findIdentity(store, random),
+    clock,
+    random,
+    gatherer: roadIn.gatherer,
+    mounts: { base: '', content: '/content', data: '/data', ...options.mounts },
+    log,
+  };
+  const handle = createHandle(context, ROUTES);
+  roadIn.gatherer.wake();
+  let closing: Promise<void> | undefined;
+
+  async function shut(): Promise<void> {
+    await Promise.all([...listenings].map((listening) => listening.close()));
+    await roadIn.close();
+    await store.close();
+  }
+
+  return {
+    fetch: (request) => handle(request),
+    async listen(where) {
+      const listening = await listen(handle, where);
+      listenings.add(listening);
+      return listening;
+    },
+    idle: () => roadIn.gatherer.idle(),
+    close() {
+      closing ??= shut();
+      return closing;
+    },
+    administration: createAdministration(store, clock, random),
+  };
+}

@@ -1,0 +1,94 @@
+/** Opens the road in: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseAllowNet, type Endpoint } from '../../collect/address.ts';
+import type { Resolve } from '../../collect/connector.ts';
+import { createFetcher } from '../../collect/fetch.ts';
+import { createParsePool } from '../../collect/parse-pool.ts';
+import { openWordVectors, type WordVectors } from '../../interest/vectors.ts';
+import type { Clock } from '../../model/ports.ts';
+import type { Engine } from '../../store/engine.ts';
+import { findNextPollAt } from '../../store/feeds.ts';
+import type { LogEntry } from '../context.ts';
+import { builtFile } from './built-file.ts';
+import { expandNext, reconsiderConcepts } from './expand.ts';
+import { describeFailure, gatherNext } from './gather.ts';
+import { createGatherer, type Gatherer } from './gatherer.ts';
+import type { GatherRoom } from './room.ts';
+import { createScorers } from './scorers.ts';
+
+export interface RoadInOptions {
+  readonly store: Engine;
+  readonly clock: Clock;
+  readonly chance: () => number;
+  readonly allowNet: readonly string[];
+  readonly background: boolean;
+  readonly log: (entry: LogEntry) => void;
+  /** Where the service itself listens: never fetched. */
+  readonly self: () => readonly Endpoint[];
+  readonly resolve?: Resolve;
+}
+
+export interface RoadIn {
+  readonly gatherer: Gatherer;
+  close(): Promise<void>;
+}
+
+const USER_AGENT = `winnow/${WINNOW_VERSION} (interest graph reader; feeds only)`;
+
+declare const WINNOW_VERSION: string;
+
+/** The vectors are read at first use; without them matching goes by words alone, and the log says so. */
+function lazyVectors(log: RoadInOptions['log']): () => WordVectors | undefined {
+  let opened: { vectors: WordVectors | undefined } | undefined;
+  return () => {
+    if (opened === undefined) {
+      const file = builtFile('vectors.bin');
+      const vectors = existsSync(file) ? openWordVectors(readFileSync(file)) : undefined;
+      if (vectors === undefined) log({ event: 'warning', message: 'the word vectors are missing' });
+      opened = { vectors };
+    }
+    return opened.vectors;
+  };
+}
+
+export function createRoadIn(options: RoadInOptions): RoadIn {
+  const { store, clock, chance, log } = options;
+  const fetcher = createFetcher({
+    allowNet: options.allowNet.map(parseAllowNet),
+    clock,
+    userAgent: USER_AGENT,
+    self: options.self,
+    ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
+  });
+  const pool = createParsePool(builtFile('parse-worker.js'));
+  const room: GatherRoom = {
+    store,
+    clock,
+    chance,
+    fetcher,
+    parse: (bytes, hints) => pool.parse(bytes, hints),
+    vectors: lazyVectors(log),
+    scorers: createScorers(store),
+    log,
+  };
+  const gatherer = createGatherer(
+    {
+      gatherFeed: (signal) => gatherNext(room, signal),
+      expandConcept: () => expandNext(room),
+      reconsider: () => reconsiderConcepts(room),
+      untilNext: async () => {
+        const at = await findNextPollAt(store);
+        return at === undefined ? undefined : at - clock();
+      },
+      onError: (error) => log({ event: 'error', where: 'gather', ...describeFailure(error) }),
+    },
+    options.background,
+  );
+  return {
+    gatherer,
+    async close() {
+      await gatherer.stop();
+      await Promise.all([fetcher.close(), pool.close()]);
+    },
+  };
+}

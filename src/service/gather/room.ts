@@ -1,0 +1,24 @@
+/** What the hops of the road in share: the store, time and chance, and the doors to network and workers. */
+import type { Fetcher } from '../../collect/fetch.ts';
+import type { Feed } from '../../model/feed.ts';
+import type { Clock } from '../../model/ports.ts';
+import type { WordVectors } from '../../interest/vectors.ts';
+import type { Engine } from '../../store/engine.ts';
+import type { LogEntry } from '../context.ts';
+import type { Scorers } from './scorers.ts';
+
+export interface GatherRoom {
+  readonly store: Engine;
+  readonly clock: Clock;
+  readonly chance: () => number;
+  readonly fetcher: Fetcher;
+  /** Reads a document in a worker. Throws a feed error with its outcome. */
+  readonly parse: (
+    bytes: Uint8Array,
+    hints: { readonly contentType?: string; readonly url?: string },
+  ) => Promise<Feed>;
+  /** Undefined when the word vectors are missing: matching then goes by words alone. */
+  readonly vectors: () => WordVectors | undefined;
+  readonly scorers: Scorers;
+  readonly log: (entry: LogEntry) => void;
+}

@@ -1,0 +1,131 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqlite } from '../../src/store/sqlite.ts';
+
+let directory: string;
+let file: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-store-'));
+  file = join(directory, 'data', 'winnow.db');
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+async function createStore(): Promise<void> {
+  await openSqlite({ file }).close();
+}
+
+describe('the file', () => {
+  it('is made with a directory of mode 0700 and files of mode 0600, whatever the umask', async () => {
+    const old = process.umask(0);
+    const engine = openSqlite({ file });
+    await engine.run("INSERT INTO meta (name, value) VALUES ('a', 'b')");
+    expect(statSync(join(directory, 'data')).mode & 0o777).toBe(0o700);
+    for (const name of ['winnow.db', 'winnow.db-wal', 'winnow.db-shm']) {
+      expect(statSync(join(directory, 'data', name)).mode & 0o777, name).toBe(0o600);
+    }
+    process.umask(old);
+    await engine.close();
+  });
+
+  it('is durable: WAL, full synchronisation, foreign keys', async () => {
+    const engine = openSqlite({ file });
+    expect(await engine.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(await engine.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+    expect(await engine.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
+    await engine.close();
+  });
+
+  it.each([
+    ['empty', () => writeFileSync(file, '')],
+    ['cut in half', () => writeFileSync(file, readFileSync(file).subarray(0, 6000))],
+    ['not a database', () => writeFileSync(file, 'hello, world'.repeat(1000))],
+    ['missing though it was there', () => rmSync(file)],
+  ])('is refused when it is %s, and its bytes stay', async (_, damage) => {
+    await createStore();
+    damage();
+    const before = existsSync(file) ? readFileSync(file) : undefined;
+    expect(() => openSqlite({ file })).toThrow(expect.objectContaining({ code: 'data-file' }));
+    expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(before);
+  });
+
+  it('is refused when it belongs to another program or a newer version', async () => {
+    await createStore();
+    const foreign = join(directory, 'foreign.db');
+    const other = new Database(foreign);
+    other.exec('CREATE TABLE theirs (a)');
+    other.close();
+    const bytes = readFileSync(foreign);
+    expect(() => openSqlite({ file: foreign })).toThrow(/another program/u);
+    expect(readFileSync(foreign)).toEqual(bytes);
+    const newer = new Database(file);
+    newer.pragma('user_version = 999');
+    newer.close();
+    expect(() => openSqlite({ file })).toThrow(/newer version/u);
+  });
+
+  it('is refused with one sentence where the directory cannot be used', () => {
+    writeFileSync(join(directory, 'data'), 'a file in the way');
+    expect(() => openSqlite({ file })).toThrow(/cannot be used/u);
+  });
+});
+
+describe('transactions', () => {
+  it('keep all or nothing', async () => {
+    const engine = openSqlite();
+    const failed = engine.transaction(async (statements) => {
+      await statements.run("INSERT INTO meta (name, value) VALUES ('a', '1')");
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toMatchObject({ code: 'internal' });
+    expect(await engine.all('SELECT * FROM meta')).toEqual([]);
+    await engine.close();
+  });
+
+  it('are not entered by statements of others', async () => {
+    const engine = openSqlite();
+    const failing = engine.transaction(async (statements) => {
+      await statements.run("INSERT INTO meta (name, value) VALUES ('inside', '1')");
+      await Promise.resolve();
+      throw new Error('no');
+    });
+    const outside = engine.run("INSERT INTO meta (name, value) VALUES ('outside', '1')");
+    await expect(failing).rejects.toThrow();
+    await outside;
+    expect(await engine.all('SELECT name FROM meta')).toEqual([{ name: 'outside' }]);
+    await engine.close();
+  });
+
+  it('wait for another process, then say that the store is held', async () => {
+    await createStore();
+    const holder = new Database(file);
+    holder.exec('BEGIN IMMEDIATE');
+    let pauses = 0;
+    const engine = openSqlite({ file, busyMs: 100, pause: async () => void (pauses += 1) });
+    const write = () => engine.transaction((s) => s.run("INSERT INTO meta VALUES ('x', 'y')"));
+    await expect(write()).rejects.toMatchObject({ code: 'locked' });
+    expect(pauses).toBe(5);
+    holder.exec('COMMIT');
+    expect(await write()).toBe(1);
+    holder.close();
+    await engine.close();
+  });
+});
+
+it('changes its revision with every write, its own or another connection’s', async () => {
+  await createStore();
+  const engine = openSqlite({ file });
+  const other = openSqlite({ file });
+  const first = engine.revision();
+  expect(engine.revision()).toBe(first);
+  await engine.run("INSERT INTO meta VALUES ('own', '1')");
+  const second = engine.revision();
+  expect(second).not.toBe(first);
+  await other.run("INSERT INTO meta VALUES ('theirs', '1')");
+  expect(engine.revision()).not.toBe(second);
+  await other.close();
+  await engine.close();
+});
