@@ -1,0 +1,75 @@
+/** Feed addresses as people's lists hold them, mended where there is no doubt about what was meant. */
+import { LIMITS } from '../model/limits.ts';
+
+/** A usable address with what was mended, or the reason why there is none. */
+export type MendedAddress =
+  | { readonly url: string; readonly repairs: readonly string[] }
+  | { readonly reason: string };
+
+const BARE_HOST = /^(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+/** Steps that each turn one slip into what was meant; a step that changes nothing leaves no trace. */
+const STEPS: readonly {
+  readonly what: string;
+  readonly apply: (address: string) => string;
+}[] = [
+  { what: 'removed control characters', apply: (it) => it.replace(/[\u0000-\u001f\u007f]+/gu, '') },
+  { what: 'decoded &amp; twice', apply: (it) => it.replaceAll('&amp;', '&') },
+  {
+    what: 'replaced feed: by the address in it',
+    apply: (it) => it.replace(/^feed:(?=https?:)/iu, ''),
+  },
+  {
+    what: 'replaced feed:// by http://',
+    apply: (it) => it.replace(/^feed:(?:\/\/)?/iu, 'http://'),
+  },
+  {
+    what: 'completed the slashes after the scheme',
+    apply: (it) => it.replace(/^(https?):?\/{0,2}(?=[^/:]+\.)/iu, '$1://'),
+  },
+  { what: 'added the missing scheme', apply: (it) => it.replace(/^\/\/(?=[^/])/u, 'http://') },
+  { what: 'added the missing scheme', apply: (it) => (BARE_HOST.test(it) ? `http://${it}` : it) },
+  {
+    what: 'escaped spaces',
+    apply: (it) => (/\s/u.test(it) && URL.canParse(it) ? new URL(it).href : it),
+  },
+];
+
+/** The address meant, or why there is none. Never throws. */
+export function mendAddress(raw: string): MendedAddress {
+  let url = raw.trim();
+  if (url === '') return { reason: 'the address is empty' };
+  const repairs: string[] = [];
+  for (const { what, apply } of STEPS) {
+    const mended = apply(url);
+    if (mended === url) continue;
+    url = mended;
+    repairs.push(what);
+  }
+  if (new TextEncoder().encode(url).length > LIMITS.parse.urlBytes) {
+    return { reason: 'the address is longer than 2 KiB' };
+  }
+  if (/^https?:\/\//iu.test(url)) {
+    const usable = URL.canParse(url) && new URL(url).hostname !== '';
+    return usable ? { url, repairs } : { reason: 'the address is not a valid URL' };
+  }
+  const scheme = /^[a-z][a-z0-9+.-]*:/iu.exec(url)?.[0];
+  if (scheme === undefined) return { reason: 'the address is not a URL' };
+  return { reason: `the scheme ${scheme.slice(0, 40)} is not http or https` };
+}
+
+/** An optional address of a site: usable or absent. */
+export function mendOptionalAddress(raw: string | undefined): string | undefined {
+  const mended = raw === undefined ? undefined : mendAddress(raw);
+  return mended !== undefined && 'url' in mended ? mended.url : undefined;
+}
+
+/** A title on one line, bounded; undefined when empty or nothing but the address again. */
+export function mendTitle(raw: string | undefined, address?: string): string | undefined {
+  const title = (raw ?? '')
+    .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')
+    .trim()
+    .slice(0, LIMITS.parse.titleBytes)
+    .toWellFormed();
+  return title === '' || title === address ? undefined : title;
+}

@@ -1,0 +1,142 @@
+/**
+ * Subscriptions that other readers export as JSON: whatever the nesting, an object that names a feed address
+ * is a subscription, and an object or key above it that has a name is its group.
+ */
+import { LIMITS } from '../model/limits.ts';
+import type { OpmlDocument } from './opml-document.ts';
+import { OpmlLedger } from './opml-ledger.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Keys that name a feed address beyond doubt, strongest first. */
+const ADDRESS_KEYS = [
+  'xmlUrl',
+  'feed_url',
+  'feedUrl',
+  'feedURL',
+  'feed_link',
+  'feedLink',
+  'rssUrl',
+  'rss',
+];
+const SITE_KEYS = [
+  'htmlUrl',
+  'site_url',
+  'siteUrl',
+  'home_page_url',
+  'website',
+  'link',
+  'alternate',
+];
+const TITLE_KEYS = ['title', 'name', 'text', 'custom_title'];
+const GROUP_KEYS = ['category', 'categories', 'folder', 'group', 'tags', 'labels'];
+
+function firstText(object: JsonObject, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = object[key];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return undefined;
+}
+
+/** A group as exports write it: a name, an object with a name, or an array of either. */
+function groupName(value: unknown): string | undefined {
+  if (Array.isArray(value)) return groupName(value[0]);
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return firstText(value as JsonObject, ['label', ...TITLE_KEYS]);
+}
+
+/** The feed address of an object; `url` and `id` count where the object looks like a subscription. */
+function feedAddress(object: JsonObject): string | undefined {
+  const named = firstText(object, ADDRESS_KEYS);
+  if (named !== undefined) return named;
+  const id = firstText(object, ['id', 'feedId', 'streamId']);
+  if (id?.startsWith('feed/')) return id.slice('feed/'.length);
+  const isLeaf = !Object.values(object).some(
+    (value) => Array.isArray(value) && value.some((each) => typeof each === 'object'),
+  );
+  return isLeaf || firstText(object, TITLE_KEYS) === undefined
+    ? firstText(object, ['url'])
+    : undefined;
+}
+
+class ExportReader {
+  readonly #text: string;
+  readonly #ledger: OpmlLedger;
+  readonly #folders = new Map<unknown, string>();
+  #from = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#ledger = new OpmlLedger(text);
+  }
+
+  read(value: unknown): OpmlDocument {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const { folders } = value as JsonObject;
+      for (const folder of Array.isArray(folders) ? folders : []) {
+        const name = groupName(folder);
+        const id = (folder as JsonObject | null)?.['id'];
+        if (name !== undefined && id !== undefined) this.#folders.set(id, name);
+      }
+    }
+    this.#walk(value, [], 0);
+    return this.#ledger.document('json');
+  }
+
+  /** Where a string stands, searched onwards from the one before: parsing forgets places. */
+  #offset(address: string): number {
+    const plain = JSON.stringify(address).slice(1, -1);
+    for (const form of [plain, plain.replaceAll('/', '\\/')]) {
+      const at = this.#text.indexOf(form, this.#from);
+      if (at === -1) continue;
+      this.#from = at + form.length;
+      return at;
+    }
+    return this.#from;
+  }
+
+  #walk(value: unknown, path: readonly string[], depth: number): void {
+    if (depth > LIMITS.parse.jsonDepth) return;
+    if (typeof value === 'string') {
+      if (/^(?:https?|feed):/iu.test(value))
+        this.#ledger.address(this.#offset(value), value, {}, path);
+      return;
+    }
+    if (Array.isArray(value)) {
+      for (const each of value) this.#walk(each, path, depth + 1);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const object = value as JsonObject;
+    const address = feedAddress(object);
+    if (address !== undefined) {
+      this.#take(object, address, path);
+      return;
+    }
+    const name = firstText(object, TITLE_KEYS);
+    for (const [key, inner] of Object.entries(object)) {
+      if (typeof inner !== 'object') continue;
+      const isNamed = Array.isArray(inner) && name !== undefined;
+      this.#walk(inner, isNamed && key !== 'folders' ? [...path, name] : path, depth + 1);
+    }
+  }
+
+  #take(object: JsonObject, address: string, path: readonly string[]): void {
+    const folder = this.#folders.get(object['folderId'] ?? object['folder_id']);
+    const own = GROUP_KEYS.map((key) => groupName(object[key])).find((name) => name !== undefined);
+    const group = folder ?? own;
+    this.#ledger.address(
+      this.#offset(address),
+      address,
+      { title: firstText(object, TITLE_KEYS), htmlUrl: firstText(object, SITE_KEYS) },
+      path.length === 0 && group !== undefined ? [group] : path,
+    );
+  }
+}
+
+/** The subscriptions of a parsed JSON export; `text` is what it was parsed from. Never throws. */
+export function readFeedExport(value: unknown, text: string): OpmlDocument {
+  return new ExportReader(text).read(value);
+}

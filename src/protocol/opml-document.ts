@@ -1,0 +1,85 @@
+/** What reading somebody's list of feeds gives: every entry, and an account of everything mended or refused. */
+import type { SourceEntry } from '../model/source.ts';
+
+/** One subscription. `url` is absolute http(s); a `reference` names a service source instead. */
+export interface OpmlEntry extends SourceEntry {
+  /** Where it stands in the file, from 1. */
+  readonly line: number;
+  /** Address of the site, http(s), where the list gives one. */
+  readonly htmlUrl?: string;
+}
+
+/** Something mended, with what was done in a short phrase. */
+export interface OpmlRepair {
+  readonly line: number;
+  readonly what: string;
+}
+
+/**
+ * Something that could not become an entry. `address`: the address is unusable; `comment`: it is commented
+ * out; `no-address`: a feed without any address, which is the only kind not among `addresses`.
+ */
+export interface OpmlRefusal {
+  readonly line: number;
+  readonly kind: 'address' | 'comment' | 'no-address';
+  /** One sentence part: "the scheme javascript: is not http or https". */
+  readonly reason: string;
+  readonly title?: string;
+  /** As written, at most 200 characters. */
+  readonly address?: string;
+}
+
+/** Groups deeper than one level that were folded into their outermost one. */
+export interface OpmlCollapse {
+  /** Line of the first entry concerned. */
+  readonly line: number;
+  /** The groups as nested in the file, outermost first. */
+  readonly path: readonly string[];
+  readonly group: string;
+  readonly entries: number;
+}
+
+/** An outline that is no subscription: a link, an inclusion. */
+export interface OpmlPassedOver {
+  readonly line: number;
+  readonly what: string;
+}
+
+export interface OpmlDocument {
+  readonly format: 'opml' | 'list' | 'json';
+  readonly title?: string;
+  readonly entries: readonly OpmlEntry[];
+  readonly repairs: readonly OpmlRepair[];
+  readonly refusals: readonly OpmlRefusal[];
+  readonly collapsed: readonly OpmlCollapse[];
+  readonly passedOver: readonly OpmlPassedOver[];
+  /**
+   * Feed addresses that stand in the file (`xmlUrl=` in OPML): always the number of entries with a `url`
+   * plus the number of refusals that are not `no-address`. Nothing is lost in between.
+   */
+  readonly addresses: number;
+}
+
+const SHOWN_LENGTH = 200;
+
+/** An address as a report shows it. */
+export function shownAddress(raw: string): string {
+  const line = raw.replace(/\s+/gu, ' ').trim();
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line;
+}
+
+/** The 1-based line of an offset; lines end with `\n`, `\r\n` or `\r`. */
+export function createLineIndex(text: string): (offset: number) => number {
+  const starts = [0];
+  for (const match of text.matchAll(/\r\n?|\n/gu)) starts.push(match.index + match[0].length);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}

@@ -1,0 +1,143 @@
+/** The account kept while a list of feeds is read: every address becomes an entry or a refusal, in file order. */
+import type { SourceEntry } from '../model/source.ts';
+import { mendAddress, mendOptionalAddress, mendTitle } from './feed-address.ts';
+import {
+  createLineIndex,
+  type OpmlCollapse,
+  type OpmlDocument,
+  type OpmlEntry,
+  type OpmlPassedOver,
+  type OpmlRefusal,
+  type OpmlRepair,
+  shownAddress,
+} from './opml-document.ts';
+import { isTimeFrame } from './source-entry.ts';
+
+/** What a list says beside an address; everything may be missing. */
+export interface Beside {
+  readonly title?: string | undefined;
+  readonly htmlUrl?: string | undefined;
+  readonly time?: string | undefined;
+}
+
+interface Placed<T> {
+  readonly offset: number;
+  readonly value: T;
+}
+
+export class OpmlLedger {
+  /** The 1-based line of an offset of the text. */
+  readonly line: (offset: number) => number;
+  readonly #entries: (Placed<OpmlEntry> & { readonly path: readonly string[] })[] = [];
+  readonly #refusals: Placed<OpmlRefusal>[] = [];
+  readonly #repairs: Placed<OpmlRepair>[] = [];
+  readonly #passedOver: Placed<OpmlPassedOver>[] = [];
+  #addresses = 0;
+
+  constructor(text: string) {
+    this.line = createLineIndex(text);
+  }
+
+  repair(offset: number, what: string): void {
+    this.#repairs.push({ offset, value: { line: this.line(offset), what } });
+  }
+
+  passOver(offset: number, what: string): void {
+    this.#passedOver.push({ offset, value: { line: this.line(offset), what } });
+  }
+
+  /** Something that became no entry; counts as an address unless it has none. */
+  refuse(
+    offset: number,
+    refusal: Pick<OpmlRefusal, 'kind' | 'reason'> & {
+      readonly title?: string | undefined;
+      readonly address?: string | undefined;
+    },
+  ): void {
+    const { kind, reason, title, address } = refusal;
+    if (kind !== 'no-address') this.#addresses++;
+    this.#refusals.push({
+      offset,
+      value: {
+        line: this.line(offset),
+        kind,
+        reason,
+        ...(title !== undefined && { title }),
+        ...(address !== undefined && { address: shownAddress(address) }),
+      },
+    });
+  }
+
+  /** An address with what stands beside it, below the groups given (outermost first). */
+  address(offset: number, raw: string, beside: Beside, path: readonly string[]): void {
+    const mended = mendAddress(raw);
+    if ('reason' in mended) {
+      const title = mendTitle(beside.title);
+      this.refuse(offset, { kind: 'address', reason: mended.reason, title, address: raw });
+      return;
+    }
+    this.#addresses++;
+    for (const what of mended.repairs) this.repair(offset, what);
+    const title = mendTitle(beside.title, mended.url);
+    const htmlUrl = mendOptionalAddress(beside.htmlUrl);
+    this.#enter(offset, { url: mended.url, ...(title && { title }) }, path, beside.time, htmlUrl);
+  }
+
+  /** A reference to a service source. */
+  reference(offset: number, name: string, beside: Beside, path: readonly string[]): void {
+    const title = mendTitle(beside.title, name);
+    this.#enter(offset, { reference: name, ...(title && { title }) }, path, beside.time);
+  }
+
+  #enter(
+    offset: number,
+    target: Pick<SourceEntry, 'url' | 'reference' | 'title'>,
+    path: readonly string[],
+    time: string | undefined,
+    htmlUrl?: string,
+  ): void {
+    const [group] = path;
+    const value: OpmlEntry = {
+      line: this.line(offset),
+      ...target,
+      ...(htmlUrl !== undefined && { htmlUrl }),
+      ...(group !== undefined && { group }),
+      ...(isTimeFrame(time) && { time }),
+    };
+    this.#entries.push({ offset, value, path });
+  }
+
+  /** Offsets and groups of the entries so far, in file order. */
+  placed(): { readonly offset: number; readonly path: readonly string[] }[] {
+    return this.#entries.toSorted((a, b) => a.offset - b.offset);
+  }
+
+  #collapsed(): OpmlCollapse[] {
+    const collapsed = new Map<string, { -readonly [K in keyof OpmlCollapse]: OpmlCollapse[K] }>();
+    for (const { value, path } of this.#entries) {
+      const [group] = path;
+      if (group === undefined || path.length < 2) continue;
+      const key = JSON.stringify(path);
+      const known = collapsed.get(key);
+      if (known === undefined) collapsed.set(key, { line: value.line, path, group, entries: 1 });
+      else known.entries++;
+    }
+    return [...collapsed.values()];
+  }
+
+  /** The account, closed. */
+  document(format: OpmlDocument['format'], title?: string): OpmlDocument {
+    const inOrder = <T>(placed: readonly Placed<T>[]): T[] =>
+      placed.toSorted((a, b) => a.offset - b.offset).map(({ value }) => value);
+    return {
+      format,
+      ...(title !== undefined && { title }),
+      entries: inOrder(this.#entries),
+      repairs: inOrder(this.#repairs),
+      refusals: inOrder(this.#refusals),
+      collapsed: this.#collapsed(),
+      passedOver: inOrder(this.#passedOver),
+      addresses: this.#addresses,
+    };
+  }
+}

@@ -1,0 +1,223 @@
+/** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
+import { mendTitle } from './feed-address.ts';
+import type { OpmlDocument } from './opml-document.ts';
+import { OpmlLedger } from './opml-ledger.ts';
+import {
+  bareValueAt,
+  decodeEntities,
+  type ScannedAttribute,
+  type Tag,
+  TagScanner,
+} from './opml-tags.ts';
+import { readSourceId } from './source-name.ts';
+
+type OpenTag = Tag & { readonly kind: 'open' };
+type Attributes = ReadonlyMap<string, ScannedAttribute>;
+
+/** An outline that is open, with what becomes known of it before it closes. */
+interface OpenOutline {
+  /** Name of the group; undefined on feeds and nameless outlines, which group nothing. */
+  readonly group: string | undefined;
+  /** Says what is wrong if the outline turns out to hold nothing. */
+  readonly lack: (() => void) | undefined;
+  filled: boolean;
+}
+
+const ADDRESS = /xmlurl\s*=/giu;
+const FEED_TYPE = /^(?:rss|atom|feed)/iu;
+
+function attributeMap(attributes: readonly ScannedAttribute[]): Attributes {
+  const map = new Map<string, ScannedAttribute>();
+  for (const attribute of attributes) {
+    // Half a title or site address is worse than none; half a feed address must be reported.
+    if (attribute.cutOff && attribute.name !== 'xmlurl') continue;
+    if (!map.has(attribute.name)) map.set(attribute.name, attribute);
+  }
+  return map;
+}
+
+/** Whether every outline that opens also closes; if not, closing tags tell little about nesting. */
+function isBalanced(tags: readonly Tag[]): boolean {
+  let open = 0;
+  for (const tag of tags) {
+    if (tag.kind === 'comment' || tag.name !== 'outline') continue;
+    if (tag.kind === 'close') open--;
+    else if (!tag.closed) open++;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
+
+function isOpenFeed(tag: Tag | undefined): boolean {
+  if (tag?.kind !== 'open' || tag.name !== 'outline' || tag.closed) return false;
+  return tag.attributes.some(({ name }) => name === 'xmlurl');
+}
+
+class OutlineReader {
+  readonly #text: string;
+  readonly #ledger: OpmlLedger;
+  readonly #stack: OpenOutline[] = [];
+  /** Offsets of the `xmlUrl` attributes that outlines brought. */
+  readonly #accounted = new Set<number>();
+  #balanced = true;
+  #title: string | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#ledger = new OpmlLedger(text);
+  }
+
+  read(): OpmlDocument {
+    const scanner = new TagScanner(this.#text, (offset, what) => this.#ledger.repair(offset, what));
+    const tags: Tag[] = [];
+    for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) tags.push(tag);
+    this.#noteDamage(tags);
+    this.#balanced = isBalanced(tags);
+    for (const [index, tag] of tags.entries()) this.#take(tag, tags[index - 1]);
+    while (this.#stack.length > 0) this.#leave();
+    this.#accountForRest(tags.filter(({ kind }) => kind === 'comment'));
+    return this.#ledger.document('opml', this.#title);
+  }
+
+  #noteDamage(tags: readonly Tag[]): void {
+    for (const marker of this.#text.matchAll(/^(?:<{7}|={7}|>{7})(?:[ \t].*)?$/gmu)) {
+      this.#ledger.repair(marker.index, 'passed over a merge-conflict marker');
+    }
+    const end = tags.find((tag) => tag.kind === 'close' && tag.name === 'opml')?.end;
+    if (end === undefined) {
+      this.#ledger.repair(this.#text.length, 'read a document that has no end; it may be cut off');
+    } else if (this.#text.slice(end).trim() !== '') {
+      this.#ledger.repair(end, 'read on after the end of the document');
+    }
+  }
+
+  #take(tag: Tag, before: Tag | undefined): void {
+    if (tag.kind === 'comment') return;
+    if (tag.kind === 'open' && tag.name === 'title') this.#title ??= this.#titleAfter(tag);
+    if (tag.name !== 'outline') return;
+    if (tag.kind === 'open') this.#enter(tag);
+    else if (this.#balanced || !isOpenFeed(before)) this.#leave();
+  }
+
+  #titleAfter(tag: OpenTag): string | undefined {
+    const end = this.#text.indexOf('<', tag.end);
+    const raw = end === -1 ? '' : this.#text.slice(tag.end, end);
+    return mendTitle(decodeEntities(raw, () => {}));
+  }
+
+  #leave(): void {
+    const outline = this.#stack.pop();
+    if (outline !== undefined && !outline.filled) outline.lack?.();
+  }
+
+  #enter(tag: OpenTag): void {
+    const parent = this.#stack.at(-1);
+    if (parent !== undefined) parent.filled = true;
+    const attributes = attributeMap(tag.attributes);
+    const isEntry = this.#takeEntry(tag, attributes);
+    const lack = isEntry ? undefined : this.#lackOf(tag, attributes);
+    if (tag.closed) {
+      lack?.();
+      return;
+    }
+    // In an unbalanced document a feed is taken to be closed, lest it swallow all that follows.
+    if (isEntry && !this.#balanced) return;
+    const name = attributes.get('text')?.value || attributes.get('title')?.value;
+    this.#stack.push({ group: isEntry ? undefined : mendTitle(name), lack, filled: false });
+  }
+
+  /** What to say of an outline that is neither feed nor group. */
+  #lackOf(tag: OpenTag, attributes: Attributes): (() => void) | undefined {
+    const text = (name: string) => attributes.get(name)?.value;
+    const title = mendTitle(text('text') || text('title'));
+    const type = text('type') ?? '';
+    const address = text('htmlurl');
+    if (FEED_TYPE.test(type) || address !== undefined) {
+      const reason = 'the outline has no xmlUrl';
+      return () => this.#ledger.refuse(tag.offset, { kind: 'no-address', reason, title, address });
+    }
+    if (!attributes.has('url')) return undefined;
+    const what = `"${title ?? ''}" is ${type === '' ? 'a link' : `of type ${type}`}, not a feed`;
+    return () => this.#ledger.passOver(tag.offset, what);
+  }
+
+  /** Whether the outline is a subscription or a reference; then it is entered or refused here. */
+  #takeEntry(tag: OpenTag, attributes: Attributes): boolean {
+    const text = (name: string) => attributes.get(name)?.value;
+    const title = text('title') || text('text');
+    const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time') };
+    const path = this.#stack.flatMap(({ group }) => (group === undefined ? [] : [group]));
+    const reference = text('winnow:source');
+    const address = attributes.get('xmlurl');
+    const substitute = FEED_TYPE.test(text('type') ?? '') ? attributes.get('url') : undefined;
+    if (address !== undefined) {
+      this.#accounted.add(address.offset);
+      this.#enterAddress(address, beside, path);
+    } else if (reference !== undefined) {
+      this.#enterReference(tag.offset, reference, beside, path);
+    } else if (substitute !== undefined) {
+      this.#ledger.repair(substitute.offset, 'took the address from url instead of xmlUrl');
+      this.#enterAddress(substitute, beside, path);
+    }
+    return (address ?? reference ?? substitute) !== undefined;
+  }
+
+  #enterAddress(
+    { offset, value, cutOff }: Pick<ScannedAttribute, 'offset' | 'value' | 'cutOff'>,
+    beside: Parameters<OpmlLedger['address']>[2],
+    path: readonly string[],
+  ): void {
+    if (!cutOff) {
+      this.#ledger.address(offset, value, beside, path);
+      return;
+    }
+    const reason = 'the file is cut off within the address';
+    const title = mendTitle(beside.title);
+    this.#ledger.refuse(offset, { kind: 'address', reason, title, address: value });
+  }
+
+  #enterReference(
+    offset: number,
+    id: string,
+    beside: Parameters<OpmlLedger['address']>[2],
+    path: readonly string[],
+  ): void {
+    try {
+      this.#ledger.reference(offset, readSourceId(id).name, beside, path);
+    } catch {
+      const reason = 'the outline refers to no known kind of source';
+      this.#ledger.refuse(offset, { kind: 'no-address', reason, address: id });
+    }
+  }
+
+  /** Every `xmlUrl=` that no outline accounted for: in a comment, between tags, twice in one outline. */
+  #accountForRest(comments: readonly Tag[]): void {
+    const placed = this.#ledger.placed();
+    let entry = -1;
+    let comment = 0;
+    for (const { index: offset, 0: match } of this.#text.matchAll(ADDRESS)) {
+      if (this.#accounted.has(offset)) continue;
+      while ((placed[entry + 1]?.offset ?? Number.POSITIVE_INFINITY) < offset) entry++;
+      while ((comments[comment]?.end ?? Number.POSITIVE_INFINITY) <= offset) comment++;
+      const opening = /\s*["'\u201c\u201d]?/uy;
+      opening.lastIndex = offset + match.length;
+      const start = offset + match.length + (opening.exec(this.#text)?.[0].length ?? 0);
+      const raw = bareValueAt(this.#text, start);
+      const value = decodeEntities(raw, () => {});
+      if ((comments[comment]?.offset ?? Number.POSITIVE_INFINITY) < offset) {
+        const reason = 'the feed is commented out';
+        this.#ledger.refuse(offset, { kind: 'comment', reason, address: value });
+        continue;
+      }
+      this.#ledger.repair(offset, 'took an address that stands outside of any readable outline');
+      const cutOff = start + raw.length >= this.#text.length;
+      const path = placed[entry]?.path.slice(0, 1) ?? [];
+      this.#enterAddress({ offset, value, cutOff }, {}, path);
+    }
+  }
+}
+
+/** Reads OPML of any kind; never throws, never loses an address. */
+export function readOutlines(text: string): OpmlDocument {
+  return new OutlineReader(text).read();
+}

@@ -1,0 +1,193 @@
+/**
+ * A tag scanner for XML that is not well-formed: it never gives up, reports where each attribute stood and
+ * what it had to assume. It knows OPML's attribute names, because quotes alone do not tell where values end.
+ */
+import { decodeHTMLStrict } from 'entities';
+
+export interface ScannedAttribute {
+  /** Lower case. */
+  readonly name: string;
+  /** With entities decoded. */
+  readonly value: string;
+  /** Where the name stands. */
+  readonly offset: number;
+  /** The text ended inside the value. */
+  readonly cutOff: boolean;
+}
+
+export type Tag =
+  | {
+      readonly kind: 'open';
+      /** Lower case. */
+      readonly name: string;
+      readonly offset: number;
+      readonly end: number;
+      readonly attributes: readonly ScannedAttribute[];
+      readonly closed: boolean;
+    }
+  | { readonly kind: 'close'; readonly name: string; readonly offset: number; readonly end: number }
+  | { readonly kind: 'comment'; readonly offset: number; readonly end: number };
+
+/** Told of everything that had to be assumed. */
+export type OnRepair = (offset: number, what: string) => void;
+
+const QUOTES = '"\'\u201c\u201d\u201e\u2018\u2019';
+const QUOTED = `\\s*=\\s*[${QUOTES}]`;
+const KNOWN = 'xmlurl|htmlurl|text|title|type|description|language|version|category|created';
+const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
+
+/** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
+function valueEnd(quotes: string): RegExp {
+  return new RegExp(
+    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|/?>|\\?>|<|$))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
+    'giu',
+  );
+}
+
+const ENDS = new Map(
+  [...QUOTES].map((quote) => [
+    quote,
+    valueEnd(quote === '"' || quote === "'" ? quote : QUOTES.slice(2)),
+  ]),
+);
+
+/** After an equals sign: the value was empty and this is the next attribute. */
+const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
+
+/** A value without quotes, up to white space or the tag's end. */
+export function bareValueAt(text: string, at: number): string {
+  const value = /[^\s"'<>\u201c\u201d]*/uy;
+  value.lastIndex = at;
+  const raw = value.exec(text)?.[0] ?? '';
+  return raw.endsWith('/') && text[at + raw.length] === '>' ? raw.slice(0, -1) : raw;
+}
+
+/** Text with its entities decoded; only those that end in a semicolon, so that `&copy=2` stays. */
+export function decodeEntities(text: string, onBare: () => void): string {
+  if (!text.includes('&')) return text;
+  if (/&(?!#?[A-Za-z0-9]+;)/u.test(text)) onBare();
+  return decodeHTMLStrict(text);
+}
+
+/** Reads the tags of a text from its beginning to its end. */
+export class TagScanner {
+  readonly #text: string;
+  readonly #onRepair: OnRepair;
+  #at = 0;
+  /** No further comment ends: known once, so that hostile text is not searched again and again. */
+  #commentsEnd = true;
+
+  constructor(text: string, onRepair: OnRepair) {
+    this.#text = text;
+    this.#onRepair = onRepair;
+  }
+
+  /** The next tag or comment; undefined at the end. */
+  next(): Tag | undefined {
+    const text = this.#text;
+    for (;;) {
+      const offset = text.indexOf('<', this.#at);
+      if (offset === -1) return undefined;
+      if (text.startsWith('<!--', offset)) {
+        const close = this.#commentsEnd ? text.indexOf('-->', offset + 4) : -1;
+        if (close === -1) this.#commentsEnd = false;
+        this.#at = close === -1 ? offset + 4 : close + 3;
+        if (close === -1) this.#onRepair(offset, 'ignored the start of a comment that never ends');
+        else return { kind: 'comment', offset, end: this.#at };
+        continue;
+      }
+      const name = /\/?[A-Za-z_][\w:.-]*/uy;
+      name.lastIndex = offset + 1;
+      const word = name.exec(text)?.[0].toLowerCase();
+      this.#at = word === undefined ? offset + 1 : offset + 1 + word.length;
+      if (word === undefined) continue;
+      if (word.startsWith('/')) {
+        const end = /[^<>]*>?/uy;
+        end.lastIndex = this.#at;
+        this.#at += end.exec(text)?.[0].length ?? 0;
+        return { kind: 'close', name: word.slice(1), offset, end: this.#at };
+      }
+      return this.#openTag(word, offset);
+    }
+  }
+
+  #openTag(name: string, offset: number): Tag {
+    const text = this.#text;
+    const attributes: ScannedAttribute[] = [];
+    const word = /[^\s=<>"'/\u201c\u201d]+/uy;
+    let closed = false;
+    let strays = 0;
+    for (;;) {
+      const character = text[this.#at];
+      if (character === undefined || character === '<') {
+        this.#onRepair(offset, `ended the tag <${name}>, which has no end`);
+        break;
+      }
+      if (character === '>') {
+        closed = text[this.#at - 1] === '/';
+        this.#at++;
+        break;
+      }
+      word.lastIndex = this.#at;
+      const match = word.exec(text);
+      if (match === null) {
+        if (!/[\s/]/u.test(character)) strays++;
+        this.#at++;
+        continue;
+      }
+      this.#at += match[0].length;
+      const attribute = this.#attribute(match[0], match.index);
+      if (attribute === undefined) strays++;
+      else attributes.push(attribute);
+    }
+    if (strays > 0) this.#onRepair(offset, `passed over stray characters in the tag <${name}>`);
+    return { kind: 'open', name, offset, end: this.#at, attributes, closed };
+  }
+
+  #attribute(rawName: string, offset: number): ScannedAttribute | undefined {
+    const text = this.#text;
+    const equals = /\s*=\s*/uy;
+    equals.lastIndex = this.#at;
+    const sign = equals.exec(text);
+    if (sign === null) return undefined;
+    this.#at += sign[0].length;
+    const quote = text[this.#at] ?? '';
+    const ends = ENDS.get(quote);
+    const { raw, cutOff } =
+      ends === undefined ? this.#bareValue(offset) : this.#quoted(quote, ends, offset);
+    const value = decodeEntities(raw, () => this.#onRepair(offset, 'kept a bare ampersand'));
+    return { name: rawName.toLowerCase(), value, offset, cutOff };
+  }
+
+  #bareValue(offset: number): { raw: string; cutOff: boolean } {
+    this.#onRepair(offset, 'read a value that has no quotes');
+    NEXT_ATTRIBUTE.lastIndex = this.#at;
+    if (NEXT_ATTRIBUTE.test(this.#text)) return { raw: '', cutOff: false };
+    const raw = bareValueAt(this.#text, this.#at);
+    this.#at += raw.length;
+    return { raw, cutOff: this.#at >= this.#text.length };
+  }
+
+  #quoted(quote: string, ends: RegExp, offset: number): { raw: string; cutOff: boolean } {
+    const text = this.#text;
+    const start = this.#at + 1;
+    ends.lastIndex = start;
+    const end = ends.exec(text);
+    if (end === null) {
+      this.#at = text.length;
+      return { raw: text.slice(start), cutOff: true };
+    }
+    const raw = text.slice(start, end.index);
+    this.#at = end.index + end[0].length;
+    if (end[0] === '') {
+      this.#onRepair(offset, 'closed a value that has no closing quote');
+      // The tag's own end was swallowed with the value: give it back to be read again.
+      const swallowed = /\s*\/?>[^<>]*$/u.exec(raw.slice(-200))?.[0] ?? '';
+      this.#at -= swallowed.length;
+      return { raw: raw.slice(0, raw.length - swallowed.length), cutOff: false };
+    }
+    if (/^\s/u.test(end[0])) this.#onRepair(offset, 'closed a value that has no closing quote');
+    else if (raw.includes(quote)) this.#onRepair(offset, 'kept quotes inside a value');
+    return { raw, cutOff: false };
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * The forgiving reader of subscriptions: OPML of any kind, plain lists and other readers' JSON, in any
+ * encoding. It mends what it can, says what it mended, and never loses an address without a word.
+ */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { readFeedExport } from './feed-export.ts';
+import { readFeedList } from './feed-list.ts';
+import type { OpmlDocument } from './opml-document.ts';
+import { readOutlines } from './opml-outlines.ts';
+
+const UTF_16_BOMS = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+] as const;
+
+function decoded(bytes: Uint8Array, label: string, fatal = false): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** UTF-16 without a mark shows as every other byte being zero in the markup at the beginning. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const start = bytes.subarray(0, 64);
+  const zeros = [0, 0];
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2]!++;
+  if (zeros[1]! > start.length / 4) return 'utf-16le';
+  return zeros[0]! > start.length / 4 ? 'utf-16be' : undefined;
+}
+
+/** The text of a file: by byte order mark, as UTF-8 where it is UTF-8, as declared, as windows-1252. */
+export function decodeOpml(bytes: Uint8Array): {
+  readonly text: string;
+  readonly encoding: string;
+} {
+  const marked = UTF_16_BOMS.find(([, first, second]) => bytes[0] === first && bytes[1] === second);
+  const utf16 = marked?.[0] ?? unmarkedUtf16(bytes);
+  if (utf16 !== undefined) return { text: decoded(bytes, utf16) ?? '', encoding: utf16 };
+  const declaration = decoded(bytes.subarray(0, 1_024), 'latin1') ?? '';
+  const declared = /<\?xml[^>]*encoding\s*=\s*["']?([\w.:-]+)/iu.exec(declaration)?.[1];
+  const isEscaped = declared !== undefined && /^(?:iso-2022|hz-)/iu.test(declared);
+  const labels = [...(isEscaped ? [declared] : []), 'utf-8', declared ?? 'windows-1252'];
+  for (const [index, label] of labels.entries()) {
+    const text = decoded(bytes, label, index < labels.length - 1);
+    if (text !== undefined) return { text, encoding: label.toLowerCase() };
+  }
+  return { text: decoded(bytes, 'windows-1252') ?? '', encoding: 'windows-1252' };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(text: string): OpmlDocument {
+  const start = text.trimStart().slice(0, 1_024);
+  if (/^[{[]/u.test(start)) {
+    const value = parsedJson(text);
+    if (value !== undefined) return readFeedExport(value, text);
+  }
+  if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
+    throw new WinnowError('invalid', 'this is a feed, not a list of feeds');
+  }
+  if (start.startsWith('<')) {
+    throw new WinnowError('invalid', 'this is a web page or other markup, not a list of feeds');
+  }
+  return readFeedList(text);
+}
+
+/**
+ * Subscriptions of any kind, each with its line, and an account of repairs and refusals. Bytes are decoded
+ * by `decode` (a small one of our own by default). Throws `too-large` above 10 MiB and `invalid` where
+ * there is no list at all: an empty file, a feed, a web page.
+ */
+export function readOpml(
+  input: string | Uint8Array,
+  decode: (bytes: Uint8Array) => string = (bytes) => decodeOpml(bytes).text,
+): OpmlDocument {
+  if (input.length > LIMITS.fetch.bodyBytes) {
+    throw new WinnowError('too-large', 'the list of feeds is longer than 10 MiB');
+  }
+  const text = (typeof input === 'string' ? input : decode(input)).replace(/^\ufeff/u, '');
+  if (text.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
+  return readText(text);
+}
