@@ -1,0 +1,22 @@
+/** The parts of a `Content-Type` header as servers really write it: any case, any quotes, stray spaces. */
+
+/** The media type in lower case without parameters, or `undefined`. */
+export function mediaType(header: string | undefined): string | undefined {
+  const type = header?.split(';', 1)[0]?.trim().toLowerCase();
+  return type === undefined || type === '' ? undefined : type;
+}
+
+/** A parameter's value, or `undefined` where it is absent or empty. */
+export function contentTypeParameter(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (const part of header.slice(0, 1024).split(';').slice(1)) {
+    const equals = part.indexOf('=');
+    if (equals === -1 || part.slice(0, equals).trim().toLowerCase() !== name) continue;
+    const value = part
+      .slice(equals + 1)
+      .replace(/["']/g, '')
+      .trim();
+    if (value !== '') return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+/** Words in dates: month names of many languages where they cannot mean two months, and named time zones. */
+
+/** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
+const MONTH_STEMS: readonly string[] = [
+  'jan gen ene janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna',
+  'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora',
+  'mar maer maerz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna',
+  'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna',
+  'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna',
+  'jun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze',
+  'jul lug juil julio july juli juillet temmuz tem июл ιουλ heina cervenec cervence lipca lip',
+  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie',
+  'sep set sept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz',
+  'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz',
+  'nov kasim kas ноя νοε marras listopadu',
+  'dec dez dic des dici aralik ara дек гру δεκ joulu prosinec prosince grudnia gru',
+];
+
+const STEMS = new Map<string, number>(
+  MONTH_STEMS.flatMap((stems, month) =>
+    stems.split(' ').map((stem): [string, number] => [stem, month]),
+  ),
+);
+
+/** Month from 0 for a name or the beginning of one (`Sept.`, `juillet`, `Ιούλ`); `undefined` for other words. */
+export function monthOf(word: string): number | undefined {
+  const plain = word
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '');
+  for (let length = Math.min(plain.length, 9); length >= 3; length -= 1) {
+    const month = STEMS.get(plain.slice(0, length));
+    if (month !== undefined) return month;
+  }
+  return undefined;
+}
+
+const HOUR = 60;
+
+/** Minutes east of Greenwich. Names with several meanings have the one feeds use. */
+const ZONES: ReadonlyMap<string, number> = new Map([
+  ['z', 0],
+  ['ut', 0],
+  ['utc', 0],
+  ['gmt', 0],
+  ['wet', 0],
+  ['west', HOUR],
+  ['bst', HOUR],
+  ['cet', HOUR],
+  ['met', HOUR],
+  ['mez', HOUR],
+  ['cest', 2 * HOUR],
+  ['mest', 2 * HOUR],
+  ['mesz', 2 * HOUR],
+  ['eet', 2 * HOUR],
+  ['sast', 2 * HOUR],
+  ['eest', 3 * HOUR],
+  ['msk', 3 * HOUR],
+  ['msd', 4 * HOUR],
+  ['gst', 4 * HOUR],
+  ['pkt', 5 * HOUR],
+  ['ist', 5.5 * HOUR],
+  ['ict', 7 * HOUR],
+  ['wib', 7 * HOUR],
+  ['hkt', 8 * HOUR],
+  ['sgt', 8 * HOUR],
+  ['awst', 8 * HOUR],
+  ['jst', 9 * HOUR],
+  ['kst', 9 * HOUR],
+  ['acst', 9.5 * HOUR],
+  ['aest', 10 * HOUR],
+  ['acdt', 10.5 * HOUR],
+  ['aedt', 11 * HOUR],
+  ['nzst', 12 * HOUR],
+  ['nzdt', 13 * HOUR],
+  ['brt', -3 * HOUR],
+  ['art', -3 * HOUR],
+  ['ndt', -2.5 * HOUR],
+  ['nst', -3.5 * HOUR],
+  ['adt', -3 * HOUR],
+  ['ast', -4 * HOUR],
+  ['edt', -4 * HOUR],
+  ['est', -5 * HOUR],
+  ['et', -5 * HOUR],
+  ['cdt', -5 * HOUR],
+  ['cst', -6 * HOUR],
+  ['ct', -6 * HOUR],
+  ['mdt', -6 * HOUR],
+  ['mst', -7 * HOUR],
+  ['mt', -7 * HOUR],
+  ['pdt', -7 * HOUR],
+  ['pst', -8 * HOUR],
+  ['pt', -8 * HOUR],
+  ['akdt', -8 * HOUR],
+  ['akst', -9 * HOUR],
+  ['hst', -10 * HOUR],
+]);
+
+/** Minutes east of Greenwich for `+0100`, `-05:30`, `GMT+2`, `EST`; `undefined` for what is no zone. */
+export function zoneOf(written: string): number | undefined {
+  const word = written.toLowerCase().replace(/[.()]/g, '');
+  const named = ZONES.get(word);
+  if (named !== undefined) return named;
+  const offset = /^(?:gmt|utc?|z)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(word);
+  if (offset === null) return undefined;
+  const [, sign, hours = '0', minutes = '0'] = offset;
+  const total = Number(hours) * HOUR + Number(minutes);
+  if (total > 18 * HOUR) return undefined;
+  return sign === '-' ? -total : total;
+}

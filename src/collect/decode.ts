@@ -1,0 +1,122 @@
+/**
+ * Bytes to text. Order of belief: HTTP charset, byte order mark, XML declaration, UTF-8, windows-1252;
+ * but bytes that are valid UTF-8 are UTF-8, whatever anybody says. Never throws: a label nobody knows
+ * and bytes that do not fit are flagged as repairs.
+ */
+
+import { isAscii, isUtf8 } from 'node:buffer';
+import { contentTypeParameter } from './content-type.ts';
+import { decodeUtf32, sniffUnicode } from './unicode-family.ts';
+
+export interface Decoded {
+  readonly text: string;
+  /** Lower-case label of the encoding used, as declared where the declaration was right. */
+  readonly encoding: string;
+  readonly repairs: readonly string[];
+}
+
+const DECLARATION =
+  /^\s*<\?xml\b[^>]{0,400}?\sencoding\s*=\s*["']?\s*([A-Za-z0-9._:\- ]{1,40}?)\s*["'?]/;
+const ESCAPED_FAMILY = /^(?:cs)?iso-?2022/;
+
+/** The text of a document, given the `Content-Type` it came with. */
+export function decode(bytes: Uint8Array, contentType?: string): Decoded {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const unicode = sniffUnicode(buffer);
+  if (unicode !== undefined && unicode.encoding !== 'utf-8') {
+    const body = buffer.subarray(unicode.skip);
+    const text = unicode.encoding.startsWith('utf-32')
+      ? decodeUtf32(body, unicode.encoding === 'utf-32be')
+      : new TextDecoder(unicode.encoding).decode(body);
+    return { text, encoding: unicode.encoding, repairs: [] };
+  }
+  const body = unicode === undefined ? buffer : buffer.subarray(unicode.skip);
+  const charset = contentTypeParameter(contentType, 'charset')?.toLowerCase();
+  const head = body.toString('latin1', 0, 1024);
+  const declared = DECLARATION.exec(head)?.[1]?.toLowerCase();
+  const label = unicode === undefined ? (charset ?? declared) : 'utf-8';
+  if (isAscii(body)) return decodeAscii(body, label);
+  if (isUtf8(body)) {
+    const wrong = label !== undefined && !/^utf-?8$/.test(label);
+    const repairs = wrong ? [`declared ${label}, but is UTF-8`] : [];
+    return { text: body.toString('utf8'), encoding: 'utf-8', repairs };
+  }
+  const candidates = unicode === undefined ? [charset, declared] : ['utf-8', charset, declared];
+  return decodeLegacy(body, candidates);
+}
+
+function decodeAscii(body: Buffer, label: string | undefined): Decoded {
+  const plain = body.toString('latin1');
+  if (label === undefined) return { text: plain, encoding: 'utf-8', repairs: [] };
+  if (/^utf-?8$/.test(label)) return { text: plain, encoding: 'utf-8', repairs: [] };
+  if (ESCAPED_FAMILY.test(label) && plain.includes('\u001b')) {
+    const text = decodeStrictly(body, label);
+    if (text !== undefined) return { text, encoding: label, repairs: [] };
+  }
+  // Every encoding left agrees on ASCII, so the declaration is not wrong even where it is odd;
+  // the wide ones cannot have made these bytes.
+  if (
+    /^(?:utf|ucs)-?(?:16|32|7)|^(?:utf|ucs)-?[24]$/.test(label) ||
+    decoderFor(label) === undefined
+  ) {
+    return {
+      text: plain,
+      encoding: 'utf-8',
+      repairs: [`encoding ${label} does not fit the bytes`],
+    };
+  }
+  return { text: plain, encoding: label, repairs: [] };
+}
+
+function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[]): Decoded {
+  const repairs: string[] = [];
+  for (const label of new Set(candidates)) {
+    if (label === undefined) continue;
+    const text = decodeStrictly(body, label);
+    if (text !== undefined) return { text, encoding: label, repairs };
+    repairs.push(`encoding ${label} does not fit the bytes`);
+  }
+  const lenient = mostlyUtf8(body);
+  if (lenient !== undefined) {
+    return { text: lenient, encoding: 'utf-8', repairs: [...repairs, 'broken UTF-8 sequences'] };
+  }
+  const known = candidates.find((label) => label !== undefined && isMultiByte(label));
+  if (known !== undefined) {
+    return { text: new TextDecoder(known).decode(body), encoding: known, repairs };
+  }
+  const text = new TextDecoder('windows-1252').decode(body);
+  return { text, encoding: 'windows-1252', repairs: [...repairs, 'encoding guessed'] };
+}
+
+/** UTF-8 with a few broken sequences is still UTF-8; with many it was something else. */
+function mostlyUtf8(body: Buffer): string | undefined {
+  const text = body.toString('utf8');
+  let broken = 0;
+  for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1)) broken += 1;
+  const wide = body.length - text.length + broken;
+  return broken * 4 < wide ? text : undefined;
+}
+
+function isMultiByte(label: string): boolean {
+  const name = decoderFor(label)?.encoding;
+  return name !== undefined && /^(?:gb|big5|euc-|shift_jis|iso-2022)/.test(name);
+}
+
+function decodeStrictly(body: Buffer, label: string): string | undefined {
+  try {
+    // A utf-16 label on bytes that are visibly not wide is a lie; decoding would give nonsense.
+    const decoder = new TextDecoder(label, { fatal: true });
+    if (decoder.encoding.startsWith('utf-16') && !body.includes(0)) return undefined;
+    return decoder.decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}

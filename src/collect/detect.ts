@@ -1,0 +1,82 @@
+/** What a text is: which dialect, and where its root element begins, past junk, prologue and comments. */
+
+import { FeedError } from './feed-error.ts';
+
+export type Detected =
+  | {
+      readonly kind: 'rss' | 'rdf' | 'atom';
+      readonly rootAt: number;
+      readonly repairs: readonly string[];
+    }
+  | { readonly kind: 'json'; readonly repairs: readonly string[] };
+
+const ROOTS: ReadonlyMap<string, 'rss' | 'rdf' | 'atom'> = new Map([
+  ['rss', 'rss'],
+  ['channel', 'rss'],
+  ['rdf', 'rdf'],
+  ['feed', 'atom'],
+  ['entry', 'atom'],
+]);
+const MOST_TAGS_BEFORE_ROOT = 200;
+const FARTHEST_ROOT = 64 * 1024;
+const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
+
+/** Finds the root; throws `FeedError` `empty` or `not-a-feed`. */
+export function detect(text: string): Detected {
+  const start = text.search(/\S/);
+  if (start === -1) throw new FeedError('empty', 'The document is empty.');
+  const first = text[start];
+  if (first === '{' || first === '[') return { kind: 'json', repairs: [] };
+  return findRoot(text, start);
+}
+
+function findRoot(text: string, start: number): Detected {
+  const repairs = text[start] === '<' ? [] : ['text before the document'];
+  let tags = 0;
+  let at = text.indexOf('<', start);
+  while (at !== -1 && at < FARTHEST_ROOT && tags < MOST_TAGS_BEFORE_ROOT) {
+    const skipped = skipProlog(text, at);
+    if (skipped === undefined) {
+      const name = TAG_NAME.exec(text.slice(at + 1, at + 80))?.[1]?.toLowerCase() ?? '';
+      const kind = ROOTS.get(name);
+      if (kind !== undefined)
+        return {
+          kind,
+          rootAt: at,
+          repairs: tags > 0 ? [...repairs, 'markup before the document'] : repairs,
+        };
+      if (name === 'html' || name === 'head' || name === 'opml') {
+        const what = name === 'opml' ? 'an OPML list' : 'an HTML page';
+        throw new FeedError('not-a-feed', `The document is ${what}, not a feed.`);
+      }
+      tags += 1;
+    }
+    at = text.indexOf('<', skipped ?? at + 1);
+  }
+  throw new FeedError('not-a-feed', 'The document has no element that begins a feed.');
+}
+
+/** Where a comment, instruction or declaration at `at` ends; `undefined` when there is an element. */
+function skipProlog(text: string, at: number): number | undefined {
+  const next = text.charCodeAt(at + 1);
+  if (next === 0x3f) return endOf(text, '>', at);
+  if (next !== 0x21) return undefined;
+  if (text.startsWith('<!--', at)) return endOf(text, '-->', at);
+  return endOfDoctype(text, at);
+}
+
+/** A DOCTYPE may hold declarations between brackets; they are stepped over, never read. */
+function endOfDoctype(text: string, at: number): number {
+  const close = text.indexOf('>', at);
+  const bracket = text.indexOf('[', at);
+  if (bracket === -1 || (close !== -1 && close < bracket))
+    return close === -1 ? text.length : close + 1;
+  const end = /\]\s*>/g;
+  end.lastIndex = bracket;
+  return end.exec(text) === null ? (close === -1 ? text.length : close + 1) : end.lastIndex;
+}
+
+function endOf(text: string, close: string, at: number): number {
+  const end = text.indexOf(close, at);
+  return end === -1 ? text.length : end + close.length;
+}

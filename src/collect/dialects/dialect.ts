@@ -1,0 +1,39 @@
+/** What every XML dialect is made of: a table of element names, each with one function that reads it. */
+
+import type { Draft } from '../draft.ts';
+import type { XmlElement } from '../xml-element.ts';
+import type { Interest } from '../xml-reader.ts';
+
+export interface ElementRule {
+  readonly interest: Interest;
+  readonly read: (draft: Draft, element: XmlElement) => void;
+}
+
+/** Canonical element name → how it is read. */
+export type ElementTable = ReadonlyMap<string, ElementRule>;
+
+export interface XmlDialect {
+  /** Opens the feed (`channel`, `feed`) or an item (`item`, `entry`). */
+  readonly containers: ReadonlyMap<string, 'feed' | 'item'>;
+  readonly feedElements: ElementTable;
+  readonly itemElements: ElementTable;
+  /** Attributes of the container itself: version, `rdf:about`, language. */
+  readonly openFeed: (draft: Draft, element: XmlElement) => void;
+  readonly openItem: (draft: Draft, element: XmlElement) => void;
+}
+
+/** A table entry for an element that is read as one stretch of text or markup. */
+export function text(
+  name: string,
+  read: (draft: Draft, element: XmlElement) => void,
+): [string, ElementRule] {
+  return [name, { interest: 'text', read }];
+}
+
+/** A table entry for an element that is read through its children. */
+export function tree(
+  name: string,
+  read: (draft: Draft, element: XmlElement) => void,
+): [string, ElementRule] {
+  return [name, { interest: 'tree', read }];
+}

@@ -1,0 +1,15 @@
+/** Feedburner keeps an item's true address beside the one that counts clicks. */
+
+import { RANK } from '../draft.ts';
+import { resolveUrl } from '../feed-url.ts';
+import { type ElementRule, text } from './dialect.ts';
+
+export const FEEDBURNER: readonly [string, ElementRule][] = [
+  text('feedburner:origlink', (draft, element) => {
+    draft.put('trueLink', resolveUrl(element.text(), element.scope.base), RANK.native);
+  }),
+  text('feedburner:origenclosurelink', (draft, element) => {
+    const url = resolveUrl(element.text(), element.scope.base);
+    if (url !== undefined) draft.addMedia({ url, role: 'enclosure' });
+  }),
+];

@@ -1,0 +1,147 @@
+/** JSON Feed 1.0 and 1.1. */
+
+import type { Feed, FeedItem, FeedPerson } from '../../model/feed.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { cleanText, truncateBytes } from '../characters.ts';
+import { parseDate } from '../date.ts';
+import { Draft, RANK } from '../draft.ts';
+import { FeedError } from '../feed-error.ts';
+import { resolveMarkupLinks, resolveUrl } from '../feed-url.ts';
+import { finishFeed, finishItem } from '../finish.ts';
+import { asList, asNumber, asObject, asText, type JsonObject, property } from '../json-value.ts';
+import { readLanguage } from '../language.ts';
+import { NewestItems } from '../newest-items.ts';
+import { oneLine } from '../plain-title.ts';
+
+/** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */
+export function parseJsonFeed(root: JsonObject, base: string | undefined): Feed {
+  const version = asText(property(root, 'version')) ?? '';
+  const named = /jsonfeed\.org\/version\/([\d.]+)/i.exec(version)?.[1];
+  const items = property(root, 'items');
+  if (named === undefined && !Array.isArray(items)) {
+    throw new FeedError('not-a-feed', 'The JSON document is not a feed.');
+  }
+  const feed = new Draft();
+  feed.put('version', named, RANK.native);
+  readFeed(feed, root, base);
+  const newest = new NewestItems();
+  for (const one of asList(items)) {
+    const object = asObject(one);
+    if (object !== undefined) newest.add(readItem(object, base));
+  }
+  const repairs = newest.dropped > 0 ? ['older items past the limit left out'] : [];
+  return { ...finishFeed(feed, 'json', newest.take(), base), repairs };
+}
+
+function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void {
+  const title = asText(property(root, 'title'));
+  if (title !== undefined) feed.put('title', oneLine(title), RANK.native);
+  feed.put('link', resolveUrl(asText(property(root, 'home_page_url')), base), RANK.native);
+  feed.put('selfLink', resolveUrl(asText(property(root, 'feed_url')), base), RANK.native);
+  feed.put('language', readLanguage(asText(property(root, 'language'))), RANK.native);
+  feed.put('icon', resolveUrl(asText(property(root, 'favicon')), base), RANK.native);
+  const icon = resolveUrl(asText(property(root, 'icon')), base);
+  feed.put('image', icon === undefined ? undefined : { url: icon }, RANK.native);
+  const description = asText(property(root, 'description'));
+  if (description !== undefined) {
+    feed.put('description', { type: 'text', value: limited(description) }, RANK.native);
+  }
+  readAuthors(feed, root, base);
+  for (const hub of asList(property(root, 'hubs'))) {
+    const object = asObject(hub);
+    const url =
+      object === undefined ? undefined : resolveUrl(asText(property(object, 'url')), base);
+    if (url !== undefined && feed.hubs.length < 10) feed.hubs.push(url);
+  }
+}
+
+function readItem(object: JsonObject, base: string | undefined): FeedItem {
+  const item = new Draft();
+  const url = (key: string): string | undefined => resolveUrl(asText(property(object, key)), base);
+  item.put('id', asText(property(object, 'id')), RANK.native);
+  item.put('link', url('url'), RANK.native);
+  item.put('link', url('external_url'), RANK.far);
+  const external = url('external_url');
+  if (external !== undefined) item.addLink({ url: external, rel: 'related' });
+  const title = asText(property(object, 'title'));
+  if (title !== undefined) item.put('title', oneLine(title), RANK.native);
+  readBody(item, object, base);
+  item.put('published', parseDate(asText(property(object, 'date_published'))), RANK.native);
+  item.put('updated', parseDate(asText(property(object, 'date_modified'))), RANK.native);
+  item.put('language', readLanguage(asText(property(object, 'language'))), RANK.native);
+  readAuthors(item, object, base);
+  for (const tag of asList(property(object, 'tags'))) {
+    const term = asText(tag);
+    if (term !== undefined) item.addCategory(oneLine(term));
+  }
+  for (const key of ['image', 'banner_image']) {
+    const image = url(key);
+    if (image !== undefined) item.addMedia({ url: image, role: 'image', medium: 'image' });
+  }
+  for (const attachment of asList(property(object, 'attachments')))
+    readAttachment(item, attachment, base);
+  return finishItem(item, base);
+}
+
+function readBody(item: Draft, object: JsonObject, base: string | undefined): void {
+  const summary = asText(property(object, 'summary'));
+  if (summary !== undefined) {
+    item.put('description', { type: 'text', value: limited(summary) }, RANK.native);
+  }
+  const html = asText(property(object, 'content_html'));
+  if (html !== undefined) {
+    const value = resolveMarkupLinks(limited(html), base);
+    item.put('content', { type: 'html', value }, RANK.native);
+  }
+  const text = asText(property(object, 'content_text'));
+  if (text !== undefined) item.put('content', { type: 'text', value: limited(text) }, RANK.near);
+}
+
+function readAuthors(draft: Draft, object: JsonObject, base: string | undefined): void {
+  for (const author of asList(property(object, 'authors'))) {
+    draft.addAuthor(readAuthor(author, base), RANK.native);
+  }
+  for (const author of asList(property(object, 'author'))) {
+    draft.addAuthor(readAuthor(author, base), RANK.near);
+  }
+}
+
+function readAuthor(value: unknown, base: string | undefined): FeedPerson | undefined {
+  const object = asObject(value);
+  if (object === undefined) {
+    const name = asText(value);
+    return name === undefined ? undefined : { name: oneLine(name) };
+  }
+  const name = asText(property(object, 'name'));
+  const written = asText(property(object, 'url'));
+  const email = /^mailto:/i.test(written ?? '') ? written?.slice(7) : undefined;
+  const url = email === undefined ? resolveUrl(written, base) : undefined;
+  if (name === undefined && url === undefined && email === undefined) return undefined;
+  return {
+    ...(name === undefined ? {} : { name: oneLine(name) }),
+    ...(email === undefined ? {} : { email }),
+    ...(url === undefined ? {} : { url }),
+  };
+}
+
+function readAttachment(item: Draft, value: unknown, base: string | undefined): void {
+  const object = asObject(value);
+  const url = object === undefined ? undefined : resolveUrl(asText(property(object, 'url')), base);
+  if (object === undefined || url === undefined) return;
+  const type = asText(property(object, 'mime_type'));
+  const title = asText(property(object, 'title'));
+  const lengthBytes = asNumber(property(object, 'size_in_bytes'));
+  const durationSeconds = asNumber(property(object, 'duration_in_seconds'));
+  item.addMedia({
+    url,
+    role: 'enclosure',
+    ...(type === undefined ? {} : { type }),
+    ...(title === undefined ? {} : { title: oneLine(title) }),
+    ...(lengthBytes === undefined ? {} : { lengthBytes }),
+    ...(durationSeconds === undefined ? {} : { durationSeconds }),
+  });
+}
+
+function limited(text: string): string {
+  return truncateBytes(cleanText(text), LIMITS.parse.textBytes);
+}

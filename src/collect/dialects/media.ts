@@ -1,0 +1,104 @@
+/** Media RSS: contents and thumbnails, alone or in groups, with the titles and descriptions around them. */
+
+import type { FeedMedia } from '../../model/feed.ts';
+import { type Draft, RANK } from '../draft.ts';
+import { resolveUrl } from '../feed-url.ts';
+import { readPerson } from '../person.ts';
+import { plainTitle } from '../plain-title.ts';
+import { readHtml } from '../text-construct.ts';
+import type { XmlElement } from '../xml-element.ts';
+import { type ElementRule, text, tree } from './dialect.ts';
+import { readKeywords } from './itunes.ts';
+import { readNumber } from './number.ts';
+
+const MEDIA_SHARED: readonly [string, ElementRule][] = [
+  text('media:title', (draft, element) =>
+    draft.put('title', plainTitle(element.text()), RANK.last),
+  ),
+  text('media:description', (draft, element) =>
+    draft.put('description', readHtml(element), RANK.last),
+  ),
+  text('media:keywords', (draft, element) => readKeywords(draft, element.text())),
+  text('media:category', readCategory),
+  text('media:credit', readCredit),
+];
+
+export const MEDIA_ITEM: readonly [string, ElementRule][] = [
+  ...MEDIA_SHARED,
+  tree('media:group', (draft, element) => readChildren(draft, element)),
+  tree('media:content', (draft, element) => readContent(draft, element)),
+  text('media:thumbnail', (draft, element) => draft.addMedia(readObject(element, 'thumbnail'))),
+  text('media:player', (draft, element) => draft.addMedia(readObject(element, 'player'))),
+];
+
+/** In a channel only pictures matter: they stand in for a missing image. */
+export const MEDIA_FEED: readonly [string, ElementRule][] = [
+  ...MEDIA_SHARED,
+  tree('media:content', (draft, element) => {
+    const media = readObject(element, 'content');
+    if (media !== undefined && isPicture(media)) draft.put('image', { url: media.url }, RANK.last);
+  }),
+  text('media:thumbnail', (draft, element) => {
+    const media = readObject(element, 'thumbnail');
+    draft.put('image', media === undefined ? undefined : { url: media.url }, RANK.last);
+  }),
+];
+
+const WITHIN = new Map(MEDIA_ITEM);
+
+function readChildren(draft: Draft, element: XmlElement): void {
+  for (const child of element.children) WITHIN.get(child.name)?.read(draft, child);
+}
+
+function readContent(draft: Draft, element: XmlElement): void {
+  const title = element.child('media:title')?.text();
+  const media = readObject(element, 'content');
+  if (media !== undefined) {
+    draft.addMedia(
+      title === undefined || title === '' ? media : { ...media, title: plainTitle(title) },
+    );
+  }
+  readChildren(draft, element);
+}
+
+function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | undefined {
+  const written = element.attribute('url') ?? (role === 'thumbnail' ? element.text() : undefined);
+  const url = resolveUrl(written, element.scope.base);
+  if (url === undefined) return undefined;
+  const type = element.attribute('type');
+  const medium = element.attribute('medium')?.toLowerCase();
+  const lengthBytes = readNumber(element.attribute('filesize'));
+  const durationSeconds = readNumber(element.attribute('duration'));
+  const width = readNumber(element.attribute('width'));
+  const height = readNumber(element.attribute('height'));
+  return {
+    url,
+    role,
+    ...(type === undefined ? {} : { type }),
+    ...(isMedium(medium) ? { medium } : {}),
+    ...(lengthBytes === undefined ? {} : { lengthBytes }),
+    ...(durationSeconds === undefined ? {} : { durationSeconds }),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
+}
+
+function isPicture(media: FeedMedia): boolean {
+  return media.medium === 'image' || media.type?.startsWith('image/') === true;
+}
+
+function isMedium(word: string | undefined): word is NonNullable<FeedMedia['medium']> {
+  return word !== undefined && /^(?:image|video|audio|document|executable)$/.test(word);
+}
+
+function readCategory(draft: Draft, element: XmlElement): void {
+  const term = plainTitle(element.text()) || element.attribute('label');
+  draft.addCategory(term, element.attribute('scheme'), element.attribute('label'));
+}
+
+function readCredit(draft: Draft, element: XmlElement): void {
+  const role = element.attribute('role')?.toLowerCase();
+  if (role === 'author' || role === 'creator' || role === 'writer') {
+    draft.addAuthor(readPerson(element.text()), RANK.last);
+  }
+}

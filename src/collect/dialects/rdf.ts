@@ -1,0 +1,24 @@
+/** RSS 0.90 and 1.0: RSS whose items, image and text input stand beside the channel, named by `rdf:about`. */
+
+import { RANK } from '../draft.ts';
+import { resolveUrl } from '../feed-url.ts';
+import type { XmlDialect } from './dialect.ts';
+import { RSS } from './rss.ts';
+
+export const RDF: XmlDialect = {
+  ...RSS,
+  containers: new Map([
+    ['rdf:rdf', 'feed'],
+    ['rdf', 'feed'],
+    ['channel', 'feed'],
+    ['item', 'item'],
+  ]),
+  openItem: (draft, element) => {
+    const about = element.attribute('rdf:about') ?? element.attribute('about');
+    draft.put('language', element.scope.language, RANK.far);
+    draft.put('id', about, RANK.near);
+    if (about !== undefined && /^https?:/i.test(about)) {
+      draft.put('guidLink', resolveUrl(about, undefined), RANK.near);
+    }
+  },
+};

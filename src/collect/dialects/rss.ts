@@ -1,0 +1,184 @@
+/** RSS 0.91 to 2.0, with the elements other namespaces lend it. */
+
+import { parseDate } from '../date.ts';
+import { type Draft, RANK } from '../draft.ts';
+import { resolveUrl } from '../feed-url.ts';
+import { readLanguage } from '../language.ts';
+import { readPersonElement } from '../person.ts';
+import { oneLine, plainTitle } from '../plain-title.ts';
+import { readHtml } from '../text-construct.ts';
+import type { XmlElement } from '../xml-element.ts';
+import { atomFeedElements, atomItemElements, readLink } from './atom.ts';
+import { CONTENT } from './content.ts';
+import { type ElementRule, text, tree, type XmlDialect } from './dialect.ts';
+import { DUBLIN_CORE, DUBLIN_CORE_ITEM } from './dublin-core.ts';
+import { FEEDBURNER } from './feedburner.ts';
+import { ITUNES_FEED, ITUNES_ITEM, readKeywords } from './itunes.ts';
+import { MEDIA_FEED, MEDIA_ITEM } from './media.ts';
+import { readNumber } from './number.ts';
+import { SYNDICATION } from './syndication.ts';
+
+const SHARED: readonly [string, ElementRule][] = [
+  text('title', (draft, element) => draft.put('title', titleText(element), RANK.native)),
+  text('description', (draft, element) => draft.put('description', readHtml(element), RANK.native)),
+  text('language', (draft, element) =>
+    draft.put('language', readLanguage(element.text()), RANK.native),
+  ),
+  text('pubdate', (draft, element) =>
+    draft.put('published', parseDate(element.text()), RANK.native),
+  ),
+  text('category', (draft, element) => {
+    draft.addCategory(plainTitle(element.text()), element.attribute('domain'));
+  }),
+  text('copyright', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.native)),
+  text('rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
+];
+
+function titleText(element: XmlElement): string {
+  return plainTitle(element.hasTags ? element.markup() : element.text());
+}
+
+const CHANNEL: readonly [string, ElementRule][] = [
+  ...SHARED,
+  text('link', (draft, element) => {
+    const link = readLink(element);
+    if (link === undefined) return;
+    draft.addLink(link);
+    if (link.rel === 'alternate') draft.put('link', link.url, RANK.native);
+  }),
+  text('tagline', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
+  text('lastbuilddate', (draft, element) =>
+    draft.put('updated', parseDate(element.text()), RANK.native),
+  ),
+  tree('managingeditor', (draft, element) =>
+    draft.addAuthor(readPersonElement(element), RANK.native),
+  ),
+  tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.native)),
+  tree('webmaster', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
+  text('generator', (draft, element) =>
+    draft.put('generator', plainTitle(element.text()), RANK.native),
+  ),
+  tree('image', readImage),
+  // Read through so that its title and link are not the channel's.
+  tree('textinput', () => {}),
+];
+
+const ITEM: readonly [string, ElementRule][] = [
+  ...SHARED,
+  ...CONTENT,
+  ...FEEDBURNER,
+  text('summary', (draft, element) => draft.put('summary', readHtml(element), RANK.native)),
+  text('link', (draft, element) => {
+    const link = readLink(element);
+    if (link === undefined) return;
+    draft.addLink(link);
+    if (link.rel === 'alternate') draft.put('link', link.url, RANK.native);
+  }),
+  text('guid', readGuid),
+  text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
+  tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.native)),
+  text('comments', (draft, element) => {
+    draft.put('comments', resolveUrl(element.text(), element.scope.base), RANK.native);
+  }),
+  text('enclosure', readEnclosure),
+  tree('source', (draft, element) => {
+    const url = resolveUrl(element.attribute('url'), element.scope.base);
+    const title = plainTitle(element.text());
+    if (url === undefined && title === '') return;
+    draft.put(
+      'source',
+      { ...(title === '' ? {} : { title }), ...(url === undefined ? {} : { url }) },
+      RANK.native,
+    );
+  }),
+  text('tags', (draft, element) => readKeywords(draft, element.text())),
+  text('keywords', (draft, element) => readKeywords(draft, element.text())),
+  text('lastbuilddate', (draft, element) =>
+    draft.put('updated', parseDate(element.text()), RANK.near),
+  ),
+  tree('image', (draft, element) => {
+    const url = resolveUrl(element.child('url')?.text() ?? element.text(), element.scope.base);
+    if (url !== undefined) draft.addMedia({ url, role: 'image', medium: 'image' });
+  }),
+];
+
+function readImage(draft: Draft, element: XmlElement): void {
+  const written = element.child('url')?.text() ?? element.attribute('href') ?? element.text();
+  const url = resolveUrl(written, element.scope.base);
+  const title = plainTitle(element.child('title')?.text() ?? '');
+  const link = resolveUrl(element.child('link')?.text(), element.scope.base);
+  if (url === undefined) return;
+  draft.put(
+    'image',
+    { url, ...(title === '' ? {} : { title }), ...(link === undefined ? {} : { link }) },
+    RANK.native,
+  );
+}
+
+function readGuid(draft: Draft, element: XmlElement): void {
+  const id = element.text();
+  if (id === '') return;
+  draft.put('id', id, RANK.native);
+  const permanent = element.attribute('ispermalink')?.toLowerCase();
+  draft.put('idIsLink', permanent !== 'false' && /^https?:/i.test(id), RANK.native);
+  if (permanent !== 'false')
+    draft.put('guidLink', resolveGuid(element, id, permanent), RANK.native);
+}
+
+/** Without `isPermaLink` a guid is a link by the letter, but only where it looks like one. */
+function resolveGuid(
+  element: XmlElement,
+  id: string,
+  permanent: string | undefined,
+): string | undefined {
+  if (/^https?:/i.test(id)) return resolveUrl(id, undefined);
+  if (permanent !== 'true' || /^[a-z][a-z0-9+.-]*:/i.test(id)) return undefined;
+  return resolveUrl(id, element.scope.base);
+}
+
+function readEnclosure(draft: Draft, element: XmlElement): void {
+  const written = element.attribute('url') ?? element.attribute('href') ?? element.text();
+  const url = resolveUrl(written, element.scope.base);
+  if (url === undefined) return;
+  const type = element.attribute('type');
+  const lengthBytes = readNumber(element.attribute('length'));
+  draft.addMedia({
+    url,
+    role: 'enclosure',
+    ...(type === undefined ? {} : { type }),
+    ...(lengthBytes === undefined ? {} : { lengthBytes }),
+  });
+}
+
+export const RSS: XmlDialect = {
+  containers: new Map([
+    ['rss', 'feed'],
+    ['channel', 'feed'],
+    ['item', 'item'],
+  ]),
+  feedElements: new Map([
+    ...atomFeedElements('atom:', RANK.near),
+    ...DUBLIN_CORE,
+    ...ITUNES_FEED,
+    ...MEDIA_FEED,
+    ...SYNDICATION,
+    ...CHANNEL,
+  ]),
+  itemElements: new Map([
+    ...atomItemElements('atom:', RANK.near),
+    ...DUBLIN_CORE,
+    ...DUBLIN_CORE_ITEM,
+    ...ITUNES_ITEM,
+    ...MEDIA_ITEM,
+    ...ITEM,
+  ]),
+  openFeed: (draft, element) => {
+    if (element.name === 'rss') draft.put('version', element.attribute('version'), RANK.native);
+    draft.put('language', element.scope.language, RANK.far);
+    draft.put('id', element.attribute('rdf:about'), RANK.far);
+  },
+  openItem: (draft, element) => {
+    draft.put('language', element.scope.language, RANK.far);
+    draft.put('id', element.attribute('rdf:about'), RANK.near);
+  },
+};

@@ -1,0 +1,42 @@
+/** Addresses as feeds write them: relative, wrapped in spaces, broken over lines, too long. */
+
+import { LIMITS } from '../model/limits.ts';
+
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
+
+/** The address without stray white space, absolute where `base` allows; `undefined` for what is none. */
+export function resolveUrl(text: string | undefined, base: string | undefined): string | undefined {
+  if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;
+  const written = text.replace(/[\t\n\r]+ */g, '').trim();
+  if (written === '') return undefined;
+  const url = ABSOLUTE.test(written) ? written : join(written, base);
+  return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
+}
+
+function join(written: string, base: string | undefined): string {
+  if (base === undefined) return written;
+  try {
+    return new URL(written, base).href;
+  } catch {
+    return written;
+  }
+}
+
+const RELATIVE =
+  /\s(?:href|src|cite|poster|longdesc|background|data|action)\s*=\s*(?:"\s*(?![a-z][a-z0-9+.-]*:|#|")|'\s*(?![a-z][a-z0-9+.-]*:|#|')|(?![a-z][a-z0-9+.-]*:|[#"'\s>]))/i;
+const LINKING =
+  /(\s(?:href|src|cite|poster|longdesc|background|data|action)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
+
+/** Markup with the relative addresses of its attributes made absolute; the same string where there are none. */
+export function resolveMarkupLinks(markup: string, base: string | undefined): string {
+  if (base === undefined || !RELATIVE.test(markup)) return markup;
+  return markup.replace(
+    LINKING,
+    (whole, lead: string, double?: string, single?: string, bare?: string) => {
+      const written = (double ?? single ?? bare ?? '').trim();
+      if (written === '' || written.startsWith('#') || ABSOLUTE.test(written)) return whole;
+      const url = join(written.replaceAll('&amp;', '&'), base);
+      return `${lead}"${url.replaceAll('&', '&amp;').replaceAll('"', '%22')}"`;
+    },
+  );
+}

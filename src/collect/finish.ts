@@ -1,0 +1,129 @@
+/** Drafts to the model: what stands in for what is missing, and nothing that is empty. */
+
+import type { Feed, FeedDialect, FeedItem, FeedMedia, MarkedText } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
+import { cleanText, truncateBytes } from './characters.ts';
+import type { Draft, DraftFields } from './draft.ts';
+import { resolveUrl } from './feed-url.ts';
+
+type ItemField = keyof DraftFields & keyof FeedItem;
+type FeedField = keyof DraftFields & keyof Feed;
+
+const ITEM_FIELDS: readonly ItemField[] = [
+  'idIsLink',
+  'published',
+  'updated',
+  'language',
+  'rights',
+  'source',
+];
+const FEED_FIELDS: readonly FeedField[] = [
+  'title',
+  'description',
+  'published',
+  'updated',
+  'language',
+  'rights',
+  'version',
+  'generator',
+  'ttlMinutes',
+];
+
+/** The item a draft has become; `base` resolves what no `xml:base` did. */
+export function finishItem(draft: Draft, base: string | undefined): FeedItem {
+  const item: Mutable<FeedItem> = {
+    authors: draft.authors,
+    contributors: draft.contributors,
+    categories: draft.categories,
+    media: draft.media.length === 0 ? draft.media : withDuration(draft),
+  };
+  for (const field of ITEM_FIELDS) assign(item, field, draft.get(field));
+  const id = draft.get('id');
+  if (id !== undefined) item.id = truncateBytes(cleanText(id), LIMITS.parse.urlBytes);
+  const title = draft.get('title');
+  if (title !== undefined) item.title = title;
+  assign(item, 'link', resolveUrl(linkOf(draft), base));
+  assign(item, 'comments', resolveUrl(draft.get('comments'), base));
+  assign(item, 'description', descriptionOf(draft));
+  assign(item, 'content', contentOf(draft));
+  if (draft.links.length > 0) item.links = draft.links;
+  return item;
+}
+
+function linkOf(draft: Draft): string | undefined {
+  return draft.get('trueLink') ?? draft.get('link') ?? draft.get('guidLink');
+}
+
+function descriptionOf(draft: Draft): MarkedText | undefined {
+  return draft.get('summary') ?? draft.get('description');
+}
+
+/** A description beside a summary is the content, unless there is one. */
+function contentOf(draft: Draft): MarkedText | undefined {
+  const summarised = draft.get('summary') !== undefined;
+  return draft.get('content') ?? (summarised ? draft.get('description') : undefined);
+}
+
+function withDuration(draft: Draft): readonly FeedMedia[] {
+  const seconds = draft.durationSeconds;
+  if (seconds === undefined) return draft.media;
+  const at = draft.media.findIndex((media) => media.role === 'enclosure');
+  return draft.media.map((media, index) =>
+    index === at && media.durationSeconds === undefined
+      ? { ...media, durationSeconds: seconds }
+      : media,
+  );
+}
+
+/** The feed a draft has become, around its items. */
+export function finishFeed(
+  draft: Draft,
+  dialect: FeedDialect,
+  items: readonly FeedItem[],
+  base: string | undefined,
+): Feed {
+  const feed: Mutable<Feed> = {
+    dialect,
+    hubs: draft.hubs,
+    authors: draft.authors,
+    contributors: draft.contributors,
+    categories: draft.categories,
+    items,
+    repairs: [],
+  };
+  for (const field of FEED_FIELDS) assign(feed, field, draft.get(field));
+  const id = draft.get('id');
+  if (id !== undefined) feed.id = truncateBytes(cleanText(id), LIMITS.parse.urlBytes);
+  assign(feed, 'link', resolveUrl(draft.get('link'), base));
+  assign(feed, 'selfLink', resolveUrl(draft.get('selfLink'), base));
+  assign(feed, 'icon', resolveUrl(draft.get('icon'), base));
+  assign(feed, 'image', imageOf(draft, base));
+  assign(feed, 'updateEveryMinutes', updateEvery(draft));
+  if (draft.links.length > 0) feed.links = draft.links;
+  return feed;
+}
+
+function imageOf(draft: Draft, base: string | undefined): Feed['image'] {
+  const image = draft.get('image');
+  const url = resolveUrl(image?.url, base);
+  if (image === undefined || url === undefined) return undefined;
+  const link = resolveUrl(image.link, base);
+  return {
+    url,
+    ...(image.title === undefined ? {} : { title: image.title }),
+    ...(link === undefined ? {} : { link }),
+  };
+}
+
+function updateEvery(draft: Draft): number | undefined {
+  const period = draft.get('updatePeriodMinutes');
+  const frequency = draft.get('updateFrequency');
+  if (period === undefined && frequency === undefined) return undefined;
+  return Math.max(1, Math.round((period ?? 24 * 60) / (frequency ?? 1)));
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+function assign<T, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
+  if (value !== undefined) target[key] = value;
+}

@@ -1,0 +1,68 @@
+/** ISO 8601 and its profiles, as strict as the standard and as loose as feeds: weeks, ordinals, short years. */
+
+import { zoneOf } from './date-words.ts';
+import { isLeap, type Moment, toIso } from './moment.ts';
+
+const ISO =
+  /^(\d{4}|\d{2}(?=-?\d{2}-?\d{2}(?!\d)))(?:-?W(\d{2})(?:-?(\d))?|-(\d{3})(?!\d)|(?<=^\d{4})(\d{3})(?!\d)|[-/.]?(\d{1,2})(?:[-/.]?(\d{1,2}))?)?(?:(?:\s*T\s*|\s+|,\s*)(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:[.,](\d{1,12}))?)?)?)?\s*(Z|(?:GMT|UTC?)?\s*[+-]\d{1,2}:?\d{0,2}|[A-Z]{2,5})?$/i;
+
+/** The moment an ISO-like date means, or `undefined` when it is not one. */
+export function parseIsoDate(written: string): string | undefined {
+  const match = ISO.exec(written);
+  if (match === null) return undefined;
+  const [
+    ,
+    y = '',
+    week,
+    weekday,
+    ordinal,
+    shortOrdinal,
+    month,
+    day,
+    hour,
+    minute,
+    second,
+    fraction,
+    zone,
+  ] = match;
+  const year = y.length === 2 ? shortYear(Number(y)) : Number(y);
+  const offset = zone === undefined ? 0 : zoneOf(zone.replace(/\s/g, ''));
+  if (offset === undefined) return undefined;
+  const days = ordinal ?? shortOrdinal;
+  const date =
+    week !== undefined
+      ? weekDate(year, Number(week), Number(weekday ?? 1))
+      : days !== undefined
+        ? ordinalDate(year, Number(days))
+        : { year, month: Number(month ?? 1) - 1, day: Number(day ?? 1) };
+  if (date === undefined) return undefined;
+  return toIso({
+    ...date,
+    hour: Number(hour ?? 0),
+    minute: Number(minute ?? 0),
+    second: Number(second ?? 0),
+    ms: fraction === undefined ? 0 : Math.floor(Number(`0.${fraction}`) * 1000),
+    offsetMinutes: offset,
+  });
+}
+
+function shortYear(year: number): number {
+  return year < 70 ? 2000 + year : 1900 + year;
+}
+
+function ordinalDate(year: number, ordinal: number): Moment | undefined {
+  if (ordinal < 1 || ordinal > (isLeap(year) ? 366 : 365)) return undefined;
+  return fromDayOfYear(year, ordinal);
+}
+
+/** Week 1 is the one with the year's first Thursday; Monday is day 1. */
+function weekDate(year: number, week: number, weekday: number): Moment | undefined {
+  if (week < 1 || week > 53 || weekday < 1 || weekday > 7) return undefined;
+  const fourth = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
+  return fromDayOfYear(year, (week - 1) * 7 + weekday - fourth + 4);
+}
+
+function fromDayOfYear(year: number, ordinal: number): Moment {
+  const date = new Date(Date.UTC(year, 0, ordinal));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
+}

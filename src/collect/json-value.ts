@@ -1,0 +1,36 @@
+/** Reading foreign JSON values one property at a time; a value of the wrong kind is absent. */
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined;
+}
+
+/** An own property; what the prototype has is no data. */
+export function property(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** The value as a list: itself, or a list of the one value it is. */
+export function asList(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A string, or a number as one; trimmed, well-formed, `undefined` when empty or anything else. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return undefined;
+  const text = value.toWellFormed().trim();
+  return text === '' ? undefined : text;
+}
+
+/** A non-negative whole number, also where it is written as a string. */
+export function asNumber(value: unknown): number | undefined {
+  const number =
+    typeof value === 'string' && /^\d{1,15}(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number) || number < 0) return undefined;
+  return Math.round(number);
+}

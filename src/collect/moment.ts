@@ -1,0 +1,52 @@
+/** Parts of a date put together, refusing those no calendar has. */
+
+export interface Moment {
+  readonly epochMs?: number;
+  readonly year?: number;
+  /** From 0. */
+  readonly month?: number;
+  readonly day?: number;
+  readonly hour?: number;
+  readonly minute?: number;
+  readonly second?: number;
+  readonly ms?: number;
+  /** East of Greenwich. */
+  readonly offsetMinutes?: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** ISO 8601 in UTC, or `undefined` for a day or time that does not exist or a year outside 1..9999. */
+export function toIso(moment: Moment): string | undefined {
+  const { year = 1970, month = 0, day = 1, hour = 0, minute = 0, second = 0, ms = 0 } = moment;
+  let time: number;
+  if (moment.epochMs !== undefined) time = moment.epochMs;
+  else {
+    if (year < 1 || month < 0 || month > 11 || day < 1 || day > daysIn(year, month))
+      return undefined;
+    // 24:00 is the next midnight, and second 60 a leap second: both real.
+    if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) {
+      return undefined;
+    }
+    time = Date.UTC(2000, month, day, hour, minute, Math.min(second, 59), ms);
+    const date = new Date(time);
+    date.setTime(Date.UTC(2000, 0, 1));
+    date.setUTCFullYear(year, month, day);
+    date.setUTCHours(hour, minute, Math.min(second, 59), ms);
+    time = date.getTime() - (moment.offsetMinutes ?? 0) * MINUTE_MS;
+  }
+  if (!Number.isFinite(time) || time < EARLIEST || time > LATEST) return undefined;
+  return new Date(time).toISOString();
+}
+
+const EARLIEST = -62_135_596_800_000;
+const LATEST = 253_402_300_799_999;
+
+export function daysIn(year: number, month: number): number {
+  if (month === 1) return isLeap(year) ? 29 : 28;
+  return month === 3 || month === 5 || month === 8 || month === 10 ? 30 : 31;
+}
+
+export function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}

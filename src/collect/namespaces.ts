@@ -1,0 +1,82 @@
+/**
+ * Namespace addresses to the prefixes this room knows them by. Feeds spell them in any case, with or
+ * without the last slash, and often wrongly, so a well-known prefix with an unknown address keeps its meaning.
+ */
+
+/** Prefix for feed elements proper, in whatever namespace the root element stands. */
+export const FEED_PREFIX = '';
+/** Prefix for what nobody here knows. */
+export const FOREIGN_PREFIX = '?';
+
+const ADDRESSES: ReadonlyMap<string, string> = new Map([
+  ['purl.org/rss/1.0', ''],
+  ['my.netscape.com/rdf/simple/0.9', ''],
+  ['channel.netscape.com/rdf/simple/0.9', ''],
+  ['my.netscape.com/publish/formats/rss-0.91.dtd', ''],
+  ['purl.org/net/rss1.1', ''],
+  ['backend.userland.com/rss', ''],
+  ['backend.userland.com/rss2', ''],
+  ['backend.userland.com/rss091', ''],
+  ['backend.userland.com/rss092', ''],
+  ['blogs.law.harvard.edu/tech/rss', ''],
+  ['cyber.law.harvard.edu/rss/rss.html', ''],
+  ['rssboard.org/rss-specification', ''],
+  ['w3.org/2005/atom', 'atom'],
+  ['purl.org/atom/ns', 'atom'],
+  ['purl.org/echo', 'atom'],
+  ['purl.org/pie', 'atom'],
+  ['example.com/newformat', 'atom'],
+  ['example.com/necho', 'atom'],
+  ['uri/of/echo/namespace', 'atom'],
+  ['w3.org/1999/02/22-rdf-syntax-ns', 'rdf'],
+  ['purl.org/dc/elements/1.1', 'dc'],
+  ['purl.org/dc/elements/1.0', 'dc'],
+  ['purl.org/metadata/dublin_core', 'dc'],
+  ['purl.org/dc/terms', 'dcterms'],
+  ['purl.org/rss/1.0/modules/dcterms', 'dcterms'],
+  ['purl.org/rss/1.0/modules/content', 'content'],
+  ['purl.org/rss/1.0/modules/syndication', 'sy'],
+  ['purl.org/rss/1.0/modules/slash', 'slash'],
+  ['purl.org/rss/1.0/modules/image', 'image'],
+  ['purl.org/syndication/thread/1.0', 'thr'],
+  ['purl.org/syndication/history/1.0', 'fh'],
+  ['search.yahoo.com/mrss', 'media'],
+  ['video.search.yahoo.com/mrss', 'media'],
+  ['tools.search.yahoo.com/mrss', 'media'],
+  ['search.yahoo.com/search/mrss', 'media'],
+  ['search.yahoo.com/mrss/default', 'media'],
+  ['itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['example.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['google.com/schemas/play-podcasts/1.0', 'googleplay'],
+  ['rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
+  ['w3.org/1999/xhtml', 'xhtml'],
+  ['w3.org/xml/1998/namespace', 'xml'],
+  ['wellformedweb.org/commentapi', 'wfw'],
+]);
+
+const KNOWN_PREFIXES: ReadonlySet<string> = new Set(
+  [...ADDRESSES.values(), 'a10', 'atom10', 'atom03', 'georss'].filter((prefix) => prefix !== ''),
+);
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['a10', 'atom'],
+  ['atom10', 'atom'],
+  ['atom03', 'atom'],
+  ['mrss', 'media'],
+  ['rss', ''],
+]);
+
+/** The prefix for a namespace address; `undefined` when nobody knows it. */
+export function prefixOfAddress(address: string): string | undefined {
+  const bare = address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/[/#]+$/, '');
+  return ADDRESSES.get(bare);
+}
+
+/** What an undeclared or wrongly declared prefix means by custom. */
+export function prefixByCustom(prefix: string): string {
+  const lower = prefix.toLowerCase();
+  return ALIASES.get(lower) ?? (KNOWN_PREFIXES.has(lower) ? lower : FOREIGN_PREFIX);
+}

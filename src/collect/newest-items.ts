@@ -1,0 +1,43 @@
+/** At most so many items of a feed, the newest by their own dates, in the order the feed has them. */
+
+import type { FeedItem } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
+
+export class NewestItems {
+  #kept: { item: FeedItem; place: number }[] = [];
+  #seen = 0;
+
+  get dropped(): number {
+    return this.#seen - Math.min(this.#seen, LIMITS.parse.itemsPerFeed);
+  }
+
+  get count(): number {
+    return this.#seen;
+  }
+
+  add(item: FeedItem): void {
+    this.#kept.push({ item, place: this.#seen });
+    this.#seen += 1;
+    // Twice the limit is held between two sortings, so that a long feed costs little more than a short one.
+    if (this.#kept.length >= LIMITS.parse.itemsPerFeed * 2) this.#cut();
+  }
+
+  take(): FeedItem[] {
+    if (this.#kept.length > LIMITS.parse.itemsPerFeed) this.#cut();
+    return this.#kept.sort((a, b) => a.place - b.place).map(({ item }) => item);
+  }
+
+  #cut(): void {
+    // ISO dates in UTC compare as text; items without one come last, the first of them first.
+    this.#kept.sort((a, b) => compare(dateOf(b.item), dateOf(a.item)) || a.place - b.place);
+    this.#kept.length = LIMITS.parse.itemsPerFeed;
+  }
+}
+
+function dateOf(item: FeedItem): string {
+  return item.published ?? item.updated ?? '';
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

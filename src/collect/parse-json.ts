@@ -1,0 +1,72 @@
+/** A JSON document to the model, once it is known not to be too deep. */
+
+import type { Feed } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
+import { parseJsonFeed } from './dialects/json-feed.ts';
+import { parseRssInJson } from './dialects/rss-in-json.ts';
+import { FeedError } from './feed-error.ts';
+import { asObject, property } from './json-value.ts';
+
+/** Reads JSON Feed or RSS-in-JSON; throws `FeedError` `unreadable` or `not-a-feed`. */
+export function parseJson(text: string, base: string | undefined): Feed {
+  const repairs: string[] = [];
+  const root = asObject(readJson(text, repairs));
+  if (root === undefined) throw new FeedError('not-a-feed', 'The JSON document is not an object.');
+  const rss = asObject(property(root, 'rss'));
+  const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
+  return { ...feed, repairs: [...repairs, ...feed.repairs] };
+}
+
+function readJson(text: string, repairs: string[]): unknown {
+  if (depthOf(text) > LIMITS.parse.jsonDepth) {
+    throw new FeedError('unreadable', 'The JSON document is nested too deeply to be read.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // Raw line ends in strings and commas before a bracket are the two slips publishers make.
+    const mended = mend(text);
+    try {
+      const value: unknown = JSON.parse(mended);
+      repairs.push('JSON mended');
+      return value;
+    } catch {
+      throw new FeedError('unreadable', 'The document looks like JSON but is not.', cause);
+    }
+  }
+}
+
+/** The deepest nesting, strings skipped; stops counting past the limit. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = endOfString(text, at);
+    else if (code === 0x7b || code === 0x5b) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+      if (deepest > LIMITS.parse.jsonDepth) return deepest;
+    } else if (code === 0x7d || code === 0x5d) depth -= 1;
+  }
+  return deepest;
+}
+
+/** The index of the quote that ends the string beginning at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes += 1;
+    if (slashes % 2 === 0) return end;
+    end = text.indexOf('"', end + 1);
+  }
+  return text.length;
+}
+
+function mend(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\[\s\S])*"|,\s*(?=[}\]])/g, (part) => {
+    if (part.startsWith(',')) return '';
+    return part.replace(/\n/g, '\\n').replace(/\t/g, '\\t');
+  });
+}

@@ -1,0 +1,90 @@
+/** An XML feed to the model: the reader's events into drafts, through the tables of one dialect. */
+
+import type { Feed, FeedItem } from '../model/feed.ts';
+import { ATOM } from './dialects/atom.ts';
+import type { XmlDialect } from './dialects/dialect.ts';
+import { RDF } from './dialects/rdf.ts';
+import { RSS } from './dialects/rss.ts';
+import { Draft } from './draft.ts';
+import { FeedError } from './feed-error.ts';
+import { finishFeed, finishItem } from './finish.ts';
+import { NewestItems } from './newest-items.ts';
+import type { XmlElement } from './xml-element.ts';
+import { type Interest, ReadingStopped, type XmlListener, XmlReader } from './xml-reader.ts';
+
+const DIALECTS: Readonly<Record<'rss' | 'rdf' | 'atom', XmlDialect>> = {
+  rss: RSS,
+  rdf: RDF,
+  atom: ATOM,
+};
+
+class FeedListener implements XmlListener {
+  readonly feed = new Draft();
+  readonly items = new NewestItems();
+  readonly #dialect: XmlDialect;
+  readonly #base: string | undefined;
+  #item: Draft | undefined;
+
+  constructor(dialect: XmlDialect, base: string | undefined) {
+    this.#dialect = dialect;
+    this.#base = base;
+  }
+
+  container(name: string): 'feed' | 'item' | undefined {
+    return this.#dialect.containers.get(name);
+  }
+
+  interest(name: string, inItem: boolean): Interest | undefined {
+    return (inItem ? this.#dialect.itemElements : this.#dialect.feedElements).get(name)?.interest;
+  }
+
+  open(kind: 'feed' | 'item', element: XmlElement): void {
+    if (kind === 'feed') this.#dialect.openFeed(this.feed, element);
+    else {
+      this.#item = new Draft();
+      this.#dialect.openItem(this.#item, element);
+    }
+  }
+
+  element(element: XmlElement, inItem: boolean): void {
+    if (!inItem) this.#dialect.feedElements.get(element.name)?.read(this.feed, element);
+    else if (this.#item !== undefined) {
+      this.#dialect.itemElements.get(element.name)?.read(this.#item, element);
+    }
+  }
+
+  close(): void {
+    if (this.#item !== undefined) this.items.add(finishItem(this.#item, this.base()));
+    this.#item = undefined;
+  }
+
+  /** Where no address of the document is known, the feed's own words must do. */
+  base(): string | undefined {
+    return this.#base ?? this.feed.get('link') ?? this.feed.get('selfLink');
+  }
+}
+
+/** Reads the document from its root; `base` is its address where known. Throws `FeedError` `unreadable`. */
+export function parseXml(
+  text: string,
+  rootAt: number,
+  kind: 'rss' | 'rdf' | 'atom',
+  base: string | undefined,
+): Feed {
+  const listener = new FeedListener(DIALECTS[kind], base);
+  const reader = new XmlReader(rootAt === 0 ? text : text.slice(rootAt), base, listener);
+  const repairs = reader.repairs;
+  try {
+    reader.read();
+  } catch (thrown) {
+    if (!(thrown instanceof ReadingStopped)) throw thrown;
+    if (listener.items.count === 0) {
+      throw new FeedError('unreadable', 'The document is nested too deeply to be read.');
+    }
+    repairs.add('nested too deeply; read up to there');
+  }
+  const items: readonly FeedItem[] = listener.items.take();
+  if (listener.items.dropped > 0) repairs.add('older items past the limit left out');
+  const feed = finishFeed(listener.feed, kind, items, listener.base());
+  return { ...feed, repairs: [...repairs] };
+}

@@ -1,0 +1,51 @@
+/** The hop from bytes to a feed, whatever the dialect: decode, detect, read. */
+
+import type { Feed } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
+import { cleanText } from './characters.ts';
+import { decode } from './decode.ts';
+import { detect } from './detect.ts';
+import { FeedError } from './feed-error.ts';
+import { resolveUrl } from './feed-url.ts';
+import { readLanguage } from './language.ts';
+import { parseJson } from './parse-json.ts';
+import { parseXml } from './parse-xml.ts';
+
+/** What came with the bytes, where anything did. */
+export interface ParseHints {
+  readonly contentType?: string;
+  /** Where the bytes were read from, after redirects. */
+  readonly url?: string;
+  /** `Content-Location`, absolute or relative to `url`. */
+  readonly contentLocation?: string;
+  readonly contentLanguage?: string;
+}
+
+/**
+ * Reads RSS 0.90–2.0, RDF, Atom 0.3/1.0, JSON Feed and RSS-in-JSON. Forgives what it can and says so in
+ * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding` or `too-large`.
+ */
+export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
+  if (bytes.length === 0) throw new FeedError('empty', 'The document is empty.');
+  if (bytes.length > LIMITS.fetch.bodyBytes) {
+    throw new FeedError(
+      'too-large',
+      `The document is longer than ${LIMITS.fetch.bodyBytes} bytes.`,
+    );
+  }
+  const decoded = decode(bytes, hints.contentType);
+  const text = cleanText(decoded.text);
+  const base = resolveUrl(hints.contentLocation, hints.url) ?? hints.url;
+  const detected = detect(text);
+  const feed =
+    detected.kind === 'json'
+      ? parseJson(text, base)
+      : parseXml(text, detected.rootAt, detected.kind, base);
+  const language = feed.language ?? readLanguage(hints.contentLanguage?.split(',')[0]);
+  return {
+    ...feed,
+    ...(language === undefined ? {} : { language }),
+    encoding: decoded.encoding,
+    repairs: [...decoded.repairs, ...detected.repairs, ...feed.repairs],
+  };
+}

@@ -1,0 +1,31 @@
+/** Titles and names as one line of plain text: HTML that publishers put there is taken off. */
+
+import { LIMITS } from '../model/limits.ts';
+import { decodeReferences } from './character-references.ts';
+import { cleanText, truncateBytes } from './characters.ts';
+
+/** Only tags HTML knows are taken off, so that `List<T>` and `a < b` stay what they are. */
+const TAGS =
+  /<\/?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)(?:\s[^<>]*)?\/?>/gi;
+const BLOCKS =
+  /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
+const INVISIBLE = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+
+/** HTML or text to one line of text, cut to the length a title may have. */
+export function plainTitle(html: string): string {
+  let text = html.length > LONGEST ? html.slice(0, LONGEST) : html;
+  if (text.includes('<')) {
+    text = text.replace(INVISIBLE, '').replace(TAGS, (tag) => (BLOCKS.test(tag) ? ' ' : ''));
+  }
+  if (text.includes('&')) text = decodeReferences(text);
+  return oneLine(text);
+}
+
+/** Text that is known not to be HTML, as one line cut to the length a title may have. */
+export function oneLine(text: string): string {
+  const folded = /[\n\t]| {2}/.test(text) ? text.replace(/[\s]+/g, ' ') : text;
+  return truncateBytes(cleanText(folded).trim(), LIMITS.parse.titleBytes);
+}
+
+/** What is past this cannot be in the title any more, however much of it is markup. */
+const LONGEST = 16 * LIMITS.parse.titleBytes;

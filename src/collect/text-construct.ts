@@ -1,0 +1,85 @@
+/** Text with a kind: Atom's text constructs (1.0 `type`, 0.3 `mode`), RSS descriptions, xhtml bodies. */
+
+import type { MarkedText } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
+import { cleanText, truncateBytes } from './characters.ts';
+import { resolveMarkupLinks } from './feed-url.ts';
+import { oneLine, plainTitle } from './plain-title.ts';
+import type { XmlElement } from './xml-element.ts';
+
+const LOOKS_LIKE_HTML =
+  /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,31}\d{0,2});/i;
+
+/** Content without a declared kind, which in RSS is HTML whenever it looks like it. */
+export function readHtml(element: XmlElement): MarkedText | undefined {
+  const value = element.hasTags ? markupOf(element) : element.text();
+  return marked(value, LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);
+}
+
+/** An Atom text construct or content element; `undefined` when it is empty or not text. */
+export function readAtomText(element: XmlElement): MarkedText | undefined {
+  const type = element.attribute('type')?.toLowerCase() ?? 'text';
+  const mode = element.attribute('mode')?.toLowerCase();
+  if (mode === 'base64' || isBase64(type, mode, element)) return readBase64(element, type);
+  if (element.hasTags) return marked(markupOf(element), 'html', element);
+  const value = element.text();
+  if (type === 'xhtml' || type === 'application/xhtml+xml') {
+    return marked(element.markup(), 'html', element);
+  }
+  if (/^(?:html|text\/html)$/.test(type)) return marked(value, 'html', element);
+  if (mode === 'escaped' && type !== 'text/plain') return readHtml(element);
+  if (type === 'text' || type === 'text/plain') return readPlain(element, value);
+  if (isText(type)) return marked(value, 'text', element);
+  return undefined;
+}
+
+/** Publishers leave `type` out around HTML; without it only clear markup counts. */
+function readPlain(element: XmlElement, value: string): MarkedText | undefined {
+  const declared = element.attribute('type') !== undefined;
+  return marked(value, !declared && LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);
+}
+
+function isText(type: string): boolean {
+  return /^text\/|[+/]xml$/.test(type);
+}
+
+function isBase64(type: string, mode: string | undefined, element: XmlElement): boolean {
+  if (mode !== undefined || element.hasTags || isText(type)) return false;
+  return type.includes('/');
+}
+
+function readBase64(element: XmlElement, type: string): MarkedText | undefined {
+  const binary = Buffer.from(element.text().slice(0, LIMITS.parse.textBytes * 2), 'base64');
+  const value = binary.toString('utf8').trim();
+  if (value.includes('\ufffd') || value.includes('\u0000')) return undefined;
+  const html = LOOKS_LIKE_HTML.test(value) || /html$/.test(type);
+  return marked(value, html ? 'html' : 'text', element);
+}
+
+/** Inner markup of naked or xhtml content without its wrapping `div` and foreign prefixes. */
+function markupOf(element: XmlElement): string {
+  let markup = element.markup();
+  const prefix = /^<([A-Za-z][\w-]*):(?:div|p|span|body)\b/.exec(markup)?.[1];
+  if (prefix !== undefined) {
+    markup = markup.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
+  }
+  return markup;
+}
+
+function marked(
+  value: string,
+  type: MarkedText['type'],
+  element: XmlElement,
+): MarkedText | undefined {
+  if (value === '') return undefined;
+  const clean = truncateBytes(cleanText(value), LIMITS.parse.textBytes);
+  const whole = type === 'html' ? resolveMarkupLinks(clean, element.scope.base) : clean;
+  const language = element.scope.language;
+  return { type, value: whole, ...(language === undefined ? {} : { language }) };
+}
+
+/** Marked text as a title: one line without markup. */
+export function titleOf(text: MarkedText | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  return text.type === 'html' ? plainTitle(text.value) : oneLine(text.value);
+}

@@ -1,0 +1,57 @@
+/** One finished element of a feed: a name, attributes and a stretch of the document, read only when asked. */
+
+import type { XmlScope } from './xml-scope.ts';
+import { innerMarkup, innerText } from './xml-text.ts';
+
+export class XmlElement {
+  /** Canonical name: `title`, `dc:creator`, `media:group`. */
+  readonly name: string;
+  readonly scope: XmlScope;
+  readonly children: XmlElement[] = [];
+  /** Whether there are elements inside, built as children or not. */
+  hasTags = false;
+  readonly #attributes: ReadonlyMap<string, string> | undefined;
+  readonly #source: string;
+  readonly #start: number;
+  #end: number;
+
+  constructor(
+    name: string,
+    attributes: ReadonlyMap<string, string> | undefined,
+    scope: XmlScope,
+    source: string,
+    start: number,
+  ) {
+    this.name = name;
+    this.#attributes = attributes;
+    this.scope = scope;
+    this.#source = source;
+    this.#start = start;
+    this.#end = start;
+  }
+
+  /** Called once by the reader, where the closing tag begins. */
+  finish(end: number): void {
+    this.#end = end;
+  }
+
+  /** An attribute by its lower-case name, trimmed; `undefined` when absent or empty. */
+  attribute(name: string): string | undefined {
+    const value = this.#attributes?.get(name)?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  child(name: string): XmlElement | undefined {
+    return this.children.find((child) => child.name === name);
+  }
+
+  /** Character data, trimmed; empty where there is none. */
+  text(): string {
+    return innerText(this.#source.slice(this.#start, this.#end), this.hasTags).trim();
+  }
+
+  /** The inside as markup, trimmed. */
+  markup(): string {
+    return innerMarkup(this.#source.slice(this.#start, this.#end)).trim();
+  }
+}

@@ -1,0 +1,250 @@
+/**
+ * A feed document read once, front to back, over the tokenizer: elements a dialect asks for are handed over
+ * finished, everything else is stepped over unbuilt. Depth and attributes are bounded while reading; wrongly
+ * nested and unclosed elements are closed where their parents are.
+ */
+
+import { Tokenizer } from 'htmlparser2';
+import { LIMITS } from '../model/limits.ts';
+import { decodeReferences } from './character-references.ts';
+import { XmlElement } from './xml-element.ts';
+import { XmlScope } from './xml-scope.ts';
+
+/** How deep a dialect wants an element: with its children built, or as one stretch of text. */
+export type Interest = 'tree' | 'text';
+
+/** What a dialect tells the reader and hears from it. Containers are the feed and its items. */
+export interface XmlListener {
+  /** The container this name opens, wherever it stands outside an item; items close one another. */
+  container(name: string): 'feed' | 'item' | undefined;
+  interest(name: string, inItem: boolean): Interest | undefined;
+  open(kind: 'feed' | 'item', element: XmlElement): void;
+  element(element: XmlElement, inItem: boolean): void;
+  close(kind: 'item'): void;
+}
+
+/** Thrown out of the tokenizer to stop it; never leaves this room. */
+export class ReadingStopped extends Error {}
+
+type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
+
+const LONGEST_ATTRIBUTE = 8 * 1024;
+const LONGEST_NAME = 128;
+
+export class XmlReader {
+  readonly repairs = new Set<string>();
+  readonly #source: string;
+  readonly #listener: XmlListener;
+  readonly #names: string[] = [];
+  #mode: Mode = 'container';
+  /** Depth at which the present text, tree, skipped or passed element stands. */
+  #floor = -1;
+  #itemDepth = -1;
+  #itemName = '';
+  readonly #open: XmlElement[] = [];
+  #scope: XmlScope;
+  readonly #scopes: { depth: number; outer: XmlScope }[] = [];
+  #tagName = '';
+  #tagStart = 0;
+  #attributes: Map<string, string> | undefined;
+  #attributeName = '';
+  #attributeCount = 0;
+  #listening = false;
+
+  constructor(source: string, base: string | undefined, listener: XmlListener) {
+    this.#source = source;
+    this.#scope = XmlScope.around(base);
+    this.#listener = listener;
+  }
+
+  /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
+  read(): void {
+    // References are decoded only in what is kept; left alone, the tokenizer skips through text.
+    const tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: false }, this);
+    tokenizer.write(this.#source);
+    tokenizer.end();
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tagName = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end);
+    this.#tagStart = start - 1;
+    this.#attributes = undefined;
+    this.#attributeCount = 0;
+    this.#listening = this.#mode !== 'text' && this.#mode !== 'skip';
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attributeCount += 1;
+    if (!this.#listening) return;
+    this.#attributeName =
+      end - start > LONGEST_NAME ? '' : this.#source.slice(start, end).toLowerCase();
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (!this.#listening || this.#attributeName === '') return;
+    if (this.#attributeCount > LIMITS.parse.attributes || end - start > LONGEST_ATTRIBUTE) {
+      this.repairs.add('attributes past the limit left out');
+      return;
+    }
+    this.#attributes ??= new Map();
+    if (!this.#attributes.has(this.#attributeName)) {
+      this.#attributes.set(this.#attributeName, decodeReferences(this.#source.slice(start, end)));
+    }
+  }
+
+  onopentagend(end: number): void {
+    this.#openElement(end + 1);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.#openElement(end + 1);
+    this.#closeTo(this.#names.length - 1, end + 1);
+  }
+
+  onclosetag(start: number, end: number): void {
+    const depth = this.#depthOf(start, end);
+    if (depth === -1) return;
+    this.#closeTo(depth, this.#source.lastIndexOf('<', start));
+  }
+
+  onend(): void {
+    if (this.#names.length > 0) this.repairs.add('document ends before its root is closed');
+    this.#closeTo(0, this.#source.length);
+  }
+
+  // Text is cut out of the source when an element closes, so these have nothing to do.
+  ontext(): void {}
+  ontextentity(): void {}
+  onattribentity(): void {}
+  onattribend(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+
+  #openElement(innerStart: number): void {
+    if (this.#names.length >= LIMITS.parse.xmlDepth) throw new ReadingStopped();
+    if (this.#mode !== 'container' && this.#mode !== 'passing' && this.#opensItem()) {
+      // An item inside an item's or the feed's text is one whose neighbour was never closed.
+      this.repairs.add('elements closed where their parents are');
+      this.#closeTo(this.#itemDepth === -1 ? this.#floor : this.#itemDepth, this.#tagStart);
+    }
+    if (this.#mode === 'text' || this.#mode === 'skip') {
+      const captured = this.#open[this.#open.length - 1];
+      if (captured !== undefined) captured.hasTags = true;
+      this.#names.push(this.#tagName);
+    } else {
+      this.#enter(innerStart);
+    }
+  }
+
+  #opensItem(): boolean {
+    if (this.#itemDepth !== -1) return this.#tagName === this.#itemName;
+    return this.#listener.container(this.#scope.canonicalName(this.#tagName)) === 'item';
+  }
+
+  #enter(innerStart: number): void {
+    const depth = this.#names.length;
+    const attributes = this.#attributes;
+    if (attributes !== undefined) {
+      const scope = this.#scope.inside(attributes);
+      if (scope !== this.#scope) {
+        this.#scopes.push({ depth, outer: this.#scope });
+        this.#scope = scope;
+      }
+    }
+    const name = this.#scope.canonicalName(this.#tagName);
+    const element = (): XmlElement =>
+      new XmlElement(name, attributes, this.#scope, this.#source, innerStart);
+    this.#names.push(this.#tagName);
+    if (this.#mode === 'tree') {
+      const parent = this.#open[this.#open.length - 1];
+      const child = element();
+      if (parent !== undefined) {
+        parent.hasTags = true;
+        parent.children.push(child);
+      }
+      this.#open.push(child);
+      return;
+    }
+    const inItem = this.#itemDepth !== -1;
+    const container = this.#listener.container(name);
+    if (container === 'item') {
+      this.#openItem(element());
+    } else if (container === 'feed' && !inItem) {
+      this.#mode = 'container';
+      this.#listener.open('feed', element());
+    } else if (this.#mode === 'container') {
+      const interest = this.#listener.interest(name, inItem);
+      this.#floor = depth;
+      if (interest === undefined) {
+        this.#mode = inItem ? 'skip' : 'passing';
+      } else {
+        this.#mode = interest;
+        this.#open.push(element());
+      }
+    }
+  }
+
+  #openItem(element: XmlElement): void {
+    const name = this.#tagName;
+    if (this.#itemDepth !== -1) {
+      this.repairs.add('elements closed where their parents are');
+      this.#names.pop();
+      this.#closeTo(this.#itemDepth, this.#tagStart);
+      this.#names.push(name);
+    }
+    this.#itemDepth = this.#names.length - 1;
+    this.#itemName = name;
+    this.#mode = 'container';
+    this.#listener.open('item', element);
+  }
+
+  /** The depth of the open element this closing tag means, or -1. */
+  #depthOf(start: number, end: number): number {
+    const length = end - start;
+    const names = this.#names;
+    const top = names[names.length - 1];
+    if (top !== undefined && top.length === length && this.#source.startsWith(top, start)) {
+      return names.length - 1;
+    }
+    const name = length > LONGEST_NAME ? '' : this.#source.slice(start, end);
+    const depth = names.lastIndexOf(name);
+    if (depth !== -1) {
+      this.repairs.add('elements closed where their parents are');
+      return depth;
+    }
+    const lower = name.toLowerCase();
+    return names.findLastIndex((open) => open.toLowerCase() === lower);
+  }
+
+  #closeTo(depth: number, end: number): void {
+    while (this.#names.length > depth) {
+      this.#names.pop();
+      this.#closeOne(this.#names.length, end);
+    }
+  }
+
+  #closeOne(depth: number, end: number): void {
+    const scope = this.#scopes[this.#scopes.length - 1];
+    if (scope !== undefined && scope.depth === depth) {
+      this.#scope = scope.outer;
+      this.#scopes.pop();
+    }
+    if (this.#mode === 'tree' || (this.#mode === 'text' && depth === this.#floor)) {
+      const element = this.#open.pop();
+      element?.finish(end);
+      if (depth === this.#floor) {
+        this.#mode = 'container';
+        if (element !== undefined) this.#listener.element(element, this.#itemDepth !== -1);
+      }
+    } else if (depth === this.#floor && this.#mode !== 'container') {
+      this.#mode = 'container';
+    } else if (depth === this.#itemDepth) {
+      this.#itemDepth = -1;
+      this.#listener.close('item');
+      // Back in what surrounds items: elements of no interest there may themselves hold items.
+      this.#mode = 'container';
+    }
+  }
+}

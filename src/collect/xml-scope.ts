@@ -1,0 +1,76 @@
+/** What an element inherits: namespace prefixes, `xml:base` and `xml:lang`. Immutable; shared by all that add nothing. */
+
+import { resolveUrl } from './feed-url.ts';
+import { readLanguage } from './language.ts';
+import { FEED_PREFIX, FOREIGN_PREFIX, prefixByCustom, prefixOfAddress } from './namespaces.ts';
+
+export class XmlScope {
+  readonly base: string | undefined;
+  readonly language: string | undefined;
+  readonly #prefixes: ReadonlyMap<string, string>;
+  readonly #names = new Map<string, string>();
+
+  private constructor(
+    prefixes: ReadonlyMap<string, string>,
+    base: string | undefined,
+    language: string | undefined,
+  ) {
+    this.#prefixes = prefixes;
+    this.base = base;
+    this.language = language;
+  }
+
+  /** The scope around the root element; `base` is the document's address where it is known. */
+  static around(base: string | undefined): XmlScope {
+    return new XmlScope(new Map(), base, undefined);
+  }
+
+  /** The scope inside an element with these attributes; itself when they add nothing. */
+  inside(attributes: ReadonlyMap<string, string>): XmlScope {
+    let prefixes: Map<string, string> | undefined;
+    let { base, language } = this;
+    let changed = false;
+    for (const [name, value] of attributes) {
+      if (name.startsWith('xmlns')) {
+        prefixes ??= new Map(this.#prefixes);
+        this.#declare(prefixes, name, value);
+      } else if (name === 'xml:base') {
+        base = resolveUrl(value, this.base) ?? base;
+        changed = true;
+      } else if (name === 'xml:lang') {
+        language = readLanguage(value);
+        changed = true;
+      }
+    }
+    if (prefixes === undefined && !changed) return this;
+    return new XmlScope(prefixes ?? this.#prefixes, base, language);
+  }
+
+  #declare(prefixes: Map<string, string>, name: string, address: string): void {
+    const known = prefixOfAddress(address);
+    if (name === 'xmlns') {
+      // The root's own namespace, however misspelt, is the feed's; a stranger's deeper down is not.
+      const isRoot = this.#prefixes.size === 0 && this.#names.size === 0;
+      const blank = address.trim() === '';
+      prefixes.set('', known ?? (isRoot || blank ? FEED_PREFIX : FOREIGN_PREFIX));
+    } else if (name.startsWith('xmlns:')) {
+      const prefix = name.slice(6);
+      prefixes.set(prefix, known ?? prefixByCustom(prefix));
+    }
+  }
+
+  /** `dc:Creator` as `dc:creator` by what its prefix stands for here; feed elements have no prefix. */
+  canonicalName(raw: string): string {
+    const cached = this.#names.get(raw);
+    if (cached !== undefined) return cached;
+    const colon = raw.indexOf(':');
+    const local = raw.slice(colon + 1).toLowerCase();
+    const written = colon === -1 ? '' : raw.slice(0, colon);
+    const prefix =
+      this.#prefixes.get(written.toLowerCase()) ??
+      (written === '' ? FEED_PREFIX : prefixByCustom(written));
+    const name = prefix === FEED_PREFIX ? local : `${prefix}:${local}`;
+    this.#names.set(raw, name);
+    return name;
+  }
+}

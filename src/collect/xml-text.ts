@@ -1,0 +1,62 @@
+/** The inside of an element, cut out of the document as it stands, read as text or as markup. */
+
+import { decodeReferences } from './character-references.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Character data: references replaced, CDATA unwrapped, comments, instructions and tags gone. */
+export function innerText(raw: string, hasTags: boolean): string {
+  if (!raw.includes('<')) return decodeReferences(raw);
+  let out = '';
+  forEachSection(raw, (kind, section) => {
+    if (kind === 'cdata') out += section;
+    else if (kind === 'text') out += decodeReferences(hasTags ? dropTags(section) : section);
+  });
+  return out;
+}
+
+/** The markup itself: CDATA becomes escaped text, comments and instructions are gone. */
+export function innerMarkup(raw: string): string {
+  if (!raw.includes('<!') && !raw.includes('<?')) return raw;
+  let out = '';
+  forEachSection(raw, (kind, section) => {
+    if (kind === 'cdata') out += section.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
+    else if (kind === 'text') out += section;
+  });
+  return out;
+}
+
+function dropTags(text: string): string {
+  return text.replace(/<[^>]*>/g, '');
+}
+
+/** Splits at CDATA sections, comments and processing instructions; one that never ends reaches to the end. */
+function forEachSection(
+  raw: string,
+  see: (kind: 'text' | 'cdata' | 'other', section: string) => void,
+): void {
+  let from = 0;
+  let at = raw.indexOf('<');
+  while (at !== -1) {
+    const next = raw.charCodeAt(at + 1);
+    if (next !== 0x21 && next !== 0x3f) {
+      at = raw.indexOf('<', at + 1);
+      continue;
+    }
+    const [kind, open, close] = sectionAt(raw, at, next);
+    const end = raw.indexOf(close, at + open);
+    if (at > from) see('text', raw.slice(from, at));
+    see(kind, raw.slice(at + open, end === -1 ? raw.length : end));
+    if (end === -1) return;
+    from = end + close.length;
+    at = raw.indexOf('<', from);
+  }
+  if (from < raw.length) see('text', raw.slice(from));
+}
+
+function sectionAt(raw: string, at: number, next: number): ['cdata' | 'other', number, string] {
+  if (next === 0x3f) return ['other', 2, '?>'];
+  if (raw.startsWith('<![CDATA[', at)) return ['cdata', 9, ']]>'];
+  if (raw.startsWith('<!--', at)) return ['other', 4, '-->'];
+  return ['other', 2, '>'];
+}
