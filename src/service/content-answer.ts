@@ -1,10 +1,10 @@
-/** A list of content as an answer: RSS or JSON, with validators, and 304 for what the caller already has. */
+/** A list of content as an answer: RSS or JSON, with the validators that conditional requests compare. */
 import type { ContentList } from '../model/content.ts';
 import { NEAR_MISSES_HEADER, writeContent } from '../protocol/content.ts';
 import { writeHttpDate } from '../protocol/dates.ts';
 import { JSON_MEDIA_TYPE, negotiate } from '../protocol/media-type.ts';
 import { RSS_MEDIA_TYPE } from '../protocol/rss.ts';
-import { type Answer, empty, entityTag, json, text } from './answer.ts';
+import { type Answer, entityTag, json, text } from './answer.ts';
 import { writeChannel } from './channel.ts';
 import type { Call } from './route.ts';
 
@@ -27,25 +27,5 @@ export function contentAnswer(call: Call, list: ContentList, form?: 'json' | 'rs
       ? json(writeContent(list.items), 200, headers)
       : text(writeChannel(list, call.bases, call.url), RSS_MEDIA_TYPE, 200, headers);
   const etag = entityTag(made.body);
-  return withValidators(call, { ...made, headers: { ...made.headers, etag } });
-}
-
-/** 304 where the caller's copy is current (RFC 9110: an entity tag outweighs a date). */
-export function withValidators(call: Call, answer: Answer): Answer {
-  const { etag, 'last-modified': lastModified, ...others } = answer.headers;
-  const tags = call.request.headers.get('if-none-match');
-  const since = call.request.headers.get('if-modified-since');
-  const current =
-    tags === null
-      ? since !== null && since === lastModified
-      : tags
-          .split(',')
-          .some((tag) => tag.trim().replace(/^W\//u, '') === etag || tag.trim() === '*');
-  if (!current) return answer;
-  const { 'content-type': _, ...kept } = others;
-  return empty(304, {
-    ...kept,
-    ...(etag === undefined ? {} : { etag }),
-    ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
-  });
+  return { ...made, headers: { ...made.headers, etag } };
 }

@@ -8,13 +8,7 @@ import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { SourceName } from '../protocol/source-name.ts';
 import { findAnnotation, findItemConcepts } from '../store/annotations.ts';
-import {
-  type ContentRow,
-  countContent,
-  findCarrier,
-  findContent,
-  findLastChange,
-} from '../store/content.ts';
+import { countContent, findCarrier, findContent, findLastChange } from '../store/content.ts';
 import { findItems } from '../store/items.ts';
 import type { Caller } from './authenticate.ts';
 import type { Candidate } from './candidate.ts';
@@ -136,7 +130,7 @@ export async function listContent(
     items,
     lid,
     nearMisses: await countNearMisses(context, topics, request.minScore),
-    lastModifiedAt: await findLastChange(store),
+    lastModifiedAt: await findLastChange(store, caller.user.rowId),
     ...(topic === undefined ? {} : { topic }),
   };
 }

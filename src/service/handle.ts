@@ -2,8 +2,10 @@
 import { toWinnowError } from '../model/errors.ts';
 import { splitTarget, type Target } from '../protocol/target.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { type Caller, createAuthenticator } from './authenticate.ts';
 import { readBody } from './body.ts';
+import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call, Route } from './route.ts';
 import { createRouter } from './router.ts';
@@ -31,6 +33,7 @@ function respond(answer: Answer, isHead: boolean): Response {
 export function createHandle(context: ServiceContext, routes: readonly Route[]): Handle {
   const router = createRouter(routes, context.mounts);
   const authenticate = createAuthenticator(context);
+  const cache = createAnswerCache(context);
 
   async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
     if (route.access === 'public') return undefined;
@@ -63,7 +66,10 @@ export function createHandle(context: ServiceContext, routes: readonly Route[]):
     const caller = await findCaller(call, route);
     const allowance = caller === undefined ? {} : await chargeRequest(context, caller);
     try {
-      const made = await route.handle(call, caller);
+      const make = () => route.handle(call, caller);
+      const kept = route.kept === true && caller !== undefined;
+      const full = await (kept ? cache.remember(request, caller, make) : make());
+      const made = withValidators(request, full);
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
       const refused = refusal(thrown, request);

@@ -92,12 +92,13 @@ export async function findConcept(
 }
 
 /** Concepts that some graph holds and whose expansion is known: what a new item is scored against. */
-export async function findScorableConcepts(statements: Statements): Promise<Concept[]> {
-  const rows = await statements.all<ConceptRow>(
-    `SELECT ${COLUMNS} FROM concepts
+export async function findScorableVersions(
+  statements: Statements,
+): Promise<{ id: number; changedAt: number }[]> {
+  return statements.all(
+    `SELECT id, changed_at AS "changedAt" FROM concepts
      WHERE status = 'Complete' AND id IN (SELECT concept_id FROM interests) ORDER BY id`,
   );
-  return rows.map(fromRow);
 }
 
 /** Takes one concept that has work to do, for `leaseMs`; undefined when none is free. */

@@ -129,10 +129,13 @@ export async function countCarriers(
   return row!.n;
 }
 
-/** Newest change among everything collected, milliseconds; 0 for an empty store. */
-export async function findLastChange(statements: Statements): Promise<number> {
+/** Newest change of what a user reads: feeds, concepts, the graph itself; milliseconds, 0 for an empty store. */
+export async function findLastChange(statements: Statements, userId: number): Promise<number> {
   const row = await statements.get<{ at: number | null }>(
-    'SELECT max(changed_at) AS at FROM feeds',
+    `SELECT max(at) AS at FROM (
+       SELECT max(changed_at) AS at FROM feeds UNION ALL SELECT max(changed_at) FROM concepts
+       UNION ALL SELECT max(at) FROM events WHERE user_id = ?) AS changes`,
+    userId,
   );
   return row?.at ?? 0;
 }

@@ -5,8 +5,8 @@
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
 import { toNewItems } from '../../collect/item.ts';
-import type { Feed } from '../../model/feed.ts';
 import { toWinnowError } from '../../model/errors.ts';
+import type { Feed } from '../../model/feed.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { leaseDueFeed, putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { putItems } from '../../store/items.ts';
@@ -84,7 +84,11 @@ async function keep(
   discoveredUrl?: string,
 ): Promise<void> {
   const now = room.clock();
-  const context = { feedUrl: fetched.url, now, ...(feed.query === undefined ? {} : { query: feed.query }) };
+  const context = {
+    feedUrl: fetched.url,
+    now,
+    ...(feed.query === undefined ? {} : { query: feed.query }),
+  };
   const prepared = toNewItems(read, context).map((item) => prepareItem(item, room));
   const outcome = outcomeOf(fetched);
   const next = scheduleNext(room, feed, { outcome, fetched, feed: read });

@@ -1,6 +1,6 @@
 /** Opens the road in: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
 import { existsSync, readFileSync } from 'node:fs';
-import { parseAllowNet, type Endpoint } from '../../collect/address.ts';
+import { type Endpoint, parseAllowNet } from '../../collect/address.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';

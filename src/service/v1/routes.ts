@@ -18,7 +18,12 @@ import {
 import { deleteTopic, getTopics, postTopics } from './topics.ts';
 
 const v1 = { surface: 'v1', access: 'account', query: V1_PARAMETERS } as const;
-const content = { surface: 'v1', access: 'account', query: V1_CONTENT_PARAMETERS } as const;
+const content = {
+  surface: 'v1',
+  access: 'account',
+  query: V1_CONTENT_PARAMETERS,
+  kept: true,
+} as const;
 
 export const V1_ROUTES: readonly Route[] = [
   route({
