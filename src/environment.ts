@@ -20,6 +20,8 @@ export interface Environment {
   readonly workingDirectory: string;
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
+  /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
+  readonly userId: number | undefined;
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
   /** Ends the process now, as the signal would have without listeners. */
   readonly stopAtOnce: (signal: 'SIGINT' | 'SIGTERM') => void;
@@ -57,6 +59,7 @@ export function createEnvironment(): Environment {
     chance: () => randomInt(2 ** 32) / 2 ** 32,
     workingDirectory: process.cwd(),
     directories: platformDirectories(process.platform, homedir(), process.env),
+    userId: process.getuid?.(),
     onSignal: (listener) => {
       process.on('SIGINT', listener).on('SIGTERM', listener);
       return () => process.off('SIGINT', listener).off('SIGTERM', listener);

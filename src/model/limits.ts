@@ -74,7 +74,6 @@ export const LIMITS = {
     bodyBytes: 32 * MIB,
     retryAfterMs: 15 * SECOND,
     attempts: 3,
-    opmlBytes: 8 * MIB,
   },
   content: { defaultCount: 20, maxCount: 1_000, minScoreV1: 0.6, minScoreData: 0.54 },
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },

@@ -1,0 +1,33 @@
+/** Mends what a parser alone would get wrong: `--json` before an argument, `help` before a command. */
+import { FIELD_NAMES } from './output/field.ts';
+
+const FIELD_LIST = /^[A-Za-z]+(?:,[A-Za-z]+)*$/u;
+
+function isFieldList(word: string | undefined): word is string {
+  if (word === undefined || !FIELD_LIST.test(word)) return false;
+  return word.includes(',') || FIELD_NAMES.has(word);
+}
+
+/**
+ * The arguments with `--json` always in its `--json=<fields>` form, so that it never swallows what follows:
+ * the next word is a choice of fields only when it is a known field name or a comma-separated list.
+ * `help topics add` becomes `topics add --help`.
+ */
+export function mendArguments(argv: readonly string[]): string[] {
+  if (argv.length === 0) return ['--help'];
+  if (argv[0] === 'help') return [...mendArguments(argv.slice(1)), '--help'];
+  const mended: string[] = [];
+  for (let at = 0; at < argv.length; at++) {
+    const word = argv[at] as string;
+    if (word === '--') return [...mended, ...argv.slice(at)];
+    if (word !== '--json') {
+      mended.push(word);
+      continue;
+    }
+    const next = argv[at + 1];
+    const takes = isFieldList(next);
+    mended.push(`--json=${takes ? next : ''}`);
+    if (takes) at++;
+  }
+  return mended;
+}

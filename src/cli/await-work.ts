@@ -1,0 +1,78 @@
+/** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
+import type { Client } from '../client/create-client.ts';
+import { type FeedHealth, lacksWorkSurface, type Work } from '../client/work.ts';
+import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { cleanLine } from './output/clean.ts';
+import type { Session } from './session.ts';
+
+const ROUND_SECONDS = 1;
+/** So many rounds without any change end the wait: what is left is somebody else's to do. */
+const IDLE_ROUNDS = 120;
+const SHOWN_FAILURES = 5;
+
+/** Whether a feed was fetched and what came could not be used. */
+export function hasFailed(feed: FeedHealth): boolean {
+  return typeof feed.outcome === 'string' && !isHealthy(feed.outcome as OutcomeKind);
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function stepSentence({ pendingFeeds, pendingConcepts, feeds }: Work): string {
+  const parts: string[] = [];
+  if (pendingFeeds > 0) {
+    const done = Math.max(0, feeds.length - pendingFeeds);
+    parts.push(`fetching feeds: ${done} of ${Math.max(feeds.length, pendingFeeds)}`);
+  }
+  if (pendingConcepts > 0) parts.push(`expanding ${countOf(pendingConcepts, 'topic')}`);
+  return parts.join(', ');
+}
+
+/**
+ * Waits until nothing is pending (for one source, `user/<name>`, or at all), showing progress. Gives the
+ * last state; undefined under `--no-wait` or where the service cannot be asked. Throws `interrupted`.
+ */
+export async function awaitWork(
+  session: Session,
+  client: Client,
+  source?: string,
+): Promise<Work | undefined> {
+  if (!session.options.wait) return undefined;
+  const progress = await session.progress();
+  try {
+    let last = '';
+    for (let idle = 0; ; ) {
+      const work = await client.work.wait(ROUND_SECONDS, source);
+      if (work.pendingFeeds + work.pendingConcepts === 0) return work;
+      session.interruption.check('go on with: winnow sources refresh');
+      const step = stepSentence(work);
+      progress.say(step);
+      idle = step === last ? idle + 1 : 0;
+      last = step;
+      if (idle >= IDLE_ROUNDS) {
+        session.output.warn('nothing has moved for a while; the rest is left for later');
+        return work;
+      }
+    }
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    session.output.note('this service cannot say when it is done; going on without waiting');
+    return undefined;
+  } finally {
+    progress.end();
+  }
+}
+
+/** Says on stderr which feeds failed, and why. */
+export function tellFailures(session: Session, feeds: readonly FeedHealth[]): void {
+  const failed = feeds.filter(hasFailed);
+  if (failed.length === 0) return;
+  const { output } = session;
+  output.note(`${failed.length} of ${countOf(feeds.length, 'feed')} could not be read:`);
+  for (const { url, detail, outcome } of failed.slice(0, SHOWN_FAILURES)) {
+    output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
+  }
+  const rest = failed.length - SHOWN_FAILURES;
+  if (rest > 0) output.note(`  and ${rest} more; see them with: winnow sources show <name>`);
+}

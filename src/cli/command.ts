@@ -1,0 +1,29 @@
+/** What a command is: declared to commander, turned into an options object, run. */
+import type { Command } from 'commander';
+import type { Field } from './output/field.ts';
+import type { Session } from './session.ts';
+
+export interface Declaration<Options> {
+  /** What it is for, and the line itself; at least two. */
+  readonly examples: readonly (readonly [about: string, line: string])[];
+  /** The fields of its rows, documented in its help; none for commands without rows. */
+  readonly fields: readonly Field[];
+  /** Arguments and flags, as commander gives them, to the options object. Throws `invalid` or `usage`. */
+  readonly read: (args: readonly unknown[], flags: Readonly<Record<string, unknown>>) => Options;
+  /** Does it; gives the exit code. */
+  readonly run: (options: Options, session: Session) => Promise<number>;
+}
+
+/** Binds a declaration to a commander command. */
+export type Attach = <Options>(command: Command, declaration: Declaration<Options>) => void;
+
+/** A file of `commands/`: adds its arguments, options and subcommands to the group's command. */
+export interface CommandGroup {
+  readonly register: (group: Command, attach: Attach) => void;
+}
+
+/** Arguments of a variadic or optional place, as strings. */
+export function textArguments(argument: unknown): string[] {
+  if (Array.isArray(argument)) return argument.map(String);
+  return argument === undefined ? [] : [String(argument)];
+}

@@ -1,0 +1,69 @@
+/** `winnow serve`: the embedded service behind a port, until it is told to stop. */
+import { type Command, Option } from 'commander';
+import type { Attach } from '../command.ts';
+import { configPath } from '../config.ts';
+import { field } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { wholeBetween } from '../usage.ts';
+
+const FIELDS = [
+  field('address', 'text', 'base address: {base_url}; /content and /data lie below it'),
+  field('dataDirectory', 'text', 'where the store is', { reach: 'json' }),
+];
+
+interface ServeOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+async function runServe({ host, port }: ServeOptions, session: Session): Promise<number> {
+  const { environment, output, settings, options, interruption } = session;
+  const { openEmbedded } = await import('../embedded.ts');
+  const log = (entry: object) => output.note(JSON.stringify(entry));
+  const { service, credentials } = await openEmbedded(settings, environment, {
+    background: true,
+    ...(options.debug ? { log } : {}),
+  });
+  try {
+    const { url } = await service.listen({ host, port });
+    await output.list(FIELDS, [{ address: url, dataDirectory: settings.dataDirectory }]);
+    const kept = configPath(settings.configDirectory);
+    output.note(`user ${credentials.user}, application ${credentials.appId}; secrets in ${kept}`);
+    output.note('Ctrl-C stops it');
+    await untilAborted(interruption.signal);
+  } finally {
+    await service.close();
+  }
+  output.note('stopped');
+  return 0;
+}
+
+/** Adds the options of `serve`. */
+export function register(command: Command, attach: Attach): void {
+  command
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .addOption(
+      new Option('--port <port>', 'port to listen on; 0 takes a free one')
+        .argParser(wholeBetween(0, 65_535))
+        .default(7420),
+    );
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Serve what the other commands see', 'winnow serve'],
+      [
+        'A store of its own on a free port, address as JSON',
+        'winnow serve --port 0 --data-dir ./store --json',
+      ],
+    ],
+    read: (_, flags) => ({ host: String(flags['host']), port: Number(flags['port']) }),
+    run: runServe,
+  });
+}

@@ -1,0 +1,64 @@
+/** `winnow sources refresh`: fetches feeds now and says truthfully how that ended. */
+import type { Command } from 'commander';
+import { lacksWorkSurface } from '../../client/work.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
+import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
+import type { Attach } from '../command.ts';
+import { feedFields, feedRow } from '../feed-row.ts';
+import type { Session } from '../session.ts';
+import { typedSource } from '../typed.ts';
+
+interface RefreshOptions {
+  readonly source: SourceName | undefined;
+}
+
+async function runRefresh({ source }: RefreshOptions, session: Session): Promise<number> {
+  const client = await session.connect({ background: session.options.wait });
+  // A missing source must not look like a missing surface.
+  if (source !== undefined) await client.sources.find(source);
+  const memberOf = source === undefined ? undefined : writeMemberOf(source);
+  try {
+    await client.work.refresh(memberOf);
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    throw new WinnowError('unsupported', 'this service refreshes feeds by itself, not on demand');
+  }
+  const work = await awaitWork(session, client, memberOf);
+  if (work === undefined) {
+    session.output.note('the feeds are due now; they are fetched when the service works next');
+    return 0;
+  }
+  const rows = work.feeds.map(feedRow);
+  const failed = work.feeds.filter(hasFailed);
+  const terminalRows = failed.map(feedRow);
+  await session.output.report(feedFields(), rows, { terminalRows });
+  if (session.output.look.terminal) {
+    session.output.note(
+      `${work.feeds.length - failed.length} of ${work.feeds.length} feeds are well`,
+    );
+  } else {
+    tellFailures(session, work.feeds);
+  }
+  if (failed.length === 0) return 0;
+  return failed.length === work.feeds.length ? 1 : 3;
+}
+
+/** Adds `sources refresh`. */
+export function registerRefresh(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('refresh')
+      .description('fetch feeds now; exits 1 when every feed failed, 3 when some did')
+      .argument('[name]', 'only the feeds of this source'),
+    {
+      fields: feedFields(),
+      examples: [
+        ['Fetch everything', 'winnow sources refresh'],
+        ['Fetch one source, as JSON', 'winnow sources refresh blogs --json url,outcome,detail'],
+      ],
+      read: ([name]) => ({ source: typeof name === 'string' ? typedSource(name) : undefined }),
+      run: runRefresh,
+    },
+  );
+}

@@ -1,0 +1,83 @@
+/** `winnow sources show`: one source, what it holds and how its feeds fare. */
+import type { Command } from 'commander';
+import { type FeedHealth, lacksWorkSurface } from '../../client/work.ts';
+import type { SourceEntry } from '../../model/source.ts';
+import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
+import type { Attach } from '../command.ts';
+import { feedFields, feedRow } from '../feed-row.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { typedSource } from '../typed.ts';
+
+const FIELDS = [
+  field('name', 'text', 'name of the source'),
+  field('scope', 'text', 'user or service'),
+  field('default', 'flag', 'used where no source is named', { reach: 'json' }),
+  field('description', 'text', 'what it is, service sources only'),
+  field('type', 'text', 'General or Specific, service sources only', { reach: 'json' }),
+  field('source', 'text', 'what --source takes', { reach: 'json' }),
+  field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
+  field('contents', 'list', 'objects of url, reference, time and the fields of a feed', {
+    reach: 'json',
+  }),
+];
+
+const CONTENT_FIELDS = [
+  ...feedFields(),
+  field('time', 'text', 'only content of this period: 24hours, 1week or 1month', { reach: 'json' }),
+  field('reference', 'text', 'the service source referred to', { reach: 'json' }),
+];
+
+function contentRow(entry: SourceEntry, feed: FeedHealth | undefined): Row {
+  const url = entry.url ?? `service/${entry.reference}`;
+  return {
+    ...(feed === undefined ? { url } : { ...feedRow(feed), url }),
+    time: entry.time,
+    reference: entry.reference,
+  };
+}
+
+async function runShow(source: SourceName, session: Session): Promise<number> {
+  const client = await session.connect();
+  const view = await client.sources.find(source);
+  const memberOf = writeMemberOf(source);
+  let feeds: readonly FeedHealth[] = [];
+  try {
+    if (source.scope === 'user') feeds = await client.work.feeds(memberOf);
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    session.output.note('this service does not say how its feeds fare');
+  }
+  const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
+  const rows = view.entries.map((entry) => contentRow(entry, byUrl.get(entry.url ?? '')));
+  const row: Row = {
+    name: view.name,
+    scope: view.scope,
+    default: view.isDefault,
+    description: view.description || undefined,
+    type: view.type,
+    source: memberOf,
+    id: writeSourceId(source),
+  };
+  await session.output.record(FIELDS, row, { name: 'contents', fields: CONTENT_FIELDS, rows });
+  return 0;
+}
+
+/** Adds `sources show`. */
+export function registerShow(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('show')
+      .description('show one source: its contents and how its feeds fare')
+      .argument('<name>', 'a source of your own, or service/<name>'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['See which feeds fail, and why', 'winnow sources show blogs'],
+        ['What a service source is', 'winnow sources show service/News --json'],
+      ],
+      read: ([name]) => typedSource(String(name)),
+      run: runShow,
+    },
+  );
+}

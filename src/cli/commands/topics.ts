@@ -1,0 +1,140 @@
+/** `winnow topics`: the interest graph, one path a topic. */
+import type { Command } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
+import {
+  encodeTopicPath,
+  formatTopicPath,
+  isWithin,
+  type TopicPath,
+  topicLabel,
+} from '../../model/topic-path.ts';
+import { awaitWork } from '../await-work.ts';
+import { type Attach, textArguments } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { typedTopic } from '../typed.ts';
+
+const TOPIC = field('topic', 'text', 'path, segments separated by /', { yields: true });
+const LABEL = field('label', 'text', 'last segment of the path', { reach: 'json' });
+const ID = field('id', 'text', 'address of the topic on the v1 surface', { reach: 'json' });
+const STATUS = field('status', 'word', 'Requested, In Progress or Complete; null where unknown');
+const RESULT = field('result', 'word', 'removed');
+
+const LIST_FIELDS = [TOPIC, LABEL, ID];
+const ADD_FIELDS = [TOPIC, STATUS, LABEL, ID];
+const REMOVE_FIELDS = [TOPIC, RESULT];
+
+export interface TopicsOptions {
+  readonly paths: readonly TopicPath[];
+}
+
+export interface RemoveOptions extends TopicsOptions {
+  readonly yes: boolean;
+}
+
+function topicRow(path: TopicPath): Row {
+  return {
+    topic: formatTopicPath(path),
+    label: topicLabel(path),
+    id: `/topics/${encodeTopicPath(path)}`,
+  };
+}
+
+async function runAdd({ paths }: TopicsOptions, session: Session): Promise<number> {
+  const client = await session.connect({ background: session.options.wait });
+  const added = await client.topics.add(paths);
+  const work = await awaitWork(session, client);
+  const statuses = new Map(work?.concepts.map(({ path, status }) => [path.toLowerCase(), status]));
+  const statusOf = (path: TopicPath) =>
+    statuses.get(formatTopicPath(path).toLowerCase()) ??
+    statuses.get(encodeTopicPath(path).toLowerCase()) ??
+    (work?.pendingConcepts === 0 ? 'Complete' : session.options.wait ? null : 'Requested');
+  const rows = added.map((path) => ({ ...topicRow(path), status: statusOf(path) }));
+  await session.output.report(ADD_FIELDS, rows);
+  return 0;
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  const paths = await (await session.connect()).topics.list();
+  await session.output.list(LIST_FIELDS, paths.map(topicRow));
+  if (paths.length === 0 && session.output.look.terminal) {
+    session.output.note('no topics yet; add one with: winnow topics add "machine learning"');
+  }
+  return 0;
+}
+
+async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promise<number> {
+  const client = await session.connect();
+  const known = await client.topics.list();
+  const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
+  if (absent !== undefined) {
+    throw new WinnowError('missing', `there is no topic "${formatTopicPath(absent)}"`, {
+      hint: 'see them with: winnow topics list',
+    });
+  }
+  const roots = paths.filter(
+    (path, at) => !paths.some((other, index) => index !== at && isWithin(path, other)),
+  );
+  const distinct = roots.length === 0 ? paths.slice(0, 1) : roots;
+  const going = known.filter((path) => distinct.some((root) => isWithin(path, root)));
+  if (going.length > distinct.length) {
+    const names = going.map(formatTopicPath).join(', ');
+    await confirm(session, `${going.length} topics go: ${names}.`, yes);
+  }
+  for (const root of distinct) await client.topics.remove(root);
+  const rows = going.map((path) => ({ topic: formatTopicPath(path), result: 'removed' }));
+  await session.output.report(REMOVE_FIELDS, rows);
+  return 0;
+}
+
+/** Adds `add`, `list` and `remove`. */
+export function register(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('add')
+      .description('add topics, expand them and score what is already collected')
+      .argument('<topic...>', 'paths such as "machine learning" or databases/postgres'),
+    {
+      fields: ADD_FIELDS,
+      examples: [
+        [
+          'Add two topics; a parent is added with its child',
+          'winnow topics add "machine learning" databases/postgres',
+        ],
+        ['Nothing needs to be encoded', 'winnow topics add "programming/c++"'],
+      ],
+      read: ([topics]) => ({ paths: textArguments(topics).map(typedTopic) }),
+      run: runAdd,
+    },
+  );
+  attach(group.command('list').alias('ls').description('list topics, parents included'), {
+    fields: LIST_FIELDS,
+    examples: [
+      ['Show your topics', 'winnow topics list'],
+      ['Count them', 'winnow topics list | wc -l'],
+    ],
+    read: () => ({}),
+    run: runList,
+  });
+  attach(
+    group
+      .command('remove')
+      .alias('rm')
+      .description('remove topics and everything below them')
+      .argument('<topic...>', 'paths as topics list shows them')
+      .option('-y, --yes', 'remove topics below them without asking'),
+    {
+      fields: REMOVE_FIELDS,
+      examples: [
+        ['Remove one topic', 'winnow topics remove databases/postgres'],
+        ['Remove a topic with all below it, from a script', 'winnow topics remove databases --yes'],
+      ],
+      read: ([topics], { yes }) => ({
+        paths: textArguments(topics).map(typedTopic),
+        yes: yes === true,
+      }),
+      run: runRemove,
+    },
+  );
+}

@@ -1,0 +1,30 @@
+/** Asking before something goes for good: on a terminal a question, elsewhere `--yes` or nothing. */
+import { createInterface } from 'node:readline/promises';
+import { WinnowError } from '../model/errors.ts';
+import { cleanLine } from './output/clean.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `interrupted` on
+ * Ctrl-C and `failed` for any other answer.
+ */
+export async function confirm(session: Session, question: string, yes: boolean): Promise<void> {
+  if (yes) return;
+  const { stdin, stderr } = session.environment;
+  if (!session.options.input || stdin.isTTY !== true || stderr.isTTY !== true) {
+    throw new WinnowError('usage', `${cleanLine(question)} This needs a yes`, {
+      hint: 'say so with --yes',
+    });
+  }
+  const lines = createInterface({ input: stdin, output: stderr, terminal: false });
+  try {
+    const { signal } = session.interruption;
+    const answer = await lines.question(`${cleanLine(question)} [y/N] `, { signal });
+    if (/^y(?:es)?$/iu.test(answer.trim())) return;
+  } catch {
+    session.interruption.check('nothing was removed');
+  } finally {
+    lines.close();
+  }
+  throw new WinnowError('failed', 'nothing was removed');
+}

@@ -1,0 +1,65 @@
+/** The one door from the command line to the service: opens it on a data directory, with its own account. */
+import type { Environment } from '../environment.ts';
+import type { Credentials } from '../protocol/credentials.ts';
+import type { Service } from '../service/create-service.ts';
+import { readConfig, writeConfig } from './config.ts';
+import type { Settings } from './settings.ts';
+
+/** The address that the embedded service's links carry: where `winnow serve` listens by default. */
+export const EMBEDDED_URL = 'http://127.0.0.1:7420';
+
+export interface EmbeddedOptions {
+  /** Whether feeds are fetched and topics expanded while it is open. */
+  readonly background: boolean;
+  /** Told of every request and fetch; never of secrets. */
+  readonly log?: (entry: object) => void;
+}
+
+export interface EmbeddedService {
+  readonly service: Service;
+  readonly credentials: Credentials;
+}
+
+function sameCredentials(one: Credentials | undefined, other: Credentials): boolean {
+  return (
+    one !== undefined &&
+    one.user === other.user &&
+    one.password === other.password &&
+    one.appId === other.appId &&
+    one.appKey === other.appKey
+  );
+}
+
+/**
+ * Opens the service on the settings' data directory. Its credentials are those that the configuration
+ * keeps for the directory, else they are made now and kept. Throws `data-file` or `locked`.
+ */
+export async function openEmbedded(
+  settings: Settings,
+  environment: Environment,
+  options: EmbeddedOptions,
+): Promise<EmbeddedService> {
+  const { configDirectory, dataDirectory, allowNet } = settings;
+  const config = readConfig(configDirectory, environment.userId);
+  const kept = config.embedded?.[dataDirectory];
+  const { createService } = await import('../service/create-service.ts');
+  const service = await createService({
+    dataDir: dataDirectory,
+    clock: environment.clock,
+    random: environment.random,
+    chance: environment.chance,
+    allowNet: [...allowNet],
+    ...options,
+  });
+  try {
+    const credentials = await service.administration.ensureEmbeddedAccount(kept);
+    if (!sameCredentials(kept, credentials)) {
+      const embedded = { ...config.embedded, [dataDirectory]: credentials };
+      await writeConfig(configDirectory, environment.userId, { embedded });
+    }
+    return { service, credentials };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}

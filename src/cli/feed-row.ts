@@ -1,0 +1,36 @@
+/** A feed's health as rows show it, the same in every command. */
+import type { FeedHealth } from '../client/work.ts';
+import { type Field, field, type Row } from './output/field.ts';
+
+/** The fields of a feed. */
+export function feedFields(): Field[] {
+  return [
+    field('url', 'text', 'address of the feed', { yields: true }),
+    field('title', 'text', 'title the feed gives itself', { reach: 'json' }),
+    field('outcome', 'word', 'how the last fetch ended; null before the first'),
+    field('items', 'count', 'items held'),
+    field('fetchedAt', 'time', 'last fetch, ISO 8601 in UTC', { heading: 'fetched' }),
+    field('nextPollAt', 'time', 'next fetch, ISO 8601 in UTC', { heading: 'next' }),
+    field('failures', 'count', 'failures in a row', { reach: 'pipe' }),
+    field('detail', 'text', 'what happened, one sentence', { yields: true }),
+  ];
+}
+
+function isoTime(at: string | number | null | undefined): string | null {
+  if (at === null || at === undefined) return null;
+  return typeof at === 'number' ? new Date(at).toISOString() : at;
+}
+
+/** One feed. */
+export function feedRow(feed: FeedHealth): Row {
+  return {
+    url: feed.url,
+    title: feed.title,
+    outcome: feed.outcome,
+    items: feed.items,
+    fetchedAt: isoTime(feed.fetchedAt),
+    nextPollAt: isoTime(feed.nextPollAt),
+    failures: feed.failures,
+    detail: feed.detail,
+  };
+}

@@ -1,0 +1,36 @@
+/** Ctrl-C and termination: the first asks the command to finish its step and stop, the second ends it at once. */
+import type { Environment } from '../environment.ts';
+import { WinnowError } from '../model/errors.ts';
+
+export interface Interruption {
+  /** Aborts when the first signal arrives. */
+  readonly signal: AbortSignal;
+  /** Throws `interrupted` or `terminated`, with how to go on, once a signal has arrived. */
+  check(howToGoOn: string): void;
+  /** Stops listening. */
+  release(): void;
+}
+
+/** Watches the signals of the process until released. */
+export function watchSignals(
+  environment: Environment,
+  say: (sentence: string) => void,
+): Interruption {
+  const controller = new AbortController();
+  let first: 'SIGINT' | 'SIGTERM' | undefined;
+  const release = environment.onSignal((signal) => {
+    if (first !== undefined) return environment.stopAtOnce(signal);
+    first = signal;
+    say('stopping after this step; once more stops at once');
+    controller.abort();
+  });
+  return {
+    signal: controller.signal,
+    release,
+    check: (howToGoOn) => {
+      if (first === undefined) return;
+      const code = first === 'SIGINT' ? 'interrupted' : 'terminated';
+      throw new WinnowError(code, 'stopped; what was done is kept', { hint: howToGoOn });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * The one output layer: every command hands its rows here, and the stream and the flags decide whether
+ * they become a table, tab-separated lines, JSON or JSON lines. Data goes to stdout, all else to stderr.
+ */
+import { WinnowError } from '../../model/errors.ts';
+import type { Clock } from '../../model/ports.ts';
+import { cleanJson, cleanLine, cleanText } from './clean.ts';
+import { type Field, jsonRow, pickFields, type Row } from './field.ts';
+import type { Look } from './look.ts';
+import type { Sink } from './sink.ts';
+import { tsvLines } from './tsv.ts';
+
+export interface OutputFlags {
+  /** Comma-separated field names, empty for all; undefined without `--json`. */
+  readonly json?: string;
+  readonly ndjson: boolean;
+  readonly quiet: boolean;
+}
+
+export interface ListOptions {
+  /** Rows worth a person's eye, where they are fewer than all. */
+  readonly terminalRows?: readonly Row[];
+}
+
+export interface Output {
+  readonly look: Look;
+  /** Whether a program reads the data: `--json` or `--ndjson`. */
+  readonly machine: boolean;
+  /** Throws `usage` when the flags ask for fields that do not exist; called before anything is done. */
+  check(fields: readonly Field[]): void;
+  /** A list of rows. */
+  list(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
+  /** What an action did: as `list`, but silent under `--quiet` unless a program reads it. */
+  report(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
+  /** One thing with a list of details: JSON nests the list under `name`, tables and pipes show it alone. */
+  record(
+    fields: readonly Field[],
+    row: Row,
+    details: { name: string; fields: readonly Field[]; rows: readonly Row[] },
+  ): Promise<void>;
+  /** A document of its own form (RSS), cleaned but not laid out. */
+  document(text: string): Promise<void>;
+  /** A sentence for people on stderr; nothing under `--quiet`. */
+  note(sentence: string): void;
+  /** A sentence on stderr that is said even under `--quiet`. */
+  warn(sentence: string): void;
+}
+
+/** The output layer of one run. */
+export function createOutput(
+  stdout: Sink,
+  stderr: Sink,
+  look: Look,
+  flags: OutputFlags,
+  clock: Clock,
+): Output {
+  const machine = flags.json !== undefined || flags.ndjson;
+  const jsonText = (value: unknown) =>
+    `${cleanJson(look.terminal ? JSON.stringify(value, null, 2) : JSON.stringify(value))}\n`;
+  const chosen = (fields: readonly Field[]) => pickFields(fields, flags.json ?? '');
+  // A broken stderr must not hide the result of a command.
+  const say = (sentence: string) => void stderr.write(`${cleanText(sentence)}\n`).catch(() => {});
+
+  async function list(
+    fields: readonly Field[],
+    rows: readonly Row[],
+    options: ListOptions = {},
+  ): Promise<void> {
+    if (machine) {
+      const picked = chosen(fields);
+      const values = rows.map((row) => jsonRow(picked, row));
+      if (!flags.ndjson) return stdout.write(jsonText(values));
+      return stdout.write(values.map((value) => `${cleanJson(JSON.stringify(value))}\n`).join(''));
+    }
+    if (!look.terminal) return stdout.write(tsvLines(fields, rows));
+    const { renderTable } = await import('./table.ts');
+    await stdout.write(renderTable(fields, options.terminalRows ?? rows, look, clock()));
+  }
+
+  return {
+    look,
+    machine,
+    check: (fields) => void chosen(fields),
+    list,
+    report: (fields, rows, options) =>
+      flags.quiet && !machine ? Promise.resolve() : list(fields, rows, options),
+    async record(fields, row, details) {
+      if (!machine) {
+        if (look.terminal) say(recordHeading(fields, row));
+        return list(details.fields, details.rows);
+      }
+      const value: Record<string, unknown> = {};
+      for (const field of chosen(fields)) {
+        value[field.name] =
+          field.name === details.name
+            ? details.rows.map((detail) => jsonRow(details.fields, detail))
+            : jsonRow([field], row)[field.name];
+      }
+      await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
+    },
+    document: (text) => stdout.write(cleanText(text)),
+    note: (sentence) => {
+      if (!flags.quiet) say(sentence);
+    },
+    warn: say,
+  };
+}
+
+function recordHeading(fields: readonly Field[], row: Row): string {
+  const told = fields.filter(
+    ({ name, reach }) => reach === 'terminal' && row[name] !== undefined && row[name] !== '',
+  );
+  return told.map(({ name }) => `${name}: ${cleanLine(String(row[name]))}`).join('  ');
+}
+
+/** Refuses flags that ask for two forms at once. Throws `usage`. */
+export function checkForms(flags: OutputFlags, rss: boolean): void {
+  if (rss && (flags.json !== undefined || flags.ndjson)) {
+    throw new WinnowError('usage', '--rss cannot be used with --json or --ndjson: choose one form');
+  }
+}

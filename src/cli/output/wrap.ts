@@ -1,0 +1,60 @@
+/** Wrapping by display width: a CJK character or an emoji takes two columns, a combining mark none. */
+import stringWidth from 'string-width';
+
+/** Longest cell that is laid out, UTF-16 units: segmenting long text is slow on Node 20. */
+const LONGEST = 2_000;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Columns that the text takes on a terminal. */
+export function displayWidth(text: string): number {
+  return stringWidth(text);
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}...` : text;
+}
+
+/** Pieces of one word, none wider than `width` (unless one character is). */
+function brokenWord(word: string, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const { segment } of graphemes.segment(word)) {
+    const wide = stringWidth(segment);
+    if (used + wide > width && piece !== '') {
+      pieces.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += segment;
+    used += wide;
+  }
+  return [...pieces, piece];
+}
+
+/** The text in lines of at most `width` columns, broken at spaces and, where a word is too long, inside it. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const word of shortened(text).split(/ +/u)) {
+    const wide = stringWidth(word);
+    if (line !== '' && used + 1 + wide <= width) {
+      line += ` ${word}`;
+      used += 1 + wide;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = wide <= width ? [word] : brokenWord(word, width);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+    used = stringWidth(line);
+  }
+  return [...lines, line];
+}
+
+/** The text filled with spaces up to `width` columns, on the left when it is a number. */
+export function padText(text: string, width: number, right: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  return right ? space + text : text + space;
+}

@@ -1,0 +1,55 @@
+/** Reads a file that the person named, or standard input for `-`, bounded in size. */
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Environment } from '../environment.ts';
+import { WinnowError } from '../model/errors.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a directory',
+  EACCES: 'reading it is not permitted',
+};
+
+function tooLarge(name: string, maxBytes: number): WinnowError {
+  const mebibytes = Math.floor(maxBytes / 2 ** 20);
+  return new WinnowError('too-large', `${name} is larger than ${mebibytes} MiB`);
+}
+
+async function readStream(stdin: Environment['stdin'], maxBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stdin) {
+    const part = Buffer.from(chunk as Uint8Array | string);
+    bytes += part.length;
+    if (bytes > maxBytes) throw tooLarge('standard input', maxBytes);
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The bytes. Throws `missing`, `failed` or `too-large` with a sentence that names the file. */
+export async function readInput(
+  name: string,
+  environment: Environment,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  if (name === '-') return readStream(environment.stdin, maxBytes);
+  try {
+    const file = await open(resolve(environment.workingDirectory, name));
+    try {
+      // A pipe or a device has no size of its own, so what is read is counted as well.
+      return await readStream(file.createReadStream({ autoClose: false }) as never, maxBytes);
+    } finally {
+      await file.close();
+    }
+  } catch (cause) {
+    if (cause instanceof WinnowError) {
+      throw cause.code === 'too-large' ? tooLarge(name, maxBytes) : cause;
+    }
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const reason = REASONS[code] ?? `it cannot be read (${code})`;
+    throw new WinnowError(code === 'ENOENT' ? 'missing' : 'failed', `${name}: ${reason}`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,68 @@
+/** One run of one command: its environment, options and output; the connection is made when first asked for. */
+import type { Client } from '../client/create-client.ts';
+import type { Environment } from '../environment.ts';
+import type { Connect, Connection } from './connect.ts';
+import { type Interruption, watchSignals } from './interrupt.ts';
+import { lookOf } from './output/look.ts';
+import { createOutput, type Output } from './output/output.ts';
+import { openProgress, type Progress } from './output/progress.ts';
+import type { Sink } from './output/sink.ts';
+import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
+
+export interface Session {
+  readonly environment: Environment;
+  readonly options: GlobalOptions;
+  readonly settings: Settings;
+  readonly output: Output;
+  readonly interruption: Interruption;
+  /** The client; `background` when the command waits for feeds or topics. Opened once. */
+  connect(purpose?: { background: boolean }): Promise<Client>;
+  progress(): Promise<Progress>;
+  close(): Promise<void>;
+}
+
+/** What a run is made of, from `main`. */
+export interface Outside {
+  readonly environment: Environment;
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  readonly connect: Connect;
+}
+
+/** A session with these options. Throws `usage` for settings that cannot be. */
+export function createSession(outside: Outside, options: GlobalOptions): Session {
+  const { environment, stdout, stderr } = outside;
+  const { variables } = environment;
+  const look = lookOf(environment.stdout, variables, options.color);
+  const errorLook = lookOf(environment.stderr, variables, options.color);
+  const output = createOutput(stdout, stderr, look, options, environment.clock);
+  const settings = resolveSettings(options, environment);
+  const interruption = watchSignals(environment, output.warn);
+  let connecting: Promise<Connection> | undefined;
+
+  function trace(method: string, address: string, status: number): void {
+    // A lid in an address opens a graph to whoever reads the log.
+    output.warn(`${method} ${address.replace(/([?&]lid=)[^&]*/gu, '$1…')} → ${status}`);
+  }
+
+  return {
+    environment,
+    options,
+    settings,
+    output,
+    interruption,
+    async connect(purpose = { background: false }) {
+      connecting ??= outside.connect(settings, environment, {
+        background: purpose.background,
+        ...(options.debug ? { trace } : {}),
+      });
+      return (await connecting).client;
+    },
+    progress: () => openProgress(environment.stderr, stderr, errorLook, options.quiet),
+    async close() {
+      interruption.release();
+      const connection = await connecting?.catch(() => undefined);
+      await connection?.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** Where a command goes and as whom: options first, then environment variables, then the platform's places. */
+import { resolve } from 'node:path';
+import type { Environment } from '../environment.ts';
+import { WinnowError } from '../model/errors.ts';
+import type { Credentials } from '../protocol/credentials.ts';
+
+/** The options that every command takes, as commander gives them. */
+export interface GlobalOptions {
+  readonly url?: string;
+  readonly dataDir?: string;
+  readonly allowNet: readonly string[];
+  readonly wait: boolean;
+  readonly json?: string;
+  readonly ndjson: boolean;
+  readonly quiet: boolean;
+  readonly color: boolean;
+  readonly input: boolean;
+  readonly debug: boolean;
+}
+
+export interface Settings {
+  /** Base address of a remote service, without a trailing slash; undefined for the embedded one. */
+  readonly url?: string;
+  readonly dataDirectory: string;
+  readonly configDirectory: string;
+  /** `CIDR[:port]` of private networks that feeds may be fetched from. */
+  readonly allowNet: readonly string[];
+  /** Of the remote service, from the environment variables, all four. */
+  readonly credentials?: Credentials;
+}
+
+const CREDENTIAL_VARIABLES = {
+  user: 'WINNOW_USER',
+  password: 'WINNOW_PASSWORD',
+  appId: 'WINNOW_APP_ID',
+  appKey: 'WINNOW_APP_KEY',
+} as const;
+
+function readCredentialVariables(variables: Environment['variables']): Credentials | undefined {
+  const entries = Object.entries(CREDENTIAL_VARIABLES);
+  const missing = entries.filter(([, name]) => !variables[name]).map(([, name]) => name);
+  if (missing.length === entries.length) return undefined;
+  if (missing.length > 0) {
+    throw new WinnowError('usage', `${missing.join(' and ')} must be set as well`, {
+      hint: `the four belong together: ${Object.values(CREDENTIAL_VARIABLES).join(', ')}`,
+    });
+  }
+  const part = (name: string) => variables[name] as string;
+  return {
+    user: part(CREDENTIAL_VARIABLES.user),
+    password: part(CREDENTIAL_VARIABLES.password),
+    appId: part(CREDENTIAL_VARIABLES.appId),
+    appKey: part(CREDENTIAL_VARIABLES.appKey),
+  };
+}
+
+function readServiceUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/u.test(url.protocol)) {
+    throw new WinnowError(
+      'usage',
+      `"${text}" is not an address that begins with http:// or https://`,
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new WinnowError('usage', 'the address of a service must not hold a user or password', {
+      hint: 'set WINNOW_USER and WINNOW_PASSWORD instead',
+    });
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
+}
+
+/** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be. */
+export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
+  const { variables, directories, workingDirectory } = environment;
+  const url = options.url ?? (variables['WINNOW_URL'] || undefined);
+  const credentials = url === undefined ? undefined : readCredentialVariables(variables);
+  const listed = (variables['WINNOW_ALLOW_NET'] ?? '').split(/[\s,]+/u);
+  return {
+    ...(url === undefined ? {} : { url: readServiceUrl(url) }),
+    ...(credentials === undefined ? {} : { credentials }),
+    dataDirectory: resolve(
+      workingDirectory,
+      options.dataDir ?? (variables['WINNOW_DATA_DIR'] || directories.data),
+    ),
+    configDirectory: resolve(
+      workingDirectory,
+      variables['WINNOW_CONFIG_DIR'] || directories.config,
+    ),
+    allowNet: [...options.allowNet, ...listed].filter((network) => network !== ''),
+  };
+}

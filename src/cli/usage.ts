@@ -1,0 +1,66 @@
+/** Usage errors in one place: whatever commander finds wrong becomes one sentence, a hint and exit code 2. */
+import { type Command, CommanderError, InvalidArgumentError } from 'commander';
+import { WinnowError } from '../model/errors.ts';
+
+/** The deepest command that the arguments name. */
+function namedCommand(program: Command, argv: readonly string[]): Command {
+  let command = program;
+  for (const word of argv) {
+    const found = command.commands.find(
+      (candidate) => candidate.name() === word || candidate.aliases().includes(word),
+    );
+    if (found !== undefined) command = found;
+  }
+  return command;
+}
+
+function commandLine(command: Command): string {
+  const names: string[] = [];
+  for (let at: Command | null = command; at !== null; at = at.parent) names.unshift(at.name());
+  return names.join(' ');
+}
+
+/**
+ * The error behind what commander threw: undefined when it only showed help or the version,
+ * a `usage` error otherwise; other errors pass unchanged.
+ */
+export function readCommanderError(
+  thrown: unknown,
+  program: Command,
+  argv: readonly string[],
+): unknown {
+  if (!(thrown instanceof CommanderError)) return thrown;
+  if (thrown.exitCode === 0) return undefined;
+  const line = commandLine(namedCommand(program, argv));
+  if (thrown.code === 'commander.help') {
+    return new WinnowError('usage', `"${line}" needs a command`);
+  }
+  const sentence = thrown.message
+    .replace(/^error: /u, '')
+    .replace(/\s*\n?\(Did you mean (.+?)\?\)$/su, '; did you mean $1?')
+    .replace(/\.$/u, '');
+  return new WinnowError('usage', sentence, { hint: `${line} --help` });
+}
+
+/** A decimal number within bounds, for an option's value. */
+export function numberBetween(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,9}(?:\.\d{1,9})?$/u.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Allowed: a number from ${least} to ${most}.`);
+  };
+}
+
+/** A whole number within bounds, for an option's value. */
+export function wholeBetween(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Allowed: a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Collects the values of an option that may be given several times. */
+export function collect(value: string, earlier: readonly string[]): string[] {
+  return [...earlier, value];
+}

@@ -1,0 +1,61 @@
+/** What the network says, as a sentence that names the address and what to do. */
+import { WinnowError } from '../model/errors.ts';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at %s (connection refused)',
+  ENOTFOUND: 'the host of %s cannot be found',
+  EAI_AGAIN: 'the host of %s cannot be looked up: no name server answers',
+  EHOSTUNREACH: 'there is no route to %s',
+  ENETUNREACH: 'there is no network that reaches %s',
+  ETIMEDOUT: '%s does not answer',
+  UND_ERR_CONNECT_TIMEOUT: '%s does not answer',
+  UND_ERR_HEADERS_TIMEOUT: '%s took the request and does not answer',
+  UND_ERR_BODY_TIMEOUT: '%s began to answer and stopped',
+  ECONNRESET: '%s closed the connection',
+  EPIPE: '%s closed the connection',
+  UND_ERR_SOCKET: '%s closed the connection',
+  UND_ERR_HEADERS_OVERFLOW: '%s sends headers that are too long',
+  HPE_INVALID_CONSTANT: '%s does not speak HTTP',
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'start one with: winnow serve',
+  ENOTFOUND: 'check --url or WINNOW_URL',
+};
+
+/** Codes of the failure and of what caused it, outermost first. */
+function codesOf(thrown: unknown): string[] {
+  const codes: string[] = [];
+  let current: unknown = thrown;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    const { code, errors } = current as { code?: unknown; errors?: unknown };
+    if (typeof code === 'string') codes.push(code);
+    current = Array.isArray(errors) ? errors[0] : current.cause;
+  }
+  return codes;
+}
+
+/** Any failure of a transport as a `network` error about the origin of `address`. */
+export function connectionError(address: string, thrown: unknown): WinnowError {
+  const { origin } = new URL(address);
+  const codes = codesOf(thrown);
+  const known = codes.find((code) => code in SENTENCES);
+  if (known !== undefined) {
+    const hint = HINTS[known];
+    return new WinnowError('network', (SENTENCES[known] as string).replace('%s', origin), {
+      cause: thrown,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+  if (thrown instanceof Error && /timeout|abort/iu.test(thrown.name)) {
+    return new WinnowError('network', `${origin} took too long to answer`, { cause: thrown });
+  }
+  if (codes.some((code) => /CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO_/u.test(code))) {
+    return new WinnowError('network', `the certificate of ${origin} is not trusted`, {
+      cause: thrown,
+      hint: 'if it is yours, name its authority in NODE_EXTRA_CA_CERTS',
+    });
+  }
+  const reason = codes[0] === undefined ? '' : ` (${codes[0]})`;
+  return new WinnowError('network', `${origin} cannot be reached${reason}`, { cause: thrown });
+}

@@ -1,0 +1,61 @@
+/** Scored content, over v1: reading never changes the graph. */
+import type { TopicPath } from '../model/topic-path.ts';
+import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import { readNearMisses } from '../protocol/content.ts';
+import { type ContentEntry, readContent } from '../protocol/content-entry.ts';
+import { readAnswer } from './answer.ts';
+import type { Answer, Send } from './send.ts';
+
+export interface ContentChoice {
+  /** Only items annotated with this topic; trending content without it. */
+  readonly topic?: TopicPath | undefined;
+  /** 0..1; not together with `maxScore`. The service's default is 0.6. */
+  readonly minScore?: number | undefined;
+  /** 0..1; not together with `minScore`. */
+  readonly maxScore?: number | undefined;
+  /** Maximum number of items, at least 1. */
+  readonly limit?: number | undefined;
+  /** `user/<name>` or `service/<name>`. */
+  readonly source?: string | undefined;
+}
+
+export interface ContentAnswer {
+  readonly items: readonly ContentEntry[];
+  /** How many items fell just below the threshold, where the service tells. */
+  readonly nearMisses?: number;
+}
+
+export interface ContentClient {
+  /** Items, best first. */
+  list(choice: ContentChoice): Promise<ContentAnswer>;
+  /** The same list as an RSS 2.0 document. */
+  rss(choice: ContentChoice): Promise<string>;
+}
+
+/** The content part of a client. */
+export function createContentClient(send: Send, bases: BaseAddresses): ContentClient {
+  function fetchContent(choice: ContentChoice, accept: string): Promise<Answer> {
+    return send({
+      method: 'GET',
+      address: v1Address(bases, 'content', ...(choice.topic?.segments ?? [])),
+      query: {
+        'service:contentScore:min': choice.minScore,
+        'service:contentScore:max': choice.maxScore,
+        'service:contentCount:max': choice.limit,
+        'dc:memberOf': choice.source,
+      },
+      accept,
+    });
+  }
+  return {
+    async list(choice) {
+      const answer = await fetchContent(choice, 'application/json');
+      const nearMisses = readNearMisses(answer.headers);
+      const items = readAnswer(answer, readContent);
+      return { items, ...(nearMisses === undefined ? {} : { nearMisses }) };
+    },
+    async rss(choice) {
+      return (await fetchContent(choice, 'application/rss+xml')).text;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The built-in client: the same calls over the network to a remote service, or straight into an embedded one. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { baseAddresses } from '../protocol/addresses.ts';
+import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
+import { type ContentClient, createContentClient } from './content.ts';
+import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
+import { createSourcesClient, type SourcesClient } from './sources.ts';
+import { createTopicsClient, type TopicsClient } from './topics.ts';
+import { createWorkClient, type WorkClient } from './work.ts';
+
+export interface ClientOptions {
+  /** `{base_url}`: parent of `/v1` and `/v2`, http(s). */
+  readonly baseUrl: string;
+  /** `{content_url}`; `<baseUrl>/content` by default. */
+  readonly contentUrl?: string;
+  /** `{data_url}`; `<baseUrl>/data` by default. */
+  readonly dataUrl?: string;
+  /** Account or delegated user, and the calling application. */
+  readonly credentials?: Credentials;
+  /** How requests travel; the network by default. An embedded service's `fetch` fits. */
+  readonly transport?: Transport;
+  /** A user within the account, for every call. */
+  readonly uid?: string;
+  /** Waits out a throttled call, milliseconds; real time by default. */
+  readonly pause?: (ms: number) => Promise<void>;
+  /** Told of every call and its status; never of headers or bodies. */
+  readonly trace?: (method: string, address: string, status: number) => void;
+}
+
+export interface Client {
+  readonly topics: TopicsClient;
+  readonly sources: SourcesClient;
+  readonly content: ContentClient;
+  /** Background work of the service: what is pending, how feeds fare. */
+  readonly work: WorkClient;
+  /** Any other call, with the same credentials, bounds and errors. */
+  readonly send: Send;
+}
+
+/** A client of one service. Every failure of its calls is a `WinnowError`. */
+export function createClient(options: ClientOptions): Client {
+  const { credentials, transport, uid, trace } = options;
+  const bases = {
+    ...baseAddresses(options.baseUrl),
+    ...(options.contentUrl === undefined ? {} : { contentUrl: options.contentUrl }),
+    ...(options.dataUrl === undefined ? {} : { dataUrl: options.dataUrl }),
+  };
+  const send = createSend({
+    transport: transport ?? remoteTransport(),
+    headers: credentials === undefined ? {} : writeCredentials(credentials),
+    pause: options.pause ?? (async (ms) => void (await pauseFor(ms))),
+    uid,
+    trace,
+  });
+  return {
+    topics: createTopicsClient(send, bases),
+    sources: createSourcesClient(send, bases),
+    content: createContentClient(send, bases),
+    work: createWorkClient(send, bases),
+    send,
+  };
+}

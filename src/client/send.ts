@@ -1,0 +1,151 @@
+/**
+ * The one road of the built-in client to a service: a call goes out with credentials, an answer comes back
+ * bounded in time and size, and every failure is a `WinnowError`. Redirects are never followed, because
+ * credentials would travel with them. The only file that knows undici, loaded when a service is remote.
+ */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { readErrorBody } from '../protocol/errors.ts';
+import { boundedText } from './bounded-text.ts';
+import { connectionError } from './connection-error.ts';
+
+/** How a request becomes a response: over the network, or straight into a service's own `fetch`. */
+export type Transport = (request: Request) => Promise<Response>;
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Absolute, already encoded, without a query. */
+  readonly address: string;
+  /** Parameters whose value is undefined are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly accept?: string;
+  readonly body?: { readonly type: string; readonly text: string };
+}
+
+export interface Answer {
+  readonly address: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Throws `network`, `throttled`, or the error that an answer of 400 or above stands for. */
+export type Send = (call: Call) => Promise<Answer>;
+
+export interface SendOptions {
+  readonly transport: Transport;
+  /** Headers of every call: who calls. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly uid?: string | undefined;
+  /** Waits out a throttled call, milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Told of every call and its status; never of headers or bodies. */
+  readonly trace?: ((method: string, address: string, status: number) => void) | undefined;
+}
+
+/** A transport over the network. undici is loaded with the first call. */
+export function remoteTransport(): Transport {
+  let loading: Promise<Transport> | undefined;
+  async function load(): Promise<Transport> {
+    const { Agent, fetch } = await import('undici');
+    const dispatcher = new Agent({ maxHeaderSize: LIMITS.http.headerBytes });
+    return async (request) => {
+      const body = request.body === null ? null : await request.text();
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: [...request.headers],
+        body,
+        redirect: 'manual',
+        signal: request.signal,
+        dispatcher,
+      });
+      return response as unknown as Response;
+    };
+  }
+  return async (request) => {
+    loading ??= load();
+    return (await loading)(request);
+  };
+}
+
+function targetOf(call: Call, uid: string | undefined): string {
+  const url = new URL(call.address);
+  // Parsing resolves dot segments, even encoded ones: the call would go to another resource.
+  if (url.href !== call.address && /\/\.{1,2}(?:\/|$)/u.test(call.address)) {
+    throw new WinnowError('invalid', 'a name that is "." or ".." has no address of its own');
+  }
+  for (const [name, value] of Object.entries({ ...call.query, uid })) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+/** Milliseconds that the answer asks to wait; one second where it does not say. */
+function retryAfterMs(headers: Headers): number {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,9}$/u.test(text) ? Number(text) * 1_000 : 1_000;
+}
+
+function redirectError(address: string, location: string | null): WinnowError {
+  const origin = new URL(address).origin;
+  const target = location === null ? 'elsewhere' : `to ${location}`;
+  return new WinnowError('network', `${origin} redirects ${target}, where credentials do not go`, {
+    hint: 'give the address of the service itself with --url or WINNOW_URL',
+  });
+}
+
+async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
+  const address = targetOf(call, options.uid);
+  const signal = AbortSignal.timeout(LIMITS.client.totalMs);
+  const request = new Request(address, {
+    method: call.method,
+    headers: {
+      ...options.headers,
+      accept: call.accept ?? 'application/json',
+      ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
+    },
+    body: call.body?.text ?? null,
+    redirect: 'manual',
+    signal,
+  });
+  try {
+    const response = await Promise.race([options.transport(request), aborted(signal)]);
+    options.trace?.(call.method, address, response.status);
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      throw redirectError(address, response.headers.get('location'));
+    }
+    const text = await boundedText(response, LIMITS.client.bodyBytes, signal);
+    return { address, status: response.status, headers: response.headers, text };
+  } catch (thrown) {
+    throw thrown instanceof WinnowError ? thrown : connectionError(address, thrown);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** The sender of one client. */
+export function createSend(options: SendOptions): Send {
+  return async (call) => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await sendOnce(call, options);
+      if (answer.status < 400) return answer;
+      const waitMs = retryAfterMs(answer.headers);
+      const patient = attempt < LIMITS.client.attempts && waitMs <= LIMITS.client.retryAfterMs;
+      if (answer.status !== 429 || !patient) throw errorOf(answer, waitMs);
+      await options.pause(waitMs);
+    }
+  };
+}
+
+function errorOf(answer: Answer, waitMs: number): WinnowError {
+  const type = answer.headers.get('content-type') ?? '';
+  const error = readErrorBody(answer.status, answer.text, type);
+  if (answer.status !== 429) return error;
+  return new WinnowError('throttled', error.message, {
+    hint: `try again in ${Math.ceil(waitMs / 1_000)} s`,
+  });
+}

@@ -1,0 +1,77 @@
+/** Content sources, over v1. Contents that have titles and groups travel as OPML. */
+import type { SourceEntry } from '../model/source.ts';
+import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import type { SourceDefinition } from '../protocol/source-entry.ts';
+import {
+  readCreatedSource,
+  readSource,
+  readSourceList,
+  type SourceView,
+} from '../protocol/source-list.ts';
+import type { SourceName } from '../protocol/source-name.ts';
+import { writeSourceDefinition } from '../protocol/sources.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+export interface SourcesClient {
+  /** Every source, the user's own first. */
+  list(): Promise<SourceView[]>;
+  /** One source. Throws `missing`. */
+  find(source: SourceName): Promise<SourceView>;
+  /** Creates a source of addresses and references; gives its name. Throws `conflict` when it is taken. */
+  create(definition: SourceDefinition): Promise<string>;
+  /** Creates or redefines a source with titles and groups; a new one is not the default. */
+  replace(name: string, entries: readonly SourceEntry[]): Promise<void>;
+  /** Appends contents. Throws `missing`. */
+  append(name: string, entries: readonly SourceEntry[]): Promise<void>;
+  /** Makes the source the one that calls without a source use. Throws `missing`. */
+  makeDefault(name: string): Promise<void>;
+  /** Deletes a user source. Throws `missing`. */
+  remove(name: string): Promise<void>;
+}
+
+/** The sources part of a client. */
+export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesClient {
+  const user = (...segments: string[]) => v1Address(bases, 'sources', 'user', ...segments);
+
+  async function opmlBody(name: string, entries: readonly SourceEntry[]) {
+    // Its XML packages are loaded by those who write sources, not by those who read.
+    const { OPML_MEDIA_TYPE, writeOpml } = await import('../protocol/opml.ts');
+    return { type: OPML_MEDIA_TYPE, text: writeOpml({ name, entries }) };
+  }
+
+  function jsonBody(value: object) {
+    return { type: 'application/json', text: JSON.stringify(value) };
+  }
+
+  return {
+    async list() {
+      const address = v1Address(bases, 'sources');
+      return readAnswer(await send({ method: 'GET', address }), readSourceList);
+    },
+    async find({ scope, name }) {
+      const address = v1Address(bases, 'sources', scope, name);
+      return readAnswer(await send({ method: 'GET', address }), readSource);
+    },
+    async create(definition) {
+      const body = jsonBody(writeSourceDefinition(definition));
+      const created = await send({ method: 'POST', address: user(), body });
+      return readAnswer(created, readCreatedSource);
+    },
+    async replace(name, entries) {
+      const body = await opmlBody(name, entries);
+      await send({ method: 'PUT', address: user(name, 'contents'), body });
+    },
+    async append(name, entries) {
+      const body = await opmlBody(name, entries);
+      await send({ method: 'POST', address: user(name, 'contents'), body });
+    },
+    async makeDefault(name) {
+      const body = jsonBody({ default: true });
+      await send({ method: 'POST', address: user(name), body });
+    },
+    async remove(name) {
+      await send({ method: 'DELETE', address: user(name) });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * The service's background work, over `{base_url}/~winnow`: what the interface itself has no words for.
+ * Services other than Winnow answer 404 or 405, which callers take as "cannot be asked".
+ */
+import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import { readShape } from '../protocol/shape.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+const TEXT = v.optional(v.nullable(v.string()));
+const TIME = v.optional(v.nullable(v.union([v.string(), v.number()])));
+
+const FEED = v.object({
+  url: v.string(),
+  title: TEXT,
+  outcome: TEXT,
+  detail: TEXT,
+  items: v.optional(v.number(), 0),
+  fetchedAt: TIME,
+  nextPollAt: TIME,
+  failures: v.optional(v.number(), 0),
+});
+const FEEDS = v.object({ feeds: v.array(FEED) });
+const WORK = v.object({
+  pendingFeeds: v.number(),
+  pendingConcepts: v.number(),
+  feeds: v.optional(v.array(FEED), []),
+  concepts: v.optional(v.array(v.object({ path: v.string(), status: v.string() })), []),
+});
+const REFRESH = v.object({ feeds: v.number() });
+
+/** How one feed fares. */
+export interface FeedHealth {
+  readonly url: string;
+  readonly title?: string | null | undefined;
+  /** An outcome kind; absent before the first fetch. */
+  readonly outcome?: string | null | undefined;
+  /** One sentence that says what happened. */
+  readonly detail?: string | null | undefined;
+  /** Items held. */
+  readonly items: number;
+  /** ISO 8601, or milliseconds since 1970. */
+  readonly fetchedAt?: string | number | null | undefined;
+  readonly nextPollAt?: string | number | null | undefined;
+  readonly failures: number;
+}
+
+/** What the service still has to do, and what it knows so far. */
+export interface Work {
+  readonly pendingFeeds: number;
+  readonly pendingConcepts: number;
+  readonly feeds: readonly FeedHealth[];
+  readonly concepts: readonly { readonly path: string; readonly status: string }[];
+}
+
+export interface WorkClient {
+  /** Marks the feeds of one source (`user/<name>`), or all, as due now; gives how many. */
+  refresh(source?: string): Promise<number>;
+  /** The state of work after at most `waitSeconds`, sooner when nothing is pending. */
+  wait(waitSeconds: number, source?: string): Promise<Work>;
+  /** The feeds of one source, or all. */
+  feeds(source?: string): Promise<readonly FeedHealth[]>;
+}
+
+/** Whether an error says that the service has no such surface. */
+export function lacksWorkSurface(error: unknown): boolean {
+  return error instanceof WinnowError && (error.code === 'missing' || error.code === 'method');
+}
+
+/** The work part of a client. */
+export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
+  const address = (resource: string) => `${bases.baseUrl}/~winnow/${resource}`;
+  return {
+    async refresh(source) {
+      const text = JSON.stringify(source === undefined ? {} : { source });
+      const body = { type: 'application/json', text };
+      const answer = await send({ method: 'POST', address: address('refresh'), body });
+      return readAnswer(answer, (json) => readShape(REFRESH, json, 'the answer').feeds);
+    },
+    async wait(wait, source) {
+      const answer = await send({
+        method: 'GET',
+        address: address('work'),
+        query: { wait, source },
+      });
+      return readAnswer(answer, (json) => readShape(WORK, json, 'the work'));
+    },
+    async feeds(source) {
+      const answer = await send({ method: 'GET', address: address('feeds'), query: { source } });
+      return readAnswer(answer, (json) => readShape(FEEDS, json, 'the feeds').feeds);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** argv + environment → exit code. The only place where an error becomes text and a number. */
+import { connect } from './cli/connect.ts';
+import { cleanText } from './cli/output/clean.ts';
+import { createSink, type Sink } from './cli/output/sink.ts';
+import { runProgram } from './cli/program.ts';
+import { createEnvironment } from './environment.ts';
+import { toWinnowError, type WinnowError } from './model/errors.ts';
+
+function errorText(error: WinnowError, debug: boolean): string {
+  const lines = [`winnow: ${error.message}`];
+  if (error.hint !== undefined) lines.push(`  hint: ${error.hint}`);
+  if (error.code === 'internal' && !debug) lines.push('  hint: run it again with --debug');
+  if (debug && error.cause instanceof Error) lines.push(error.cause.stack ?? String(error.cause));
+  return cleanText(`${lines.join('\n')}\n`);
+}
+
+async function report(thrown: unknown, stderr: Sink, debug: boolean): Promise<number> {
+  const error = toWinnowError(thrown);
+  // Where stderr is full or gone the exit code must speak alone.
+  await stderr.write(errorText(error, debug)).catch(() => {});
+  return error.exitCode;
+}
+
+/** Runs the command line; resolves to its exit code and never throws. */
+export async function main(
+  argv: readonly string[],
+  environment = createEnvironment(),
+  connectBy = connect,
+): Promise<number> {
+  const stdout = createSink(environment.stdout, 'standard output');
+  const stderr = createSink(environment.stderr, 'standard error');
+  try {
+    return await runProgram(argv, { environment, stdout, stderr, connect: connectBy });
+  } catch (thrown) {
+    return report(thrown, stderr, argv.includes('--debug'));
+  }
+}
