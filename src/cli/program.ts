@@ -7,7 +7,7 @@ import { mendArguments } from './arguments.ts';
 import type { Attach, CommandGroup, Declaration } from './command.ts';
 import { helpPage } from './help-page.ts';
 import { createSession, type Outside } from './session.ts';
-import type { GlobalOptions } from './settings.ts';
+import { readGlobalOptions } from './settings.ts';
 import { collect, readCommanderError } from './usage.ts';
 import { VERSION } from './version.ts';
 
@@ -47,22 +47,20 @@ function globalOptions(): Option[] {
     new Option(
       '--allow-net <network>',
       'let feeds be fetched from CIDR[:port]; repeatable (WINNOW_ALLOW_NET)',
-    )
-      .argParser(collect)
-      .default([], ''),
+    ).argParser(collect),
     new Option('--no-wait', 'return without waiting for feeds and topics'),
     new Option('--json [fields]', 'write JSON, all fields or those named: --json title,url'),
-    new Option('--ndjson', 'write one JSON object a line').default(false, ''),
-    new Option('-q, --quiet', 'say nothing but data and errors').default(false, ''),
+    new Option('--ndjson', 'write one JSON object a line'),
+    new Option('-q, --quiet', 'say nothing but data and errors'),
     new Option('--no-color', 'no colour and no spinner (NO_COLOR)'),
     new Option('--no-input', 'never ask; fail where an answer is needed'),
-    new Option('--debug', 'show requests, and the details of internal errors').default(false, ''),
+    new Option('--debug', 'show requests, and the details of internal errors'),
   ];
 }
 
 /** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
 export async function runProgram(argv: readonly string[], outside: Outside): Promise<number> {
-  const words = mendArguments(argv);
+  const words = mendArguments(argv, new Set(GROUPS.map(({ name }) => name)));
   let exitCode = 0;
   let page = '';
   const program = new Command('winnow')
@@ -94,7 +92,9 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
       exitCode = await runCommand(command, declaration, outside);
     });
   };
-  for (const { name, summary } of GROUPS) program.command(name).description(summary);
+  for (const { name, summary } of GROUPS) {
+    program.command(name).description(summary).helpCommand(false);
+  }
   program.addHelpText('after', ROOT_HELP);
   program.hook('preSubcommand', async (_, group) => {
     const entry = GROUPS.find(({ name }) => name === group.name());
@@ -116,7 +116,7 @@ async function runCommand<Options>(
   { fields, read, run }: Declaration<Options>,
   outside: Outside,
 ): Promise<number> {
-  const session = createSession(outside, command.optsWithGlobals<GlobalOptions>());
+  const session = createSession(outside, readGlobalOptions(command.optsWithGlobals()));
   try {
     session.output.check(fields);
     return await run(read(command.processedArgs, command.opts()), session);

@@ -18,6 +18,26 @@ export interface GlobalOptions {
   readonly debug: boolean;
 }
 
+/** What commander gathered, with what was left out filled in. */
+export function readGlobalOptions(given: Readonly<Record<string, unknown>>): GlobalOptions {
+  const text = (name: string) => {
+    const value = given[name];
+    return typeof value === 'string' ? { [name]: value } : {};
+  };
+  return {
+    ...text('url'),
+    ...text('dataDir'),
+    ...text('json'),
+    allowNet: Array.isArray(given['allowNet']) ? given['allowNet'].map(String) : [],
+    wait: given['wait'] !== false,
+    ndjson: given['ndjson'] === true,
+    quiet: given['quiet'] === true,
+    color: given['color'] !== false,
+    input: given['input'] !== false,
+    debug: given['debug'] === true,
+  };
+}
+
 export interface Settings {
   /** Base address of a remote service, without a trailing slash; undefined for the embedded one. */
   readonly url?: string;

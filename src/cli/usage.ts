@@ -61,6 +61,6 @@ export function wholeBetween(least: number, most: number): (text: string) => num
 }
 
 /** Collects the values of an option that may be given several times. */
-export function collect(value: string, earlier: readonly string[]): string[] {
+export function collect(value: string, earlier: readonly string[] = []): string[] {
   return [...earlier, value];
 }

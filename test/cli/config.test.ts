@@ -1,0 +1,92 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { configPath, readConfig, writeConfig } from '../../src/cli/config.ts';
+import { WinnowError } from '../../src/model/errors.ts';
+
+const ME = process.getuid?.();
+const CREDENTIALS = { user: 'me', password: 'p', appId: 'a', appKey: 'k' };
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-config-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function refusalOf(): WinnowError {
+  try {
+    readConfig(directory, ME);
+  } catch (error) {
+    if (error instanceof WinnowError) return error;
+  }
+  throw new Error('the configuration was not refused');
+}
+
+function place(text: string, mode = 0o600): string {
+  const path = configPath(directory);
+  writeFileSync(path, text);
+  chmodSync(path, mode);
+  return path;
+}
+
+describe('the configuration', () => {
+  it('is empty where there is no file', () => {
+    expect(readConfig(directory, ME)).toEqual({});
+    expect(readConfig(join(directory, 'none'), ME)).toEqual({});
+  });
+
+  it('is written for its owner alone, and read back', async () => {
+    const inner = join(directory, 'deep', 'winnow');
+    await writeConfig(inner, ME, { embedded: { '/data.dir/x': CREDENTIALS } });
+    expect(readConfig(inner, ME)).toEqual({ embedded: { '/data.dir/x': CREDENTIALS } });
+    expect(statSync(configPath(inner)).mode & 0o777).toBe(0o600);
+    expect(statSync(inner).mode & 0o777).toBe(0o700);
+    expect(readdirSync(inner)).toEqual(['config.json']);
+  });
+
+  it.each([
+    ['open to others', '{}', 0o644, 'chmod 600'],
+    ['open to its group', '{}', 0o640, 'chmod 600'],
+    ['empty', '', 0o600, 'mv'],
+    ['not JSON', '{"embedded": ', 0o600, 'mv'],
+    ['not an object', '[]', 0o600, 'mv'],
+    ['incomplete', '{"embedded": {"/d": {"user": "me"}}}', 0o600, 'mv'],
+  ])('is refused untouched when it is %s, with the line that mends it', (_, text, mode, fix) => {
+    const path = place(text, mode);
+    const error = refusalOf();
+    expect(error.exitCode).toBe(74);
+    expect(error.hint).toBe(fix === 'mv' ? `mv ${path} ${path}.broken` : `${fix} ${path}`);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(statSync(path).mode & 0o777).toBe(mode);
+  });
+
+  it('is refused when it is a link, and what it leads to stays', async () => {
+    const elsewhere = join(directory, 'elsewhere');
+    writeFileSync(elsewhere, '{}', { mode: 0o600 });
+    symlinkSync(elsewhere, configPath(directory));
+    expect(refusalOf().hint).toBe(`rm ${configPath(directory)}`);
+    await expect(writeConfig(directory, ME, {})).rejects.toThrow('symbolic link');
+    expect(readFileSync(elsewhere, 'utf8')).toBe('{}');
+  });
+
+  it('is refused when it belongs to somebody else', () => {
+    place('{}');
+    expect(() => readConfig(directory, (ME ?? 0) + 1)).toThrow('belongs to another user');
+  });
+
+  it('names the directory that cannot be written', async () => {
+    mkdirSync(configPath(directory));
+    await expect(writeConfig(directory, ME, {})).rejects.toMatchObject({ code: 'data-file' });
+  });
+});

@@ -1,0 +1,120 @@
+import stringWidth from 'string-width';
+import { describe, expect, it } from 'vitest';
+import { type Field, field, type Row } from '../../../src/cli/output/field.ts';
+import { renderTable } from '../../../src/cli/output/table.ts';
+import { tsvLines } from '../../../src/cli/output/tsv.ts';
+import { wrapText } from '../../../src/cli/output/wrap.ts';
+import { NOON, withoutColor } from '../../support/terminal.ts';
+
+const FIELDS: Field[] = [
+  field('score', 'score', ''),
+  field('date', 'time', '', { heading: 'age' }),
+  field('topic', 'text', '', { yields: true }),
+  field('title', 'text', '', { yields: true }),
+  field('url', 'text', '', { reach: 'pipe' }),
+  field('id', 'text', '', { reach: 'json' }),
+];
+
+const ROWS: Row[] = [
+  {
+    score: 0.87654,
+    date: '2026-06-01T09:00:00.000Z',
+    topic: 'machine learning',
+    title: 'Gradients for people in a hurry, with pictures',
+    url: 'https://example.org/1',
+    id: 'a',
+  },
+  {
+    score: 0.6,
+    date: null,
+    topic: '料理',
+    title: '東京の小さな台所で作る毎日の簡単な料理 🍜🍣 and 👩‍👩‍👧 more',
+    url: 'https://example.org/2',
+    id: 'b',
+  },
+];
+
+const look = (width: number, color = false, unicode = true) => ({
+  terminal: true,
+  width,
+  color,
+  unicode,
+});
+
+describe('a table', () => {
+  it('has headings, bars and ages, and leaves out what is for programs', () => {
+    expect(renderTable(FIELDS, ROWS.slice(0, 1), look(100), NOON)).toBe(
+      [
+        'SCORE       AGE  TOPIC             TITLE',
+        '■■■■□ 0.88  3h   machine learning  Gradients for people in a hurry, with pictures',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([40, 50, 60, 80, 120, 200])('never goes beyond %i columns', (width) => {
+    const lines = renderTable(FIELDS, ROWS, look(width), NOON).split('\n');
+    expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(width);
+  });
+
+  it.each([40, 60])('loses no word at %i columns', (width) => {
+    const text = renderTable(FIELDS, ROWS, look(width), NOON);
+    const squeezed = text.replaceAll(/\s+/gu, '');
+    for (const word of ['Gradients', 'hurry,', 'pictures', 'more'])
+      expect(squeezed).toContain(word);
+  });
+
+  it('becomes blocks where columns cannot fit', () => {
+    const text = renderTable(FIELDS, ROWS.slice(0, 1), look(34), NOON);
+    expect(text).toContain('SCORE ■■■■□ 0.88\n');
+    expect(text).toContain('TOPIC machine learning\n');
+  });
+
+  it('draws with ASCII where the locale asks for it', () => {
+    expect(renderTable(FIELDS, ROWS.slice(0, 1), look(100, false, false), NOON)).toContain(
+      '####- 0.88',
+    );
+  });
+
+  it('says the same with colour as without', () => {
+    const coloured = renderTable(FIELDS, ROWS, look(80, true), NOON);
+    expect(coloured).toContain('\u001b[');
+    expect(withoutColor(coloured).replaceAll(/ +$/gmu, '')).toBe(
+      renderTable(FIELDS, ROWS, look(80), NOON),
+    );
+  });
+
+  it('cleans what strangers wrote', () => {
+    const row = { ...ROWS[0], title: '\u001b]0;x\u0007a\u202eb' };
+    expect(renderTable(FIELDS, [row], look(100), NOON)).toContain('  ab\n');
+  });
+
+  it('is nothing for no rows', () => {
+    expect(renderTable(FIELDS, [], look(80), NOON)).toBe('');
+  });
+});
+
+describe('lines for a pipe', () => {
+  it('hold one row each, without heading or decoration', () => {
+    const row = { ...ROWS[0], title: 'a\tb\nc\u001b[2J' };
+    expect(tsvLines(FIELDS, [row, {}])).toBe(
+      '0.8765\t2026-06-01T09:00:00.000Z\tmachine learning\ta b c\thttps://example.org/1\n\t\t\t\t\n',
+    );
+  });
+});
+
+describe('wrapping', () => {
+  it('breaks at spaces, and inside words that are too long', () => {
+    expect(wrapText('a quick brown fox', 7)).toEqual(['a quick', 'brown', 'fox']);
+    expect(wrapText('https://example.org/', 8)).toEqual(['https://', 'example.', 'org/']);
+  });
+
+  it('counts two columns for a wide character and keeps families together', () => {
+    expect(wrapText('日本語日本語', 6)).toEqual(['日本語', '日本語']);
+    expect(wrapText('👩‍👩‍👧👩‍👩‍👧', 2)).toEqual(['👩‍👩‍👧', '👩‍👩‍👧']);
+  });
+
+  it('cuts what is absurdly long', () => {
+    expect(wrapText('x'.repeat(50_000), 100).join('').length).toBeLessThan(2_100);
+  });
+});

@@ -1,0 +1,195 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../src/client/create-client.ts';
+import { WinnowError } from '../../src/model/errors.ts';
+import { topicPath } from '../../src/model/topic-path.ts';
+
+const credentials = { user: 'me', password: 's3cret:ü', appId: 'app', appKey: 'key' };
+const servers: Server[] = [];
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<WinnowError> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof WinnowError) return error;
+  throw new Error(`expected a WinnowError, got ${String(error)}`);
+}
+
+describe('a call', () => {
+  it('carries credentials, the application and an encoded path', async () => {
+    const seen: unknown[] = [];
+    const baseUrl = await serve((request, response) => {
+      const { method, url, headers } = request;
+      const { authorization, 'service-app-id': id, 'service-app-key': key } = headers;
+      seen.push({ method, url, authorization, id, key });
+      response.end('{}');
+    });
+    const client = createClient({ baseUrl: `${baseUrl}/prefix/`, credentials, uid: 'a b' });
+    await client.topics.remove(topicPath(['machine learning', 'c++']));
+    expect(seen).toEqual([
+      {
+        method: 'DELETE',
+        url: '/prefix/v1/topics/machine%20learning/c%2B%2B?uid=a+b',
+        authorization: `Basic ${Buffer.from('me:s3cret:ü').toString('base64')}`,
+        id: 'app',
+        key: 'key',
+      },
+    ]);
+  });
+
+  it('refuses a name that an address cannot carry instead of calling another resource', async () => {
+    const client = createClient({ baseUrl: 'http://127.0.0.1:1', credentials });
+    const error = await failureOf(client.topics.remove(topicPath(['a', '..'])));
+    expect(error.code).toBe('invalid');
+  });
+
+  it.each([
+    [400, { status: 400, error: 'invalid', details: 'no such thing' }, 'invalid', 'no such thing'],
+    [401, {}, 'unauthenticated', '401'],
+    [
+      404,
+      { status: 404, error: 'missing', details: 'there is no source x' },
+      'missing',
+      'source x',
+    ],
+    [409, { status: 409, error: 'conflict', details: 'taken' }, 'conflict', 'taken'],
+    [500, 'oops', 'internal', '500'],
+    [503, { status: 503, error: 'locked', details: 'busy' }, 'locked', 'busy'],
+  ])('turns status %i into the error it stands for', async (status, body, code, words) => {
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(words);
+  });
+
+  it('names the address where nothing listens', async () => {
+    const baseUrl = await serve(() => {});
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error).toMatchObject({ code: 'network', exitCode: 7 });
+    expect(error.message).toBe(`nothing listens at ${baseUrl} (connection refused)`);
+  });
+
+  it('says that the host cannot be found', async () => {
+    const client = createClient({ baseUrl: 'http://winnow.invalid', credentials });
+    const error = await failureOf(client.topics.list());
+    expect(error.message).toMatch(/http:\/\/winnow\.invalid cannot be/u);
+  });
+
+  it('says that the connection was closed', async () => {
+    const baseUrl = await serve((request) => request.socket.destroy());
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error.message).toBe(`${baseUrl} closed the connection`);
+  });
+
+  it('does not take a web page for an answer', async () => {
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<!doctype html><title>hello</title>');
+    });
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error).toMatchObject({ code: 'network' });
+    expect(error.message).toContain('web page');
+  });
+
+  it('does not take other JSON for an answer', async () => {
+    const baseUrl = await serve((_, response) => response.end('{"hello": 1}'));
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error).toMatchObject({ code: 'network' });
+  });
+
+  it('stops reading an answer that is too large', async () => {
+    let written = 0;
+    const baseUrl = await serve((_, response) => {
+      const chunk = Buffer.alloc(1 << 20, 32);
+      const pour = () => {
+        while (written < 200 && !response.destroyed) {
+          written++;
+          if (!response.write(chunk)) return void response.once('drain', pour);
+        }
+      };
+      pour();
+    });
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error.message).toContain('larger than 32 MiB');
+    expect(written).toBeLessThan(100);
+  });
+
+  it('does not follow a redirect, and sends no credentials there', async () => {
+    let reached = 0;
+    const other = await serve((_, response) => {
+      reached++;
+      response.end('{"topics": []}');
+    });
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(302, { location: `${other}/v1/topics` });
+      response.end();
+    });
+    const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
+    expect(error).toMatchObject({ code: 'network' });
+    expect(error.message).toContain(`redirects to ${other}`);
+    expect(reached).toBe(0);
+  });
+
+  it('tells a trace what was called, and nothing secret', async () => {
+    const baseUrl = await serve((_, response) => response.end('{"topics": []}'));
+    const lines: string[] = [];
+    const trace = (...parts: unknown[]) => void lines.push(parts.join(' '));
+    await createClient({ baseUrl, credentials, trace }).topics.list();
+    expect(lines).toEqual([`GET ${baseUrl}/v1/topics 200`]);
+  });
+});
+
+describe('a throttled call', () => {
+  const throttled = (retryAfter: string, times: number) => {
+    let calls = 0;
+    const transport = async () => {
+      calls++;
+      if (calls > times) return Response.json({ topics: [] });
+      const body = { status: 429, error: 'throttled', details: 'ten requests a minute' };
+      return Response.json(body, { status: 429, headers: { 'retry-after': retryAfter } });
+    };
+    const waits: number[] = [];
+    const pause = async (ms: number) => void waits.push(ms);
+    const client = createClient({ baseUrl: 'http://localhost', credentials, transport, pause });
+    return { client, waits, calls: () => calls };
+  };
+
+  it('is waited out when that is short', async () => {
+    const { client, waits } = throttled('2', 2);
+    expect(await client.topics.list()).toEqual([]);
+    expect(waits).toEqual([2_000, 2_000]);
+  });
+
+  it('fails at once when the wait would be long', async () => {
+    const { client, waits } = throttled('3600', 9);
+    const error = await failureOf(client.topics.list());
+    expect(error).toMatchObject({ code: 'throttled', exitCode: 6, hint: 'try again in 3600 s' });
+    expect(waits).toEqual([]);
+  });
+
+  it('fails after a few attempts', async () => {
+    const { client, calls } = throttled('1', 99);
+    expect((await failureOf(client.topics.list())).code).toBe('throttled');
+    expect(calls()).toBe(3);
+  });
+});

@@ -1,0 +1,108 @@
+/** The twin of the real environment for tests: streams that keep what is written, a fixed clock, seeded chance. */
+import { Readable, Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import type { Environment } from '../../src/environment.ts';
+
+export interface TerminalOptions {
+  /** Whether stdout and stderr are a terminal; a pipe otherwise. */
+  readonly terminal?: boolean;
+  readonly columns?: number;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly directory?: string;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
+}
+
+export interface Terminal {
+  readonly environment: Environment;
+  /** What was written to stdout so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Sends a signal as the system would. */
+  readonly interrupt: (signal?: 'SIGINT' | 'SIGTERM') => void;
+  /** Signals that ended the process at once. */
+  readonly stopped: () => readonly string[];
+}
+
+/** 2026-06-01T12:00:00Z. */
+export const NOON = Date.UTC(2026, 5, 1, 12);
+
+class Recorder extends Writable {
+  text = '';
+  isTTY: boolean;
+  columns: number;
+
+  constructor(isTTY: boolean, columns: number) {
+    super({ decodeStrings: false });
+    this.isTTY = isTTY;
+    this.columns = columns;
+  }
+
+  override _write(chunk: string | Buffer, _: BufferEncoding, done: () => void): void {
+    this.text += String(chunk);
+    done();
+  }
+
+  // What a spinner asks of a terminal.
+  cursorTo(): boolean {
+    return true;
+  }
+  moveCursor(): boolean {
+    return true;
+  }
+  clearLine(): boolean {
+    return true;
+  }
+}
+
+/** Random bytes that are the same in every run. */
+export function seededRandom(seed = 1): (count: number) => Uint8Array {
+  let state = seed;
+  return (count) =>
+    Uint8Array.from({ length: count }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state >>> 24;
+    });
+}
+
+/** An environment of buffers. */
+export function createTerminal(options: TerminalOptions = {}): Terminal {
+  const { terminal = false, columns = 80, variables = {}, stdin = '', now = NOON } = options;
+  const directory = options.directory ?? '/nonexistent';
+  const stdout = new Recorder(terminal, columns);
+  const stderr = new Recorder(terminal, columns);
+  const listeners = new Set<(signal: 'SIGINT' | 'SIGTERM') => void>();
+  const stopped: string[] = [];
+  const environment: Environment = {
+    stdin: Object.assign(Readable.from(stdin === '' ? [] : [stdin]), { isTTY: terminal }),
+    stdout,
+    stderr,
+    variables: { LANG: 'en_US.UTF-8', NO_COLOR: '1', ...variables },
+    clock: () => now,
+    random: seededRandom(),
+    chance: () => 0.5,
+    workingDirectory: directory,
+    directories: { data: `${directory}/data`, config: `${directory}/config` },
+    userId: process.getuid?.(),
+    onSignal: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stopAtOnce: (signal) => stopped.push(signal),
+  };
+  return {
+    environment,
+    output: () => stdout.text,
+    errors: () => stderr.text,
+    interrupt: (signal = 'SIGINT') => {
+      for (const listener of listeners) listener(signal);
+    },
+    stopped: () => stopped,
+  };
+}
+
+/** The text without colour. */
+export function withoutColor(text: string): string {
+  return stripVTControlCharacters(text);
+}
