@@ -1,0 +1,285 @@
+/** The hand-written suite with assertions on paths (`entries[0].links[1].href`), through a table of aliases. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Feed, FeedItem, FeedPerson } from '../../src/model/feed.ts';
+import { Checks, type Compare, type Read } from './check.ts';
+
+interface Assertion {
+  readonly path?: readonly (string | number)[];
+  readonly op?: string;
+  readonly value?: unknown;
+}
+
+interface Row {
+  readonly file: string;
+  readonly http: readonly string[];
+  readonly asserts: readonly Assertion[];
+  readonly mechanical: boolean;
+}
+
+interface Found {
+  readonly field: string;
+  readonly value: unknown;
+  readonly how: Compare;
+}
+
+/** Runs every mechanical row of `checks.jsonl` under `folder`. */
+export function checkFeedparser(folder: string, read: Read): Checks {
+  const checks = new Checks('feedparser');
+  for (const line of readFileSync(join(folder, 'checks.jsonl'), 'utf8').split('\n')) {
+    if (line === '') continue;
+    const row = JSON.parse(line) as Row;
+    if (!row.mechanical) continue;
+    const headers = Object.fromEntries(row.http.map(splitHeader));
+    const feed = read(join(folder, 'tests', row.file), headers);
+    for (const assertion of row.asserts) check(checks, row.file, feed, assertion);
+  }
+  return checks;
+}
+
+function splitHeader(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+}
+
+function check(checks: Checks, file: string, feed: Feed | undefined, assertion: Assertion): void {
+  const path = assertion.path;
+  if (path === undefined || path[0] === 'bozo') return;
+  const name = path.map((part) => (typeof part === 'number' ? '#' : part)).join('.');
+  if (assertion.op !== '==') return checks.skip(name);
+  const found = find(feed ?? EMPTY, path);
+  if (found === undefined) return checks.skip(name);
+  const value = assertion.value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    for (const [key, part] of Object.entries(value)) {
+      const inner = find(feed ?? EMPTY, [...path, key]);
+      if (inner === undefined) checks.skip(`${name}.${key}`);
+      else checks.add(file, inner.field, part, inner.value, inner.how);
+    }
+    return;
+  }
+  checks.add(file, found.field, expectation(value), found.value, found.how);
+}
+
+const EMPTY: Feed = {
+  dialect: 'rss',
+  hubs: [],
+  authors: [],
+  contributors: [],
+  categories: [],
+  items: [],
+  repairs: [],
+};
+
+/** A nine-part UTC time as a date, everything else as it is. */
+function expectation(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = value.map(Number);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second)).toISOString();
+}
+
+function find(feed: Feed, path: readonly (string | number)[]): Found | undefined {
+  const [head, ...rest] = path;
+  if (head === 'encoding') return { field: 'encoding', value: feed.encoding, how: 'exact' };
+  if (head === 'version') return { field: 'feed.version', value: version(feed), how: 'exact' };
+  if (head === 'feed') return inFeed(feed, rest) ?? shared('feed', feed, rest);
+  if (head === 'entries' && typeof rest[0] === 'number') {
+    const item = feed.items[rest[0]] ?? NO_ITEM;
+    return inItem(feed, item, rest.slice(1)) ?? shared('item', item, rest.slice(1));
+  }
+  return undefined;
+}
+
+const NO_ITEM: FeedItem = { authors: [], contributors: [], categories: [], media: [] };
+
+function version(feed: Feed): string {
+  const digits = (feed.version ?? '').replaceAll('.', '');
+  if (feed.dialect === 'atom') return `atom${digits}`;
+  return `rss${digits === '09' ? '090' : digits === '091' ? '091u' : digits}`;
+}
+
+function inFeed(feed: Feed, [name, part]: readonly (string | number)[]): Found | undefined {
+  switch (name) {
+    case 'subtitle':
+    case 'tagline':
+    case 'description':
+    case 'info':
+    case 'subtitle_detail':
+    case 'tagline_detail':
+    case 'info_detail':
+      return text('feed.description', feed.description, part);
+    case 'image':
+      if (part === 'href' || part === 'url') return url('feed.image', feed.image?.url);
+      if (part === 'link') return url('feed.image', feed.image?.link);
+      return { field: 'feed.image', value: feed.image?.title, how: 'text' };
+    case 'generator':
+      return { field: 'feed.generator', value: feed.generator, how: 'text' };
+    case 'ttl':
+      return { field: 'feed.ttl', value: feed.ttlMinutes, how: 'exact' };
+  }
+  return undefined;
+}
+
+function inItem(feed: Feed, item: FeedItem, path: readonly (string | number)[]): Found | undefined {
+  const [name, part, inner] = path;
+  switch (name) {
+    case 'summary':
+    case 'description':
+    case 'summary_detail':
+    case 'subtitle':
+      return text('item.description', item.description ?? item.content, part);
+    case 'content':
+      return part === 0 ? text('item.content', item.content ?? item.description, inner) : undefined;
+    case 'guidislink':
+      return undefined;
+    case 'comments':
+      return url('item.comments', item.comments);
+    case 'image':
+      return url('item.media', item.media.find((media) => media.role === 'image')?.url);
+    case 'enclosures':
+      return enclosure(item, Number(part), inner);
+    case 'source':
+      if (part === 'title' || part === 'title_detail') {
+        return inner === undefined || inner === 'value'
+          ? { field: 'item.source', value: item.source?.title, how: 'text' }
+          : undefined;
+      }
+      return part === 'link' ? url('item.source', item.source?.url) : undefined;
+    case 'language':
+      return { field: 'item.language', value: item.language ?? feed.language, how: 'exact' };
+    case 'created':
+    case 'created_parsed':
+      return { field: 'item.published', value: item.published, how: 'date' };
+  }
+  return undefined;
+}
+
+function enclosure(
+  item: FeedItem,
+  at: number,
+  part: string | number | undefined,
+): Found | undefined {
+  const media = item.media.filter((one) => one.role === 'enclosure')[at];
+  const field = 'item.media';
+  if (part === 'href' || part === 'url') return url(field, media?.url);
+  if (part === 'length') return { field, value: media?.lengthBytes, how: 'exact' };
+  if (part === 'type') return { field, value: media?.type, how: 'exact' };
+  return part === undefined ? { field, value: media, how: 'exact' } : undefined;
+}
+
+function text(
+  field: string,
+  marked: FeedItem['content'],
+  part: string | number | undefined,
+): Found | undefined {
+  if (part === undefined || part === 'value') return { field, value: marked?.value, how: 'markup' };
+  if (part === 'language')
+    return { field: `${field}.language`, value: marked?.language, how: 'exact' };
+  if (part !== 'type') return undefined;
+  const type =
+    marked === undefined ? undefined : `text/${marked.type === 'text' ? 'plain' : 'html'}`;
+  return { field: `${field}.type`, value: type, how: 'exact' };
+}
+
+function url(field: string, value: string | undefined): Found {
+  return { field, value, how: 'url' };
+}
+
+function shared(
+  at: 'feed' | 'item',
+  one: Feed | FeedItem,
+  path: readonly (string | number)[],
+): Found | undefined {
+  const [name, part, inner] = path;
+  switch (name) {
+    case 'title':
+    case 'title_detail':
+      if (part !== undefined && part !== 'value') return undefined;
+      return { field: `${at}.title`, value: one.title, how: 'text' };
+    case 'link':
+      return url(`${at}.link`, one.link);
+    case 'id':
+    case 'guid':
+      return { field: `${at}.id`, value: one.id, how: 'exact' };
+    case 'language':
+      return { field: `${at}.language`, value: one.language, how: 'exact' };
+    case 'rights':
+    case 'copyright':
+      return { field: `${at}.rights`, value: one.rights, how: 'text' };
+    case 'updated':
+    case 'modified':
+    case 'date':
+    case 'updated_parsed':
+      return { field: `${at}.updated`, value: one.updated ?? one.published, how: 'date' };
+    case 'published':
+    case 'published_parsed':
+      return { field: `${at}.published`, value: one.published ?? one.updated, how: 'date' };
+    case 'author':
+    case 'publisher':
+      return { field: `${at}.authors`, value: line(one.authors[0]), how: 'exact' };
+    case 'author_detail':
+    case 'publisher_detail':
+      return person(`${at}.authors`, one.authors[0], part);
+    case 'authors':
+      return person(`${at}.authors`, one.authors[Number(part)], inner);
+    case 'contributors':
+      return person(`${at}.contributors`, one.contributors[Number(part)], inner);
+    case 'category':
+      return { field: `${at}.categories`, value: one.categories[0]?.term, how: 'text' };
+    case 'tags':
+    case 'categories':
+      return category(`${at}.categories`, one, part, inner);
+    case 'links':
+      return link(`${at}.links`, one, part, inner);
+  }
+  return undefined;
+}
+
+function line(person: FeedPerson | undefined): string | undefined {
+  if (person?.name !== undefined && person.email !== undefined)
+    return `${person.name} (${person.email})`;
+  return person?.name ?? person?.email;
+}
+
+function person(
+  field: string,
+  one: FeedPerson | undefined,
+  part: string | number | undefined,
+): Found | undefined {
+  if (part === 'name') return { field, value: one?.name, how: 'text' };
+  if (part === 'email') return { field, value: one?.email, how: 'exact' };
+  if (part === 'url' || part === 'href' || part === 'uri') return url(field, one?.url);
+  return part === undefined ? { field, value: line(one), how: 'exact' } : undefined;
+}
+
+function category(
+  field: string,
+  one: Feed | FeedItem,
+  part: string | number | undefined,
+  inner: unknown,
+): Found | undefined {
+  if (part === '#len') return { field, value: one.categories.length, how: 'exact' };
+  const found = one.categories[Number(part)];
+  if (inner === 'term') return { field, value: found?.term, how: 'text' };
+  if (inner === 'scheme') return { field, value: found?.scheme, how: 'exact' };
+  return inner === 'label' ? { field, value: found?.label, how: 'text' } : undefined;
+}
+
+function link(
+  field: string,
+  one: Feed | FeedItem,
+  part: string | number | undefined,
+  inner: unknown,
+): Found | undefined {
+  const links = one.links ?? [];
+  if (part === '#len') return { field, value: links.length, how: 'exact' };
+  const found = links[Number(part)];
+  if (inner === 'href') return url(field, found?.url);
+  if (inner === 'rel') return { field, value: found?.rel, how: 'exact' };
+  if (inner === 'type') return { field, value: found?.type, how: 'exact' };
+  if (inner === 'title') return { field, value: found?.title, how: 'text' };
+  if (inner === 'hreflang') return { field, value: found?.language, how: 'exact' };
+  if (inner === 'length') return { field, value: found?.lengthBytes, how: 'exact' };
+  return inner === undefined ? { field, value: found, how: 'exact' } : undefined;
+}
