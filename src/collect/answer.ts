@@ -1,0 +1,97 @@
+/** Taking in one answer: its headers, and of its body as much as its status deserves. */
+import { decompress, readBody } from './body.ts';
+import { CHALLENGE_BYTES } from './challenge.ts';
+import type { FetchLimits } from './connector.ts';
+import { faultError, faultOf } from './fault.ts';
+import type { HeaderMap } from './fetch-result.ts';
+import type { Answer } from './journey.ts';
+import { isRedirect } from './redirect.ts';
+import { headerMap } from './response-headers.ts';
+import { statusFault } from './response-status.ts';
+
+/** A response as the HTTP client hands it over, its headers raw. */
+export interface RawResponse {
+  readonly statusCode: number;
+  readonly headers: readonly string[];
+  readonly body: AsyncIterable<Uint8Array> & {
+    readonly dump: () => Promise<void>;
+    readonly destroy: () => unknown;
+    readonly on: (event: 'error', listener: () => void) => unknown;
+  };
+}
+
+/** What a trace tells of an answer, filled in as far as it came. */
+export interface AnswerNotes {
+  status?: number;
+  headers?: HeaderMap;
+  receivedBytes?: number;
+  decodedBytes?: number;
+}
+
+/** Reads an answer; throws fault errors and whatever the connection throws. */
+export async function takeAnswer(
+  response: RawResponse,
+  notes: AnswerNotes,
+  limits: FetchLimits,
+  most: number,
+): Promise<Answer> {
+  const { statusCode: status, body: stream } = response;
+  // A destroyed stream reports itself once more when nobody listens any longer.
+  stream.on('error', () => {});
+  const headers = headerMap(response.headers);
+  notes.status = status;
+  notes.headers = headers;
+  if (status === 304) {
+    await stream.dump();
+    return { status, headers, body: new Uint8Array() };
+  }
+  if (isRedirect(status)) {
+    stream.destroy();
+    return { status, headers, body: new Uint8Array() };
+  }
+  const read = statusFault(status) === undefined ? readDocument : readExcerpt;
+  const body = await read(response, headers, notes, limits, most);
+  notes.decodedBytes = body.length;
+  return { status, headers, body };
+}
+
+async function readDocument(
+  { body: stream }: RawResponse,
+  headers: HeaderMap,
+  notes: AnswerNotes,
+  limits: FetchLimits,
+  most: number,
+): Promise<Uint8Array> {
+  const raw = await readBody(stream, headers['content-length'], most).catch((error: unknown) => {
+    const isClosed = (error as { code?: string }).code === 'UND_ERR_SOCKET';
+    if (!isClosed) throw error;
+    throw faultError('truncated', 'the connection closed before the body was whole');
+  });
+  notes.receivedBytes = raw.length;
+  return decompress(raw, headers['content-encoding'], { most, layers: limits.contentEncodings });
+}
+
+/** The beginning of an error page, which tells a challenge from a refusal; nothing when unreadable. */
+async function readExcerpt(
+  { body: stream }: RawResponse,
+  headers: HeaderMap,
+  notes: AnswerNotes,
+  limits: FetchLimits,
+): Promise<Uint8Array> {
+  if (!/html/iu.test(headers['content-type'] ?? '')) {
+    stream.destroy();
+    return new Uint8Array();
+  }
+  try {
+    const raw = await readBody(stream, headers['content-length'], CHALLENGE_BYTES);
+    notes.receivedBytes = raw.length;
+    return await decompress(raw, headers['content-encoding'], {
+      most: 16 * CHALLENGE_BYTES,
+      layers: limits.contentEncodings,
+    });
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault.kind === 'too-large' || fault.kind === 'encoding') return new Uint8Array();
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** The check that every address from outside passes before it is stored or fetched. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { type AddressPolicy, literalAddress, portOf, refusalOf } from './address.ts';
+
+/** Control characters, lone surrogates, and spaces that would silently vanish or move the host. */
+const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|\p{Cs}/u;
+const LOCAL_NAME = /(?:^|\.)localhost\.?$/u;
+
+/** The addresses that a host stands for without asking a resolver; empty for an ordinary name. */
+function knownAddresses(hostname: string): string[] {
+  const literal = literalAddress(hostname);
+  if (literal !== undefined) return [literal];
+  return LOCAL_NAME.test(hostname) ? ['127.0.0.1', '::1'] : [];
+}
+
+/**
+ * A URL that may become a source: absolute, http or https, at most 2 KiB, no control characters.
+ * With a policy, a literal address (or `localhost`) outside it is refused here already; host names
+ * are judged at every connection. Throws `invalid` with the reason; never shows a password.
+ */
+export function checkUrl(text: string, policy?: AddressPolicy): URL {
+  const trimmed = text.trim();
+  if (Buffer.byteLength(trimmed) > LIMITS.parse.urlBytes) {
+    throw new WinnowError('invalid', `the address is longer than ${LIMITS.parse.urlBytes} bytes`);
+  }
+  if (UNWANTED.test(trimmed)) {
+    throw new WinnowError('invalid', 'the address contains control characters');
+  }
+  const url = parseOrUndefined(trimmed);
+  if (url === undefined) {
+    const shown = trimmed.replace(/\/\/[^/]*@/u, '//');
+    throw new WinnowError('invalid', `"${shown}" is not an absolute URL`);
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new WinnowError(
+      'invalid',
+      `${url.protocol} addresses are not fetched, only http and https`,
+    );
+  }
+  if (policy !== undefined) refuseLocal(url, policy);
+  return url;
+}
+
+function parseOrUndefined(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function refuseLocal(url: URL, policy: AddressPolicy): void {
+  const refusals = knownAddresses(url.hostname).map((ip) => refusalOf(ip, portOf(url), policy));
+  if (refusals.length > 0 && refusals.every((refusal) => refusal !== undefined)) {
+    throw new WinnowError('invalid', `${url.host} must not be fetched: ${refusals[0]}`, {
+      hint: 'an operator can open a range with --allow-net CIDR[:port]',
+    });
+  }
+}
+
+/** The address as it may be shown: without user name and password. */
+export function withoutSecrets(url: URL | string): string {
+  const shown = new URL(url);
+  shown.username = '';
+  shown.password = '';
+  return shown.href;
+}

@@ -1,0 +1,96 @@
+/** What a fetch asks and what it gives: one typed result, whatever the other side does. */
+import type { Outcome, OutcomeKind } from '../model/outcome.ts';
+
+export interface FetchRequest {
+  /** Validators of the stored copy, byte for byte as they came; over 1 KiB they are not sent. */
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+  /** `Accept` header; feeds and pages by default. */
+  readonly accept?: string | undefined;
+  /** Cancels the fetch: the promise then rejects with `interrupted`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Bytes of the decoded body at most; never more than the fetcher's own limit. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** One redirect that was followed or refused; addresses without user name and password. */
+export interface Redirect {
+  readonly status: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Response headers, names in lower case, repeated ones joined by `, `; no prototype. */
+export type HeaderMap = Readonly<Record<string, string>>;
+
+/** One request as it went over the wire, for people who ask what happened. */
+export interface Hop {
+  readonly url: string;
+  /** `address:port` that was connected; absent when no connection was made. */
+  readonly address?: string;
+  readonly status?: number;
+  readonly headers?: HeaderMap;
+  /** Body bytes as received and after decompression. */
+  readonly receivedBytes?: number;
+  readonly decodedBytes?: number;
+  readonly tookMs: number;
+  /** Whether validators went along. */
+  readonly conditional: boolean;
+}
+
+interface Common {
+  /** The address that gave the last answer, without user name and password. */
+  readonly url: string;
+  readonly redirects: readonly Redirect[];
+  readonly trace: readonly Hop[];
+  /** One sentence that says what happened. */
+  readonly detail: string;
+}
+
+interface Answered extends Common {
+  readonly status: number;
+  readonly headers: HeaderMap;
+  /** New validators; absent when the answer had none or they were over 1 KiB. */
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+export interface Fresh extends Answered {
+  readonly kind: 'fresh';
+  /** Decoded body, at least one byte. */
+  readonly body: Uint8Array;
+  readonly contentType?: string;
+}
+
+export interface NotModified extends Answered {
+  readonly kind: 'not-modified';
+}
+
+export interface Failed extends Common {
+  readonly kind: Exclude<OutcomeKind, 'fresh' | 'not-modified'>;
+  readonly status?: number;
+  readonly headers?: HeaderMap;
+  /** `Retry-After` in milliseconds from now, 0 or more. */
+  readonly retryAfterMs?: number;
+}
+
+export type FetchResult = Fresh | NotModified | Failed;
+
+/** The part of a result that is kept with a feed. */
+export function outcomeOf(result: FetchResult): Outcome {
+  const { kind, detail } = result;
+  return result.status === undefined ? { kind, detail } : { kind, detail, status: result.status };
+}
+
+/**
+ * Where the first address permanently moved to: the end of the unbroken run of 301 and 308 at the
+ * start of the redirects; undefined when it begins with another status.
+ */
+export function permanentTarget(redirects: readonly Redirect[]): string | undefined {
+  let target: string | undefined;
+  for (const redirect of redirects) {
+    if (redirect.status !== 301 && redirect.status !== 308) break;
+    target = redirect.to;
+  }
+  return target;
+}

@@ -1,0 +1,201 @@
+/**
+ * The one chokepoint for every request that leaves Winnow: feeds, sites, discovery, catalogue.
+ * Polite (slots, validators, an honest name), safe (address policy on every hop), bounded, typed.
+ */
+import { Agent } from 'undici';
+import { toWinnowError, WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Clock } from '../model/ports.ts';
+import {
+  type AllowedNet,
+  type Endpoint,
+  isPublicAddress,
+  literalAddress,
+  portOf,
+} from './address.ts';
+import { type AnswerNotes, type RawResponse, takeAnswer } from './answer.ts';
+import { checkUrl, withoutSecrets } from './check-url.ts';
+import { createConnector, type FetchLimits, type Resolve, systemResolve } from './connector.ts';
+import { type Fault, faultError, faultOf } from './fault.ts';
+import type { FetchRequest, FetchResult } from './fetch-result.ts';
+import {
+  type Answer,
+  beginJourney,
+  endJourney,
+  failJourney,
+  followRedirect,
+  type Journey,
+} from './journey.ts';
+import { isRedirect, redirectTarget } from './redirect.ts';
+import { requestHeaders } from './request-headers.ts';
+import { createSlots } from './slots.ts';
+
+export interface FetcherOptions {
+  readonly allowNet: readonly AllowedNet[];
+  readonly clock: Clock;
+  readonly userAgent: string;
+  readonly limits?: Partial<FetchLimits>;
+  /** Where the service itself listens; asked at every connection. */
+  readonly self?: () => readonly Endpoint[];
+  readonly resolve?: Resolve;
+  /** PEM certificates trusted instead of the system's. */
+  readonly ca?: string;
+}
+
+export interface Fetcher {
+  /**
+   * One GET with its redirects. Network trouble is a result, never an exception; only a cancelled
+   * `request.signal` rejects (`interrupted`).
+   */
+  readonly fetch: (url: string, request?: FetchRequest) => Promise<FetchResult>;
+  /** Breaks off what is running and closes every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** How long an answer from the internet proves that our own line is up. */
+const PROOF_OF_LINE_MS = 60_000;
+const REMEMBERED_CONNECTIONS = 10_000;
+
+/** Rejects when the signal fires: undici itself does not look at it before it is connected. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+  });
+}
+
+/** Creates the fetcher of a service: one for everything, so that its slots and rules hold for all. */
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const { clock } = options;
+  const limits: FetchLimits = { ...LIMITS.fetch, ...options.limits };
+  const slots = createSlots(limits.concurrent, limits.concurrentPerHost);
+  /** By origin: the address connected last, and how many connections there have been. */
+  const connections = new Map<string, { address: string; count: number }>();
+  let publicAnswerAt = Number.NEGATIVE_INFINITY;
+
+  const connect = createConnector({
+    policy:
+      options.self === undefined
+        ? { allowNet: options.allowNet }
+        : { allowNet: options.allowNet, self: options.self },
+    limits,
+    resolve: options.resolve ?? systemResolve,
+    ca: options.ca,
+    onConnected: (origin, address) => {
+      if (connections.size >= REMEMBERED_CONNECTIONS) connections.clear();
+      connections.set(origin, { address, count: (connections.get(origin)?.count ?? 0) + 1 });
+    },
+  });
+  const agent = new Agent({
+    connect: connect as unknown as NonNullable<Agent.Options['connect']>,
+    connections: limits.concurrentPerHost,
+    pipelining: 1,
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.idleMs,
+    bodyTimeout: limits.idleMs,
+  });
+
+  const connectionTo = (url: URL) => {
+    const host = literalAddress(url.hostname) ?? url.hostname;
+    return connections.get(`${url.protocol}//${host}:${portOf(url)}`);
+  };
+
+  /** Sends one request; once more when a kept-alive connection turned out to be closed already. */
+  async function send(url: URL, headers: Record<string, string>, signal: AbortSignal) {
+    const dispatch = async () => {
+      const { origin, pathname, search } = url;
+      const path = `${pathname}${search}`;
+      const raw = { origin, path, method: 'GET', headers, signal, responseHeaders: 'raw' } as const;
+      return (await agent.request(raw)) as unknown as RawResponse;
+    };
+    const before = connectionTo(url)?.count ?? 0;
+    try {
+      return await dispatch();
+    } catch (error) {
+      const wasReused = before > 0 && connectionTo(url)?.count === before;
+      if (signal.aborted || !wasReused || faultOf(error).kind !== 'reset') throw error;
+      return dispatch();
+    }
+  }
+
+  /** One request and its answer. */
+  async function visit(journey: Journey, request: FetchRequest): Promise<Answer> {
+    const { url } = journey;
+    const release = await slots.take(url.hostname);
+    const controller = new AbortController();
+    const cancel = () =>
+      controller.abort(new WinnowError('interrupted', 'the fetch was cancelled'));
+    const late = setTimeout(
+      () => controller.abort(faultError('timeout', 'the fetch took too long')),
+      Math.max(0, limits.totalMs - journey.spentMs),
+    );
+    const startedAt = clock();
+    const headers = requestHeaders(journey, request, { ...options, ...limits });
+    const notes: AnswerNotes = {};
+    request.signal?.addEventListener('abort', cancel, { once: true });
+    if (request.signal?.aborted) cancel();
+    try {
+      const response = await Promise.race([
+        send(url, headers, controller.signal),
+        abortOf(controller.signal),
+      ]);
+      const most = Math.min(request.maxBytes ?? limits.bodyBytes, limits.bodyBytes);
+      return await takeAnswer(response, notes, limits, most);
+    } catch (error) {
+      // A stream that was broken off reports the break, not the reason.
+      throw controller.signal.aborted ? controller.signal.reason : error;
+    } finally {
+      clearTimeout(late);
+      request.signal?.removeEventListener('abort', cancel);
+      release();
+      const tookMs = Math.max(0, clock() - startedAt);
+      journey.spentMs += tookMs;
+      const address = connectionTo(url)?.address;
+      const conditional = 'if-none-match' in headers || 'if-modified-since' in headers;
+      const shown = address === undefined ? {} : { address };
+      journey.trace.push({ url: withoutSecrets(url), ...shown, ...notes, tookMs, conditional });
+      if (notes.status !== undefined && isPublicAddress(address?.replace(/:\d+$/u, '') ?? '')) {
+        publicAnswerAt = clock();
+      }
+    }
+  }
+
+  /** Our own line is not down while others answer; then it is the other side's fault after all. */
+  function soberly(fault: Fault): Fault {
+    if (fault.kind !== 'offline' || clock() - publicAnswerAt > PROOF_OF_LINE_MS) return fault;
+    return { kind: fault.detail.includes('resolved') ? 'dns' : 'connect', detail: fault.detail };
+  }
+
+  async function travel(journey: Journey, request: FetchRequest): Promise<FetchResult> {
+    for (;;) {
+      const answer = await visit(journey, request);
+      if (!isRedirect(answer.status)) {
+        return endJourney(journey, answer, { now: clock(), validatorBytes: limits.validatorBytes });
+      }
+      const target = redirectTarget(journey.url, answer.headers['location']);
+      if (journey.redirects.length >= limits.redirects) {
+        throw faultError('too-many-redirects', `there are more than ${limits.redirects} redirects`);
+      }
+      followRedirect(journey, answer.status, target);
+    }
+  }
+
+  async function fetch(address: string, request: FetchRequest = {}): Promise<FetchResult> {
+    let url: URL;
+    try {
+      url = checkUrl(address);
+    } catch (error) {
+      const { message: detail } = toWinnowError(error);
+      return { kind: 'scheme', detail, url: '', redirects: [], trace: [] };
+    }
+    const journey = beginJourney(url);
+    try {
+      return await travel(journey, request);
+    } catch (error) {
+      if (error instanceof WinnowError && error.code === 'interrupted') throw error;
+      return failJourney(journey, soberly(faultOf(error)));
+    }
+  }
+
+  return { fetch, close: () => agent.destroy() };
+}

@@ -1,0 +1,41 @@
+/** Redirects, followed by hand: where an answer leads and what may go along. */
+import { withoutSecrets } from './check-url.ts';
+import { faultError } from './fault.ts';
+import { utf8Header } from './response-headers.ts';
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+/**
+ * The address that a Location leads to, without any user name, password or fragment in it.
+ * Throws `protocol` for a missing or impossible one and `scheme` for anything but http and https.
+ */
+export function redirectTarget(from: URL, location: string | undefined): URL {
+  const text = utf8Header(location ?? '').trim();
+  if (text === '') throw faultError('protocol', 'the redirect names no address');
+  if (!URL.canParse(text, from.href))
+    throw faultError('protocol', 'the redirect leads to no valid address');
+  const target = new URL(text, from);
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') {
+    throw faultError('scheme', `the redirect leads to a ${target.protocol} address`);
+  }
+  target.hash = '';
+  return new URL(withoutSecrets(target));
+}
+
+/** The Authorization header for the user name and password in a URL; undefined when it has none. */
+export function authorizationOf(url: URL): string | undefined {
+  if (url.username === '' && url.password === '') return undefined;
+  const decode = (part: string) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  };
+  const pair = `${decode(url.username)}:${decode(url.password)}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}

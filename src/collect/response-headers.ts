@@ -1,0 +1,47 @@
+/** Reading response headers: a map, dates and delays, byte for byte where bytes matter. */
+import type { HeaderMap } from './fetch-result.ts';
+
+/** A map of raw name, value, name, value…; cookies are left out, so that nobody can store them. */
+export function headerMap(raw: readonly string[]): HeaderMap {
+  const map: Record<string, string> = Object.create(null);
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] as string).toLowerCase();
+    if (name === 'set-cookie') continue;
+    const value = raw[at + 1] as string;
+    const before = map[name];
+    map[name] = before === undefined ? value : `${before}, ${value}`;
+  }
+  return map;
+}
+
+/** A header that holds raw UTF-8 (Location often does) as text; as it was when it is not UTF-8. */
+export function utf8Header(value: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
+  } catch {
+    return value;
+  }
+}
+
+/** `Retry-After` in seconds or as a date → milliseconds from now, 0 or more; undefined for garbage. */
+export function retryAfterMs(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\s*\d{1,15}(?:\.\d+)?\s*$/u.test(value)) return Math.round(Number(value) * 1000);
+  const at = httpDate(value);
+  return at === undefined ? undefined : Math.max(0, at - now);
+}
+
+/** `Cache-Control: max-age`, in milliseconds; 0 for no-cache and no-store; undefined without either. */
+export function maxAgeMs(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/(?:^|[\s,])no-(?:store|cache)(?:$|[\s,])/iu.test(value)) return 0;
+  const age = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,15})/iu.exec(value)?.[1];
+  return age === undefined ? undefined : Number(age) * 1000;
+}
+
+/** A date in one of the forms HTTP knows; undefined for anything else. */
+export function httpDate(value: string): number | undefined {
+  if (!/^\s*[a-z]{3,9},? /iu.test(value)) return undefined;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : at;
+}

@@ -1,0 +1,120 @@
+/** Every fault of the evil server ends in its typed outcome, in bounded time and memory. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseAllowNet } from '../../src/collect/address.ts';
+import { createFetcher, type Fetcher } from '../../src/collect/fetch.ts';
+import { type EvilServer, startEvilServer } from '../support/evil-server.ts';
+
+let evil: EvilServer;
+let fetcher: Fetcher;
+
+beforeAll(async () => {
+  evil = await startEvilServer();
+  fetcher = createFetcher({
+    allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
+    clock: Date.now,
+    userAgent: 'winnow-test',
+    limits: { tlsMs: 50, bodyBytes: 100_000, idleMs: 60, totalMs: 150, concurrentPerHost: 8 },
+  });
+});
+afterAll(async () => {
+  await fetcher.close();
+  await evil.close();
+});
+
+const FAULTS: readonly [path: string, kind: string, status?: number][] = [
+  ['/ok', 'fresh', 200],
+  ['/gzip', 'fresh', 200],
+  ['/gzip-twice', 'fresh', 200],
+  ['/gzip-file', 'fresh', 200],
+  ['/length-short', 'fresh', 200],
+  ['/to-ok', 'fresh', 200],
+  ['/hops/5', 'fresh', 200],
+  ['/hops/6', 'too-many-redirects', 302],
+  ['/loop', 'too-many-redirects', 302],
+  ['/no-location', 'protocol', 302],
+  ['/to-nonsense', 'protocol', 302],
+  ['/to-file', 'scheme', 302],
+  ['/silence', 'timeout'],
+  ['/drip-body', 'timeout', 200],
+  ['/stall-body', 'timeout', 200],
+  ['/drip-headers', 'timeout'],
+  ['/endless', 'too-large', 200],
+  ['/length-huge', 'too-large', 200],
+  ['/gzip-bomb', 'too-large', 200],
+  ['/brotli-bomb', 'too-large', 200],
+  ['/gzip-200', 'encoding', 200],
+  ['/gzip-lie', 'encoding', 200],
+  ['/gzip-trailing', 'encoding', 200],
+  ['/brotli-trailing', 'encoding', 200],
+  ['/encoding-unknown', 'encoding', 200],
+  ['/gzip-cut', 'truncated', 200],
+  ['/length-long', 'truncated', 200],
+  ['/chunk-cut', 'truncated', 200],
+  ['/reset', 'reset'],
+  ['/reset-body', 'truncated', 200],
+  ['/header-20k', 'too-large'],
+  ['/headers-10000', 'too-large'],
+  ['/continue-flood', 'reset'],
+  ['/bad-status-line', 'protocol'],
+  ['/empty', 'empty', 200],
+  ['/blank', 'empty', 200],
+  ['/204', 'empty', 204],
+  ['/206', 'protocol', 206],
+  ['/304', 'protocol', 304],
+  ['/401', 'refused', 401],
+  ['/403', 'refused', 403],
+  ['/404', 'http-error', 404],
+  ['/410', 'gone', 410],
+  ['/429', 'throttled', 429],
+  ['/500', 'http-error', 500],
+  ['/503', 'http-error', 503],
+  ['/challenge', 'challenge', 403],
+  ['/challenge-header', 'challenge', 403],
+  ['/challenge-200', 'challenge', 200],
+];
+
+describe('an answer of the evil server', () => {
+  test.each(FAULTS)('%s ends as %s', async (path, kind, status) => {
+    const result = await fetcher.fetch(`${evil.origin}${path}`);
+    expect({ kind: result.kind, status: result.status }).toEqual({ kind, status });
+    expect(result.detail).not.toBe('');
+  });
+
+  test('a refused connection is a connect fault', async () => {
+    const spare = await startEvilServer();
+    await spare.close();
+    const allowed = createFetcher({
+      allowNet: [parseAllowNet('127.0.0.1/32')],
+      clock: Date.now,
+      userAgent: 'winnow-test',
+    });
+    expect(await allowed.fetch(spare.origin)).toMatchObject({ kind: 'connect' });
+    await allowed.close();
+  });
+
+  test('a server that never finishes the TLS handshake times out', async () => {
+    const result = await fetcher.fetch(`https://127.0.0.1:${evil.port}/`);
+    expect(result.kind).toBe('timeout');
+  });
+
+  test('follows no more than five redirects', async () => {
+    const before = evil.requests.length;
+    await fetcher.fetch(`${evil.origin}/loop`);
+    expect(evil.requests.length - before).toBeLessThanOrEqual(6);
+  });
+
+  test('a bomb of fifty megabytes costs little memory', async () => {
+    const before = process.memoryUsage().rss;
+    await Promise.all(Array.from({ length: 4 }, () => fetcher.fetch(`${evil.origin}/endless`)));
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('waits as long as a 429 asks', async () => {
+    expect(await fetcher.fetch(`${evil.origin}/429`)).toMatchObject({ retryAfterMs: 120_000 });
+  });
+
+  test('a cancelled fetch rejects as interrupted', async () => {
+    const fetching = fetcher.fetch(`${evil.origin}/silence`, { signal: AbortSignal.timeout(5) });
+    await expect(fetching).rejects.toMatchObject({ code: 'interrupted' });
+  });
+});
