@@ -43,7 +43,7 @@ export type Read = (path: string, headers?: Readonly<Record<string, string>>) =>
 
 function same(expected: unknown, actual: unknown, how: Compare): boolean {
   if (absent(expected) && absent(actual)) return true;
-  if (how === 'exact') return String(expected) === String(actual);
+  if (how === 'exact') return String(expected).trim() === String(actual).trim();
   if (absent(actual)) return false;
   const [a, b] = [String(expected), String(actual)];
   if (how === 'url') return bareUrl(a) === bareUrl(b);
@@ -57,7 +57,8 @@ function absent(value: unknown): boolean {
 }
 
 function bareUrl(url: string): string {
-  return url.trim().replace(/\/$/, '');
+  const written = url.trim();
+  return (URL.canParse(written) ? new URL(written).href : written).replace(/\/$/, '');
 }
 
 const NAMES: Readonly<Record<string, string>> = {

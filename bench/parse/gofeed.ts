@@ -79,7 +79,10 @@ function field(
     case 'content':
     case 'content_html': {
       const text = typeof value === 'object' ? (value as Json)['value'] : value;
-      if (text === undefined) return checks.skip('item.content.src');
+      if (text === undefined) {
+        checks.skip('item.content.src');
+        return;
+      }
       return add('content', text, item?.content?.value, 'markup');
     }
     case 'link':
@@ -130,7 +133,7 @@ function field(
     case 'logo':
       return add('image', value, feed?.image?.url, 'url');
     case 'icon':
-      return add('icon', value, feed?.icon ?? feed?.image?.url, 'url');
+      return add('icon', value, feed?.dialect === 'json' ? feed.image?.url : feed?.icon, 'url');
     case 'comments':
       return add('comments', value, item?.comments, 'url');
     case 'source':
@@ -206,13 +209,13 @@ function checkCategories(
   one: Feed | FeedItem | undefined,
   add: Add,
 ): void {
-  for (const category of expected) {
+  for (const [at, category] of expected.entries()) {
     const { value, term, domain } =
       typeof category === 'object'
         ? (category as Json)
         : { value: category, term: undefined, domain: undefined };
     const wanted = value ?? term;
-    const found = one?.categories.find((mine) => mine.term === wanted) ?? one?.categories[0];
+    const found = one?.categories.find((mine) => mine.term === wanted) ?? one?.categories[at];
     add('categories', wanted, found?.term, 'text');
     if (domain !== undefined) add('categories', domain, found?.scheme, 'exact');
   }

@@ -13,6 +13,11 @@ export function resolveUrl(text: string | undefined, base: string | undefined): 
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
 }
 
+/** The address if it is one of the web; nothing else may be a base. */
+export function webUrl(url: string | undefined): string | undefined {
+  return url !== undefined && /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? url : undefined;
+}
+
 function join(written: string, base: string | undefined): string {
   if (base === undefined) return written;
   try {

@@ -65,6 +65,24 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['rss', ''],
 ]);
 
+/** Feed versions that are told by namespace alone. */
+const VERSIONS: readonly [RegExp, string][] = [
+  [/\/2005\/atom\/?$/i, '1.0'],
+  [/purl\.org\/atom\/ns#?\s*$/i, '0.3'],
+  [/purl\.org\/rss\/1\.0\/?\s*$/i, '1.0'],
+  [/purl\.org\/net\/rss1\.1#?\s*$/i, '1.1'],
+  [/netscape\.com\/rdf\/simple\/0\.9\/?\s*$/i, '0.9'],
+];
+
+/** The version a root element's namespaces tell, where they do. */
+export function versionOfAddresses(addresses: readonly string[]): string | undefined {
+  for (const address of addresses) {
+    const found = VERSIONS.find(([pattern]) => pattern.test(address));
+    if (found !== undefined) return found[1];
+  }
+  return undefined;
+}
+
 /** The prefix for a namespace address; `undefined` when nobody knows it. */
 export function prefixOfAddress(address: string): string | undefined {
   const bare = address

@@ -7,6 +7,7 @@ import { RDF } from './dialects/rdf.ts';
 import { RSS } from './dialects/rss.ts';
 import { Draft } from './draft.ts';
 import { FeedError } from './feed-error.ts';
+import { webUrl } from './feed-url.ts';
 import { finishFeed, finishItem } from './finish.ts';
 import { NewestItems } from './newest-items.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -60,7 +61,7 @@ class FeedListener implements XmlListener {
 
   /** Where no address of the document is known, the feed's own words must do. */
   base(): string | undefined {
-    return this.#base ?? this.feed.get('link') ?? this.feed.get('selfLink');
+    return this.#base ?? webUrl(this.feed.get('link')) ?? webUrl(this.feed.get('selfLink'));
   }
 }
 

@@ -6,7 +6,7 @@ import { cleanText } from './characters.ts';
 import { decode } from './decode.ts';
 import { detect } from './detect.ts';
 import { FeedError } from './feed-error.ts';
-import { resolveUrl } from './feed-url.ts';
+import { resolveUrl, webUrl } from './feed-url.ts';
 import { readLanguage } from './language.ts';
 import { parseJson } from './parse-json.ts';
 import { parseXml } from './parse-xml.ts';
@@ -35,7 +35,7 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   }
   const decoded = decode(bytes, hints.contentType);
   const text = cleanText(decoded.text);
-  const base = resolveUrl(hints.contentLocation, hints.url) ?? hints.url;
+  const base = webUrl(resolveUrl(hints.contentLocation, hints.url)) ?? webUrl(hints.url);
   const detected = detect(text);
   const feed =
     detected.kind === 'json'

@@ -20,7 +20,7 @@ export function readHtml(element: XmlElement): MarkedText | undefined {
 export function readAtomText(element: XmlElement): MarkedText | undefined {
   const type = element.attribute('type')?.toLowerCase() ?? 'text';
   const mode = element.attribute('mode')?.toLowerCase();
-  if (mode === 'base64' || isBase64(type, mode, element)) return readBase64(element, type);
+  if (isBase64(type, mode)) return readBase64(element, type);
   if (element.hasTags) return marked(markupOf(element), 'html', element);
   const value = element.text();
   if (type === 'xhtml' || type === 'application/xhtml+xml') {
@@ -29,8 +29,7 @@ export function readAtomText(element: XmlElement): MarkedText | undefined {
   if (/^(?:html|text\/html)$/.test(type)) return marked(value, 'html', element);
   if (mode === 'escaped' && type !== 'text/plain') return readHtml(element);
   if (type === 'text' || type === 'text/plain') return readPlain(element, value);
-  if (isText(type)) return marked(value, 'text', element);
-  return undefined;
+  return /^(?:image|audio|video)\//.test(type) ? undefined : marked(value, 'text', element);
 }
 
 /** Publishers leave `type` out around HTML; without it only clear markup counts. */
@@ -39,13 +38,9 @@ function readPlain(element: XmlElement, value: string): MarkedText | undefined {
   return marked(value, !declared && LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);
 }
 
-function isText(type: string): boolean {
-  return /^text\/|[+/]xml$/.test(type);
-}
-
-function isBase64(type: string, mode: string | undefined, element: XmlElement): boolean {
-  if (mode !== undefined || element.hasTags || isText(type)) return false;
-  return type.includes('/');
+/** Atom 1.0 has no `mode`: what is no text by its type alone is base64. */
+function isBase64(type: string, mode: string | undefined): boolean {
+  return mode === 'base64' || (mode === undefined && type === 'application/octet-stream');
 }
 
 function readBase64(element: XmlElement, type: string): MarkedText | undefined {

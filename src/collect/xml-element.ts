@@ -41,6 +41,18 @@ export class XmlElement {
     return value === '' ? undefined : value;
   }
 
+  /** The namespace addresses declared on this very element. */
+  addresses(): string[] {
+    return [...(this.#attributes ?? [])]
+      .filter(([name]) => name.startsWith('xmlns'))
+      .map(([, address]) => address);
+  }
+
+  /** Whether the attribute is there, be it empty. */
+  has(name: string): boolean {
+    return this.#attributes?.has(name) === true;
+  }
+
   child(name: string): XmlElement | undefined {
     return this.children.find((child) => child.name === name);
   }

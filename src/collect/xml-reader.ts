@@ -103,7 +103,12 @@ export class XmlReader {
 
   onclosetag(start: number, end: number): void {
     const depth = this.#depthOf(start, end);
-    if (depth === -1) return;
+    if (depth === -1) {
+      // A stray closing tag is no text of the element it stands in.
+      const captured = this.#open[this.#open.length - 1];
+      if (captured !== undefined) captured.hasTags = true;
+      return;
+    }
     this.#closeTo(depth, this.#source.lastIndexOf('<', start));
   }
 

@@ -1,6 +1,6 @@
 /** What an element inherits: namespace prefixes, `xml:base` and `xml:lang`. Immutable; shared by all that add nothing. */
 
-import { resolveUrl } from './feed-url.ts';
+import { resolveUrl, webUrl } from './feed-url.ts';
 import { readLanguage } from './language.ts';
 import { FEED_PREFIX, FOREIGN_PREFIX, prefixByCustom, prefixOfAddress } from './namespaces.ts';
 
@@ -35,7 +35,7 @@ export class XmlScope {
         prefixes ??= new Map(this.#prefixes);
         this.#declare(prefixes, name, value);
       } else if (name === 'xml:base') {
-        base = resolveUrl(value, this.base) ?? base;
+        base = webUrl(resolveUrl(value, this.base)) ?? base;
         changed = true;
       } else if (name === 'xml:lang') {
         language = readLanguage(value);

@@ -7,6 +7,7 @@ import type { FeedLink } from '../../model/feed.ts';
 import { parseDate } from '../date.ts';
 import { type Draft, RANK, type Rank } from '../draft.ts';
 import { resolveUrl } from '../feed-url.ts';
+import { versionOfAddresses } from '../namespaces.ts';
 import { readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
 import { readAtomText, titleOf } from '../text-construct.ts';
@@ -22,7 +23,7 @@ import { SYNDICATION } from './syndication.ts';
 /** Elements that feeds and entries share. */
 function shared(prefix: string, rank: Rank): [string, ElementRule][] {
   return [
-    text(`${prefix}id`, (draft, element) => draft.put('id', element.text(), rank)),
+    text(`${prefix}id`, (draft, element) => draft.put('id', readId(element), rank)),
     text(`${prefix}title`, (draft, element) =>
       draft.put('title', titleOf(readAtomText(element)), rank),
     ),
@@ -63,10 +64,12 @@ export function atomFeedElements(prefix: string, rank: Rank): [string, ElementRu
     ),
     text(`${prefix}logo`, (draft, element) => putImage(draft, element, rank)),
     text(`${prefix}icon`, (draft, element) => {
-      draft.put('icon', resolveUrl(element.text(), element.scope.base), rank);
+      const url = resolveUrl(element.text(), element.scope.base);
+      draft.put('icon', url, rank);
+      draft.put('image', url === undefined ? undefined : { url }, RANK.last);
     }),
     text(`${prefix}generator`, (draft, element) => {
-      draft.put('generator', plainTitle(element.text()) || element.attribute('uri'), rank);
+      draft.put('generator', plainTitle(element.text()), rank);
     }),
     text(`${prefix}link`, (draft, element) => readFeedLink(draft, element, rank)),
   ];
@@ -88,6 +91,12 @@ export function atomItemElements(prefix: string, rank: Rank): [string, ElementRu
   ];
 }
 
+/** An id is compared letter by letter, so only one that is plainly a path is completed. */
+function readId(element: XmlElement): string {
+  const id = element.text();
+  return /^[^:\s]*\/[^\s]*$/.test(id) ? (resolveUrl(id, element.scope.base) ?? id) : id;
+}
+
 function putRights(draft: Draft, element: XmlElement, rank: Rank): void {
   draft.put('rights', titleOf(readAtomText(element)), rank);
 }
@@ -105,10 +114,10 @@ function readCategory(draft: Draft, element: XmlElement): void {
 
 /** A link element with its relation in its short form. */
 export function readLink(element: XmlElement): FeedLink | undefined {
-  const url = resolveUrl(
-    element.attribute('href') ?? (element.text() || undefined),
-    element.scope.base,
-  );
+  // An empty address means the document itself.
+  const written = element.attribute('href') ?? (element.text() || undefined);
+  const { base } = element.scope;
+  const url = written === undefined && element.has('href') ? base : resolveUrl(written, base);
   if (url === undefined) return undefined;
   const rel = (element.attribute('rel') ?? 'alternate').replace(
     /^https?:\/\/www\.iana\.org\/assignments\/relation\//,
@@ -203,6 +212,8 @@ export const ATOM: XmlDialect = {
     ['feed', 'feed'],
     ['atom:feed', 'feed'],
     ['entry', 'item'],
+    ['item', 'item'],
+    ['atom:item', 'item'],
     ['atom:entry', 'item'],
   ]),
   feedElements: new Map([
@@ -223,6 +234,7 @@ export const ATOM: XmlDialect = {
   ]),
   openFeed: (draft, element) => {
     draft.put('version', element.attribute('version'), RANK.native);
+    draft.put('version', versionOfAddresses(element.addresses()), RANK.near);
     draft.put('language', element.scope.language, RANK.native);
   },
   openItem: (draft, element) => draft.put('language', element.scope.language, RANK.far),

@@ -2,6 +2,7 @@
 
 import { RANK } from '../draft.ts';
 import { resolveUrl } from '../feed-url.ts';
+import { versionOfAddresses } from '../namespaces.ts';
 import type { XmlDialect } from './dialect.ts';
 import { RSS } from './rss.ts';
 
@@ -13,6 +14,10 @@ export const RDF: XmlDialect = {
     ['channel', 'feed'],
     ['item', 'item'],
   ]),
+  openFeed: (draft, element) => {
+    RSS.openFeed(draft, element);
+    draft.put('version', versionOfAddresses(element.addresses()), RANK.near);
+  },
   openItem: (draft, element) => {
     const about = element.attribute('rdf:about') ?? element.attribute('about');
     draft.put('language', element.scope.language, RANK.far);

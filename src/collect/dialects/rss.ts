@@ -9,6 +9,7 @@ import { oneLine, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { atomFeedElements, atomItemElements, readLink } from './atom.ts';
+import { CDF, readCdfAttributes } from './cdf.ts';
 import { CONTENT } from './content.ts';
 import { type ElementRule, text, tree, type XmlDialect } from './dialect.ts';
 import { DUBLIN_CORE, DUBLIN_CORE_ITEM } from './dublin-core.ts';
@@ -19,6 +20,7 @@ import { readNumber } from './number.ts';
 import { SYNDICATION } from './syndication.ts';
 
 const SHARED: readonly [string, ElementRule][] = [
+  ...CDF,
   text('title', (draft, element) => draft.put('title', titleText(element), RANK.native)),
   text('description', (draft, element) => draft.put('description', readHtml(element), RANK.native)),
   text('language', (draft, element) =>
@@ -176,9 +178,11 @@ export const RSS: XmlDialect = {
     if (element.name === 'rss') draft.put('version', element.attribute('version'), RANK.native);
     draft.put('language', element.scope.language, RANK.far);
     draft.put('id', element.attribute('rdf:about'), RANK.far);
+    readCdfAttributes(draft, element);
   },
   openItem: (draft, element) => {
     draft.put('language', element.scope.language, RANK.far);
     draft.put('id', element.attribute('rdf:about'), RANK.near);
+    readCdfAttributes(draft, element);
   },
 };
