@@ -77,5 +77,6 @@ export const LIMITS = {
   },
   content: { defaultCount: 20, maxCount: 1_000, minScoreV1: 0.6, minScoreData: 0.54 },
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
+  lid: { bytes: 16, unknownPerMinute: 600 },
   store: { busyMs: 5 * SECOND },
 } as const;

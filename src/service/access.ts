@@ -3,6 +3,7 @@
 /**
  * Who may call: `account` – credentials and application headers; `owner` – the same, but no delegate;
  * `data` – as `account`, with the data service's one 403 for whatever is wrong; `reader` – credentials
- * (application headers optional), or a lid; `data-reader` – as `data`, or a lid; `public` – anyone.
+ * (application headers optional), or a lid; `data-reader` – as `data`, or a lid; `link` – anyone, whereby
+ * right credentials tell the owner of a graph from a visitor; `public` – anyone.
  */
-export type Access = 'account' | 'owner' | 'data' | 'reader' | 'data-reader' | 'public';
+export type Access = 'account' | 'owner' | 'data' | 'reader' | 'data-reader' | 'link' | 'public';

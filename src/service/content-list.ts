@@ -16,7 +16,8 @@ import { orderByTrend } from './content-order.ts';
 import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
 import { learningLink } from './learning-link.ts';
-import { ensureLid } from './shares.ts';
+import { opensTopic } from './lid.ts';
+import { lidFor } from './shares.ts';
 
 export interface ContentRequest {
   readonly caller: Caller;
@@ -32,6 +33,8 @@ export interface ContentRequest {
   readonly since?: number;
   /** Whether each item carries what its score is made of. */
   readonly explain?: boolean;
+  /** Nothing may be written, not even a lid at first use. */
+  readonly readOnly?: boolean;
   /** A last say on each item, for modifiers the store does not know. */
   readonly accepts?: (item: Item) => boolean;
 }
@@ -108,7 +111,7 @@ export async function listContent(
     caller.account.username,
     request.memberOf,
   );
-  const topics = await findTopicScope(store, caller.user, topic);
+  const topics = await findTopicScope(store, caller.user, topic, opensTopic(caller));
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
   // Without a topic, or when some will be turned away, the best by score alone are not enough.
   const wide = topic === undefined || request.accepts !== undefined;
@@ -118,7 +121,7 @@ export async function listContent(
     topic === undefined
       ? await orderByTrend(context, candidates.toSorted(byScore))
       : candidates.toSorted(byScore);
-  const lid = await ensureLid(context, caller.user, topic);
+  const lid = await lidFor(context, caller, topic, request.readOnly ?? false);
   const items: ContentItem[] = [];
   for (const candidate of ordered) {
     if (items.length >= count) break;

@@ -48,18 +48,23 @@ export async function findSourceScopes(
 }
 
 /**
- * The topics a read draws on: the whole graph, or the subtrees of a path and its alternatives.
+ * The topics a read draws on: the whole graph, or the subtrees of a path and its alternatives, as far as
+ * the caller may see them (`opens`).
  * @throws WinnowError `missing` when the graph holds none of them
  */
 export async function findTopicScope(
   statements: Statements,
   user: User,
   path: TopicPath | undefined,
+  opens: (topic: TopicPath) => boolean = () => true,
 ): Promise<Topic[]> {
-  if (path === undefined) return findTopics(statements, user.rowId);
+  if (path === undefined) {
+    return (await findTopics(statements, user.rowId)).filter((topic) => opens(topic.path));
+  }
   const topics: Topic[] = [];
   for (const alternative of alternativePaths(path)) {
-    topics.push(...(await findSubtree(statements, user.rowId, alternative)));
+    const subtree = await findSubtree(statements, user.rowId, alternative);
+    topics.push(...subtree.filter((topic) => opens(topic.path)));
   }
   if (topics.length === 0) {
     throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {

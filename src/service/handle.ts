@@ -7,6 +7,7 @@ import { type Caller, createAuthenticator } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
+import { createLidReader } from './lid.ts';
 import type { Call, Route } from './route.ts';
 import { createRouter } from './router.ts';
 import { chargeRequest } from './throttle.ts';
@@ -33,11 +34,13 @@ function respond(answer: Answer, isHead: boolean): Response {
 export function createHandle(context: ServiceContext, routes: readonly Route[]): Handle {
   const router = createRouter(routes, context.mounts);
   const authenticate = createAuthenticator(context);
+  const identify = createLidReader(context, authenticate);
   const cache = createAnswerCache(context);
 
   async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
     if (route.access === 'public') return undefined;
-    const caller = await authenticate(call.request.headers, route.access);
+    const caller = await identify(call, route.access);
+    if (caller === undefined) return undefined;
     return route.surface === 'v1' ? selectUser(context, caller, call.rawQuery) : caller;
   }
 
@@ -66,8 +69,9 @@ export function createHandle(context: ServiceContext, routes: readonly Route[]):
     const caller = await findCaller(call, route);
     const allowance = caller === undefined ? {} : await chargeRequest(context, caller);
     try {
-      const make = () => route.handle(call, caller);
-      const kept = route.kept === true && caller !== undefined;
+      const readOnly = call.readOnly || caller?.shared !== undefined;
+      const make = () => route.handle({ ...call, readOnly }, caller);
+      const kept = route.kept === true && caller !== undefined && method === 'GET';
       const full = await (kept ? cache.remember(request, caller, make) : make());
       const made = withValidators(request, full);
       return { ...made, headers: { ...made.headers, ...allowance } };

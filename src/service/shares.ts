@@ -1,14 +1,22 @@
 /** Lids: 128 random bits that open a graph, or one top-level concept of it, for reading. */
-
-import type { TopicPath } from '../model/topic-path.ts';
-import { topicPath } from '../model/topic-path.ts';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { alternativePaths, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
-import { findCurrentShare, putShare } from '../store/shares.ts';
+import { findCurrentShare, putShare, revokeShare, type Share } from '../store/shares.ts';
+import type { Caller } from './authenticate.ts';
 import type { ServiceContext } from './context.ts';
 
 /** The key a lid is kept under: the top-level concept of a topic, or nothing for the whole graph. */
 export function shareKey(topic: TopicPath | undefined): string {
-  return topic === undefined ? '' : topicPath(topic.segments.slice(0, 1)).key;
+  if (topic === undefined) return '';
+  // Of alternatives the first is the one whose lid is told: a lid never opens more than one concept.
+  const [first = topic] = alternativePaths(topic);
+  return topicPath(first.segments.slice(0, 1)).key;
+}
+
+function newLid(context: ServiceContext): string {
+  return Buffer.from(context.random(LIMITS.lid.bytes)).toString('base64url');
 }
 
 /** The current lid for a topic's top-level concept (or the whole graph), made at first use. */
@@ -21,10 +29,58 @@ export async function ensureLid(
   const known = await findCurrentShare(context.store, user.rowId, key);
   if (known !== undefined) return known.lid;
   const made = await putShare(context.store, {
-    lid: Buffer.from(context.random(16)).toString('base64url'),
+    lid: newLid(context),
     userId: user.rowId,
     key,
     createdAt: context.clock(),
   });
   return made.lid;
+}
+
+/**
+ * The lid that the links of an answer carry: the one the reader came with, else the topic's current one.
+ * Where nothing may be written and none was made yet, one that opens nothing takes its place.
+ */
+export async function lidFor(
+  context: ServiceContext,
+  caller: Caller,
+  topic: TopicPath | undefined,
+  readOnly: boolean,
+): Promise<string> {
+  if (caller.shared !== undefined) return caller.shared.lid;
+  if (!readOnly) return ensureLid(context, caller.user, topic);
+  const known = await findCurrentShare(context.store, caller.user.rowId, shareKey(topic));
+  return known?.lid ?? newLid(context);
+}
+
+/** Revokes the current lid of a topic (or of the whole graph). Throws `missing` when there is none. */
+export async function revokeLid(
+  context: ServiceContext,
+  user: User,
+  topic: TopicPath | undefined,
+): Promise<void> {
+  const known = await findCurrentShare(context.store, user.rowId, shareKey(topic));
+  const now = context.clock();
+  if (known === undefined || !(await revokeShare(context.store, user.rowId, known.lid, now))) {
+    throw new WinnowError('missing', 'this topic is not shared', { hint: 'winnow share list' });
+  }
+}
+
+/** Revokes the current lid and makes another in one step. Throws `missing` when there is none. */
+export async function rotateLid(
+  context: ServiceContext,
+  user: User,
+  topic: TopicPath | undefined,
+): Promise<Share> {
+  const key = shareKey(topic);
+  const now = context.clock();
+  return context.store.transaction(async (statements) => {
+    const known = await findCurrentShare(statements, user.rowId, key);
+    if (known === undefined) {
+      throw new WinnowError('missing', 'this topic is not shared', { hint: 'winnow share list' });
+    }
+    await revokeShare(statements, user.rowId, known.lid, now);
+    const lid = newLid(context);
+    return putShare(statements, { lid, userId: user.rowId, key, createdAt: now });
+  });
 }

@@ -1,13 +1,19 @@
 /** What every surface does to a graph: add topics, remove them, and keep the event of it. */
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
-import type { Topic } from '../model/topic.ts';
-import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import { ancestorPaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
+import type { Statements } from '../store/engine.ts';
 import { putEvent } from '../store/events.ts';
-import { putTopic, removeSubtree } from '../store/topics.ts';
+import {
+  findSubtree,
+  findTopicRecord,
+  putTopic,
+  removeSubtree,
+  type TopicRecord,
+} from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 
 /** Adds topics, all or none; gives the paths that were not there before. */
@@ -42,19 +48,48 @@ export async function addTopics(
   return added;
 }
 
+/** Parents that nobody asked for and that nothing lies below any more, nearest first. */
+async function findLonelyParents(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+): Promise<TopicRecord[]> {
+  const lonely: TopicRecord[] = [];
+  for (const parent of ancestorPaths(path).toReversed()) {
+    const record = await findTopicRecord(statements, userId, parent);
+    const below = await findSubtree(statements, userId, parent);
+    if (record?.implied !== true || below.length > lonely.length + 1) break;
+    lonely.push(record);
+  }
+  return lonely;
+}
+
 /**
- * Removes a topic with its subtree.
+ * Removes a topic with its subtree and, where `connected` is asked for, the parents that were only there
+ * because of it. The event keeps all that is needed to put them back.
  * @throws WinnowError `missing` when the graph does not hold it
  */
 export async function removeTopic(
   context: ServiceContext,
   user: User,
   path: TopicPath,
-): Promise<readonly Topic[]> {
+  options: { readonly connected?: boolean } = {},
+): Promise<readonly TopicPath[]> {
   const now = context.clock();
   return context.store.transaction(async (statements) => {
-    const gone = await removeSubtree(statements, user.rowId, path);
-    if (gone.length === 0) {
+    const subtree = await findSubtree(statements, user.rowId, path);
+    const records: TopicRecord[] = [];
+    for (const topic of subtree) {
+      records.push((await findTopicRecord(statements, user.rowId, topic.path))!);
+    }
+    await removeSubtree(statements, user.rowId, path);
+    if (options.connected === true) {
+      for (const parent of await findLonelyParents(statements, user.rowId, path)) {
+        await removeSubtree(statements, user.rowId, parent.path);
+        records.unshift(parent);
+      }
+    }
+    if (subtree.length === 0) {
       throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {
         hint: 'winnow topics list',
       });
@@ -65,14 +100,10 @@ export async function removeTopic(
       kind: 'removed',
       detail: {
         path: path.segments,
-        topics: gone.map((topic) => ({
-          path: topic.path.segments,
-          expanded: topic.expanded,
-          weight: topic.weight,
-        })),
+        topics: records.map((record) => ({ ...record, path: record.path.segments })),
       },
     });
     await removeUnheldConcepts(statements);
-    return gone;
+    return records.map((record) => record.path);
   });
 }

@@ -3,7 +3,7 @@ import type { ConceptStatus } from '../model/concept.ts';
 import type { Topic } from '../model/topic.ts';
 import { ancestorPaths, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
-import { putConcept } from './concepts.ts';
+import { putConcept, readVariant } from './concepts.ts';
 import type { Statements } from './engine.ts';
 
 interface TopicRow {
@@ -79,9 +79,22 @@ export async function putTopic(
 ): Promise<TopicPath[]> {
   const added: TopicPath[] = [];
   for (const ancestor of ancestorPaths(path)) {
-    if (await putNode(statements, userId, ancestor, { kind: 'label' }, now)) added.push(ancestor);
+    const known = await findTopic(statements, userId, ancestor);
+    if (known !== undefined) continue;
+    await putNode(statements, userId, ancestor, { kind: 'label' }, now);
+    await statements.run(
+      'UPDATE interests SET implied = 1 WHERE user_id = ? AND key = ?',
+      userId,
+      ancestor.key,
+    );
+    added.push(ancestor);
   }
   if (await putNode(statements, userId, path, variant, now)) added.push(path);
+  await statements.run(
+    'UPDATE interests SET implied = 0 WHERE user_id = ? AND key = ? AND implied = 1',
+    userId,
+    path.key,
+  );
   return added;
 }
 
@@ -124,6 +137,54 @@ export async function putWeight(
     weight,
     userId,
     path.key,
+  );
+}
+
+/** Everything needed to put a topic back as it was. */
+export interface TopicRecord {
+  readonly path: TopicPath;
+  readonly variant: TopicVariant;
+  readonly weight: number;
+  /** A parent that nobody asked for: it is there because of what lies below it. */
+  readonly implied: boolean;
+}
+
+export async function findTopicRecord(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+): Promise<TopicRecord | undefined> {
+  const row = await statements.get<TopicRow & { implied: number }>(
+    `SELECT i.segments, i.weight, i.implied, c.variant
+     FROM interests i JOIN concepts c ON c.id = i.concept_id WHERE i.user_id = ? AND i.key = ?`,
+    userId,
+    path.key,
+  );
+  return (
+    row && {
+      path: topicPath(JSON.parse(row.segments) as string[]),
+      variant: readVariant(row.variant),
+      weight: row.weight,
+      implied: row.implied === 1,
+    }
+  );
+}
+
+/** Puts a topic back as it was, with the parents it lacks; one that is there stays as it is. */
+export async function restoreTopic(
+  statements: Statements,
+  userId: number,
+  record: TopicRecord,
+  now: number,
+): Promise<void> {
+  if ((await findTopic(statements, userId, record.path)) !== undefined) return;
+  await putTopic(statements, userId, record.path, record.variant, now);
+  await statements.run(
+    'UPDATE interests SET weight = ?, implied = ? WHERE user_id = ? AND key = ?',
+    record.weight,
+    record.implied ? 1 : 0,
+    userId,
+    record.path.key,
   );
 }
 

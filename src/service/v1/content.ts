@@ -20,6 +20,7 @@ async function answer(
   const list = await listContent(call.context, {
     caller: call.caller,
     bases: call.bases,
+    readOnly: call.readOnly,
     minScore: min,
     maxScore: max,
     ...(topic === undefined ? {} : { topic }),

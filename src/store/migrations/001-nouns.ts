@@ -14,8 +14,9 @@ CREATE TABLE plans (
   readable INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+-- AUTOINCREMENT: an id is never given twice, so nothing kept under it comes back with a new account or user
 CREATE TABLE accounts (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL,
   username_key TEXT NOT NULL UNIQUE,
   plan_id INTEGER REFERENCES plans(id),
@@ -25,7 +26,7 @@ CREATE TABLE accounts (
 
 -- kind: owner (the account itself), delegate (v1 users), uid (a caller-chosen label)
 CREATE TABLE users (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
   kind TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -75,12 +76,14 @@ CREATE TABLE concepts (
 ) STRICT;
 CREATE INDEX concepts_unfinished ON concepts(status) WHERE status <> 'Complete';
 
+-- implied: a parent that is there only because of what lies below it; nobody asked for it
 CREATE TABLE interests (
   user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
   key TEXT NOT NULL,
   concept_id INTEGER NOT NULL REFERENCES concepts(id),
   segments TEXT NOT NULL,
   weight REAL NOT NULL DEFAULT 1,
+  implied INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (user_id, key)
 ) STRICT, WITHOUT ROWID;
