@@ -70,7 +70,7 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
     .helpOption('-h, --help', 'show help for a command')
     .helpCommand(false)
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 12 })
     .configureOutput({
       writeOut: (text) => {
         page += text;

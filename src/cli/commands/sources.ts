@@ -202,7 +202,7 @@ export function register(group: Command, attach: Attach): void {
       fields: CHANGE_FIELDS,
       examples: [
         ['Read from blogs by default', 'winnow sources default blogs'],
-        ['See which one is the default', 'winnow sources list --json name,default'],
+        ['A name with spaces, without a word', 'winnow sources default "my reading" --quiet'],
       ],
       read: ([name]) => ({ name: ownSource(String(name)) }),
       run: runDefault,

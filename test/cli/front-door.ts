@@ -1,0 +1,103 @@
+/** A real service in memory, real feeds on loopback, and the real command line in front of them. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Connect } from '../../src/cli/connect.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { main } from '../../src/main.ts';
+import { createService } from '../../src/service/create-service.ts';
+import { createTerminal, NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
+
+export interface Result {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+export interface FrontDoor {
+  /** Runs the command line on the service, in a pipe unless said otherwise. */
+  run(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
+  /** Address of a loopback document. */
+  address(path: string): string;
+  /** Paths asked for so far. */
+  readonly requests: readonly string[];
+  close(): Promise<void>;
+}
+
+const ITEMS = [
+  [
+    'Postgres databases learn to vacuum less',
+    'How a database of the postgres family cleans up.',
+    1,
+  ],
+  ['Machine learning on small machines', 'Machine learning models, machine by machine.', 26],
+  ['\u009b2J\u202eA garden in May', 'Tomatoes, beans and patience.', 50],
+] as const;
+
+function feedText(origin: string): string {
+  const items = ITEMS.map(
+    (
+      [title, text, hours],
+      index,
+    ) => `<item><title>${title}</title><link>${origin}/item/${index}</link>
+      <description>${text}</description><pubDate>${new Date(NOON - hours * 3_600_000).toUTCString()}</pubDate></item>`,
+  );
+  return `<rss version="2.0"><channel><title>Sample</title><link>${origin}/</link>
+    <description>Sample</description>${items.join('')}</channel></rss>`;
+}
+
+async function serveFeeds(requests: string[]) {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    requests.push(path);
+    if (!path.endsWith('.xml')) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('none');
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/rss+xml' });
+    response.end(feedText(`http://${request.headers.host}`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return { origin, close };
+}
+
+/** Opens everything. */
+export async function openFrontDoor(): Promise<FrontDoor> {
+  const requests: string[] = [];
+  const feeds = await serveFeeds(requests);
+  const service = await createService({
+    clock: () => NOON,
+    random: seededRandom(),
+    chance: () => 0.5,
+    allowNet: ['127.0.0.1/32'],
+    background: true,
+  });
+  const credentials = await service.administration.ensureEmbeddedAccount();
+  const connect: Connect = async () => ({
+    client: createClient({
+      baseUrl: 'http://127.0.0.1:7420',
+      credentials,
+      transport: (request) => service.fetch(request),
+    }),
+    embedded: true,
+    close: async () => {},
+  });
+  return {
+    requests,
+    address: (path) => `${feeds.origin}${path}`,
+    async run(argv, options) {
+      const terminal = createTerminal(options);
+      const code = await main(argv, terminal.environment, connect);
+      return { code, output: terminal.output(), errors: terminal.errors() };
+    },
+    async close() {
+      await service.close();
+      await feeds.close();
+    },
+  };
+}

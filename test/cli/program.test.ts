@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+
+async function run(line: string, options: TerminalOptions = {}) {
+  const terminal = createTerminal(options);
+  const argv = line === '' ? [] : line.split(' ');
+  const code = await main(argv, terminal.environment, () => {
+    throw new Error('this must not connect');
+  });
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+const COMMANDS = [
+  'topics add',
+  'topics list',
+  'topics remove',
+  'sources add',
+  'sources import',
+  'sources list',
+  'sources show',
+  'sources remove',
+  'sources default',
+  'sources refresh',
+  'content',
+  'serve',
+];
+
+describe('help', () => {
+  it.each(['', '--help', 'help', '-h'])('"%s" lists the commands on stdout', async (line) => {
+    const { code, output, errors } = await run(line);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    for (const name of ['topics', 'sources', 'content', 'serve']) expect(output).toContain(name);
+    expect(output).toContain('Exit codes: 0 done');
+  });
+
+  it.each(COMMANDS)('of "%s" has at least two examples of the command itself', async (line) => {
+    const { code, output } = await run(`${line} --help`);
+    expect(code).toBe(0);
+    const [, examples = ''] = output.split('Examples:\n');
+    const lines = examples.split('\n').filter((text) => text.includes(`winnow ${line}`));
+    expect(lines.length).toBeGreaterThanOrEqual(line === 'sources list' ? 1 : 2);
+    expect((await run(`help ${line}`)).output).toBe(output);
+  });
+
+  it.each(COMMANDS)('of "%s" documents fields that --json recognises', async (line) => {
+    const { output } = await run(`${line} --help`);
+    const [, rest = ''] = output.split('JSON fields:\n');
+    const names = (rest.split('\n\n')[0] ?? '')
+      .split('\n')
+      .map((text) => text.trim().split(' ')[0]);
+    const { FIELD_NAMES } = await import('../../src/cli/output/field.ts');
+    for (const name of names) expect(FIELD_NAMES).toContain(name);
+    expect(names.length).toBeGreaterThan(1);
+  });
+
+  it('fits a narrow terminal', async () => {
+    const { output } = await run('topics add --help', { columns: 40 });
+    const [options = ''] = output.split('JSON fields:');
+    const longest = Math.max(...options.split('\n').map((text) => text.length));
+    expect(longest).toBeLessThanOrEqual(48);
+  });
+
+  it('shows the version', async () => {
+    expect((await run('--version')).output).toMatch(/^\d+\.\d+\.\d+/u);
+  });
+});
+
+describe('a usage error', () => {
+  it.each([
+    ['topcis', "unknown command 'topcis'; did you mean topics?", 'winnow --help'],
+    ['topics lst', "unknown command 'lst'; did you mean one of list, ls?", 'winnow topics --help'],
+    ['content --limt 3', "unknown option '--limt'; did you mean --limit?", 'winnow content --help'],
+    ['content --limit 0', 'Allowed: a whole number from 1 to 1000', 'winnow content --help'],
+    ['content --limit 1.5', 'Allowed: a whole number from 1 to 1000', 'winnow content --help'],
+    ['content --min-score 1.1', 'Allowed: a number from 0 to 1', 'winnow content --help'],
+    ['content --min-score NaN', 'Allowed: a number from 0 to 1', 'winnow content --help'],
+    ['content --min-score 0.1 --max-score 0.2', 'cannot be used with', 'winnow content --help'],
+    ['serve --port 70000', 'Allowed: a whole number from 0 to 65535', 'winnow serve --help'],
+    ['topics add', "missing required argument 'topic'", 'winnow topics add --help'],
+    ['sources default a b', 'too many arguments', 'winnow sources default --help'],
+  ])('"%s" says what is wrong and where to look', async (line, words, hint) => {
+    const { code, output, errors } = await run(line);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(words);
+    expect(errors).toContain(`hint: ${hint}`);
+    expect(errors.split('\n').length).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ['topics', 'needs a command'],
+    [
+      'topics list --json topic,titel',
+      'there is no field "titel"; the fields are topic, label, id',
+    ],
+    ['content --rss --json', 'choose one form'],
+    ['--url ftp://example.org topics list', 'http:// or https://'],
+    ['--url http://me:pw@example.org topics list', 'must not hold a user or password'],
+    ['topics add /', 'empty segment'],
+    ['sources add x ftp://example.org/feed', 'must begin with http:// or https://'],
+    ['sources remove service/News', 'read-only'],
+    ['sources import https://example.org/x.opml', 'reads a file or standard input'],
+  ])('"%s" is found before anything is done', async (line, words) => {
+    const { code, output, errors } = await run(line);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(words);
+  });
+
+  it('names the variables that are missing', async () => {
+    const variables = { WINNOW_URL: 'http://localhost:1', WINNOW_USER: 'me' };
+    const { code, errors } = await run('topics list', { variables });
+    expect(code).toBe(2);
+    expect(errors).toContain('WINNOW_PASSWORD and WINNOW_APP_ID and WINNOW_APP_KEY must be set');
+  });
+
+  it('never repeats a secret of the environment', async () => {
+    const variables = {
+      WINNOW_URL: 'http://127.0.0.1:1',
+      WINNOW_USER: 'me',
+      WINNOW_PASSWORD: 'hunter22',
+      WINNOW_APP_ID: 'app',
+      WINNOW_APP_KEY: 'k3yk3yk3y',
+    };
+    const terminal = createTerminal({ variables });
+    const code = await main(['topics', 'list', '--debug'], terminal.environment);
+    expect(code).toBe(7);
+    expect(terminal.output() + terminal.errors()).not.toMatch(/hunter22|k3yk3yk3y/u);
+  });
+});
+
+describe('an unforeseen error', () => {
+  it('is one sentence without a stack, exit 70', async () => {
+    const { code, errors } = await run('topics list');
+    expect(code).toBe(70);
+    expect(errors).toBe(
+      'winnow: an unexpected internal error happened\n  hint: run it again with --debug\n',
+    );
+  });
+
+  it('shows where it happened with --debug', async () => {
+    expect((await run('topics list --debug')).errors).toContain('this must not connect');
+  });
+});
