@@ -30,7 +30,13 @@ export async function main(
   const stdout = createSink(environment.stdout, 'standard output');
   const stderr = createSink(environment.stderr, 'standard error');
   try {
-    return await runProgram(argv, { environment, stdout, stderr, connect: connectBy });
+    return await runProgram(argv, {
+      environment,
+      stdout,
+      stderr,
+      connect: connectBy,
+      main: (words, around) => main(words, around, connectBy),
+    });
   } catch (thrown) {
     return report(thrown, stderr, argv.includes('--debug'));
   }

@@ -38,6 +38,11 @@ const GROUPS: readonly GroupEntry[] = [
     summary: 'run the service for other programs on this machine',
     load: () => import('./commands/serve.ts'),
   },
+  {
+    name: 'demo',
+    summary: 'see it at work on sample feeds, offline, leaving nothing behind',
+    load: () => import('./commands/demo.ts'),
+  },
 ];
 
 function globalOptions(): Option[] {

@@ -18,8 +18,13 @@ export interface Session {
   /** The client; `background` when the command waits for feeds or topics. Opened once. */
   connect(purpose?: { background: boolean }): Promise<Client>;
   progress(): Promise<Progress>;
+  /** Runs another command line, as a shell would. */
+  readonly main: RunLine;
   close(): Promise<void>;
 }
+
+/** Runs a command line in an environment; gives its exit code and never throws. */
+export type RunLine = (argv: readonly string[], environment: Environment) => Promise<number>;
 
 /** What a run is made of, from `main`. */
 export interface Outside {
@@ -27,6 +32,7 @@ export interface Outside {
   readonly stdout: Sink;
   readonly stderr: Sink;
   readonly connect: Connect;
+  readonly main: RunLine;
 }
 
 /** A session with these options. Throws `usage` for settings that cannot be. */
@@ -58,6 +64,7 @@ export function createSession(outside: Outside, options: GlobalOptions): Session
       });
       return (await connecting).client;
     },
+    main: outside.main,
     progress: () => openProgress(environment.stderr, stderr, errorLook, options.quiet),
     async close() {
       interruption.release();

@@ -1,0 +1,166 @@
+/** Writes sample feeds as the three formats, and the OPML list of them. */
+import { type SampleFeed, type SampleItem, sampleUrl } from './sample.ts';
+
+export interface FeedView {
+  /** Milliseconds since 1970 that "minutes ago" counts from. */
+  readonly now: number;
+  /** Whether publishers have made their edits. */
+  readonly edited: boolean;
+}
+
+interface Entry {
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly published: Date;
+  readonly updated: Date;
+  readonly categories: readonly string[];
+  readonly image?: string;
+  readonly video?: string;
+}
+
+const MINUTE = 60_000;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const TYPES = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+} as const;
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? character);
+}
+
+function readEntry(feed: SampleFeed, item: SampleItem, { now, edited }: FeedView): Entry {
+  const [minutesAgo, title, summary, categories, extras = {}] = item;
+  const site = `https://${feed.slug}.example`;
+  const published = new Date(now - minutesAgo * MINUTE);
+  const edit = edited ? extras.edit : undefined;
+  return {
+    url: sampleUrl(feed, item),
+    title: edit?.title ?? title,
+    summary: edit?.summary ?? summary,
+    published,
+    updated: edit === undefined ? published : new Date(now),
+    categories,
+    ...(extras.image === undefined ? {} : { image: site + extras.image }),
+    ...(extras.video === undefined ? {} : { video: site + extras.video }),
+  };
+}
+
+function rssItem(entry: Entry): string {
+  const { image, video } = entry;
+  return `    <item>
+      <title>${escapeXml(entry.title)}</title>
+      <link>${escapeXml(entry.url)}</link>
+      <guid isPermaLink="true">${escapeXml(entry.url)}</guid>
+      <description>${escapeXml(entry.summary)}</description>
+      <pubDate>${entry.published.toUTCString()}</pubDate>
+${entry.categories.map((name) => `      <category>${escapeXml(name)}</category>\n`).join('')}${
+  image === undefined ? '' : `      <media:thumbnail url="${escapeXml(image)}"/>\n`
+}${
+  video === undefined
+    ? ''
+    : `      <enclosure url="${escapeXml(video)}" length="4200000" type="video/mp4"/>\n`
+}    </item>`;
+}
+
+function rss(feed: SampleFeed, entries: readonly Entry[]): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/">
+  <channel>
+    <title>${escapeXml(feed.title)}</title>
+    <link>https://${feed.slug}.example/</link>
+    <description>${escapeXml(feed.about)}</description>
+    <language>${feed.language}</language>
+${entries.map(rssItem).join('\n')}
+  </channel>
+</rss>
+`;
+}
+
+function atomEntry({ image, ...entry }: Entry): string {
+  return `  <entry>
+    <id>${escapeXml(entry.url)}</id>
+    <title>${escapeXml(entry.title)}</title>
+    <link href="${escapeXml(entry.url)}"/>
+    <published>${entry.published.toISOString()}</published>
+    <updated>${entry.updated.toISOString()}</updated>
+    <summary>${escapeXml(entry.summary)}</summary>
+${entry.categories.map((name) => `    <category term="${escapeXml(name)}"/>\n`).join('')}${
+  image === undefined ? '' : `    <media:thumbnail url="${escapeXml(image)}"/>\n`
+}  </entry>`;
+}
+
+function atom(feed: SampleFeed, entries: readonly Entry[], now: number): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${feed.language}">
+  <id>https://${feed.slug}.example/</id>
+  <title>${escapeXml(feed.title)}</title>
+  <subtitle>${escapeXml(feed.about)}</subtitle>
+  <link href="https://${feed.slug}.example/"/>
+  <updated>${new Date(now).toISOString()}</updated>
+  <author><name>${escapeXml(feed.title)}</name></author>
+${entries.map(atomEntry).join('\n')}
+</feed>
+`;
+}
+
+function json(feed: SampleFeed, entries: readonly Entry[]): string {
+  const document = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: `https://${feed.slug}.example/`,
+    description: feed.about,
+    language: feed.language,
+    items: entries.map(({ url, title, summary, published, updated, categories, image }) => ({
+      id: url,
+      url,
+      title,
+      content_text: summary,
+      date_published: published.toISOString(),
+      date_modified: updated.toISOString(),
+      tags: categories,
+      ...(image === undefined ? {} : { image }),
+    })),
+  };
+  return `${JSON.stringify(document, null, 1)}\n`;
+}
+
+/** A sample feed as its publisher would serve it at that moment. */
+export function writeSampleFeed(feed: SampleFeed, view: FeedView): { type: string; text: string } {
+  const entries = feed.items.map((item) => readEntry(feed, item, view));
+  const text = {
+    rss: () => rss(feed, entries),
+    atom: () => atom(feed, entries, view.now),
+    json: () => json(feed, entries),
+  };
+  return { type: TYPES[feed.format], text: text[feed.format]() };
+}
+
+/** A subscription list of the feeds, one folder a subject, as feed readers export it. */
+export function writeSampleOpml(feeds: readonly SampleFeed[], base: string): string {
+  const folders = [...new Set(feeds.map(({ folder }) => folder))].map((folder) => {
+    const lines = feeds
+      .filter((feed) => feed.folder === folder)
+      .map(
+        ({ title, slug }) =>
+          `      <outline type="rss" text="${escapeXml(title)}" xmlUrl="${escapeXml(`${base}/${slug}`)}"/>`,
+      );
+    return `    <outline text="${escapeXml(folder)}">\n${lines.join('\n')}\n    </outline>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<opml version="2.0">
+  <head><title>Sample subscriptions</title></head>
+  <body>
+${folders.join('\n')}
+  </body>
+</opml>
+`;
+}

@@ -1,0 +1,148 @@
+/** The demo's scenes: real command lines, run one after the other as a person would type them. */
+import { get } from 'node:http';
+import type { Environment } from '../../environment.ts';
+import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import type { Session } from '../session.ts';
+import { createScreen, type Screen } from './screen.ts';
+import { type Stage, SUBSCRIPTIONS } from './stage.ts';
+
+const WIDTH = 100;
+const SHOWN_LINES = 20;
+const TOPICS = ['machine learning', 'databases/postgres', 'space'];
+
+interface Player {
+  /** A sentence between two commands. */
+  say(sentence: string): Promise<void>;
+  /** Shows a command line and runs it. Throws what it failed with, by its exit code. */
+  run(argv: readonly string[], screen?: Screen): Promise<Screen>;
+  /** Text as it is. */
+  show(text: string): Promise<void>;
+  readonly stage: Stage;
+  readonly session: Session;
+}
+
+function shellWord(word: string): string {
+  return /^[\w./:,=+-]+$/u.test(word) ? word : `"${word}"`;
+}
+
+function checkStopped({ interruption }: Session): void {
+  try {
+    interruption.check('');
+  } catch (thrown) {
+    const { code } = toWinnowError(thrown);
+    throw new WinnowError(code, 'the demo was stopped; nothing is left behind');
+  }
+}
+
+function createPlayer(stage: Stage, session: Session): Player {
+  const { stdout } = session.environment;
+  const columns = stdout.columns ?? WIDTH;
+  const show = (text: string) => session.output.document(text);
+  return {
+    stage,
+    session,
+    show,
+    say: (sentence) => show(`\n# ${sentence}\n`),
+    async run(argv, screen = createScreen(columns, stdout)) {
+      checkStopped(session);
+      await show(`$ winnow ${argv.map(shellWord).join(' ')}\n`);
+      const environment: Environment = { ...stage.environment, stdout: screen.stream };
+      const code = await session.main(argv, environment);
+      checkStopped(session);
+      if (code !== 0) {
+        throw new WinnowError('failed', `the demo stopped: winnow ${argv[0]} exited with ${code}`);
+      }
+      return screen;
+    },
+  };
+}
+
+async function showBeginning({ show }: Player, text: string): Promise<void> {
+  const lines = text.trimEnd().split('\n');
+  await show(`${lines.slice(0, SHOWN_LINES).join('\n')}\n`);
+  const more = lines.length - SHOWN_LINES;
+  if (more > 0) await show(`… and ${more} more lines\n`);
+}
+
+/** Status and target of a link, without going on to where it leads. */
+function followOnce(address: string): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent: false }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+    }).on('error', reject);
+  });
+}
+
+/** Runs `winnow serve` on a free port while `scene` plays, then stops it as Ctrl-C would. */
+async function whileServing(
+  player: Player,
+  scene: (address: string) => Promise<void>,
+): Promise<void> {
+  const { stage, session, show } = player;
+  const screen = createScreen(WIDTH);
+  let stop = () => {};
+  const environment: Environment = {
+    ...stage.environment,
+    stdout: screen.stream,
+    // That it stops when told to is no news here.
+    stderr: createScreen(WIDTH).stream,
+    onSignal: (listener) => {
+      stop = () => listener('SIGTERM');
+      return stage.environment.onSignal(listener);
+    },
+  };
+  const words = ['serve', '--port', '0', '--quiet', '--allow-net', stage.network];
+  await show(`$ winnow ${words.join(' ')} &\n`);
+  const served = session.main(words, environment);
+  try {
+    const ended = served.then((code) => {
+      throw new WinnowError('failed', `the demo stopped: winnow serve exited with ${code}`);
+    });
+    const address = await Promise.race([screen.until(/http:\/\/127\.0\.0\.1:\d+/u), ended]);
+    ended.catch(() => {});
+    await show(`${address}\n`);
+    await scene(address);
+  } finally {
+    stop();
+    await served;
+  }
+}
+
+async function followBest(player: Player, address: string): Promise<void> {
+  const { run, show, say } = player;
+  const listing = createScreen(WIDTH);
+  await run(['content', '--url', address, '--limit', '1', '--json', 'title,link'], listing);
+  await show(listing.text());
+  const [best] = JSON.parse(listing.text()) as { title: string; link: string }[];
+  if (best === undefined) throw new WinnowError('failed', 'the demo found nothing to follow');
+  await say('Follow its learning link, as a reader would; the service learns and redirects');
+  await show(`GET ${best.link}\n`);
+  const { status, location } = await followOnce(best.link);
+  if (location === undefined) {
+    throw new WinnowError('failed', `the demo stopped: the learning link answered ${status}`);
+  }
+  await show(`${status} → ${location}\n`);
+}
+
+/** Plays all scenes. Throws `failed` where a command fails, `interrupted` or `terminated` on a signal. */
+export async function play(stage: Stage, session: Session): Promise<void> {
+  const player = createPlayer(stage, session);
+  const { say, run } = player;
+  const network = ['--allow-net', stage.network];
+  await say('A dozen sample feeds, served on this machine; your own data is not touched');
+  await run(['sources', 'import', SUBSCRIPTIONS, ...network]);
+  await say('Say what interests you');
+  await run(['topics', 'add', ...TOPICS]);
+  await say('The reading list, best first');
+  await run(['content', '--limit', '12']);
+  await say('The same list for any feed reader');
+  const rss = createScreen(WIDTH);
+  await run(['content', '--limit', '12', '--rss'], rss);
+  await showBeginning(player, rss.text());
+  await say('A publisher has edited a story since; fetch again and look at one topic');
+  await run(['sources', 'refresh', ...network]);
+  await run(['content', 'space', '--limit', '4']);
+  await say('The same service behind a port, for other programs');
+  await whileServing(player, (address) => followBest(player, address));
+}

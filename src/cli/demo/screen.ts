@@ -1,0 +1,41 @@
+/** A terminal made of another stream: what is written counts as shown to a person, and can be read back. */
+import { Writable } from 'node:stream';
+
+export interface Screen {
+  /** Stands in for standard output; says that it is a terminal. */
+  readonly stream: Writable & { isTTY: boolean; columns: number };
+  /** Everything written so far. */
+  text(): string;
+  /** Resolves to the first match once it has been written. */
+  until(pattern: RegExp): Promise<string>;
+}
+
+/** @param target where the text goes on to; undefined keeps it back */
+export function createScreen(columns: number, target?: Writable): Screen {
+  let written = '';
+  const waiting = new Set<() => void>();
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk, _, done) {
+      written += String(chunk);
+      for (const look of waiting) look();
+      if (target === undefined) done();
+      else target.write(chunk, done);
+    },
+  });
+  return {
+    stream: Object.assign(stream, { isTTY: true, columns }),
+    text: () => written,
+    until: (pattern) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = pattern.exec(written);
+          if (found === null) return;
+          waiting.delete(look);
+          resolve(found[0]);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
