@@ -8,6 +8,8 @@ export type MendedAddress =
 
 const BARE_HOST = /^(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}(?::\d+)?(?:[/?#]|$)/u;
 
+const TOO_LONG = { reason: 'the address is longer than 2 KiB' } as const;
+
 /** Steps that each turn one slip into what was meant; a step that changes nothing leaves no trace. */
 const STEPS: readonly {
   readonly what: string;
@@ -38,6 +40,8 @@ const STEPS: readonly {
 /** The address meant, or why there is none. Never throws. */
 export function mendAddress(raw: string): MendedAddress {
   let url = raw.trim();
+  // Before any pattern looks at it: some are slow, or too deep, for megabytes of text.
+  if (url.length > 4 * LIMITS.parse.urlBytes) return TOO_LONG;
   if (url === '') return { reason: 'the address is empty' };
   const repairs: string[] = [];
   for (const { what, apply } of STEPS) {
@@ -47,7 +51,7 @@ export function mendAddress(raw: string): MendedAddress {
     repairs.push(what);
   }
   if (new TextEncoder().encode(url).length > LIMITS.parse.urlBytes) {
-    return { reason: 'the address is longer than 2 KiB' };
+    return TOO_LONG;
   }
   if (/^https?:\/\//iu.test(url)) {
     const usable = URL.canParse(url) && new URL(url).hostname !== '';

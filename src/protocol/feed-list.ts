@@ -8,6 +8,9 @@ import { OpmlLedger } from './opml-ledger.ts';
 const MARKER = /^(?:<{7}|={7}|>{7})(?: |$)/u;
 const LINK = /(?:feed:|https?:)[^\s<>"'`|\\^{}[\]]+/iu;
 
+/** What lies beyond, no address or title needs. */
+const LINE_LENGTH = 8_192;
+
 interface ListLine {
   readonly address: string;
   readonly title: string | undefined;
@@ -47,7 +50,7 @@ function readLine(line: string): ListLine {
 export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
   for (const { 0: raw, index } of text.matchAll(/[^\r\n]+/gu)) {
-    const line = raw.trim();
+    const line = raw.slice(0, LINE_LENGTH).trim();
     if (line === '' || line.startsWith('#') || line.startsWith('//')) continue;
     if (MARKER.test(line)) {
       ledger.repair(index, 'passed over a merge-conflict marker');

@@ -20,6 +20,9 @@ export interface Beside {
   readonly time?: string | undefined;
 }
 
+/** Most repairs that are listed; entries and refusals are always listed in full. */
+const REPAIRS = 10_000;
+
 interface Placed<T> {
   readonly offset: number;
   readonly value: T;
@@ -39,7 +42,10 @@ export class OpmlLedger {
   }
 
   repair(offset: number, what: string): void {
-    this.#repairs.push({ offset, value: { line: this.line(offset), what } });
+    const isLast = this.#repairs.length === REPAIRS;
+    if (this.#repairs.length > REPAIRS) return;
+    const told = isLast ? 'mended more; further repairs are not listed' : what;
+    this.#repairs.push({ offset, value: { line: this.line(offset), what: told } });
   }
 
   passOver(offset: number, what: string): void {

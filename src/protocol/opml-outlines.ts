@@ -1,4 +1,5 @@
 /** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
+import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
@@ -16,14 +17,15 @@ type Attributes = ReadonlyMap<string, ScannedAttribute>;
 
 /** An outline that is open, with what becomes known of it before it closes. */
 interface OpenOutline {
-  /** Name of the group; undefined on feeds and nameless outlines, which group nothing. */
-  readonly group: string | undefined;
+  /** Groups that what stands inside belongs to, outermost first; feeds and nameless outlines add none. */
+  readonly path: readonly string[];
   /** Says what is wrong if the outline turns out to hold nothing. */
   readonly lack: (() => void) | undefined;
   filled: boolean;
 }
 
 const ADDRESS = /xmlurl\s*=/giu;
+const KNOWN_TAGS: ReadonlySet<string> = new Set(['opml', 'title', 'outline']);
 const FEED_TYPE = /^(?:rss|atom|feed)/iu;
 
 function attributeMap(attributes: readonly ScannedAttribute[]): Attributes {
@@ -70,7 +72,9 @@ class OutlineReader {
   read(): OpmlDocument {
     const scanner = new TagScanner(this.#text, (offset, what) => this.#ledger.repair(offset, what));
     const tags: Tag[] = [];
-    for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) tags.push(tag);
+    for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
+      if (tag.kind === 'comment' || KNOWN_TAGS.has(tag.name)) tags.push(tag);
+    }
     this.#noteDamage(tags);
     this.#balanced = isBalanced(tags);
     for (const [index, tag] of tags.entries()) this.#take(tag, tags[index - 1]);
@@ -122,8 +126,11 @@ class OutlineReader {
     }
     // In an unbalanced document a feed is taken to be closed, lest it swallow all that follows.
     if (isEntry && !this.#balanced) return;
-    const name = attributes.get('text')?.value || attributes.get('title')?.value;
-    this.#stack.push({ group: isEntry ? undefined : mendTitle(name), lack, filled: false });
+    const title = attributes.get('text')?.value || attributes.get('title')?.value;
+    const name = isEntry ? undefined : mendTitle(title);
+    const outer = parent?.path ?? [];
+    const deeper = name !== undefined && outer.length < LIMITS.parse.xmlDepth;
+    this.#stack.push({ path: deeper ? [...outer, name] : outer, lack, filled: false });
   }
 
   /** What to say of an outline that is neither feed nor group. */
@@ -146,7 +153,7 @@ class OutlineReader {
     const text = (name: string) => attributes.get(name)?.value;
     const title = text('title') || text('text');
     const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time') };
-    const path = this.#stack.flatMap(({ group }) => (group === undefined ? [] : [group]));
+    const path = this.#stack.at(-1)?.path ?? [];
     const reference = text('winnow:source');
     const address = attributes.get('xmlurl');
     const substitute = FEED_TYPE.test(text('type') ?? '') ? attributes.get('url') : undefined;

@@ -56,7 +56,7 @@ const NEXT_ATTRIBUTE = new RegExp(`(?<=\\s)(?:${KNOWN})\\s*=`, 'iuy');
 
 /** A value without quotes, up to white space or the tag's end. */
 export function bareValueAt(text: string, at: number): string {
-  const value = /[^\s"'<>\u201c\u201d]*/uy;
+  const value = /(?:(?!xmlurl\s*=)[^\s"'<>\u201c\u201d])*/iuy;
   value.lastIndex = at;
   const raw = value.exec(text)?.[0] ?? '';
   return raw.endsWith('/') && text[at + raw.length] === '>' ? raw.slice(0, -1) : raw;

@@ -68,7 +68,7 @@ function readText(text: string): OpmlDocument {
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw new WinnowError('invalid', 'this is a feed, not a list of feeds');
   }
-  if (start.startsWith('<')) {
+  if (/^<[a-z!?/]/iu.test(start)) {
     throw new WinnowError('invalid', 'this is a web page or other markup, not a list of feeds');
   }
   return readFeedList(text);

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SourceEntry } from '../../src/model/source.ts';
+import { readOpml, writeOpml } from '../../src/protocol/opml.ts';
+import type { OpmlDocument } from '../../src/protocol/opml-document.ts';
+import { decodeOpml } from '../../src/protocol/read-opml.ts';
+import { DAMAGES } from './damage.ts';
+
+function opml(body: string): string {
+  return `<?xml version="1.0"?>\n<opml version="2.0">\n<head><title>Mine &amp; yours</title></head>\n<body>\n${body}\n</body>\n</opml>\n`;
+}
+
+const urls = (document: OpmlDocument) => document.entries.map(({ url }) => url);
+
+/** Entries and refusals of addresses together: what must equal the number of `xmlUrl=`. */
+function accounted({ entries, refusals }: OpmlDocument): number {
+  const addresses = refusals.filter(({ kind }) => kind !== 'no-address');
+  return entries.filter(({ url }) => url !== undefined).length + addresses.length;
+}
+
+describe('reading OPML as it is found', () => {
+  it('gives every entry with line, title, addresses and group', () => {
+    const document = readOpml(
+      opml(
+        '<outline text="Birds">\n<outline type="rss" text="Owls &amp; co" xmlUrl="http://a.example/f" htmlUrl="http://a.example/"/>\n</outline>\n<outline title="B" xmlUrl="http://b.example/f"/>',
+      ),
+    );
+    expect(document).toEqual({
+      format: 'opml',
+      title: 'Mine & yours',
+      entries: [
+        {
+          line: 6,
+          url: 'http://a.example/f',
+          title: 'Owls & co',
+          htmlUrl: 'http://a.example/',
+          group: 'Birds',
+        },
+        { line: 8, url: 'http://b.example/f', title: 'B' },
+      ],
+      repairs: [],
+      refusals: [],
+      collapsed: [],
+      passedOver: [],
+      addresses: 2,
+    });
+  });
+
+  it('reads back what Winnow writes, references and time frames included', () => {
+    const entries: SourceEntry[] = [
+      { url: 'https://a.example/?x=1&y=2', title: '"A" <&> \'B\'', time: '1week' },
+      { url: 'https://b.example/', group: 'G & H' },
+      { reference: 'News', time: '24hours', group: 'G & H' },
+    ];
+    const document = readOpml(writeOpml({ name: 'Mine', entries }));
+    expect(document.entries.map(({ line: _, ...entry }) => entry)).toEqual(entries);
+    expect([document.title, document.repairs, document.refusals]).toEqual(['Mine', [], []]);
+  });
+
+  it('takes attributes in any case, without type, version or quotes', () => {
+    const text =
+      "<OPML><BODY><OUTLINE TEXT='a' XMLURL='http://a.example/'/><outline xmlurl=http://b.example/x/></BODY></OPML>";
+    expect(urls(readOpml(text))).toEqual(['http://a.example/', 'http://b.example/x']);
+  });
+
+  it('folds deeper groups into the outermost one and says so', () => {
+    const document = readOpml(
+      opml(
+        '<outline text="Tech"><outline text="Linux"><outline text="Kernel"><outline xmlUrl="http://a.example/"/><outline xmlUrl="http://b.example/"/></outline></outline></outline>',
+      ),
+    );
+    expect(document.entries.map(({ group }) => group)).toEqual(['Tech', 'Tech']);
+    expect(document.collapsed).toEqual([
+      { line: 5, path: ['Tech', 'Linux', 'Kernel'], group: 'Tech', entries: 2 },
+    ]);
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'the scheme javascript: is not http or https'],
+    ['ftp://a.example/', 'the scheme ftp: is not http or https'],
+    ['', 'the address is empty'],
+    ['http://', 'the address is not a valid URL'],
+    ['nothing at all', 'the address is not a URL'],
+    [`http://a.example/${'x'.repeat(2_048)}`, 'the address is longer than 2 KiB'],
+  ])('refuses xmlUrl="%s" with line and reason', (address, reason) => {
+    const document = readOpml(
+      opml(`<outline xmlUrl="http://ok.example/"/>\n<outline text="T" xmlUrl="${address}"/>`),
+    );
+    expect(urls(document)).toEqual(['http://ok.example/']);
+    expect(document.refusals).toMatchObject([{ line: 6, kind: 'address', reason, title: 'T' }]);
+    expect(accounted(document)).toBe(2);
+  });
+
+  it.each([
+    ['feed://a.example/x', 'http://a.example/x'],
+    ['feed:https://a.example/x', 'https://a.example/x'],
+    ['//a.example/x', 'http://a.example/x'],
+    ['www.a.example/x', 'http://www.a.example/x'],
+    ['http:/a.example/x', 'http://a.example/x'],
+    ['https//a.example/x', 'https://a.example/x'],
+    ['http://a.example/?x=1&amp;amp;y=2', 'http://a.example/?x=1&y=2'],
+    ['http://a.example/a b', 'http://a.example/a%20b'],
+  ])('mends %s and says so', (address, url) => {
+    const document = readOpml(opml(`<outline xmlUrl="${address}"/>`));
+    expect(urls(document)).toEqual([url]);
+    expect(document.repairs).toHaveLength(1);
+  });
+
+  it('keeps bare ampersands that look like entities', () => {
+    const document = readOpml(
+      opml('<outline text="R&D" xmlUrl="http://a.example/?a=1&copy=2&lt=3"/>'),
+    );
+    expect(document.entries).toMatchObject([
+      { url: 'http://a.example/?a=1&copy=2&lt=3', title: 'R&D' },
+    ]);
+    expect(document.repairs.map(({ what }) => what)).toContain('kept a bare ampersand');
+  });
+
+  it('keeps quotes inside a title and finds the end of a value that lost its quote', () => {
+    const document = readOpml(
+      opml(
+        '<outline text="the "Owl" show" xmlUrl="http://a.example/"/>\n<outline text="lost xmlUrl="http://b.example/"/>\n<outline xmlUrl="http://c.example/ text="c"/>\n<outline text="d" xmlUrl="http://d.example/ />\n<outline text=“e” xmlUrl=“http://e.example/”/>',
+      ),
+    );
+    expect(document.entries.map(({ title, url }) => [title, url])).toEqual([
+      ['the "Owl" show', 'http://a.example/'],
+      ['lost', 'http://b.example/'],
+      ['c', 'http://c.example/'],
+      ['d', 'http://d.example/'],
+      ['e', 'http://e.example/'],
+    ]);
+  });
+
+  it('accounts for feeds that are commented out, named twice or lost between tags', () => {
+    const text = opml(
+      '<!-- <outline xmlUrl="http://off.example/"/> -->\n<outline xmlUrl="http://a.example/" xmlUrl="http://b.example/"/>\n outline text="x" xmlUrl="http://c.example/" />',
+    );
+    const document = readOpml(text);
+    expect(urls(document)).toEqual(['http://a.example/', 'http://b.example/', 'http://c.example/']);
+    expect(document.refusals).toMatchObject([
+      { line: 5, kind: 'comment', address: 'http://off.example/' },
+    ]);
+    expect(document.addresses).toBe(4);
+  });
+
+  it('reads on over merge-conflict markers and junk after the end', () => {
+    const text = `${opml(
+      '<<<<<<< HEAD\n<outline xmlUrl="http://a.example/"/>\n=======\n<outline xmlUrl="http://b.example/"/>\n>>>>>>> topic',
+    )}junk <b>`;
+    const document = readOpml(text);
+    expect(urls(document)).toEqual(['http://a.example/', 'http://b.example/']);
+    expect(document.repairs.map(({ line, what }) => [line, what])).toEqual([
+      [5, 'passed over a merge-conflict marker'],
+      [7, 'passed over a merge-conflict marker'],
+      [9, 'passed over a merge-conflict marker'],
+      [11, 'read on after the end of the document'],
+    ]);
+  });
+
+  it('refuses an address that is cut off rather than guess it', () => {
+    const whole = opml(
+      '<outline xmlUrl="http://a.example/"/>\n<outline xmlUrl="http://b.example/feed"/>',
+    );
+    const document = readOpml(whole.slice(0, whole.indexOf('feed"')));
+    expect(urls(document)).toEqual(['http://a.example/']);
+    expect(document.refusals).toMatchObject([
+      { line: 6, reason: 'the file is cut off within the address' },
+    ]);
+  });
+
+  it('says which feeds have no address and which outlines are no feeds', () => {
+    const document = readOpml(
+      opml(
+        '<outline type="rss" text="lost" htmlUrl="http://a.example/"/>\n<outline type="link" text="Other list" url="http://a.example/x.opml"/>\n<outline type="rss" text="c" url="http://c.example/"/>',
+      ),
+    );
+    expect(document.refusals).toEqual([
+      {
+        line: 5,
+        kind: 'no-address',
+        reason: 'the outline has no xmlUrl',
+        title: 'lost',
+        address: 'http://a.example/',
+      },
+    ]);
+    expect(document.passedOver).toEqual([
+      { line: 6, what: '"Other list" is of type link, not a feed' },
+    ]);
+    expect(urls(document)).toEqual(['http://c.example/']);
+    expect(document.addresses).toBe(1);
+  });
+
+  it('keeps groups apart where a feed is not closed', () => {
+    const text = opml(
+      '<outline text="G"><outline xmlUrl="http://a.example/"><outline xmlUrl="http://b.example/"/></outline>\n<outline text="H"><outline xmlUrl="http://c.example/"/></outline>',
+    );
+    expect(readOpml(text).entries.map(({ group }) => group)).toEqual(['G', 'G', 'H']);
+    const balanced = opml(
+      '<outline text="G"><outline xmlUrl="http://a.example/"></outline></outline>',
+    );
+    expect(readOpml(balanced).entries[0]?.group).toBe('G');
+  });
+});
+
+describe('damaged in ten ways', () => {
+  const entries = Array.from({ length: 40 }, (_, n) => ({
+    url: `https://site-${n}.example/feed?n=${n}&x=${n % 3}`,
+    title: `Title ${n} & more`,
+    ...(n % 4 === 0 ? {} : { group: `Group ${Math.floor(n / 10)}` }),
+  }));
+  const whole = writeOpml({ name: 'Whole', entries });
+  const known = new Set(entries.map(({ url }) => url));
+
+  it.each(Object.keys(DAMAGES))('%s: entries and refusals equal the count of xmlUrl=', (name) => {
+    for (let seed = 1; seed <= 25; seed++) {
+      const damaged = DAMAGES[name]!(whole, seed);
+      const count = damaged.split('xmlUrl=').length - 1;
+      const document = readOpml(damaged.includes('<opml') ? damaged : `<opml>${damaged}`);
+      expect(document.addresses).toBe(count);
+      expect(accounted(document)).toBe(count);
+      expect(urls(document).filter((url) => !known.has(url!))).toEqual([]);
+      if (name !== 'cut off') expect(document.entries).toHaveLength(count);
+    }
+  });
+
+  it('accounts for every xmlUrl= whatever else the text is', () => {
+    const piece = fc.constantFrom(
+      ...['<outline ', 'xmlUrl=', '"', "'", '>', '/>', '<', '</outline>', 'http://a.example/', ' '],
+      ...['text="', '<!--', '-->', '&', '\n', 'xmlUrl="http://b.example/"', '=', '\u201c'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = `<opml>${pieces.join('')}`;
+        const document = readOpml(text);
+        expect(document.addresses).toBe(text.split('xmlUrl=').length - 1);
+        expect(accounted(document)).toBe(document.addresses);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('encodings', () => {
+  const text =
+    '<?xml version="1.0" encoding="ENC"?><opml><body><outline text="Größe" xmlUrl="http://a.example/"/></body></opml>';
+  const bytesOf = (label: string, encoding: BufferEncoding) =>
+    Buffer.from(text.replace('ENC', label), encoding);
+
+  it.each([
+    ['UTF-8', bytesOf('UTF-8', 'utf8'), 'utf-8'],
+    ['UTF-8 declared as something else', bytesOf('windows-1252', 'utf8'), 'utf-8'],
+    ['ISO-8859-1', bytesOf('ISO-8859-1', 'latin1'), 'iso-8859-1'],
+    ['an unknown encoding', bytesOf('x-bogus', 'latin1'), 'windows-1252'],
+    ['UTF-16 without a mark', bytesOf('UTF-16', 'utf16le'), 'utf-16le'],
+    [
+      'UTF-16 with a mark',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), bytesOf('UTF-16', 'utf16le')]),
+      'utf-16le',
+    ],
+    ['UTF-16 the other way round', bytesOf('UTF-16', 'utf16le').swap16(), 'utf-16be'],
+  ])('%s is decoded', (_, bytes, encoding) => {
+    expect(decodeOpml(bytes).encoding).toBe(encoding);
+    expect(readOpml(bytes).entries[0]?.title).toBe('Größe');
+  });
+
+  it('can be decoded by a better decoder', () => {
+    expect(
+      readOpml(new Uint8Array([1]), () => opml('<outline xmlUrl="http://a.example/"/>')).entries,
+    ).toHaveLength(1);
+  });
+});
+
+describe('what is no list of feeds', () => {
+  it.each([
+    ['nothing', ' \n', 'is empty'],
+    ['a feed', '<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'a feed, not a list'],
+    ['a web page', '<!doctype html><html></html>', 'a web page'],
+  ])('%s is refused', (_, text, sentence) => {
+    expect(() => readOpml(text)).toThrow(sentence);
+  });
+
+  it('more than 10 MiB is refused as too large', () => {
+    expect(() => readOpml(' '.repeat(10 * 2 ** 20 + 1))).toThrow(
+      expect.objectContaining({ code: 'too-large' }),
+    );
+  });
+});
