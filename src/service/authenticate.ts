@@ -1,16 +1,19 @@
-/** Who calls: Basic credentials, application headers, `uid` and `lid`, made into one caller or one refusal. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+/** Who calls: Basic credentials and application headers, or a lid, made into one caller or one refusal. */
+import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Account, Application, User } from '../model/user.ts';
-import { APP_ID_HEADER, APP_KEY_HEADER, readBasic } from '../protocol/credentials.ts';
-import { findAccount, findAccountById } from '../store/accounts.ts';
+import { BASIC_CHALLENGE, readApplication, readBasic } from '../protocol/credentials.ts';
+import { findAccount } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import { findPassword, findUser } from '../store/users.ts';
 import type { Access } from './access.ts';
 import type { ServiceContext } from './context.ts';
-import { digestSecret, fitsPassword } from './password.ts';
+import { createLidReader } from './lid-reader.ts';
+import { createLoginGuard, type LoginOptions } from './login.ts';
+import { digestSecret } from './password.ts';
+import { refuseDisabled } from './users.ts';
 
 export interface Caller {
   readonly account: Account;
@@ -23,131 +26,134 @@ export interface Caller {
   readonly shared?: { readonly lid: string; readonly key: string };
 }
 
-const CHALLENGE = { 'www-authenticate': 'Basic realm="winnow", charset="UTF-8"' };
+/** What a request shows of who sent it. */
+export interface Approach {
+  readonly headers: Headers;
+  /** Where a lid may stand; without it only credentials count. */
+  readonly rawQuery?: string;
+  /** Network address of the other end; absent within the process. Never what a header claims. */
+  readonly peer?: string | undefined;
+}
+
+/**
+ * The caller of a request: of credentials where there are any, else of a lid where the access lets it in.
+ * Throws `unauthenticated`, `forbidden`, `missing` (a lid), `throttled`, `unavailable` (too many logins at once).
+ */
+export type Authenticate = (approach: Approach, access: Access) => Promise<Caller>;
+
+interface Known extends Omit<Caller, 'user' | 'shared'> {
+  readonly revision: string;
+  readonly at: number;
+}
+
+const CHALLENGE = { 'www-authenticate': BASIC_CHALLENGE };
 
 /** On the data service, whatever is wrong with the credentials is one and the same answer. */
 const DATA_REFUSAL = 'the username, password, application id or application key is wrong';
 
-function refusal(access: Access): WinnowError {
-  if (access === 'data' || access === 'data-reader') {
-    return new WinnowError('forbidden', DATA_REFUSAL);
-  }
-  return new WinnowError('unauthenticated', 'the username or password is missing or wrong', {
-    headers: CHALLENGE,
-  });
+function refusal(access: Access, what: string): WinnowError {
+  return access === 'data' || access === 'data-reader'
+    ? new WinnowError('forbidden', DATA_REFUSAL)
+    : new WinnowError('unauthenticated', what, { headers: CHALLENGE });
 }
 
-/** Verified credentials stay known for a while, under a key that exists only in this process. */
-export function createAuthenticator(context: ServiceContext) {
-  const processKey = randomBytes(32);
-  const verified = new LRUCache<string, true>({ max: 10_000 });
-  const failures = new LRUCache<string, { count: number; since: number }>({ max: 10_000 });
-  const { store, clock } = context;
+const WRONG_LOGIN = 'the username or password is missing or wrong';
+const WRONG_APPLICATION = 'the application id or key is missing or wrong';
+const NOT_AUTHORISED = 'the application is not authorized for this account';
 
-  async function verify(
-    name: string,
-    password: string,
-    stored: string | undefined,
-  ): Promise<boolean> {
-    const now = clock();
-    const seal = createHmac('sha256', processKey)
-      .update(JSON.stringify([name, stored ?? '', password]))
-      .digest('base64url');
-    const window = Math.floor(now / LIMITS.password.verifiedForMs);
-    if (verified.has(`${seal}.${window}`)) return true;
-    const failed = failures.get(name);
-    const recent = failed !== undefined && now - failed.since < LIMITS.password.failureWindowMs;
-    if (recent && failed.count >= LIMITS.password.failures) {
-      throw new WinnowError('throttled', 'too many failed logins for this user; try again later', {
-        headers: { 'retry-after': String(Math.ceil(LIMITS.password.failureWindowMs / 1000)) },
-      });
-    }
-    if (await fitsPassword(password, stored)) {
-      verified.set(`${seal}.${window}`, true);
-      failures.delete(name);
-      return true;
-    }
-    failures.set(name, recent ? { ...failed, count: failed.count + 1 } : { count: 1, since: now });
-    return false;
-  }
+/** An application key is compared even where there is no application. */
+const NO_KEY = Buffer.alloc(32);
+
+export function createAuthenticator(
+  context: ServiceContext,
+  options: LoginOptions = {},
+): Authenticate {
+  const { store, clock } = context;
+  const guard = createLoginGuard(clock, options);
+  const readLid = createLidReader(context);
+  /** Callers as they were found, while nothing was written since; keyed by a seal, never by a secret. */
+  const known = new LRUCache<string, Known>({ max: 10_000 });
 
   /** The user a Basic name stands for: `account`, or `account!delegate`. */
-  async function findActor(name: string): Promise<{ account: Account; actor: User } | undefined> {
+  async function findActor(name: string) {
     const bang = name.indexOf('!');
     const account = await findAccount(store, bang < 0 ? name : name.slice(0, bang));
     if (account === undefined) return undefined;
+    const owner = await findUser(store, account.rowId, 'owner', account.username);
     const actor =
-      bang < 0
-        ? await findUser(store, account.rowId, 'owner', account.username)
-        : await findUser(store, account.rowId, 'delegate', name.slice(bang + 1));
-    return actor && { account, actor };
+      bang < 0 ? owner : await findUser(store, account.rowId, 'delegate', name.slice(bang + 1));
+    if (owner === undefined || actor === undefined) return undefined;
+    return { account, owner, actor, stored: await findPassword(store, actor.rowId) };
   }
 
-  async function identify(
-    headers: Headers,
-    access: Access,
-  ): Promise<{ account: Account; actor: User }> {
-    const authorization = headers.get('authorization');
-    if (authorization === null) throw refusal(access);
-    const basic = readBasic(authorization);
-    if (basic === undefined) throw refusal(access);
-    if (Buffer.byteLength(basic.password) > LIMITS.password.maxBytes) throw refusal(access);
-    const found = await findActor(basic.user);
-    const stored = found && (await findPassword(store, found.actor.rowId));
-    if (!(await verify(basic.user, basic.password, stored)) || found === undefined) {
-      throw refusal(access);
-    }
-    if (found.actor.state === 'disabled') {
-      throw new WinnowError('forbidden', 'this user is disabled', {
-        headers: { 'user-state': 'disabled' },
-      });
-    }
-    return found;
-  }
-
-  /** The calling application; on the content service it may stay unnamed. */
+  /** The named application when its key is right; undefined otherwise. */
   async function findCallingApplication(
-    headers: Headers,
-    access: Access,
-    account: Account,
+    appId: string | undefined,
+    appKey: string | undefined,
   ): Promise<Application | undefined> {
-    const appId = headers.get(APP_ID_HEADER);
-    const appKey = headers.get(APP_KEY_HEADER);
-    if (access === 'reader' && appId === null && appKey === null) return undefined;
-    const application = appId === null ? undefined : await findApplication(store, appId);
+    const application = appId === undefined ? undefined : await findApplication(store, appId);
+    const keyHash = Buffer.from(application?.keyHash ?? NO_KEY);
     const right =
-      application !== undefined &&
-      !application.revoked &&
-      timingSafeEqual(digestSecret(appKey ?? ''), Buffer.from(application.keyHash));
-    if (!right) {
-      if (access === 'data' || access === 'data-reader') {
-        throw new WinnowError('forbidden', DATA_REFUSAL);
-      }
-      throw new WinnowError('unauthenticated', 'the application id or key is missing or wrong', {
-        headers: CHALLENGE,
-      });
-    }
-    if (!(await isAuthorised(store, account.rowId, application.rowId))) {
-      throw new WinnowError(
-        'unauthenticated',
-        'the application is not authorized for this account',
-        {
-          headers: CHALLENGE,
-        },
-      );
-    }
-    return application;
+      keyHash.length === NO_KEY.length && timingSafeEqual(digestSecret(appKey ?? ''), keyHash);
+    return right && application?.revoked === false ? application : undefined;
   }
 
-  /** The caller of a request that must carry credentials. Throws `unauthenticated`, `forbidden`, `throttled`. */
-  return async function authenticate(headers: Headers, access: Access): Promise<Caller> {
-    const { account, actor } = await identify(headers, access);
-    const application = await findCallingApplication(headers, access, account);
-    if (access === 'owner' && actor.kind !== 'owner') {
+  async function identify(headers: Headers, access: Access, peer: string): Promise<Known> {
+    const revision = store.revision();
+    const basic = readBasic(headers.get('authorization'));
+    if (basic === undefined || Buffer.byteLength(basic.password) > LIMITS.password.maxBytes) {
+      throw refusal(access, WRONG_LOGIN);
+    }
+    const { appId, appKey } = readApplication(headers);
+    const found = await findActor(basic.user);
+    const login = { name: basic.user, password: basic.password, stored: found?.stored, peer };
+    const verdict = await guard.verify(login);
+    const unnamed = access === 'reader' && appId === undefined && appKey === undefined;
+    const application = unnamed ? undefined : await findCallingApplication(appId, appKey);
+    if (!verdict.right || found === undefined) throw refusal(access, WRONG_LOGIN);
+    if (!unnamed && application === undefined) {
+      await guard.fail(login, verdict);
+      throw refusal(access, WRONG_APPLICATION);
+    }
+    const { account, owner, actor } = found;
+    refuseDisabled(owner);
+    refuseDisabled(actor);
+    if (application === undefined) return { account, actor, revision, at: clock() };
+    if (!(await isAuthorised(store, account.rowId, application.rowId))) {
+      throw new WinnowError('unauthenticated', NOT_AUTHORISED, { headers: CHALLENGE });
+    }
+    return { account, actor, application, revision, at: clock() };
+  }
+
+  /** The caller as found before, if nothing was written since and that was not long ago. */
+  function recognise(sealed: string, access: Access): Known | undefined {
+    const before = known.get(sealed);
+    if (before === undefined || before.revision !== store.revision()) return undefined;
+    const age = clock() - before.at;
+    if (age < 0 || age >= LIMITS.password.verifiedForMs) return undefined;
+    return before.application === undefined && access !== 'reader' ? undefined : before;
+  }
+
+  return async function authenticate({ headers, rawQuery = '', peer = '' }, access) {
+    const authorization = headers.get('authorization');
+    if (authorization === null && (access === 'reader' || access === 'data-reader')) {
+      const shared = await readLid(rawQuery, peer);
+      if (shared !== undefined) return shared;
+    }
+    if (authorization === null) throw refusal(access, WRONG_LOGIN);
+    const { appId, appKey } = readApplication(headers);
+    const sealed = guard.seal([authorization, appId ?? null, appKey ?? null]);
+    let found = recognise(sealed, access);
+    if (found === undefined) {
+      found = await identify(headers, access, peer);
+      known.set(sealed, found);
+    }
+    if (access === 'owner' && found.actor.kind !== 'owner') {
       throw new WinnowError('forbidden', 'a delegated user cannot manage users');
     }
+    const { account, actor, application } = found;
     return {
-      account: await findAccountById(store, account.rowId),
+      account,
       actor,
       user: actor,
       ...(application === undefined ? {} : { application }),

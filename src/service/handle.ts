@@ -7,14 +7,14 @@ import { type Caller, createAuthenticator } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
-import { createLidReader } from './lid.ts';
+import { identify } from './lid.ts';
 import type { Call, Route } from './route.ts';
 import { createRouter } from './router.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
 
-/** The service as a function. `rawTarget` is the request line's, where a port saw one. */
-export type Handle = (request: Request, rawTarget?: string) => Promise<Response>;
+/** The service as a function. `rawTarget` is the request line's and `peer` the other end's address, where a port saw them. */
+export type Handle = (request: Request, rawTarget?: string, peer?: string) => Promise<Response>;
 
 /** Path and query of an absolute address, as its text has them. */
 function targetOf(url: string): string {
@@ -39,12 +39,10 @@ export function createHandle(context: ServiceContext, routes: readonly Route[]):
 
   async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
     if (route.access === 'public') return undefined;
-    const caller = await identify(call, route.access);
-    if (caller === undefined) return undefined;
-    return route.surface === 'v1' ? selectUser(context, caller, call.rawQuery) : caller;
+    return identify(call, route.access, authenticate);
   }
 
-  async function answer(request: Request, target: Target): Promise<Answer> {
+  async function answer(request: Request, target: Target, peer?: string): Promise<Answer> {
     const { method } = request;
     if (method === 'OPTIONS') {
       return empty(204, { allow: router.allow(target.rawSegments) });
@@ -64,11 +62,17 @@ export function createHandle(context: ServiceContext, routes: readonly Route[]):
       segments,
       rawQuery: target.rawQuery,
       readOnly: method === 'HEAD',
+      ...(peer === undefined ? {} : { peer }),
       body: () => readBody(request, route.takes),
     };
-    const caller = await findCaller(call, route);
-    const allowance = caller === undefined ? {} : await chargeRequest(context, caller);
+    const found = await findCaller(call, route);
+    const allowance = found === undefined ? {} : await chargeRequest(context, found);
     try {
+      // After the charge: asking for users who are not there must not be free.
+      const caller =
+        found === undefined || route.surface !== 'v1'
+          ? found
+          : await selectUser(context, found, call.rawQuery);
       const readOnly = call.readOnly || caller?.shared !== undefined;
       const make = () => route.handle({ ...call, readOnly }, caller);
       const kept = route.kept === true && caller !== undefined && method === 'GET';
@@ -77,7 +81,7 @@ export function createHandle(context: ServiceContext, routes: readonly Route[]):
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
       const refused = refusal(thrown, request);
-      return { ...refused, headers: { ...refused.headers, ...allowance } };
+      return { ...refused, headers: { ...allowance, ...refused.headers } };
     }
   }
 
@@ -96,11 +100,12 @@ export function createHandle(context: ServiceContext, routes: readonly Route[]):
     return errorAnswer(error);
   }
 
-  return async (request, rawTarget) => {
+  return async (request, rawTarget, peer) => {
     let made: Answer;
     try {
       const options = { foldSlashesBelow: context.mounts.data };
-      made = await answer(request, splitTarget(rawTarget ?? targetOf(request.url), options));
+      const target = splitTarget(rawTarget ?? targetOf(request.url), options);
+      made = await answer(request, target, peer);
     } catch (thrown) {
       made = refusal(thrown, request);
     }

@@ -43,7 +43,7 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
       if (hostCount(raw) !== 1) {
         return refuse(new WinnowError('invalid', 'a request must have exactly one Host header'));
       }
-      return handle(request, raw.url ?? '/');
+      return handle(request, raw.url ?? '/', raw.socket.remoteAddress);
     },
     {
       errorHandler: () =>

@@ -8,23 +8,48 @@ const { scryptN: N, scryptR: r, scryptP: p, scryptMemoryBytes: maxmem } = LIMITS
 const HASH_BYTES = 32;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+let queued = 0;
+/** Who waits, by lane; the lanes take turns, so that a flood in one of them delays the others little. */
+const lanes = new Map<string, (() => void)[]>();
+
+async function waitForTurn(lane: string): Promise<void> {
+  if (running < LIMITS.password.concurrent) {
+    running += 1;
+    return;
+  }
+  if (queued >= LIMITS.password.queued) {
+    throw new WinnowError('unavailable', 'too many logins at once; try again', {
+      headers: { 'retry-after': '2' },
+    });
+  }
+  queued += 1;
+  await new Promise<void>((resolve) => {
+    const waiting = lanes.get(lane);
+    if (waiting === undefined) lanes.set(lane, [resolve]);
+    else waiting.push(resolve);
+  });
+}
+
+function passTurn(): void {
+  const [next] = lanes;
+  if (next === undefined) {
+    running -= 1;
+    return;
+  }
+  const [lane, waiting] = next;
+  lanes.delete(lane);
+  const resolve = waiting.shift();
+  if (waiting.length > 0) lanes.set(lane, waiting);
+  queued -= 1;
+  resolve?.();
+}
 
 /**
  * scrypt shares four threads with DNS and file I/O, so few run at once and few may wait.
  * @throws WinnowError `unavailable` when the queue is full
  */
-async function derive(password: string, salt: Uint8Array): Promise<Buffer> {
-  if (running >= LIMITS.password.concurrent) {
-    if (waiting.length >= LIMITS.password.queued) {
-      throw new WinnowError('unavailable', 'too many logins at once; try again', {
-        headers: { 'retry-after': '2' },
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
+async function derive(password: string, salt: Uint8Array, lane: string): Promise<Buffer> {
+  await waitForTurn(lane);
   try {
     return await new Promise((resolve, reject) => {
       scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N, r, p, maxmem }, (error, key) =>
@@ -32,16 +57,14 @@ async function derive(password: string, salt: Uint8Array): Promise<Buffer> {
       );
     });
   } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+    passTurn();
   }
 }
 
 /** The hash to store for a password that a person chose. */
 export async function hashPassword(password: string, random: RandomBytes): Promise<string> {
   const salt = random(16);
-  const key = await derive(password, salt);
+  const key = await derive(password, salt, '');
   return `scrypt$${Buffer.from(salt).toString('base64url')}$${key.toString('base64url')}`;
 }
 
@@ -58,12 +81,35 @@ export function digestSecret(secret: string): Buffer {
 /** What an unknown user's password is compared with, so that it costs the same as a wrong one. */
 const NOBODY = `scrypt$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(HASH_BYTES).toString('base64url')}`;
 
-/** Whether a password fits a stored hash; `undefined` stands for a user who does not exist. */
-export async function fitsPassword(password: string, stored: string | undefined): Promise<boolean> {
+/**
+ * Whether a password fits a stored hash; `undefined` stands for a user who does not exist. Whatever does
+ * not fit costs one scrypt. Of logins that must wait, each lane gets its turn.
+ * @throws WinnowError `unavailable` when the queue is full
+ */
+export async function fitsPassword(
+  password: string,
+  stored: string | undefined,
+  lane = '',
+): Promise<boolean> {
   const [scheme, first = '', second = ''] = (stored ?? NOBODY).split('$');
   if (scheme === 'sha256') {
-    return timingSafeEqual(digestSecret(password), Buffer.from(first, 'base64url'));
+    if (fitsSecret(password, stored)) return true;
+    await spendLogin(lane);
+    return false;
   }
-  const key = await derive(password, Buffer.from(first, 'base64url'));
+  const key = await derive(password, Buffer.from(first, 'base64url'), lane);
   return timingSafeEqual(key, Buffer.from(second, 'base64url')) && stored !== undefined;
+}
+
+/** Whether a secret that we made fits its stored hash; false for any other kind of hash. */
+export function fitsSecret(secret: string, stored: string | undefined): boolean {
+  const [scheme, digest = ''] = (stored ?? '').split('$');
+  if (scheme !== 'sha256') return false;
+  const known = Buffer.from(digest, 'base64url');
+  return known.length === HASH_BYTES && timingSafeEqual(digestSecret(secret), known);
+}
+
+/** Takes as long as checking a wrong password, where something else was wrong. */
+export async function spendLogin(lane: string): Promise<void> {
+  await derive('', Buffer.alloc(16), lane);
 }

@@ -23,6 +23,8 @@ export interface Call {
   readonly rawQuery: string;
   /** HEAD, or a lid instead of credentials: nothing may be written. */
   readonly readOnly: boolean;
+  /** Network address of the other end; absent within the process. */
+  readonly peer?: string;
   /** The body within its limit, with its kind. Throws `media-type`, `too-large`, `invalid`. */
   readonly body: () => Promise<Body>;
 }

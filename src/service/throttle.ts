@@ -1,14 +1,11 @@
 /** Plans at work: requests are charged once the caller is known, and every answer says what is left. */
 import { WinnowError } from '../model/errors.ts';
-import { PERIOD_MS, type Plan } from '../model/plan.ts';
+import type { Plan } from '../model/plan.ts';
 import { type LimitsNotice, writeLimits } from '../protocol/limits-headers.ts';
 import { chargeUsage, findPlanById, findUsage } from '../store/plans.ts';
 import type { Caller } from './authenticate.ts';
 import type { ServiceContext } from './context.ts';
-
-function periodStart(now: number, period: Plan['hitsPeriod']): number {
-  return now - (now % PERIOD_MS[period]);
-}
+import { periodAt } from './period.ts';
 
 async function budgetNotice(
   context: ServiceContext,
@@ -16,7 +13,7 @@ async function budgetNotice(
   plan: Plan,
 ): Promise<Pick<LimitsNotice, 'budget'>> {
   if (plan.enterprise || plan.budgetLimit === undefined) return {};
-  const start = periodStart(context.clock(), plan.budgetPeriod);
+  const { start } = periodAt(context.clock(), plan.budgetPeriod);
   const used = await findUsage(context.store, accountId, 'budget', start);
   return {
     budget: {
@@ -49,7 +46,7 @@ export async function chargeRequest(
     return Object.keys(budget).length === 0 ? {} : writeLimits({ ...budget, userState });
   }
   const now = context.clock();
-  const start = periodStart(now, hitsPeriod);
+  const { start, end } = periodAt(now, hitsPeriod);
   const used = await chargeUsage(context.store, account.rowId, 'hits', start, hitsLimit);
   const hits = {
     reset: hitsPeriod,
@@ -58,9 +55,8 @@ export async function chargeRequest(
   };
   const headers = writeLimits({ hits, ...budget, userState });
   if (used === undefined) {
-    const waitMs = start + PERIOD_MS[hitsPeriod] - now;
     throw new WinnowError('throttled', `the plan allows ${hitsLimit} requests a ${hitsPeriod}`, {
-      headers: { ...headers, 'retry-after': String(Math.max(Math.ceil(waitMs / 1000), 1)) },
+      headers: { ...headers, 'retry-after': String(Math.max(Math.ceil((end - now) / 1000), 1)) },
     });
   }
   return headers;

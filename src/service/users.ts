@@ -1,26 +1,68 @@
-/** Which user a v1 call is about: the one whose credentials came, or the one `uid` names within the account. */
+/** The users of an account: which one a call is about, and creating, changing and really deleting delegates. */
 import { WinnowError } from '../model/errors.ts';
+import type { Account, User } from '../model/user.ts';
 import { V1_PARAMETERS } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
-import { findUser } from '../store/users.ts';
+import { type NewUser, readUserId } from '../protocol/users.ts';
+import type { Statements } from '../store/engine.ts';
+import { findFeedsOfUser, removeForsaken } from '../store/holders.ts';
+import { findPlanById } from '../store/plans.ts';
+import { putShare } from '../store/shares.ts';
+import {
+  countDelegates,
+  findUser,
+  putPassword,
+  putUser,
+  removeUser as removeStoredUser,
+} from '../store/users.ts';
 import type { Caller } from './authenticate.ts';
 import type { ServiceContext } from './context.ts';
+import { hashPassword } from './password.ts';
 
-/** `/users/a%21b`, `a!b` and `b` all name the delegate `b` of the account `a`. */
-function requestedName(uid: string, username: string): string | undefined {
-  let name = uid;
-  if (name.startsWith('/users/')) {
-    try {
-      name = decodeURIComponent(name.slice('/users/'.length));
-    } catch {
-      return undefined;
-    }
-  }
+/** `<account username>!<requested name>`. */
+export function fullName(account: Account, user: User): string {
+  return `${account.username}!${user.name}`;
+}
+
+/** @throws WinnowError `forbidden` with `user-state: disabled` for a user who cannot make any request */
+export function refuseDisabled(user: User): void {
+  if (user.state !== 'disabled') return;
+  throw new WinnowError('forbidden', 'this user is disabled', {
+    headers: { 'user-state': 'disabled' },
+  });
+}
+
+function noUser(): WinnowError {
+  return new WinnowError('missing', 'there is no such user in this account');
+}
+
+/**
+ * The delegate that an id (`/users/a%21b`), a full name (`a!b`) or a requested name (`b`) stands for.
+ * Requested names hold no `!`, so the three cannot be mistaken for each other.
+ */
+async function findDelegate(
+  statements: Statements,
+  account: Account,
+  text: string,
+): Promise<User | undefined> {
+  const decoded = readUserId(text);
+  const name = decoded?.includes('!') ? decoded : text;
   const bang = name.indexOf('!');
-  if (bang < 0) return name;
-  return name.slice(0, bang).toLowerCase() === username.toLowerCase()
-    ? name.slice(bang + 1)
-    : undefined;
+  if (bang < 0) return findUser(statements, account.rowId, 'delegate', name);
+  const named = name.slice(0, bang).normalize('NFC').trim().toLowerCase();
+  if (named !== account.username.normalize('NFC').toLowerCase()) return undefined;
+  return findUser(statements, account.rowId, 'delegate', name.slice(bang + 1));
+}
+
+/** A delegate of the account. Throws `missing`, also for another account's. */
+export async function requireDelegate(
+  statements: Statements,
+  account: Account,
+  text: string,
+): Promise<User> {
+  const user = await findDelegate(statements, account, text);
+  if (user === undefined) throw noUser();
+  return user;
 }
 
 /** The caller with the user that `uid` selects. Throws `missing` for anyone not of the account. */
@@ -32,19 +74,93 @@ export async function selectUser(
   const { uid } = readQuery(V1_PARAMETERS, rawQuery);
   if (uid === undefined) return caller;
   const { account, actor } = caller;
-  const name = requestedName(uid, account.username);
-  const user =
-    name === undefined ? undefined : await findUser(context.store, account.rowId, 'delegate', name);
-  const own = name !== undefined && name.toLowerCase() === account.username.toLowerCase();
+  const user = await findDelegate(context.store, account, uid);
+  const own = uid.trim().toLowerCase() === account.username.toLowerCase();
   if (user === undefined && own && actor.kind === 'owner') return caller;
   // A delegate may name itself, nobody else; to it other users do not exist.
-  if (user === undefined || (actor.kind !== 'owner' && actor.rowId !== user.rowId)) {
-    throw new WinnowError('missing', 'there is no such user in this account');
-  }
-  if (user.state === 'disabled') {
-    throw new WinnowError('forbidden', 'this user is disabled', {
-      headers: { 'user-state': 'disabled' },
+  if (user === undefined || (actor.kind !== 'owner' && actor.rowId !== user.rowId)) throw noUser();
+  refuseDisabled(user);
+  return { ...caller, user };
+}
+
+/**
+ * Users are a feature of enterprise plans: any other plan has no room for one. An account without a plan
+ * is not limited in anything.
+ * @throws WinnowError `conflict` when the plan is full or has no users, `unavailable` when it cannot be loaded
+ */
+async function requireRoom(statements: Statements, account: Account): Promise<void> {
+  if (account.planId === undefined) return;
+  const plan = await findPlanById(statements, account.planId);
+  if (plan === undefined || !plan.readable) {
+    throw new WinnowError('unavailable', 'the plan of this account cannot be loaded; try later', {
+      headers: { 'retry-after': '60' },
     });
   }
-  return { ...caller, user };
+  if (!plan.enterprise) {
+    throw new WinnowError('conflict', `the plan "${plan.name}" has no users: it is not enterprise`);
+  }
+  if (plan.userLimit === undefined) return;
+  if ((await countDelegates(statements, account.rowId)) >= plan.userLimit) {
+    throw new WinnowError(
+      'conflict',
+      `the plan "${plan.name}" has room for ${plan.userLimit} users and all of them are taken`,
+    );
+  }
+}
+
+/**
+ * Creates a delegate, with the lid of its whole graph.
+ * @throws WinnowError `conflict` when the name is taken or the plan has no room
+ */
+export async function createUser(
+  context: ServiceContext,
+  account: Account,
+  { name, password }: NewUser,
+): Promise<{ user: User; lid: string }> {
+  // Asked before the costly hash, and again where it counts.
+  await requireRoom(context.store, account);
+  const hash = await hashPassword(password, context.random);
+  const now = context.clock();
+  return context.store.transaction(async (statements) => {
+    const taken = await findUser(statements, account.rowId, 'delegate', name);
+    if (taken !== undefined) {
+      throw new WinnowError('conflict', `there is already a user "${fullName(account, taken)}"`);
+    }
+    await requireRoom(statements, account);
+    const user = (await putUser(statements, {
+      accountId: account.rowId,
+      kind: 'delegate',
+      name,
+      password: hash,
+      createdAt: now,
+    }))!;
+    const { lid } = await putShare(statements, {
+      lid: Buffer.from(context.random(16)).toString('base64url'),
+      userId: user.rowId,
+      key: '',
+      createdAt: now,
+    });
+    return { user, lid };
+  });
+}
+
+/** Sets a user's password; the old one is refused from now on. */
+export async function changePassword(
+  context: ServiceContext,
+  user: User,
+  password: string,
+): Promise<void> {
+  await putPassword(context.store, user.rowId, await hashPassword(password, context.random));
+}
+
+/**
+ * Deletes a user for good: graph, history, shares and sources; concepts that nobody else holds, and feeds
+ * (with the items they alone brought) that nobody else names.
+ */
+export async function removeUser(context: ServiceContext, user: User): Promise<void> {
+  await context.store.transaction(async (statements) => {
+    const feeds = await findFeedsOfUser(statements, user.rowId);
+    await removeStoredUser(statements, user.rowId);
+    await removeForsaken(statements, feeds);
+  });
 }

@@ -1,5 +1,5 @@
 /** Accounts: who pays, whose plan counts. Each has one user of kind `owner`. */
-import type { Account } from '../model/user.ts';
+import type { Account, UserState } from '../model/user.ts';
 import type { Statements } from './engine.ts';
 
 interface AccountRow {
@@ -42,11 +42,33 @@ export async function findAccountById(statements: Statements, id: number): Promi
   return fromRow(row!);
 }
 
-export async function findAccounts(statements: Statements): Promise<Account[]> {
-  const rows = await statements.all<AccountRow>(
-    'SELECT id, username, plan_id, visitors_teach FROM accounts ORDER BY username_key',
+/** An account as its operator sees it. */
+export interface AccountRecord {
+  readonly username: string;
+  /** Name of its plan; absent where nothing limits it. */
+  readonly plan?: string;
+  /** State of the owner; a disabled owner stops the delegates too. */
+  readonly state: UserState;
+  /** How many delegated users it has. */
+  readonly users: number;
+  readonly createdAt: number;
+}
+
+/** Every account, in the order of the usernames. */
+export async function findAccountRecords(statements: Statements): Promise<AccountRecord[]> {
+  const rows = await statements.all<{
+    username: string;
+    plan: string | null;
+    state: UserState;
+    users: number;
+    createdAt: number;
+  }>(
+    `SELECT a.username, p.name AS plan, u.state, a.created_at AS "createdAt",
+       (SELECT count(*) FROM users d WHERE d.account_id = a.id AND d.kind = 'delegate') AS users
+     FROM accounts a JOIN users u ON u.account_id = a.id AND u.kind = 'owner'
+     LEFT JOIN plans p ON p.id = a.plan_id ORDER BY a.username_key`,
   );
-  return rows.map(fromRow);
+  return rows.map(({ plan, ...row }) => ({ ...row, ...(plan === null ? {} : { plan }) }));
 }
 
 /** Puts a new account; undefined when the username is taken. */
@@ -63,4 +85,9 @@ export async function putAccount(
     createdAt,
   );
   return row && fromRow(row);
+}
+
+/** Removes an account and, by cascade, its users and everything of theirs. */
+export async function removeAccount(statements: Statements, accountId: number): Promise<void> {
+  await statements.run('DELETE FROM accounts WHERE id = ?', accountId);
 }

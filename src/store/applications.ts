@@ -33,11 +33,32 @@ export async function findApplication(
   return row && fromRow(row);
 }
 
-export async function findApplications(statements: Statements): Promise<Application[]> {
-  const rows = await statements.all<ApplicationRow>(
-    `SELECT ${COLUMNS} FROM applications ORDER BY app_id`,
+/** An application as its operator sees it; its key is nowhere. */
+export interface ApplicationRecord {
+  readonly appId: string;
+  readonly name: string;
+  readonly revoked: boolean;
+  /** Usernames of the accounts it may call for. */
+  readonly accounts: readonly string[];
+  readonly createdAt: number;
+}
+
+/** Every application, in the order of the ids. */
+export async function findApplicationRecords(statements: Statements): Promise<ApplicationRecord[]> {
+  const rows = await statements.all<ApplicationRow & { created_at: number }>(
+    `SELECT ${COLUMNS}, created_at FROM applications ORDER BY app_id`,
   );
-  return rows.map(fromRow);
+  const granted = await statements.all<{ id: number; username: string }>(
+    `SELECT g.application_id AS id, a.username FROM authorisations g
+     JOIN accounts a ON a.id = g.account_id ORDER BY a.username_key`,
+  );
+  return rows.map((row) => ({
+    appId: row.app_id,
+    name: row.name,
+    revoked: row.revoked_at !== null,
+    accounts: granted.filter(({ id }) => id === row.id).map(({ username }) => username),
+    createdAt: row.created_at,
+  }));
 }
 
 /** Puts an application, or gives an existing one its new key. */
@@ -88,4 +109,18 @@ export async function isAuthorised(
     applicationId,
   );
   return row !== undefined;
+}
+
+/** Takes one account away from an application; false when it never was authorised. */
+export async function removeAuthorisation(
+  statements: Statements,
+  accountId: number,
+  applicationId: number,
+): Promise<boolean> {
+  const changed = await statements.run(
+    'DELETE FROM authorisations WHERE account_id = ? AND application_id = ?',
+    accountId,
+    applicationId,
+  );
+  return changed > 0;
 }

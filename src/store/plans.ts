@@ -1,5 +1,5 @@
 /** Plans, and what accounts have used of them in the running period. */
-import type { Plan } from '../model/plan.ts';
+import { PERIOD_MS, type Plan } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
 
 interface PlanRow {
@@ -17,6 +17,16 @@ interface PlanRow {
 const COLUMNS = `id, name, enterprise, hits_limit, hits_period, budget_limit, budget_period,
   user_limit, readable`;
 
+/** Whether the numbers of a row, which an operator may have edited by hand, make a plan. */
+function isSound(row: PlanRow): boolean {
+  const limits = [row.hits_limit, row.budget_limit, row.user_limit];
+  return (
+    Object.hasOwn(PERIOD_MS, row.hits_period) &&
+    Object.hasOwn(PERIOD_MS, row.budget_period) &&
+    limits.every((limit) => limit === null || (Number.isSafeInteger(limit) && limit >= 0))
+  );
+}
+
 function fromRow(row: PlanRow): Plan {
   return {
     rowId: row.id,
@@ -24,7 +34,7 @@ function fromRow(row: PlanRow): Plan {
     enterprise: row.enterprise === 1,
     hitsPeriod: row.hits_period,
     budgetPeriod: row.budget_period,
-    readable: row.readable === 1,
+    readable: row.readable === 1 && isSound(row),
     ...(row.hits_limit === null ? {} : { hitsLimit: row.hits_limit }),
     ...(row.budget_limit === null ? {} : { budgetLimit: row.budget_limit }),
     ...(row.user_limit === null ? {} : { userLimit: row.user_limit }),
@@ -73,8 +83,8 @@ export async function putAccountPlan(
 export type UsageKind = 'hits' | 'budget';
 
 /**
- * Charges one unit in one statement. A period that is over starts anew; a clock that was set back
- * never opens an extra one.
+ * Charges one unit in one statement. A period that is over starts anew; a clock that was set back takes
+ * what was used along into the period it shows, so it opens no extra one and shuts none for longer.
  * @returns units used so far, or undefined when the limit is reached and nothing was charged
  */
 export async function chargeUsage(
@@ -85,19 +95,23 @@ export async function chargeUsage(
   limit: number,
 ): Promise<number | undefined> {
   if (limit <= 0) return undefined;
+  // One above the limit stands for "refused", so that the period moves even where nothing is charged.
   const row = await statements.get<{ used: number }>(
     `INSERT INTO usage (account_id, kind, period_start, used) VALUES (?, ?, ?, 1)
      ON CONFLICT (account_id, kind) DO UPDATE SET
-       used = CASE WHEN excluded.period_start > usage.period_start THEN 1 ELSE usage.used + 1 END,
-       period_start = max(usage.period_start, excluded.period_start)
-     WHERE excluded.period_start > usage.period_start OR usage.used < ?
+       used = CASE WHEN excluded.period_start > usage.period_start THEN 1
+         WHEN usage.used < ? THEN usage.used + 1 ELSE ? END,
+       period_start = excluded.period_start
+     WHERE excluded.period_start <> usage.period_start OR usage.used < ?
      RETURNING used`,
     accountId,
     kind,
     periodStart,
     limit,
+    limit + 1,
+    limit,
   );
-  return row?.used;
+  return row === undefined || row.used > limit ? undefined : row.used;
 }
 
 /** Units used in the period that began at `periodStart`, without charging any. */
@@ -114,4 +128,22 @@ export async function findUsage(
     periodStart,
   );
   return row?.used ?? 0;
+}
+
+export async function findPlan(statements: Statements, name: string): Promise<Plan | undefined> {
+  const row = await statements.get<PlanRow>(`SELECT ${COLUMNS} FROM plans WHERE name = ?`, name);
+  return row && fromRow(row);
+}
+
+/** How many accounts are on a plan. */
+export async function countPlanAccounts(statements: Statements, planId: number): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    'SELECT count(*) AS n FROM accounts WHERE plan_id = ?',
+    planId,
+  );
+  return row!.n;
+}
+
+export async function removePlan(statements: Statements, planId: number): Promise<void> {
+  await statements.run('DELETE FROM plans WHERE id = ?', planId);
 }

@@ -18,6 +18,9 @@ export interface SqliteOptions {
 
 const RETRY_MS = 20;
 
+/** Counters that no answer is made from: charging a request must not age what is kept of reads. */
+const BOOKKEEPING = /^INSERT INTO usage\b/u;
+
 /**
  * Opens (and where needed creates or migrates) a store.
  * @throws WinnowError `data-file` for a file that is empty, foreign, damaged or from a newer Winnow; its bytes stay as they were
@@ -30,6 +33,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   const prepared = new LRUCache<string, Database.Statement>({ max: 500 });
   let open: Promise<unknown> | undefined;
   let writes = 0;
+  const dataVersion = database.prepare('PRAGMA data_version').pluck();
 
   function statement(sql: string): Database.Statement {
     let found = prepared.get(sql);
@@ -37,7 +41,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       found = database.prepare(sql);
       prepared.set(sql, found);
     }
-    if (!found.readonly) writes += 1;
+    if (!found.readonly && !BOOKKEEPING.test(sql)) writes += 1;
     return found;
   }
 
@@ -107,8 +111,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     },
 
     revision() {
-      const [row] = database.pragma('data_version') as { data_version: number }[];
-      return `${row?.data_version ?? 0}.${writes}`;
+      return `${dataVersion.get()}.${writes}`;
     },
 
     async backup(target) {

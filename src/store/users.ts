@@ -108,6 +108,37 @@ export async function putUserState(
   await statements.run('UPDATE users SET state = ? WHERE id = ?', state, userId);
 }
 
+/** A delegated user with the lid of the whole graph; undefined where that was revoked. */
+export interface Delegate {
+  readonly user: User;
+  readonly lid?: string;
+}
+
+/** The delegated users of an account, in the order of their names. */
+export async function findDelegates(
+  statements: Statements,
+  accountId: number,
+): Promise<Delegate[]> {
+  const rows = await statements.all<UserRow & { lid: string | null }>(
+    `SELECT ${COLUMNS}, (SELECT s.lid FROM shares s
+       WHERE s.user_id = users.id AND s.key = '' AND s.revoked_at IS NULL) AS lid
+     FROM users WHERE account_id = ? AND kind = 'delegate' ORDER BY name_key`,
+    accountId,
+  );
+  return rows.map(({ lid, ...row }) => ({
+    user: fromRow(row),
+    ...(lid === null ? {} : { lid }),
+  }));
+}
+
+export async function countDelegates(statements: Statements, accountId: number): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `SELECT count(*) AS n FROM users WHERE account_id = ? AND kind = 'delegate'`,
+    accountId,
+  );
+  return row!.n;
+}
+
 /** Removes a user and, by cascade, everything that was theirs alone. */
 export async function removeUser(statements: Statements, userId: number): Promise<void> {
   await statements.run('DELETE FROM users WHERE id = ?', userId);

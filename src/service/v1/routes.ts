@@ -16,8 +16,10 @@ import {
   putUserSource,
 } from './sources.ts';
 import { deleteTopic, getTopics, postTopics } from './topics.ts';
+import { deleteUser, getUsers, postUser, postUsers } from './users.ts';
 
 const v1 = { surface: 'v1', access: 'account', query: V1_PARAMETERS } as const;
+const users = { surface: 'v1', access: 'owner', query: V1_PARAMETERS } as const;
 const content = {
   surface: 'v1',
   access: 'account',
@@ -161,5 +163,40 @@ export const V1_ROUTES: readonly Route[] = [
     takes: ['json', 'opml'],
     gives: { 200: 'SourceId' },
     handle: postContents,
+  }),
+
+  route({
+    ...users,
+    method: 'POST',
+    path: '/v1/users',
+    summary: 'Create a delegated user',
+    takes: ['json'],
+    gives: { 201: 'User' },
+    handle: postUsers,
+  }),
+  route({
+    ...users,
+    method: 'GET',
+    path: '/v1/users',
+    summary: 'List delegated users',
+    gives: { 200: 'UserList' },
+    handle: getUsers,
+  }),
+  route({
+    ...users,
+    method: 'DELETE',
+    path: '/v1/users/{name}',
+    summary: 'Delete a user and all their data',
+    gives: { 200: 'Done' },
+    handle: deleteUser,
+  }),
+  route({
+    ...users,
+    method: 'POST',
+    path: '/v1/users/{name}',
+    summary: 'Set a user’s password',
+    takes: ['json'],
+    gives: { 200: 'Done' },
+    handle: postUser,
   }),
 ];

@@ -1,0 +1,111 @@
+/**
+ * The data budget of plans. One unit buys one fetch that brings new content, or one expansion of a topic.
+ * Who pays: every account that holds the feed or the concept and has a unit left pays one, as if it were
+ * alone; those without pay nothing. When nobody is left who may pay, nothing is fetched. An account without
+ * a budget, and a feed that only the service itself holds, costs nothing.
+ */
+import { PERIOD_MS, type Plan } from '../model/plan.ts';
+import type { Clock } from '../model/ports.ts';
+import type { Engine, Statements } from '../store/engine.ts';
+import { findConceptHolders, findFeedHolders, findHolder, type Holder } from '../store/holders.ts';
+import { chargeUsage } from '../store/plans.ts';
+import { periodAt } from './period.ts';
+
+/** Leave to do one piece of work. Units are set aside until it is charged or released. */
+export interface Leave {
+  readonly granted: true;
+  /** Spends the units; in the transaction that keeps what they bought, so both are kept or neither. */
+  charge(statements: Statements): Promise<void>;
+  /** Gives back what was not charged; always to be called at the end. */
+  release(): void;
+}
+
+/** Nobody may pay. */
+export interface NoLeave {
+  readonly granted: false;
+  /** When the first budget begins anew, milliseconds since 1970. */
+  readonly until: number;
+}
+
+export interface Budget {
+  /** Leave to fetch a feed. */
+  reserveFetch(feedId: number): Promise<Leave | NoLeave>;
+  /** Leave to expand a concept for the first time. */
+  reserveExpansion(conceptId: number): Promise<Leave | NoLeave>;
+  /** Leave for something that one account asks for itself, such as reading a page. */
+  reserveFor(accountId: number): Promise<Leave | NoLeave>;
+}
+
+interface Payer {
+  readonly accountId: number;
+  readonly limit: number;
+  readonly period: Plan['budgetPeriod'];
+}
+
+/** A budget over one store; one a process, since what is set aside is kept in memory and dies with it. */
+export function createBudget(store: Engine, clock: Clock): Budget {
+  const reserved = new Map<number, number>();
+  /** Moves whenever a reservation ends, so that a reader knows its numbers may be old. */
+  let ended = 0;
+
+  function setAside(accountId: number, units: number): void {
+    const left = (reserved.get(accountId) ?? 0) + units;
+    if (left > 0) reserved.set(accountId, left);
+    else reserved.delete(accountId);
+  }
+
+  function leaveFor(payers: readonly Payer[]): Leave {
+    let open = true;
+    for (const { accountId } of payers) setAside(accountId, 1);
+    const release = () => {
+      if (!open) return;
+      open = false;
+      ended += 1;
+      for (const { accountId } of payers) setAside(accountId, -1);
+    };
+    return {
+      granted: true,
+      release,
+      async charge(statements) {
+        if (!open) return;
+        // From here on the units count as used: nobody reads usage before this transaction ends.
+        release();
+        for (const { accountId, limit, period } of payers) {
+          const { start } = periodAt(clock(), period);
+          await chargeUsage(statements, accountId, 'budget', start, limit);
+        }
+      },
+    };
+  }
+
+  async function reserve(find: () => Promise<Holder[]>): Promise<Leave | NoLeave> {
+    let holders: Holder[];
+    let seen: number;
+    do {
+      seen = ended;
+      holders = await find();
+    } while (seen !== ended);
+    const now = clock();
+    const payers: Payer[] = [];
+    let free = holders.length === 0;
+    let until = Number.POSITIVE_INFINITY;
+    for (const { accountId, limit, period, used, periodStart } of holders) {
+      if (limit === null || period === null || !Object.hasOwn(PERIOD_MS, period)) {
+        free = true;
+        continue;
+      }
+      const payer = { accountId, limit, period: period as Plan['budgetPeriod'] };
+      const { start, end } = periodAt(now, payer.period);
+      const spent = periodStart !== null && periodStart >= start ? (used ?? 0) : 0;
+      if (spent + (reserved.get(accountId) ?? 0) < limit) payers.push(payer);
+      else until = Math.min(until, end);
+    }
+    return free || payers.length > 0 ? leaveFor(payers) : { granted: false, until };
+  }
+
+  return {
+    reserveFetch: (feedId) => reserve(() => findFeedHolders(store, feedId)),
+    reserveExpansion: (conceptId) => reserve(() => findConceptHolders(store, conceptId)),
+    reserveFor: (accountId) => reserve(() => findHolder(store, accountId)),
+  };
+}

@@ -1,0 +1,31 @@
+/** Callers who show a lid instead of credentials: they may read what it opens, and nothing else. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { LID } from '../protocol/parameters.ts';
+import { readQuery } from '../protocol/query.ts';
+import { findShare } from '../store/shares.ts';
+import type { Caller } from './authenticate.ts';
+import type { ServiceContext } from './context.ts';
+import { findSharer } from './lid.ts';
+import { createFailureCount, networkOf } from './login.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Gives a function from a raw query and a peer's address to the caller that a lid makes; undefined where
+ * no lid was given. It throws `missing` for a lid that is unknown, revoked, or of a disabled user, all
+ * alike, and `throttled` for a network that tries too many.
+ */
+export function createLidReader(context: ServiceContext) {
+  const failures = createFailureCount(context.clock, LIMITS.lid.unknownPerMinute, MINUTE_MS);
+
+  return async function readLid(rawQuery: string, peer: string): Promise<Caller | undefined> {
+    const { lid } = readQuery({ lid: LID }, rawQuery);
+    if (lid === undefined) return undefined;
+    const share = await findShare(context.store, lid);
+    const shared = share && (await findSharer(context, share));
+    if (shared !== undefined) return shared;
+    failures.add(networkOf(peer), 'too many unknown lids were tried; try again later');
+    throw new WinnowError('missing', 'there is nothing at this address');
+  };
+}

@@ -1,0 +1,55 @@
+/** v1 users: delegates of the calling account, each with a graph, a password and a lid of their own. */
+import type { User } from '../../model/user.ts';
+import { readJson } from '../../protocol/json.ts';
+import { readNewUser, readPassword, writeUser, writeUserList } from '../../protocol/users.ts';
+import { findDelegates } from '../../store/users.ts';
+import { type Answer, json } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import { ensureLid } from '../shares.ts';
+import { changePassword, createUser, fullName, removeUser, requireDelegate } from '../users.ts';
+
+/** The user a path names. An unescaped `+` may be itself or a space; a name that exists decides. */
+async function pathUser(call: KnownCall): Promise<User> {
+  const raw = call.segments['name']?.[0] ?? '';
+  const { account } = call.caller;
+  const find = (text: string) =>
+    requireDelegate(call.context.store, account, decodeURIComponent(text));
+  if (!raw.includes('+')) return find(raw);
+  try {
+    return await find(raw);
+  } catch {
+    return find(raw.replaceAll('+', ' '));
+  }
+}
+
+/** Creates a user. 409 with the reason when the plan has no room or the name is taken. */
+export async function postUsers(call: KnownCall): Promise<Answer> {
+  const wanted = readNewUser(readJson((await call.body()).bytes));
+  const { account } = call.caller;
+  const { user, lid } = await createUser(call.context, account, wanted);
+  return json(writeUser({ name: fullName(account, user), lid }), 201);
+}
+
+/** Every delegate of the account; a lid that was revoked is made anew, except where nothing may be written. */
+export async function getUsers(call: KnownCall): Promise<Answer> {
+  const { context, caller, readOnly } = call;
+  const users: { name: string; lid: string }[] = [];
+  for (const { user, lid } of await findDelegates(context.store, caller.account.rowId)) {
+    const current = lid ?? (readOnly ? '' : await ensureLid(context, user));
+    users.push({ name: fullName(caller.account, user), lid: current });
+  }
+  return json(writeUserList(users));
+}
+
+export async function deleteUser(call: KnownCall): Promise<Answer> {
+  await removeUser(call.context, await pathUser(call));
+  return json({});
+}
+
+/** Sets a user's password. */
+export async function postUser(call: KnownCall): Promise<Answer> {
+  const user = await pathUser(call);
+  const password = readPassword(readJson((await call.body()).bytes));
+  await changePassword(call.context, user, password);
+  return json({});
+}

@@ -1,0 +1,139 @@
+/** Who holds what: the accounts behind a feed or a concept, what their plans let them spend, and what nobody holds. */
+
+import { removeUnheldConcepts } from './concepts.ts';
+import type { Statements } from './engine.ts';
+
+/** An account that holds a feed or a concept, with the budget of its plan. */
+export interface Holder {
+  readonly accountId: number;
+  /** Units a period; null where nothing limits the account. */
+  readonly limit: number | null;
+  readonly period: string | null;
+  /** Units used in the period that began at `periodStart`. */
+  readonly used: number | null;
+  readonly periodStart: number | null;
+}
+
+const HOLDERS = `SELECT a.id AS "accountId", p.budget_limit AS "limit", p.budget_period AS period,
+    g.used, g.period_start AS "periodStart"
+  FROM accounts a
+  LEFT JOIN plans p ON p.id = a.plan_id AND p.enterprise = 0 AND p.readable = 1
+    AND p.budget_limit IS NOT NULL
+  LEFT JOIN usage g ON g.account_id = a.id AND g.kind = 'budget'`;
+
+/** The accounts whose sources name a feed, themselves or through a service source. */
+export async function findFeedHolders(statements: Statements, feedId: number): Promise<Holder[]> {
+  return statements.all(
+    `${HOLDERS} WHERE a.id IN (
+       SELECT u.account_id FROM entries e JOIN sources s ON s.id = e.source_id
+       JOIN users u ON u.id = s.user_id WHERE e.feed_id = ?
+       UNION
+       SELECT u.account_id FROM entries e JOIN entries r ON r.reference_id = e.source_id
+       JOIN sources s ON s.id = r.source_id JOIN users u ON u.id = s.user_id WHERE e.feed_id = ?)`,
+    feedId,
+    feedId,
+  );
+}
+
+/** The accounts whose graphs hold a concept. */
+export async function findConceptHolders(
+  statements: Statements,
+  conceptId: number,
+): Promise<Holder[]> {
+  return statements.all(
+    `${HOLDERS} WHERE a.id IN (SELECT u.account_id FROM interests i
+       JOIN users u ON u.id = i.user_id WHERE i.concept_id = ?)`,
+    conceptId,
+  );
+}
+
+/** One account as the holder of whatever it asks for itself. */
+export async function findHolder(statements: Statements, accountId: number): Promise<Holder[]> {
+  return statements.all(`${HOLDERS} WHERE a.id = ?`, accountId);
+}
+
+/** Why a feed waits whose holders have no budget left. */
+const NO_BUDGET = 'budget';
+
+/** Puts a leased feed off until somebody may pay for it again; frees it. */
+export async function postponeFeed(
+  statements: Statements,
+  feedId: number,
+  until: number,
+): Promise<void> {
+  await statements.run(
+    'UPDATE feeds SET next_poll_at = ?, next_poll_reason = ?, lease_until = 0 WHERE id = ?',
+    until,
+    NO_BUDGET,
+    feedId,
+  );
+}
+
+/** Puts a leased concept off until somebody may pay for it again. */
+export async function postponeConcept(
+  statements: Statements,
+  conceptId: number,
+  until: number,
+): Promise<void> {
+  await statements.run(
+    `UPDATE concepts SET status = 'Requested', lease_until = ? WHERE id = ?`,
+    until,
+    conceptId,
+  );
+}
+
+/** Makes everything that was put off due now, because plans changed. */
+export async function resumePostponed(statements: Statements, now: number): Promise<void> {
+  await statements.run(
+    'UPDATE feeds SET next_poll_at = ? WHERE next_poll_reason = ? AND next_poll_at > ?',
+    now,
+    NO_BUDGET,
+    now,
+  );
+  await statements.run(
+    `UPDATE concepts SET lease_until = 0 WHERE status = 'Requested' AND lease_until > ?`,
+    now,
+  );
+}
+
+/** The feeds that the sources of a user name themselves. */
+export async function findFeedsOfUser(statements: Statements, userId: number): Promise<number[]> {
+  const rows = await statements.all<{ id: number }>(
+    `SELECT DISTINCT e.feed_id AS id FROM entries e JOIN sources s ON s.id = e.source_id
+     WHERE s.user_id = ? AND e.feed_id IS NOT NULL`,
+    userId,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The same for all users of an account. */
+export async function findFeedsOfAccount(
+  statements: Statements,
+  accountId: number,
+): Promise<number[]> {
+  const rows = await statements.all<{ id: number }>(
+    `SELECT DISTINCT e.feed_id AS id FROM entries e JOIN sources s ON s.id = e.source_id
+     JOIN users u ON u.id = s.user_id WHERE u.account_id = ? AND e.feed_id IS NOT NULL`,
+    accountId,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Drops those of the feeds that nobody names any more, the items only they brought, and unheld concepts. */
+export async function removeForsaken(
+  statements: Statements,
+  feedIds: readonly number[],
+): Promise<void> {
+  for (const id of feedIds) {
+    const held = await statements.get('SELECT 1 AS yes FROM entries WHERE feed_id = ? LIMIT 1', id);
+    if (held !== undefined) continue;
+    await statements.run(
+      `DELETE FROM items WHERE id IN (SELECT item_id FROM item_feeds WHERE feed_id = ?)
+       AND NOT EXISTS (SELECT 1 FROM item_feeds o WHERE o.item_id = items.id AND o.feed_id <> ?)`,
+      id,
+      id,
+    );
+    await statements.run('DELETE FROM feeds WHERE id = ?', id);
+  }
+  await removeUnheldConcepts(statements);
+}
