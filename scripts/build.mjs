@@ -1,6 +1,9 @@
-/** `npm run build`: bundles src/ into dist/ with code splitting, distils the word vectors, writes the types. */
+/**
+ * `npm run build`: bundles src/ into dist/ with code splitting, distils the word vectors, writes the types.
+ * With `--if-missing` only when dist/ is not there, with `--if-stale` also when src/ is newer.
+ */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -14,12 +17,8 @@ function run(command, args) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-// Old chunks would be shipped; the distilled vectors are kept, because making them takes seconds.
-for (const name of existsSync(dist) ? readdirSync(dist) : []) {
-  if (!name.startsWith('vectors')) rmSync(join(dist, name), { recursive: true });
-}
-
-await build({
+const { metafile } = await build({
+  absWorkingDir: root,
   entryPoints: [
     'src/main.ts',
     'src/index.ts',
@@ -50,9 +49,25 @@ await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
   },
+  metafile: true,
   logLevel: 'warning',
 });
+
+// Chunks of earlier builds would be shipped; they go only once the new ones are whole.
+const made = new Set(Object.keys(metafile.outputs).map((file) => join(root, file)));
+for (const folder of [dist, join(dist, 'chunks')]) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const file = join(folder, name);
+    if (name.endsWith('.js') && !made.has(file)) rmSync(file);
+  }
+}
 
 if (existsSync(join(root, 'scripts/distil-vectors.mjs'))) {
   run(process.execPath, [join(root, 'scripts/distil-vectors.mjs'), join(dist, 'vectors.bin')]);
 }
+
+// `npm test` is where types are checked; here they are only written down.
+run(process.execPath, [
+  join(root, 'node_modules/typescript/bin/tsc'),
+  ...['-p', join(root, 'tsconfig.build.json')],
+]);
