@@ -2,7 +2,6 @@
  * Everything from outside, in one object: streams, terminal, environment variables, clock, randomness,
  * directories. This is the only file that reads the process; everything else is handed what it needs.
  */
-import { randomBytes, randomInt } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -50,13 +49,21 @@ function platformDirectories(
 /** The real environment of this process. */
 export function createEnvironment(): Environment {
   return {
-    stdin: process.stdin,
-    stdout: process.stdout,
-    stderr: process.stderr,
+    // Opening a stream costs milliseconds; most commands never look at stdin.
+    get stdin() {
+      return process.stdin;
+    },
+    get stdout() {
+      return process.stdout;
+    },
+    get stderr() {
+      return process.stderr;
+    },
     variables: process.env,
     clock: Date.now,
-    random: (count) => randomBytes(count),
-    chance: () => randomInt(2 ** 32) / 2 ** 32,
+    // The global is loaded with its first use, which `--help` has none of; node:crypto costs 5 ms at once.
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     workingDirectory: process.cwd(),
     directories: platformDirectories(process.platform, homedir(), process.env),
     userId: process.getuid?.(),

@@ -1,5 +1,5 @@
 /** argv + environment → exit code. The only place where an error becomes text and a number. */
-import { connect } from './cli/connect.ts';
+import type { Connect } from './cli/connect.ts';
 import { cleanText } from './cli/output/clean.ts';
 import { createSink, type Sink } from './cli/output/sink.ts';
 import { runProgram } from './cli/program.ts';
@@ -21,14 +21,20 @@ async function report(thrown: unknown, stderr: Sink, debug: boolean): Promise<nu
   return error.exitCode;
 }
 
+/** Help and usage errors need no client, so it is loaded by the first command that connects. */
+const connect: Connect = async (...parts) => {
+  const { connect: connectNow } = await import('./cli/connect.ts');
+  return connectNow(...parts);
+};
+
 /** Runs the command line; resolves to its exit code and never throws. */
 export async function main(
   argv: readonly string[],
   environment = createEnvironment(),
   connectBy = connect,
 ): Promise<number> {
-  const stdout = createSink(environment.stdout, 'standard output');
-  const stderr = createSink(environment.stderr, 'standard error');
+  const stdout = createSink(() => environment.stdout, 'standard output');
+  const stderr = createSink(() => environment.stderr, 'standard error');
   try {
     return await runProgram(argv, {
       environment,

@@ -21,7 +21,7 @@ export function watchSignals(
   const release = environment.onSignal((signal) => {
     if (first !== undefined) return environment.stopAtOnce(signal);
     first = signal;
-    say('stopping after this step; once more stops at once');
+    say('stopping; once more stops at once');
     controller.abort();
   });
   return {

@@ -118,7 +118,7 @@ async function runRemove(
   const client = await session.connect();
   const sources: SourceView[] = [];
   for (const name of names) sources.push(await client.sources.find({ scope: 'user', name }));
-  const told = sources.map((source) => `${source.name} (${source.entries.length} addresses)`);
+  const told = sources.map(({ name, entries: { length } }) => `${name} (${length} in it)`);
   await confirm(session, `${told.join(', ')} will be deleted for good.`, yes);
   for (const { name } of sources) await client.sources.remove(name);
   await session.output.report(

@@ -19,11 +19,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EBADF: 'it is not open for writing',
 };
 
-/** A sink over a stream; `name` is what an error calls it, e.g. `standard output`. */
-export function createSink(stream: Writable, name: string): Sink {
+/** A sink over a stream, opened by the first write; `name` is what an error calls it: `standard output`. */
+export function createSink(open: () => Writable, name: string): Sink {
   let closed = false;
-  // Without a listener the stream's own error event would end the process with a stack trace.
-  stream.on('error', () => {});
+  let stream: Writable | undefined;
+  const opened = () => {
+    // Without a listener the stream's own error event would end the process with a stack trace.
+    stream ??= open().on('error', () => {});
+    return stream;
+  };
   return {
     get closed() {
       return closed;
@@ -31,7 +35,7 @@ export function createSink(stream: Writable, name: string): Sink {
     write: (text) =>
       new Promise((resolve, reject) => {
         if (closed || text === '') return resolve();
-        stream.write(text, (error) => {
+        opened().write(text, (error) => {
           if (!error) return resolve();
           const { code = '' } = error as NodeJS.ErrnoException;
           if (GONE.has(code)) {

@@ -12,14 +12,14 @@ function failing(code: string): Writable {
 
 describe('a sink', () => {
   it('is quiet when the reader has gone, and stays so', async () => {
-    const sink = createSink(failing('EPIPE'), 'standard output');
+    const sink = createSink(() => failing('EPIPE'), 'standard output');
     await sink.write('a');
     await sink.write('b');
     expect(sink.closed).toBe(true);
   });
 
   it('says that the disk is full', async () => {
-    const sink = createSink(failing('ENOSPC'), 'standard output');
+    const sink = createSink(() => failing('ENOSPC'), 'standard output');
     await expect(sink.write('a')).rejects.toMatchObject({
       code: 'failed',
       message: 'cannot write to standard output: no space is left on the device',
