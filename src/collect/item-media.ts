@@ -1,0 +1,102 @@
+/** Pictures and films of an item: which of its media stand for it, and what kind of thing that makes it. */
+import type { FeedItem, FeedMedia } from '../model/feed.ts';
+import type { ItemMedia, ItemType, NewItem } from '../model/item.ts';
+import { LIMITS } from '../model/limits.ts';
+import { tidyLine } from './plain-text.ts';
+import { vetUrl } from './vet-url.ts';
+
+export type MediaChoice = Pick<NewItem, 'thumbnail' | 'video' | 'image'>;
+
+const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/iu;
+const VIDEO_FILE = /\.(?:mp4|m4v|webm|mov|ogv|m3u8)$/iu;
+const VIDEO_HOST =
+  /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com)$/u;
+const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|deviantart\.com)$/u;
+/** An item with a picture and less text than this is a picture. */
+const CAPTION_LENGTH = 280;
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : '';
+}
+
+function isImage(media: FeedMedia): boolean {
+  if (media.role === 'thumbnail' || media.role === 'image' || media.medium === 'image') return true;
+  if (media.type !== undefined) return /^image\//iu.test(media.type);
+  return media.medium === undefined && IMAGE_FILE.test(pathOf(media.url));
+}
+
+function isVideo(media: FeedMedia): boolean {
+  if (media.medium === 'video' || /^video\//iu.test(media.type ?? '')) return true;
+  if (media.role === 'player') return !/^(?:audio|image)\//iu.test(media.type ?? '');
+  return (
+    media.medium === undefined && media.type === undefined && VIDEO_FILE.test(pathOf(media.url))
+  );
+}
+
+function toItemMedia(media: FeedMedia): ItemMedia | undefined {
+  const url = vetUrl(media.url);
+  if (url === undefined) return undefined;
+  const { width, height, durationSeconds } = media;
+  const title = tidyLine(media.title ?? '', LIMITS.parse.titleBytes);
+  const type = /^[\w.+-]{1,64}\/[\w.+-]{1,64}$/u.exec(media.type ?? '')?.[0]?.toLowerCase();
+  return {
+    url,
+    ...(type === undefined ? {} : { type }),
+    ...(title === '' ? {} : { title }),
+    ...(isCount(width) ? { width } : {}),
+    ...(isCount(height) ? { height } : {}),
+    ...(isCount(durationSeconds) ? { durationSeconds } : {}),
+  };
+}
+
+function isCount(number: number | undefined): number is number {
+  return number !== undefined && Number.isFinite(number) && number > 0;
+}
+
+function largest(media: readonly FeedMedia[]): FeedMedia | undefined {
+  const area = (one: FeedMedia) => (one.width ?? 0) * (one.height ?? one.width ?? 0);
+  return media.reduce<FeedMedia | undefined>(
+    (best, one) => (best === undefined || area(one) > area(best) ? one : best),
+    undefined,
+  );
+}
+
+/** The thumbnail, film and picture of a feed entry; `inline` are images found in its text. */
+export function chooseMedia(
+  entry: Pick<FeedItem, 'media'>,
+  inline: readonly string[],
+): MediaChoice {
+  const sound = entry.media.filter((media) => vetUrl(media.url) !== undefined);
+  const images = sound.filter(isImage);
+  const thumbnails = images.filter((media) => media.role === 'thumbnail');
+  const pictures = images.filter((media) => media.role !== 'thumbnail');
+  const [found] = inline.flatMap((src) => vetUrl(src) ?? []);
+  const fallback: FeedMedia | undefined =
+    found === undefined ? undefined : { url: found, role: 'image' };
+  const image = largest(pictures) ?? fallback ?? largest(thumbnails);
+  const thumbnail = thumbnails[0] ?? image;
+  const video =
+    sound.find((media) => media.role !== 'player' && isVideo(media)) ?? sound.find(isVideo);
+  const choice: { -readonly [K in keyof MediaChoice]: MediaChoice[K] } = {};
+  for (const [name, media] of [
+    ['thumbnail', thumbnail],
+    ['video', video],
+    ['image', image],
+  ] as const) {
+    const vetted = media === undefined ? undefined : toItemMedia(media);
+    if (vetted !== undefined) choice[name] = vetted;
+  }
+  return choice;
+}
+
+/** What an item is, from its media, its host and how much it says. */
+export function itemType(
+  media: MediaChoice,
+  entry: { readonly url: string; readonly text: string; readonly isDated: boolean },
+): ItemType {
+  const { hostname } = new URL(entry.url);
+  if (media.video !== undefined || VIDEO_HOST.test(hostname)) return 'VideoObject';
+  const isPicture = IMAGE_HOST.test(hostname) || IMAGE_FILE.test(pathOf(entry.url));
+  if (isPicture || (media.image !== undefined && entry.text.length === 0)) return 'ImageObject';
+  return entry.isDated || entry.text.length > CAPTION_LENGTH ? 'NewsArticle' : 'WebPage';
+}

@@ -1,0 +1,185 @@
+/** Feed entries to items: identity, vetted links, plain text and media. Nothing foreign gets past this file as markup. */
+import { createHash } from 'node:crypto';
+import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
+import type { NewItem } from '../model/item.ts';
+import { LIMITS } from '../model/limits.ts';
+import { chooseMedia, itemType } from './item-media.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
+import { plainTitle } from './plain-title.ts';
+import { vetUrl } from './vet-url.ts';
+
+export { storyKey } from './story-key.ts';
+
+export interface ItemContext {
+  /** Address of the feed; guids are only unique within its host. */
+  readonly feedUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The search query that produced the feed, for OpenSearch templates. */
+  readonly query?: string;
+}
+
+const SUMMARY_LENGTH = 500;
+const NAME_BYTES = 256;
+const MOST_CATEGORIES = 32;
+const LONGEST_GUID = 512;
+/** Dates outside these years are mistakes, and say nothing. */
+const FIRST_DATE = Date.UTC(1970, 0, 2);
+const LAST_DATE = Date.UTC(2200, 0, 1);
+
+/** The public id of an item: 16 base64url characters of the SHA-256 of its strongest alias. */
+export function itemId(alias: string): string {
+  return createHash('sha256').update(alias).digest('base64url').slice(0, 16);
+}
+
+function readMarked(marked: MarkedText | undefined): PlainHtml {
+  if (marked === undefined) return { text: '', images: [] };
+  if (marked.type === 'html') return readHtml(marked.value);
+  return { text: tidyText(marked.value), images: [] };
+}
+
+function feedHost(feedUrl: string): string {
+  return URL.canParse(feedUrl) ? new URL(feedUrl).hostname.replace(/^www\./u, '') : feedUrl;
+}
+
+function guidAlias(id: string | undefined, host: string): string | undefined {
+  const guid = id?.trim() ?? '';
+  if (guid === '') return undefined;
+  const name = normaliseUrl(guid) ?? guid;
+  const short = name.length > LONGEST_GUID ? createHash('sha256').update(name).digest('hex') : name;
+  return `g:${host}|${short}`;
+}
+
+/** Where an entry leads: its link, else an id that is an address, else its enclosure or comments. */
+function entryUrl(entry: FeedItem, feedUrl: string): string | undefined {
+  const enclosure = entry.media.find((media) => media.role === 'enclosure');
+  return (
+    vetUrl(entry.link, feedUrl) ??
+    (entry.idIsLink === false ? undefined : vetUrl(entry.id)) ??
+    (entry.link === undefined ? (vetUrl(enclosure?.url) ?? vetUrl(entry.comments)) : undefined)
+  );
+}
+
+function dateOf(entry: FeedItem): number | undefined {
+  const at = Date.parse(entry.published ?? entry.updated ?? '');
+  return at >= FIRST_DATE && at < LAST_DATE ? at : undefined;
+}
+
+function namesOf(people: FeedItem['authors']): string {
+  const names = people.flatMap(
+    ({ name, email }) => tidyLine(name ?? email ?? '', NAME_BYTES) || [],
+  );
+  return tidyLine([...new Set(names)].slice(0, 8).join(', '), NAME_BYTES);
+}
+
+function categoriesOf(entry: FeedItem): string[] {
+  const names = entry.categories
+    .slice(0, MOST_CATEGORIES)
+    .map(({ label, term }) => tidyLine(plainTitle(label ?? term), NAME_BYTES));
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** Both texts of an entry as one; the shorter is left out where the longer begins with it. */
+function wholeText(description: string, content: string): string {
+  if (content === '' || content === description) return description;
+  const opening = description.replace(/\s*(?:\[?(?:…|\.\.\.)\]?|read more.*)\s*$/iu, '');
+  if (opening === '' || content.includes(opening)) return content;
+  return tidyText(`${description}\n\n${content}`);
+}
+
+interface Draft {
+  readonly entry: FeedItem;
+  readonly url: string;
+  readonly pageAlias: string;
+  readonly guidAlias: string | undefined;
+}
+
+function toNewItem(draft: Draft, aliases: readonly string[], feed: Feed, query?: string): NewItem {
+  const { entry, url } = draft;
+  const description = readMarked(entry.description);
+  const content = readMarked(entry.content);
+  const text = wholeText(description.text, content.text);
+  const summary = firstSentences(description.text || content.text, SUMMARY_LENGTH);
+  const title =
+    tidyLine(plainTitle(entry.title ?? ''), LIMITS.parse.titleBytes) || firstSentences(text, 100);
+  const publishedAt = dateOf(entry);
+  const author = namesOf(entry.authors) || namesOf(feed.authors);
+  const language = (entry.language ?? feed.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
+  const media = chooseMedia(entry, [...content.images, ...description.images]);
+  return {
+    aliases,
+    url,
+    title: title || url,
+    summary,
+    text,
+    type: itemType(media, { url, text, isDated: publishedAt !== undefined }),
+    categories: categoriesOf(entry),
+    ...media,
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    ...(author === '' ? {} : { author }),
+    ...(language === undefined ? {} : { language }),
+    ...(query === undefined ? {} : { query }),
+  };
+}
+
+/** How many different partners each alias stands with: an alias shared by different entries names none. */
+function shared(pairs: readonly (readonly [string, string])[]): Set<string> {
+  const partners = new Map<string, Set<string>>();
+  for (const [alias, partner] of pairs) {
+    const known = partners.get(alias);
+    if (known === undefined) partners.set(alias, new Set([partner]));
+    else known.add(partner);
+  }
+  return new Set([...partners].filter(([, all]) => all.size > 1).map(([alias]) => alias));
+}
+
+function newest(drafts: readonly Draft[]): readonly Draft[] {
+  const most = LIMITS.parse.itemsPerFeed;
+  if (drafts.length <= most) return drafts;
+  const dated = drafts.map((draft, order) => ({ draft, order, at: dateOf(draft.entry) ?? 0 }));
+  const kept = dated.sort((a, b) => b.at - a.at || a.order - b.order).slice(0, most);
+  return kept.sort((a, b) => a.order - b.order).map(({ draft }) => draft);
+}
+
+/**
+ * The items of a feed in its order: at most the newest 500, each once, those without a usable address
+ * left out. An alias that different entries share (every link the home page, every guid "1") is not used.
+ */
+export function toNewItems(feed: Feed, context: ItemContext): NewItem[] {
+  const host = feedHost(context.feedUrl);
+  const drafts = feed.items.flatMap((entry): Draft[] => {
+    const url = entryUrl(entry, context.feedUrl);
+    const page = url === undefined ? undefined : normaliseUrl(url);
+    if (url === undefined || page === undefined) return [];
+    return [{ entry, url, pageAlias: `u:${page}`, guidAlias: guidAlias(entry.id, host) }];
+  });
+  const titleOf = ({ entry }: Draft) => (entry.title ?? entry.id ?? '').toLowerCase();
+  const sharedPages = shared(drafts.map((draft) => [draft.pageAlias, titleOf(draft)]));
+  const home = feed.link === undefined ? undefined : normaliseUrl(feed.link);
+  if (home !== undefined) sharedPages.add(`u:${home}`);
+  const sharedGuids = shared(
+    drafts.flatMap((draft) =>
+      draft.guidAlias === undefined ? [] : [[draft.guidAlias, draft.pageAlias] as const],
+    ),
+  );
+  const seen = new Set<string>();
+  return newest(drafts).flatMap((draft) => {
+    const aliases = aliasesOf(draft, sharedPages, sharedGuids);
+    if (aliases.some((alias) => seen.has(alias))) return [];
+    for (const alias of aliases) seen.add(alias);
+    return [toNewItem(draft, aliases, feed, context.query)];
+  });
+}
+
+function aliasesOf(draft: Draft, pages: Set<string>, guids: Set<string>): string[] {
+  const { pageAlias, guidAlias: guid } = draft;
+  const useGuid = guid !== undefined && !guids.has(guid);
+  const usePage = !pages.has(pageAlias);
+  const aliases = [...(usePage ? [pageAlias] : []), ...(useGuid ? [guid] : [])];
+  if (aliases.length > 0) return aliases;
+  const title = createHash('sha256')
+    .update(draft.entry.title ?? '')
+    .digest('base64url');
+  return [`${pageAlias}|${title.slice(0, 16)}`];
+}

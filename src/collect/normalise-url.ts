@@ -1,0 +1,58 @@
+/**
+ * When two addresses name one page. Conservative: only what is known not to choose the content is taken
+ * off, so that two pages never become one. The result is for comparing, never for fetching.
+ *
+ * - http and https, `www.`, default ports, a dot after the host, user names: make no difference
+ * - a slash at the end of the path makes none, nor does how a harmless character is escaped
+ * - tracking parameters are dropped; other parameters stay, in their order
+ * - a fragment stays (`#v1.2` in a changelog, `#!/route`), unless it is empty, a number as re-publishing
+ *   sites append (`#0`), a tracking mark, or a text highlight
+ */
+
+const TRACKING =
+  /^(?:utm_[a-z_]+|mtm_[a-z]+|pk_[a-z]+|piwik_[a-z]+|hsa_[a-z]+|at_(?:medium|campaign|custom\d|link[a-z_]*|bbc[a-z_]*|ptr[a-z_]*|format|type)|ns_(?:mchannel|source|campaign|linkname|fee)|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|igshid|igsh|yclid|ysclid|ttclid|li_fat_id|epik|mc_[ce]id|_ga|_gl|_hsenc|_hsmi|__hs[a-z]+|__twitter_impression|mkt_tok|vero_(?:id|conv)|oly_(?:enc|anon)_id|wt_mc|wt_zmc|xtor|cmpid|s_cid|ocid|ito|icid|ncid|smid|smtyp|spm|guccounter|guce_referrer(?:_sig)?|wickedid|rb_clickid|cvid|feedtype|rss_id)$/iu;
+/** Parameters that say where a reader came from, when their value is a feed. */
+const REFERRER =
+  /^(?:ref|source|src|from|via|partner|emc|cmp|campaign|medium|f|feed|output|format)$/iu;
+const FEED_VALUE = /^(?:rss|feed|atom|xml|rssfeed|rss[_-].*|.*[_-]rss)$/iu;
+/** Where these mean the page itself; a feed in another format is another document. */
+const CHOOSING = /^(?:f|feed|output|format)$/iu;
+
+const NOISE_FRAGMENT =
+  /^(?:\d{1,2}|rss|feed|top|comments?|respond|:~:.*|(?:xtor|utm_[a-z]+|fbclid|gclid|ref|at_medium|echobox|intcid|ftag|tk)=.*)$/iu;
+
+function isTracking(name: string, value: string): boolean {
+  if (TRACKING.test(name)) return true;
+  return REFERRER.test(name) && !CHOOSING.test(name) && FEED_VALUE.test(value);
+}
+
+function normaliseQuery(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2);
+      return pair !== '' && !isTracking(name, value);
+    });
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+/** Escapes in upper case, and none for characters that never need one. */
+function normaliseEscapes(text: string): string {
+  return text.replace(/%[\da-f]{2}/giu, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.~-]/u.test(character) ? character : escaped.toUpperCase();
+  });
+}
+
+/** `host/path?query` to compare pages by; undefined for what is no http(s) address. */
+export function normaliseUrl(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, port, pathname, search, hash } = new URL(address);
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  const host = hostname.replace(/\.$/u, '').replace(/^www\.(?=[^.]+\.)/u, '');
+  const isDefaultPort = port === '' || port === '80' || port === '443';
+  const path = normaliseEscapes(pathname).replace(/\/+$/u, '');
+  const fragment = NOISE_FRAGMENT.test(hash.slice(1)) ? '' : hash;
+  return `${host}${isDefaultPort ? '' : `:${port}`}${path}${normaliseEscapes(normaliseQuery(search))}${fragment}`;
+}

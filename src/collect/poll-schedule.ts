@@ -1,0 +1,108 @@
+/** When a feed is polled next, and why: as often as its publisher wants, never more than hourly, never given up. */
+import { LIMITS } from '../model/limits.ts';
+import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import type { HeaderMap } from './fetch-result.ts';
+import { httpDate, maxAgeMs, retryAfterMs } from './response-headers.ts';
+
+export interface PollFacts {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** How the fetch ended, with what reading the document said. */
+  readonly outcome: { readonly kind: OutcomeKind; readonly status?: number };
+  /** Failures in a row before this fetch. */
+  readonly failures: number;
+  /** RSS `ttl`, as the feed gives it. */
+  readonly ttlMinutes?: number | undefined;
+  readonly updateEveryMinutes?: number | undefined;
+  /** Of the last answer, where there was one. */
+  readonly headers?: HeaderMap | undefined;
+  /** 0 ≤ n < 1, one number a feed keeps: where in ±10 % of the interval its polls fall. */
+  readonly jitter: number;
+}
+
+export interface NextPoll {
+  /** Milliseconds since 1970; undefined when the feed is not polled any more. */
+  readonly at?: number;
+  readonly failures: number;
+  readonly disabled?: true;
+  /** One phrase for people. */
+  readonly reason: string;
+}
+
+interface Wish {
+  readonly ms: number;
+  readonly reason: string;
+}
+
+const MINUTE = 60_000;
+const { minMs, maxMs, freeRetries, retryStepMs, refusedMs, jitter: spread } = LIMITS.poll;
+const HOURLY: Wish = { ms: minMs, reason: 'every hour' };
+
+/** The longest of several wishes; nothing but finite, positive times counts. */
+function longest(wishes: readonly (Wish | undefined)[]): Wish {
+  const sound = wishes.filter(
+    (wish) => wish !== undefined && wish.ms > 0 && !Number.isNaN(wish.ms),
+  );
+  return (sound as Wish[]).reduce((best, wish) => (wish.ms > best.ms ? wish : best), HOURLY);
+}
+
+function wish(ms: number | undefined, reason: string): Wish | undefined {
+  return ms === undefined ? undefined : { ms, reason };
+}
+
+function expiresMs(headers: HeaderMap, now: number): number | undefined {
+  const at = httpDate(headers['expires'] ?? '');
+  if (at === undefined) return undefined;
+  // Their clock may be wrong; what they mean is the distance to their own date.
+  return at - (httpDate(headers['date'] ?? '') ?? now);
+}
+
+function publishersWish(facts: PollFacts): Wish {
+  const { headers = {}, now, ttlMinutes, updateEveryMinutes } = facts;
+  return longest([
+    wish(maxAgeMs(headers['cache-control']), 'Cache-Control of the server'),
+    wish(expiresMs(headers, now), 'Expires of the server'),
+    wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server'),
+    wish(ttlMinutes === undefined ? undefined : ttlMinutes * MINUTE, 'ttl of the feed'),
+    wish(
+      updateEveryMinutes === undefined ? undefined : updateEveryMinutes * MINUTE,
+      'update period of the feed',
+    ),
+  ]);
+}
+
+function backOff(facts: PollFacts, failures: number): Wish {
+  const { headers = {}, now, outcome } = facts;
+  const asked = wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server');
+  if (outcome.kind === 'refused') {
+    return longest([{ ms: refusedMs, reason: 'refused; again in some hours' }, asked]);
+  }
+  if (outcome.kind === 'throttled') {
+    const reason = 'asked to come less often';
+    return longest([{ ms: retryStepMs * Math.max(1, failures), reason }, asked]);
+  }
+  const beyond = failures - freeRetries;
+  if (beyond <= 0) return longest([asked]);
+  return longest([{ ms: retryStepMs * failures, reason: `${failures} failures in a row` }, asked]);
+}
+
+/** Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds. */
+function schedule(facts: PollFacts, chosen: Wish, failures: number): NextPoll {
+  const base = Math.min(Math.max(chosen.ms, minMs), maxMs);
+  const jittered = base * (1 + spread * (2 * facts.jitter - 1));
+  const ms = Math.round(Math.min(Math.max(jittered, minMs), maxMs));
+  return { at: facts.now + ms, failures, reason: chosen.reason };
+}
+
+/** The next poll after a fetch that ended as `facts` say. */
+export function nextPoll(facts: PollFacts): NextPoll {
+  const { outcome, failures } = facts;
+  if (isHealthy(outcome.kind)) return schedule(facts, publishersWish(facts), 0);
+  if (outcome.kind === 'gone') {
+    return { failures: failures + 1, disabled: true, reason: 'the feed is gone for good (410)' };
+  }
+  if (outcome.kind === 'offline') {
+    return schedule(facts, { ms: minMs, reason: 'we were offline; it does not count' }, failures);
+  }
+  return schedule(facts, backOff(facts, failures + 1), failures + 1);
+}

@@ -1,0 +1,37 @@
+/** The story an item tells: the same key for the same headline wherever it is published. */
+import { createHash } from 'node:crypto';
+
+const LEAST_WORDS = 5;
+/** What sites put around a headline. */
+const LEAD_IN =
+  /^\s*(?:breaking(?: news)?|update[d]?(?: \d+)?|exclusive|live|watch|video|opinion)\s*[:–—|-]\s*/iu;
+const SITE_NAME = /\s(?:[|–—»·•-])\s[^|–—»·•]{1,40}$/u;
+const EMPTY_WORDS = new Set(
+  'a an the and or of in on at to for from by with as is are was were be it its his her their this that'.split(
+    ' ',
+  ),
+);
+
+function wordsOf(title: string): string[] {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/['’]/gu, '')
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * 12 base64url characters for the set of telling words in the title, in any order and without the site's
+ * name behind it; undefined when fewer than five words are left to tell stories apart by.
+ */
+export function storyKey(item: { readonly title: string }): string | undefined {
+  const headline = item.title.replace(LEAD_IN, '');
+  const bare = headline.replace(SITE_NAME, '');
+  const chosen = wordsOf(bare).length >= LEAST_WORDS ? bare : headline;
+  const words = wordsOf(chosen);
+  if (words.length < LEAST_WORDS) return undefined;
+  const telling = [...new Set(words.filter((word) => !EMPTY_WORDS.has(word)))].sort();
+  if (telling.length < LEAST_WORDS - 1) return undefined;
+  return createHash('sha256').update(telling.join(' ')).digest('base64url').slice(0, 12);
+}

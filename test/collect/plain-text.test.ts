@@ -1,0 +1,53 @@
+/** HTML to plain text: readable lines, nothing executable, no price for depth. */
+import { describe, expect, test } from 'vitest';
+import { firstSentences, plainText, readHtml } from '../../src/collect/plain-text.ts';
+
+describe('plain text of HTML', () => {
+  test.each([
+    ['plain & simple', 'plain & simple'],
+    ['<p>One</p><p>Two</p>', 'One\n\nTwo'],
+    ['a<br>b<br/>c', 'a\nb\nc'],
+    ['<ul><li>x</li><li>y</li></ul>', 'x\n\ny'],
+    ['caf&eacute; &lt;b&gt; &#8212; &amp;amp;', 'café <b> — &amp;'],
+    ['in<b>line</b> <i>tags</i>', 'inline tags'],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
+    ['a<script>alert(1)</script>b<style>p{}</style>c', 'abc'],
+    ['<svg><script>x</script><text>no</text></svg>yes', 'yes'],
+    ['<noscript><p title="</noscript><img src=x>">t</p>', ''],
+    ['<img src=x onerror=alert(1)>seen', 'seen'],
+    ['<!-- hidden -->shown', 'shown'],
+    ['left\u202eright\u0007\u0000\u2066!', 'leftright!'],
+    ['a\ud800b', 'a\ufffdb'],
+    ['5 < 6 and 7 > 2', '5 < 6 and 7 > 2'],
+    ['', ''],
+  ])('of %j is %j', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  test('a hundred thousand nested elements cost no more than their length', () => {
+    expect(plainText(`${'<b>'.repeat(200_000)}deep${'</b>'.repeat(200_000)}`)).toBe('deep');
+  });
+
+  test('is cut to 256 KiB between characters', () => {
+    const text = plainText(`<p>${'é'.repeat(200_000)}`);
+    expect(Buffer.byteLength(text)).toBe(256 * 1024);
+    expect(text.endsWith('é')).toBe(true);
+  });
+
+  test('finds images but no tracking pixels', () => {
+    const html = '<img src="/a.png"><img width=1 height=1 src="/t.gif"><img src="b.jpg?x=1&amp;y=2">';
+    expect(readHtml(html).images).toEqual(['/a.png', 'b.jpg?x=1&y=2']);
+  });
+});
+
+describe('first sentences', () => {
+  test('keeps a short text whole', () => {
+    expect(firstSentences('One. Two.', 50)).toBe('One. Two.');
+  });
+  test('ends after a sentence', () => {
+    expect(firstSentences('First one here. Second one that is longer.', 30)).toBe('First one here.');
+  });
+  test('ends between words where no sentence ends', () => {
+    expect(firstSentences('word '.repeat(20), 22)).toBe('word word word word…');
+  });
+});
