@@ -67,7 +67,18 @@ function check(checks: Checks, file: string, feed: Feed | undefined, assertion: 
     }
     return;
   }
-  checks.add(file, found.field, expectation(value), found.value, found.how);
+  const expected = found.field === 'encoding' ? canonicalLabel(String(value)) : expectation(value);
+  checks.add(file, found.field, expected, found.value, found.how);
+}
+
+/** Labels have aliases (`TIS-620`, `windows-874`); what is the same decoder is the same encoding. */
+function canonicalLabel(label: string | undefined): string | undefined {
+  if (label === undefined || /ascii|8859-1$/.test(label)) return label;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return label.toLowerCase();
+  }
 }
 
 const EMPTY: Feed = {
@@ -89,7 +100,8 @@ function expectation(value: unknown): unknown {
 
 function find(feed: Feed, path: readonly (string | number)[]): Found | undefined {
   const [head, ...rest] = path;
-  if (head === 'encoding') return { field: 'encoding', value: feed.encoding, how: 'exact' };
+  if (head === 'encoding')
+    return { field: 'encoding', value: canonicalLabel(feed.encoding), how: 'exact' };
   if (head === 'version') return { field: 'feed.version', value: version(feed), how: 'exact' };
   if (head === 'feed') return inFeed(feed, rest) ?? shared('feed', feed, rest);
   if (head === 'entries' && typeof rest[0] === 'number') {

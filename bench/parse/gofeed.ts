@@ -64,7 +64,7 @@ function field(
   one: Feed | FeedItem | undefined,
   name: string,
   value: unknown,
-): void {
+): unknown {
   const add = (short: string, expected: unknown, actual: unknown, how: Compare): void =>
     checks.add(file, `${at}.${short}`, expected, actual, how);
   const feed = at === 'feed' ? (one as Feed | undefined) : undefined;

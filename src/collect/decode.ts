@@ -6,6 +6,7 @@
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { contentTypeParameter } from './content-type.ts';
+import { guessEncoding } from './guess-encoding.ts';
 import { decodeUtf32, sniffUnicode } from './unicode-family.ts';
 
 export interface Decoded {
@@ -84,6 +85,11 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   if (known !== undefined) {
     return { text: new TextDecoder(known).decode(body), encoding: known, repairs };
   }
+  const guess = guessEncoding(body);
+  if (guess !== undefined) {
+    const text = new TextDecoder(guess).decode(body);
+    return { text, encoding: guess, repairs: [...repairs, 'encoding guessed'] };
+  }
   const text = new TextDecoder('windows-1252').decode(body);
   return { text, encoding: 'windows-1252', repairs: [...repairs, 'encoding guessed'] };
 }
@@ -93,8 +99,8 @@ function mostlyUtf8(body: Buffer): string | undefined {
   const text = body.toString('utf8');
   let broken = 0;
   for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1)) broken += 1;
-  const wide = body.length - text.length + broken;
-  return broken * 4 < wide ? text : undefined;
+  const sound = body.length - text.length;
+  return broken * 2 <= sound ? text : undefined;
 }
 
 function isMultiByte(label: string): boolean {

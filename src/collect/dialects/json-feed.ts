@@ -16,7 +16,7 @@ import { oneLine } from '../plain-title.ts';
 /** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */
 export function parseJsonFeed(root: JsonObject, base: string | undefined): Feed {
   const version = asText(property(root, 'version')) ?? '';
-  const named = /jsonfeed\.org\/version\/([\d.]+)/i.exec(version)?.[1];
+  const named = /^(?:.*jsonfeed\.org\/version\/)?(\d[\d.]*)/i.exec(version)?.[1];
   const items = property(root, 'items');
   if (named === undefined && !Array.isArray(items)) {
     throw new FeedError('not-a-feed', 'The JSON document is not a feed.');

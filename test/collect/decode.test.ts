@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decode } from '../../src/collect/decode.ts';
+import { parseFeed } from '../../src/collect/parse.ts';
+
+function feedOf(title: string, declaration: string): string {
+  return `${declaration}<rss version="2.0"><channel><title>${title}</title></channel></rss>`;
+}
+
+function utf16(text: string, bigEndian: boolean, mark: boolean): Uint8Array {
+  const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+}
+
+function utf32(text: string, bigEndian: boolean): Uint8Array {
+  const points = [...text];
+  const bytes = Buffer.alloc(points.length * 4);
+  for (const [at, point] of points.entries()) {
+    const code = point.codePointAt(0) ?? 0;
+    if (bigEndian) bytes.writeUInt32BE(code, at * 4);
+    else bytes.writeUInt32LE(code, at * 4);
+  }
+  return bytes;
+}
+
+describe('encodings', () => {
+  const plain = feedOf('Größe — 大', '');
+  test.each([
+    ['UTF-8', Buffer.from(plain)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${plain}`)],
+    ['UTF-16LE', utf16(plain, false, false)],
+    ['UTF-16LE with a mark', utf16(plain, false, true)],
+    ['UTF-16BE', utf16(plain, true, false)],
+    ['UTF-16BE with a mark', utf16(plain, true, true)],
+    ['UTF-32BE', utf32(plain, true)],
+    ['UTF-32LE', utf32(plain, false)],
+    [
+      'UTF-8 declared windows-1252',
+      Buffer.from(feedOf('Größe — 大', '<?xml version="1.0" encoding="windows-1252"?>')),
+    ],
+    [
+      'UTF-8 declared UTF-16',
+      Buffer.from(feedOf('Größe — 大', '<?xml version="1.0" encoding="utf-16"?>')),
+    ],
+    [
+      'UTF-8 declared utf-7',
+      Buffer.from(feedOf('Größe — 大', '<?xml version="1.0" encoding="utf-7"?>')),
+    ],
+    [
+      'UTF-8 declared x-bogus',
+      Buffer.from(feedOf('Größe — 大', '<?xml version="1.0" encoding="x-bogus"?>')),
+    ],
+  ])('%s reads the same', (_name, bytes) => {
+    expect(parseFeed(bytes).title).toBe('Größe — 大');
+  });
+
+  test.each([
+    ['windows-1251', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], 'Привет'],
+    ['koi8-r', [0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4], 'Привет'],
+    ['gbk', [0xc4, 0xe3, 0xba, 0xc3], '你好'],
+    ['gb18030', [0xc4, 0xe3, 0xba, 0xc3], '你好'],
+    ['Shift_JIS', [0x82, 0xb1, 0x82, 0xf1], 'こん'],
+    ['euc-kr', [0xb3, 0xe2], '년'],
+    ['iso-8859-1', [0xe9, 0x80], 'é€'],
+  ])('reads %s by its declaration and by the header', (label, title, expected) => {
+    const between = (declaration: string): Uint8Array =>
+      Buffer.concat([
+        Buffer.from(`${declaration}<rss><channel><title>`),
+        Buffer.from(title),
+        Buffer.from('</title></channel></rss>'),
+      ]);
+    const declared = parseFeed(between(`<?xml version="1.0" encoding="${label}"?>`));
+    expect(declared.title).toBe(expected);
+    expect(declared.encoding).toBe(label.toLowerCase());
+    expect(declared.repairs).toEqual([]);
+    const contentType = `text/xml; charset="${label}"`;
+    const headed = parseFeed(between('<?xml version="1.0" encoding="utf-8"?>'), { contentType });
+    expect(headed.title).toBe(expected);
+  });
+
+  test('guesses what nobody declared from what reads well', () => {
+    const words = [0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4, 0x20, 0xcf, 0xd4, 0x20, 0xce, 0xc1, 0xd3];
+    const decoded = decode(Buffer.from([0x3c, 0x61, 0x3e, ...words]));
+    expect(decoded).toEqual({
+      text: '<a>Привет от нас',
+      encoding: 'koi8-r',
+      repairs: ['encoding guessed'],
+    });
+  });
+
+  test('keeps UTF-8 with a broken sequence, and says so', () => {
+    const bytes = Buffer.concat([
+      Buffer.from('Größe für alle '),
+      Buffer.from([0xc3]),
+      Buffer.from(' x'),
+    ]);
+    const decoded = decode(bytes);
+    expect(decoded.text).toBe('Größe für alle \ufffd x');
+    expect(decoded.repairs).toEqual(['broken UTF-8 sequences']);
+  });
+
+  test('falls back to windows-1252, flagged', () => {
+    const bytes = Buffer.from(
+      '<rss><channel><title>a\u0093b\u0094c</title></channel></rss>',
+      'latin1',
+    );
+    const feed = parseFeed(bytes, { contentType: 'text/xml; charset=nonsense' });
+    expect(feed.title).toBe('a“b”c');
+    expect(feed.encoding).toBe('windows-1252');
+    expect(feed.repairs).toEqual(['encoding nonsense does not fit the bytes', 'encoding guessed']);
+  });
+
+  test('never throws on any bytes or label', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.string({ maxLength: 40 }),
+        (bytes, label) => {
+          expect(typeof decode(bytes, `text/xml; charset=${label}`).text).toBe('string');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FeedError } from '../../src/collect/feed-error.ts';
+import { parseFeed } from '../../src/collect/parse.ts';
+import type { Feed } from '../../src/model/feed.ts';
+import { LIMITS } from '../../src/model/limits.ts';
+
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])(?<![\ud800-\udbff][\udc00-\udfff])/;
+
+function rss(inside: string): Uint8Array {
+  return Buffer.from(`<rss version="2.0"><channel><title>t</title>${inside}</channel></rss>`);
+}
+
+function outcome(bytes: Uint8Array): Feed | string {
+  try {
+    return parseFeed(bytes);
+  } catch (thrown) {
+    if (thrown instanceof FeedError) return thrown.kind;
+    throw thrown;
+  }
+}
+
+describe('what is no feed', () => {
+  test.each([
+    ['no bytes', '', 'empty'],
+    ['white space', ' \n ', 'empty'],
+    ['one byte', 'x', 'not-a-feed'],
+    ['an HTML page', '<!doctype html><html><body><rss></rss></body></html>', 'not-a-feed'],
+    ['an OPML list', '<?xml version="1.0"?><opml version="2.0"></opml>', 'not-a-feed'],
+    ['a PNG', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'not-a-feed'],
+    ['other JSON', '{"a": 1}', 'not-a-feed'],
+    ['a JSON list', '[1, 2]', 'not-a-feed'],
+    ['broken JSON', '{"version": "https://jsonfeed.org/version/1", ', 'unreadable'],
+  ])('%s ends in its outcome', (_name, text, kind) => {
+    expect(outcome(Buffer.from(text, 'latin1'))).toBe(kind);
+  });
+
+  test('more than the limit of bytes is too large', () => {
+    expect(outcome(Buffer.alloc(LIMITS.fetch.bodyBytes + 1, 0x20))).toBe('too-large');
+  });
+});
+
+describe('bombs', () => {
+  test('entities a document declares are never expanded', () => {
+    const bytes = Buffer.from(
+      `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY e SYSTEM "file:///etc/passwd">]>
+      <rss><channel><title>&b;&e;</title></channel></rss>`,
+    );
+    expect(parseFeed(bytes).title).toBe('&b;&e;');
+  });
+
+  test('depth past the limit stops the reading and keeps what was read before', () => {
+    const deep = '<a>'.repeat(1_000_000);
+    const feed = parseFeed(rss(`<item><title>kept</title></item><item>${deep}`));
+    expect(feed.items.map((item) => item.title)).toEqual(['kept']);
+    expect(feed.repairs).toContain('nested too deeply; read up to there');
+    expect(outcome(rss(deep))).toBe('unreadable');
+  });
+
+  test('depth of JSON past the limit is unreadable', () => {
+    expect(outcome(Buffer.from(`{"items": ${'['.repeat(100_000)}`))).toBe('unreadable');
+  });
+
+  test.each([
+    ['a hundred thousand attributes', `<item ${'a="b" '.repeat(100_000)}><title>i</title></item>`],
+    [
+      'distinct attributes',
+      `<item ${Array.from({ length: 100_000 }, (_, i) => `a${i}="b"`).join(' ')}><title>i</title></item>`,
+    ],
+    ['a vast attribute', `<item><title x="${'y'.repeat(5_000_000)}">i</title></item>`],
+    ['a vast tag name', `<${'n'.repeat(5_000_000)}/><item><title>i</title></item>`],
+    ['a million empty elements', `${'<a/>'.repeat(1_000_000)}<item><title>i</title></item>`],
+    ['half a million instructions', `${'<?p?>'.repeat(500_000)}<item><title>i</title></item>`],
+    [
+      'vast numbers of references',
+      `<item><title>i</title><description>${'&#65;'.repeat(1_500_000)}</description></item>`,
+    ],
+    [
+      'ampersands without end',
+      `<item><title>i</title><description>${'&'.repeat(2_000_000)};</description></item>`,
+    ],
+    ['a comment that never ends', `<item><title>i</title></item><!-- ${'x'.repeat(5_000_000)}`],
+    [
+      'a CDATA section that never ends',
+      `<item><title>i</title><description><![CDATA[${'x'.repeat(5_000_000)}`,
+    ],
+    [
+      'open brackets',
+      `<item><title>i</title><description>${'<'.repeat(200_000)}</description></item>`,
+    ],
+  ])('%s costs no more than its length', (_name, inside) => {
+    const feed = parseFeed(rss(inside));
+    expect(feed.items.map((item) => item.title)).toEqual(['i']);
+  });
+
+  test('a title, a text and an address are cut to their limits', () => {
+    const feed = parseFeed(
+      rss(`<item><title>${'ü'.repeat(5_000)}</title><link>http://a.example/${'x'.repeat(1_000_000)}</link>
+        <guid>${'g'.repeat(1_000_000)}</guid><description>${'d'.repeat(1_000_000)}</description></item>`),
+    );
+    const [item] = feed.items;
+    expect(Buffer.byteLength(item?.title ?? '')).toBe(LIMITS.parse.titleBytes);
+    expect(item?.link).toBeUndefined();
+    expect(item?.id?.length).toBe(LIMITS.parse.urlBytes);
+    expect(item?.description?.value.length).toBe(LIMITS.parse.textBytes);
+  });
+
+  test('of fifty thousand items the newest five hundred are kept, in their order', () => {
+    const items = Array.from({ length: 50_000 }, (_, at) => {
+      const date = new Date(Date.UTC(2000, 0, 1) + at * 3_600_000).toUTCString();
+      return `<item><guid>${at}</guid><pubDate>${date}</pubDate></item>`;
+    });
+    const feed = parseFeed(rss(items.join('')));
+    expect(feed.items.length).toBe(LIMITS.parse.itemsPerFeed);
+    expect(feed.items[0]?.id).toBe('49500');
+    expect(feed.items.at(-1)?.id).toBe('49999');
+    expect(feed.repairs).toContain('older items past the limit left out');
+  });
+});
+
+describe('names and characters', () => {
+  test('names of the language are only names', () => {
+    const feed = parseFeed(
+      rss(
+        '<__proto__><polluted>1</polluted></__proto__><item __proto__="x"><constructor>c</constructor><toString/><title>i</title></item>',
+      ),
+    );
+    expect(feed.items[0]?.title).toBe('i');
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    const json = parseFeed(
+      Buffer.from(
+        '{"version":"https://jsonfeed.org/version/1","__proto__":{"title":"x","polluted":1},"items":[]}',
+      ),
+    );
+    expect(json.title).toBeUndefined();
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  test('characters outside XML 1.0 never leave', () => {
+    const feed = parseFeed(
+      rss('<item><title>a\0b\u001bc\ufffed&#0;e&#xD800;f&#x110000;g&#27;h</title></item>'),
+    );
+    expect(feed.items[0]?.title).toBe('abcdefgh');
+    const json = Buffer.from(
+      '{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"a\\u0000b\\ud800c\\uffff"}]}',
+    );
+    expect(parseFeed(json).items[0]?.title).toBe('ab\ufffdc');
+  });
+});
+
+describe('any bytes', () => {
+  const seeds = [
+    'rss-2.0.xml',
+    'atom-1.0.xml',
+    'rss-1.0.xml',
+    'broken.xml',
+    'json-feed-1.1.in.json',
+  ].map((name) => readFileSync(new URL(`../fixtures/feeds/${name}`, import.meta.url)));
+
+  test('end in a feed or a typed error', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void outcome(bytes)));
+  });
+
+  test('of a feed cut, doubled and scribbled over end in a feed without forbidden characters, or a typed error', () => {
+    const change = fc.record({
+      seed: fc.nat(seeds.length - 1),
+      cuts: fc.array(fc.tuple(fc.nat(3_000), fc.nat(60), fc.uint8Array({ maxLength: 6 })), {
+        maxLength: 8,
+      }),
+    });
+    fc.assert(
+      fc.property(change, ({ seed, cuts }) => {
+        let bytes: Buffer = seeds[seed] ?? Buffer.alloc(0);
+        for (const [at, length, scribble] of cuts) {
+          bytes = Buffer.concat([bytes.subarray(0, at), scribble, bytes.subarray(at + length)]);
+        }
+        const read = outcome(bytes);
+        expect(JSON.stringify(read)).not.toMatch(FORBIDDEN);
+        if (typeof read !== 'string') expect(structuredClone(read)).toEqual(read);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FeedError } from '../../src/collect/feed-error.ts';
+import { createParsePool, type ParsePool } from '../../src/collect/parse-pool.ts';
+
+const FEED = '<rss version="2.0"><channel><title>Through the wall</title></channel></rss>';
+
+let folder: string;
+let worker: URL;
+let wicked: URL;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'winnow-pool-'));
+  const outfile = join(folder, 'parse-worker.mjs');
+  const entry = new URL('../../src/collect/parse-worker.ts', import.meta.url);
+  await build({
+    entryPoints: [entry.pathname],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  worker = pathToFileURL(outfile);
+  // A worker with a fault in it, told by the document what to do.
+  const hanging = join(folder, 'wicked.mjs');
+  writeFileSync(
+    hanging,
+    `export default ({ bytes }) => {
+      const word = Buffer.from(bytes).toString();
+      if (word === 'hang') for (;;);
+      if (word === 'burst') { const all = []; for (;;) all.push(Array.from({ length: 1000 }, () => ({}))); }
+      if (word === 'throw') throw new TypeError('wicked');
+      return { feed: { title: word } };
+    };`,
+  );
+  wicked = pathToFileURL(hanging);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function withPool(pool: ParsePool, use: (pool: ParsePool) => Promise<void>): Promise<void> {
+  try {
+    await use(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+async function kindOf(reading: Promise<unknown>): Promise<string> {
+  const thrown = await reading.catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(FeedError);
+  return (thrown as FeedError).kind;
+}
+
+describe('the parsing pool', () => {
+  test('reads a feed in a worker and takes the bytes along', async () => {
+    await withPool(createParsePool(worker), async (pool) => {
+      const bytes = new TextEncoder().encode(FEED);
+      const feed = await pool.parse(bytes, { url: 'https://a.example/feed' });
+      expect(feed.title).toBe('Through the wall');
+      expect(bytes.byteLength).toBe(0);
+    });
+  });
+
+  test('copies bytes that share their buffer with others', async () => {
+    await withPool(createParsePool(worker), async (pool) => {
+      const whole = new TextEncoder().encode(`${FEED}neighbour`);
+      await pool.parse(whole.subarray(0, FEED.length), {});
+      expect(new TextDecoder().decode(whole)).toContain('neighbour');
+    });
+  });
+
+  test('keeps the kind of an error over the wall', async () => {
+    await withPool(createParsePool(worker), async (pool) => {
+      expect(await kindOf(pool.parse(new Uint8Array(0), {}))).toBe('empty');
+      expect(await kindOf(pool.parse(Buffer.from('<html></html>'), {}))).toBe('not-a-feed');
+    });
+  });
+
+  test('replaces a worker that hangs, and those waiting are read by the next', async () => {
+    await withPool(createParsePool(wicked, { documentMs: 300 }), async (pool) => {
+      const hanging = kindOf(pool.parse(Buffer.from('hang'), {}));
+      const waiting = pool.parse(Buffer.from('after'), {});
+      expect(await hanging).toBe('timeout');
+      expect((await waiting).title).toBe('after');
+    });
+  });
+
+  test('replaces a worker that bursts', async () => {
+    const options = { documentMs: 20_000, memoryBytes: 32 * 2 ** 20 };
+    await withPool(createParsePool(wicked, options), async (pool) => {
+      expect(await kindOf(pool.parse(Buffer.from('burst'), {}))).toBe('too-large');
+      expect((await pool.parse(Buffer.from('after'), {})).title).toBe('after');
+    });
+  }, 30_000);
+
+  test('takes a fault of its own worker for an unreadable document', async () => {
+    await withPool(createParsePool(wicked), async (pool) => {
+      expect(await kindOf(pool.parse(Buffer.from('throw'), {}))).toBe('unreadable');
+    });
+  });
+
+  test('closes without ever having started', async () => {
+    await createParsePool(worker).close();
+  });
+});
