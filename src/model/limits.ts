@@ -69,6 +69,8 @@ export const LIMITS = {
     failures: 10,
     failureWindowMs: 5 * MINUTE,
   },
+  /** Shared links; unknown ones are counted by the network that tries them. */
+  lid: { bytes: 16, unknownPerMinute: 600 },
   client: {
     totalMs: 60 * SECOND,
     bodyBytes: 32 * MIB,
@@ -77,6 +79,5 @@ export const LIMITS = {
   },
   content: { defaultCount: 20, maxCount: 1_000, minScoreV1: 0.6, minScoreData: 0.54 },
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
-  lid: { bytes: 16, unknownPerMinute: 600 },
   store: { busyMs: 5 * SECOND },
 } as const;

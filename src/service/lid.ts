@@ -1,6 +1,5 @@
 /** What a lid opens: a graph, or one top-level concept of it, for reading and never for writing. */
 import { WinnowError } from '../model/errors.ts';
-import { LIMITS } from '../model/limits.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { LID } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
@@ -10,7 +9,6 @@ import { findUser, findUserById } from '../store/users.ts';
 import type { Access } from './access.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import type { ServiceContext } from './context.ts';
-import { createFailureCount, networkOf } from './login.ts';
 import type { Call } from './route.ts';
 
 /** What may be seen of a graph: all of it, or what lies within the concept that a lid opens. */
@@ -50,36 +48,26 @@ export async function requireOwnLid(
 }
 
 /**
- * Finds the caller of a route that is not public; undefined for an anonymous follower of a link. Where a
- * lid may stand for credentials it does; beside them it narrows what they open, so that a shared link
- * means the same to everyone. Throws what `authenticate` throws, and `missing` for a lid that opens nothing.
+ * The caller of a route that is not public; undefined for an anonymous follower of a link. Beside
+ * credentials a lid narrows what they open, so that a shared link means the same to everyone. Throws what
+ * `authenticate` throws, and `missing` for a lid that is not the caller's.
  */
-export function createLidReader(context: ServiceContext, authenticate: Authenticate) {
-  const { unknown, windowMs } = LIMITS.lid;
-  const failures = createFailureCount(context.clock, unknown, windowMs);
-
-  async function readAlone(lid: string, peer: string): Promise<Caller> {
-    const share = await findShare(context.store, lid);
-    const sharer = share && (await findSharer(context, share));
-    if (sharer !== undefined) return sharer;
-    failures.add(networkOf(peer), 'too many unknown lids were tried; try again later');
-    throw unknownLid();
+export async function identify(
+  call: Call,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<Caller | undefined> {
+  const { context, rawQuery, peer } = call;
+  const { headers } = call.request;
+  const named = headers.has('authorization');
+  if (access === 'link') {
+    // A link works without credentials, so it also works with wrong ones.
+    return named ? authenticate({ headers, peer }, 'reader').catch(() => undefined) : undefined;
   }
-
-  return async function identify(call: Call, access: Access): Promise<Caller | undefined> {
-    const { rawQuery, peer = '' } = call;
-    const { headers } = call.request;
-    const named = headers.has('authorization');
-    if (access === 'link') {
-      // A link works without credentials, so it also works with wrong ones.
-      return named ? authenticate(headers, 'reader', peer).catch(() => undefined) : undefined;
-    }
-    const byLid = access === 'reader' || access === 'data-reader';
-    const { lid } = byLid ? readQuery({ lid: LID }, rawQuery) : {};
-    if (lid === undefined) return authenticate(headers, access, peer);
-    if (!named) return readAlone(lid, peer);
-    const caller = await authenticate(headers, access, peer);
-    const { key } = await requireOwnLid(context, caller, lid);
-    return { ...caller, shared: { lid, key } };
-  };
+  const caller = await authenticate({ headers, rawQuery, peer }, access);
+  if (!named || (access !== 'reader' && access !== 'data-reader')) return caller;
+  const { lid } = readQuery({ lid: LID }, rawQuery);
+  if (lid === undefined) return caller;
+  const { key } = await requireOwnLid(context, caller, lid);
+  return { ...caller, shared: { lid, key } };
 }

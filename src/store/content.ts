@@ -139,3 +139,21 @@ export async function findLastChange(statements: Statements, userId: number): Pr
   );
   return row?.at ?? 0;
 }
+
+/** How many feeds of some sources are due and were never fetched. */
+export async function countAwaitedFeeds(
+  statements: Statements,
+  sourceIds: readonly number[],
+  now: number,
+): Promise<number> {
+  if (sourceIds.length === 0) return 0;
+  const row = await statements.get<{ n: number }>(
+    `${scope(sourceIds)}
+     SELECT count(*) AS n FROM feeds f WHERE f.outcome IS NULL AND f.next_poll_at <= ?
+       AND f.id IN (SELECT feed_id FROM scope)`,
+    ...sourceIds,
+    ...sourceIds,
+    now,
+  );
+  return row!.n;
+}

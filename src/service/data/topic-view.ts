@@ -1,0 +1,90 @@
+/** The view of a topic on the data service: its concepts, how far the work on it is, and some content. */
+import type { ConceptStatus } from '../../model/concept.ts';
+import type { ContentItem } from '../../model/content.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { Topic } from '../../model/topic.ts';
+import { alternativePaths, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import type { ConceptNode } from '../../protocol/concept-scheme.ts';
+import type { ContentSource } from '../../protocol/content-source.ts';
+import { type WireTopicView, writeTopicView } from '../../protocol/topic-view.ts';
+import { findConcept } from '../../store/concepts.ts';
+import { countAwaitedFeeds } from '../../store/content.ts';
+import { findSourceScopes, findTopicScope } from '../content-scope.ts';
+import { opensTopic } from '../lid.ts';
+import type { KnownCall } from '../route.ts';
+
+/** The topics that a path stands for, with all below them. Throws `missing` when the graph has none of them. */
+export function findScope(call: KnownCall, path: TopicPath): Promise<Topic[]> {
+  const { context, caller } = call;
+  return findTopicScope(context.store, caller.user, path, opensTopic(caller));
+}
+
+/**
+ * How far the work on a topic is: `Requested` while nothing of it was begun, `Complete` when every concept
+ * below it is expanded and scored and every feed it draws on was fetched once, else `In Progress`.
+ */
+export async function findStatus(
+  call: KnownCall,
+  path: TopicPath,
+  contentSource?: ContentSource,
+): Promise<ConceptStatus> {
+  const { context, caller } = call;
+  const topics = await findScope(call, path);
+  if (topics.every(({ status }) => status === 'Requested')) return 'Requested';
+  if (topics.some(({ status }) => status !== 'Complete')) return 'In Progress';
+  const { user, account } = caller;
+  const named = contentSource?.source;
+  const sources = await findSourceScopes(context.store, user, account.username, named);
+  const awaited = await countAwaitedFeeds(context.store, [...sources.keys()], context.clock());
+  return awaited > 0 ? 'In Progress' : 'Complete';
+}
+
+/** The addresses of what expansion found below a topic, as deep as paths go. */
+function narrowerPaths(path: TopicPath, labels: readonly string[]): TopicPath[] {
+  if (path.segments.length >= LIMITS.topic.segments) return [];
+  return labels.map((label) => topicPath([...path.segments, label]));
+}
+
+/** Each topic with what is one step narrower: its sub-topics, then what expansion found. */
+async function findNodes(call: KnownCall, path: TopicPath): Promise<ConceptNode[]> {
+  const topics = await findScope(call, path);
+  const nodes: ConceptNode[] = [];
+  for (const topic of topics) {
+    const depth = topic.path.segments.length;
+    const children = topics
+      .map((other) => other.path)
+      .filter(
+        (other) =>
+          other.segments.length === depth + 1 && other.key.startsWith(`${topic.path.key}/`),
+      );
+    const concept = await findConcept(call.context.store, topic.conceptId);
+    const labels = concept?.expansion.narrower.map(({ label }) => label) ?? [];
+    const known = new Set(children.map(({ key }) => key));
+    const grown = narrowerPaths(topic.path, labels).filter(({ key }) => !known.has(key));
+    nodes.push({ path: topic.path, narrower: [...children, ...grown] });
+    nodes.push(...grown.map((each) => ({ path: each, narrower: [] })));
+  }
+  return nodes;
+}
+
+/** The object that POST, PUT and GET of a topic answer with. */
+export async function viewTopic(
+  call: KnownCall,
+  path: TopicPath,
+  state: {
+    readonly lid: string;
+    readonly status: ConceptStatus;
+    readonly items?: readonly ContentItem[];
+  },
+): Promise<WireTopicView> {
+  const nodes = await findNodes(call, path);
+  const alternatives = alternativePaths(path);
+  const { items = [], lid, status } = state;
+  if (alternatives.length > 1) {
+    // A path with alternatives is a concept of its own, whose narrower ones they are.
+    const concepts = [{ path, narrower: alternatives }, ...nodes];
+    return writeTopicView({ topic: path, concepts, items, lid, status }, call.bases.dataUrl);
+  }
+  const topic = nodes.find((node) => node.path.key === path.key)?.path ?? path;
+  return writeTopicView({ topic, concepts: nodes, items, lid, status }, call.bases.dataUrl);
+}

@@ -1,0 +1,132 @@
+/** Topics on the data service: POST, PUT, GET and DELETE of a topic's own address. */
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { TIME_FRAME_MS } from '../../model/source.ts';
+import { alternativePaths, formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
+import type { TopicVariant } from '../../model/topic-variant.ts';
+import { JSON_MEDIA_TYPE, negotiate } from '../../protocol/media-type.ts';
+import {
+  DATA_DELETE_PARAMETERS,
+  type DATA_TOPIC_PARAMETERS,
+  scoreRange,
+} from '../../protocol/parameters.ts';
+import { type QueryOf, readQuery } from '../../protocol/query.ts';
+import { RSS_MEDIA_TYPE } from '../../protocol/rss.ts';
+import { readTopicSegments } from '../../protocol/topics.ts';
+import { findShare } from '../../store/shares.ts';
+import { findTopic } from '../../store/topics.ts';
+import { type Answer, entityTag, json } from '../answer.ts';
+import { contentAnswer } from '../content-answer.ts';
+import { listContent } from '../content-list.ts';
+import { findSourceScopes } from '../content-scope.ts';
+import type { KnownCall } from '../route.ts';
+import { lidFor } from '../shares.ts';
+import { addTopics, removeTopic } from '../topics.ts';
+import { acceptsItem } from './modifiers.ts';
+import { findScope, findStatus, viewTopic } from './topic-view.ts';
+import { waitUntil } from './waiting.ts';
+
+type TopicQuery = QueryOf<typeof DATA_TOPIC_PARAMETERS>;
+
+/** The topic of the address. What begins with `@` is not a topic but a resource of this surface. */
+function topicOf(call: KnownCall): TopicPath {
+  const path = readTopicSegments(call.segments['topic'] ?? []);
+  if (/^@(?:Service)?Sources$/u.test(path.segments[0]!)) {
+    throw new WinnowError('missing', 'there is nothing at this address');
+  }
+  return path;
+}
+
+async function findAbsent(call: KnownCall, path: TopicPath): Promise<TopicPath[]> {
+  const absent: TopicPath[] = [];
+  for (const each of alternativePaths(path)) {
+    const known = await findTopic(call.context.store, call.caller.user.rowId, each);
+    if (known === undefined) absent.push(each);
+  }
+  return absent;
+}
+
+async function store(call: KnownCall, variant: TopicVariant, created: number): Promise<Answer> {
+  const { context, caller } = call;
+  const path = topicOf(call);
+  const absent = await findAbsent(call, path);
+  await addTopics(context, caller.user, alternativePaths(path), variant);
+  const lid = await lidFor(context, caller, path, call.readOnly);
+  const status = await findStatus(call, path);
+  return json(await viewTopic(call, path, { lid, status }), absent.length > 0 ? 201 : created);
+}
+
+/** Adds and extends a topic. Again 201 when it is there: clients take anything else as a failure. */
+export function postTopic(call: KnownCall): Promise<Answer> {
+  return store(call, { kind: 'expanded' }, 201);
+}
+
+/** Stores a topic as a node, without extension. */
+export function putTopic(call: KnownCall): Promise<Answer> {
+  return store(call, { kind: 'label' }, 200);
+}
+
+/** The topic with a selection of content; one that is absent is stored as by PUT, never for a lid. */
+export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answer> {
+  const { context, caller, bases, readOnly } = call;
+  const path = topicOf(call);
+  const { min, max } = scoreRange(query, LIMITS.content.minScoreData);
+  const { contentSource, maxCount, timeOut } = query;
+  const source = contentSource?.source;
+  const time = contentSource?.time;
+  // What cannot be answered must not have stored anything.
+  await findSourceScopes(context.store, caller.user, caller.account.username, source);
+  const absent = readOnly ? [] : await findAbsent(call, path);
+  if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'label' });
+  await findScope(call, path);
+  const findNow = () => findStatus(call, path, contentSource);
+  if (timeOut !== undefined) {
+    await waitUntil(call, timeOut, async () => (await findNow()) === 'Complete');
+  }
+  const status = await findNow();
+  const accepts = acceptsItem(contentSource ?? {});
+  const list = await listContent(context, {
+    caller,
+    bases,
+    readOnly,
+    topic: path,
+    minScore: min,
+    maxScore: max,
+    ...(maxCount === undefined ? {} : { count: maxCount }),
+    ...(source === undefined ? {} : { memberOf: source }),
+    ...(time === undefined ? {} : { since: context.clock() - TIME_FRAME_MS[time] }),
+    ...(accepts === undefined ? {} : { accepts }),
+  });
+  const accept = call.request.headers.get('accept');
+  if (negotiate(accept, [JSON_MEDIA_TYPE, RSS_MEDIA_TYPE]) === RSS_MEDIA_TYPE) {
+    return contentAnswer(call, list, 'rss');
+  }
+  const { lid, items } = list;
+  const made = json(await viewTopic(call, path, { lid, status, items }), 200, {
+    vary: 'accept, authorization',
+    'cache-control': 'private, no-cache',
+  });
+  return { ...made, headers: { ...made.headers, etag: entityTag(made.body) } };
+}
+
+/**
+ * Removes a topic with what is connected to it: all below it, and the parents that are there only because
+ * of it. Parents that were asked for, or that other topics lie below, stay.
+ */
+export async function deleteTopic(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const { lid } = readQuery(DATA_DELETE_PARAMETERS, call.rawQuery, { unknown: 'refused' });
+  const path = topicOf(call);
+  if (lid !== undefined && (await findShare(context.store, lid))?.userId !== caller.user.rowId) {
+    throw new WinnowError('missing', 'there is nothing under this lid');
+  }
+  const absent = await findAbsent(call, path);
+  const there = alternativePaths(path).filter(
+    (each) => !absent.some(({ key }) => key === each.key),
+  );
+  if (there.length === 0) {
+    throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`);
+  }
+  for (const each of there) await removeTopic(context, caller.user, each, { connected: true });
+  return json({});
+}
