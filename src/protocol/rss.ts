@@ -9,7 +9,7 @@ import { LIMITS } from '../model/limits.ts';
 import { type TopicPath, topicLabel } from '../model/topic-path.ts';
 import { contentDate, longDescription } from './content.ts';
 import { readDate, writeHttpDate } from './dates.ts';
-import { escapeHtml, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
+import { escapeMarkup, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
 
 export const RSS_MEDIA_TYPE = 'application/rss+xml';
 
@@ -53,15 +53,15 @@ const BUILDER = new XMLBuilder({
 export function writeHtml(content: ContentItem): string {
   const { item } = content;
   const picture = vettedUrl(item.image?.url ?? item.thumbnail?.url);
-  const image = picture === undefined ? '' : `<p><img src="${escapeHtml(picture)}" alt=""></p>`;
+  const image = picture === undefined ? '' : `<p><img src="${escapeMarkup(picture)}" alt=""></p>`;
   const paragraphs = xmlText(longDescription(content))
     .split(/\n\s*\n/u)
     .map((block) => block.trim())
     .filter((block) => block !== '')
-    .map((block) => `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`);
+    .map((block) => `<p>${escapeMarkup(block).replaceAll('\n', '<br>')}</p>`);
   const link = vettedUrl(content.learnUrl);
-  const more = escapeHtml(xmlLine(item.publisher));
-  const end = link === undefined ? '' : `<p><a href="${escapeHtml(link)}">${more}</a></p>`;
+  const more = escapeMarkup(xmlLine(item.publisher));
+  const end = link === undefined ? '' : `<p><a href="${escapeMarkup(link)}">${more}</a></p>`;
   return image + paragraphs.join('') + end;
 }
 

@@ -12,17 +12,16 @@ export function xmlLine(text: string): string {
   return xmlText(text).replace(/\s+/gu, ' ').trim();
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Plain text as HTML text or attribute value. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => ESCAPES[character] as string);
+/** Plain text as XML or HTML text or attribute value. */
+export function escapeMarkup(text: string): string {
+  if (!/[&<>"']/u.test(text)) return text;
+  // Plain replacements are faster than one with a callback.
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 /** The address when it is absolute http(s) and safe to hand on; undefined otherwise. */
