@@ -4,7 +4,6 @@
  */
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
-import { toNewItems } from '../../collect/item.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import type { Feed } from '../../model/feed.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -14,6 +13,7 @@ import { annotateItems } from './annotate.ts';
 import { discover } from './discover.ts';
 import { moveOf } from './moved.ts';
 import { prepareItem } from './prepare.ts';
+import { toNewItems } from './provisional.ts';
 import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
 
@@ -58,7 +58,7 @@ export async function readFeed(
     return { feed: await room.parse(body, hints) };
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
-    return { outcome: { kind: thrown.outcome, detail: thrown.message } };
+    return { outcome: { kind: thrown.kind, detail: thrown.message } };
   }
 }
 

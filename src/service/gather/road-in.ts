@@ -1,10 +1,10 @@
 /** Opens the road in: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
 import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type Endpoint, parseAllowNet } from '../../collect/address.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
-import { openWordVectors, type WordVectors } from '../../interest/vectors.ts';
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
@@ -13,6 +13,7 @@ import { builtFile } from './built-file.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
 import { describeFailure, gatherNext } from './gather.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
+import { openWordVectors, type WordVectors } from './provisional.ts';
 import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
 
@@ -60,7 +61,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     self: options.self,
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
-  const pool = createParsePool(builtFile('parse-worker.js'));
+  const pool = createParsePool(pathToFileURL(builtFile('parse-worker.js')));
   const room: GatherRoom = {
     store,
     clock,
@@ -68,7 +69,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     fetcher,
     parse: (bytes, hints) => pool.parse(bytes, hints),
     vectors: lazyVectors(log),
-    scorers: createScorers(store),
+    scorers: createScorers(),
     log,
   };
   const gatherer = createGatherer(

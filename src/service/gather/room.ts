@@ -1,10 +1,10 @@
 /** What the hops of the road in share: the store, time and chance, and the doors to network and workers. */
 import type { Fetcher } from '../../collect/fetch.ts';
-import type { WordVectors } from '../../interest/vectors.ts';
 import type { Feed } from '../../model/feed.ts';
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
 import type { LogEntry } from '../context.ts';
+import type { WordVectors } from './provisional.ts';
 import type { Scorers } from './scorers.ts';
 
 export interface GatherRoom {

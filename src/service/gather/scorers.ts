@@ -1,8 +1,8 @@
 /** Scorers of all concepts, kept between items and remade only when a concept changed. */
-import { createScorer, type Scorer } from '../../interest/score.ts';
+
 import { findConcept, findScorableVersions } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
-import { findCorpus } from './corpus.ts';
+import { createScorer, type Scorer } from './provisional.ts';
 
 export interface ConceptScorer {
   readonly conceptId: number;
@@ -29,7 +29,7 @@ export function createScorers(): Scorers {
           continue;
         }
         const concept = (await findConcept(statements, id))!;
-        const scorer = createScorer(concept, await findCorpus(statements, concept));
+        const scorer = createScorer(concept);
         kept.set(id, { changedAt, scorer });
         scorers.push({ conceptId: id, scorer });
       }
