@@ -157,7 +157,7 @@ export function writeSampleOpml(feeds: readonly SampleFeed[], base: string): str
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <opml version="2.0">
-  <head><title>Sample subscriptions</title></head>
+  <head><title>Blogs</title></head>
   <body>
 ${folders.join('\n')}
   </body>

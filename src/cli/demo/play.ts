@@ -7,14 +7,14 @@ import { createScreen, type Screen } from './screen.ts';
 import { type Stage, SUBSCRIPTIONS } from './stage.ts';
 
 const WIDTH = 100;
-const SHOWN_LINES = 20;
+const SHOWN_LINES = 24;
 const TOPICS = ['machine learning', 'databases/postgres', 'space'];
 
 interface Player {
   /** A sentence between two commands. */
   say(sentence: string): Promise<void>;
-  /** Shows a command line and runs it. Throws what it failed with, by its exit code. */
-  run(argv: readonly string[], screen?: Screen): Promise<Screen>;
+  /** Shows a command line and runs it. Throws `failed` when its exit code is not 0. */
+  run(argv: readonly string[], screen?: Screen, pipe?: string): Promise<void>;
   /** Text as it is. */
   show(text: string): Promise<void>;
   readonly stage: Stage;
@@ -43,25 +43,26 @@ function createPlayer(stage: Stage, session: Session): Player {
     session,
     show,
     say: (sentence) => show(`\n# ${sentence}\n`),
-    async run(argv, screen = createScreen(columns, stdout)) {
+    async run(argv, screen = createScreen(columns, stdout), pipe = '') {
       checkStopped(session);
-      await show(`$ winnow ${argv.map(shellWord).join(' ')}\n`);
+      await show(`$ winnow ${argv.map(shellWord).join(' ')}${pipe}\n`);
       const environment: Environment = { ...stage.environment, stdout: screen.stream };
-      const code = await session.main(argv, environment);
+      const words = session.options.debug ? [...argv, '--debug'] : argv;
+      const code = await session.main(words, environment);
       checkStopped(session);
       if (code !== 0) {
         throw new WinnowError('failed', `the demo stopped: winnow ${argv[0]} exited with ${code}`);
       }
-      return screen;
     },
   };
 }
 
-async function showBeginning({ show }: Player, text: string): Promise<void> {
-  const lines = text.trimEnd().split('\n');
+async function showRss({ run, show }: Player): Promise<void> {
+  const screen = createScreen(WIDTH);
+  const pipe = ` | sed 's/></>\\n</g' | head -${SHOWN_LINES}`;
+  await run(['content', '--limit', '12', '--rss'], screen, pipe);
+  const lines = screen.text().replaceAll('><', '>\n<').split('\n');
   await show(`${lines.slice(0, SHOWN_LINES).join('\n')}\n`);
-  const more = lines.length - SHOWN_LINES;
-  if (more > 0) await show(`… and ${more} more lines\n`);
 }
 
 /** Status and target of a link, without going on to where it leads. */
@@ -137,9 +138,7 @@ export async function play(stage: Stage, session: Session): Promise<void> {
   await say('The reading list, best first');
   await run(['content', '--limit', '12']);
   await say('The same list for any feed reader');
-  const rss = createScreen(WIDTH);
-  await run(['content', '--limit', '12', '--rss'], rss);
-  await showBeginning(player, rss.text());
+  await showRss(player);
   await say('A publisher has edited a story since; fetch again and look at one topic');
   await run(['sources', 'refresh', ...network]);
   await run(['content', 'space', '--limit', '4']);

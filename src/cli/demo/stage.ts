@@ -8,14 +8,14 @@ import { writeSampleOpml } from './feed-text.ts';
 import { SAMPLE_FEEDS } from './feeds.ts';
 
 export interface Stage {
-  /** The environment that command lines run in; its working directory holds `subscriptions.opml`. */
+  /** The environment that command lines run in; its working directory holds `blogs.opml`. */
   readonly environment: Environment;
   /** What `--allow-net` needs to reach the sample feeds. */
   readonly network: string;
   close(): Promise<void>;
 }
 
-export const SUBSCRIPTIONS = 'subscriptions.opml';
+export const SUBSCRIPTIONS = 'blogs.opml';
 
 /** Sets everything up. Nothing of the person's own settings, store or service is used. */
 export async function openStage(environment: Environment): Promise<Stage> {
