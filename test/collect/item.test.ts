@@ -1,0 +1,188 @@
+/** Items made of entries: who they are, where they lead, what they say. */
+import { describe, expect, test } from 'vitest';
+import { itemId, storyKey, toNewItems } from '../../src/collect/item.ts';
+import type { Feed, FeedItem } from '../../src/model/feed.ts';
+
+const CONTEXT = { feedUrl: 'https://www.example.org/feed.xml', now: Date.UTC(2026, 0, 1) };
+
+function entry(parts: Partial<FeedItem> = {}): FeedItem {
+  const empty = { authors: [], contributors: [], categories: [], media: [] };
+  return { link: 'https://example.org/a', title: 'A title', ...empty, ...parts };
+}
+
+function items(entries: readonly FeedItem[], parts: Partial<Feed> = {}) {
+  const lists = { hubs: [], authors: [], contributors: [], categories: [], repairs: [] };
+  return toNewItems({ dialect: 'rss', ...lists, ...parts, items: entries }, CONTEXT);
+}
+
+const html = (value: string) => ({ type: 'html', value }) as const;
+
+describe('identity', () => {
+  test('names an item by its page first and its guid second', () => {
+    const [item] = items([entry({ id: 'x1' })]);
+    expect(item?.aliases).toEqual(['u:example.org/a', 'g:example.org|x1']);
+  });
+
+  test('an id is 16 base64url characters', () => {
+    expect(itemId('u:example.org/a')).toMatch(/^[\w-]{16}$/u);
+    expect(itemId('u:example.org/a')).not.toBe(itemId('u:example.org/b'));
+  });
+
+  test('drops a second copy under another scheme or with tracking', () => {
+    const copies = ['http://example.org/a', 'https://www.example.org/a/?utm_source=rss'];
+    expect(items([entry(), ...copies.map((link) => entry({ link }))])).toHaveLength(1);
+  });
+
+  test('drops a second copy with the same guid', () => {
+    const again = entry({ id: 'x1', title: 'A title, corrected' });
+    expect(items([entry({ id: 'x1' }), again])).toHaveLength(1);
+  });
+
+  test('a guid that names several pages names none', () => {
+    const made = items([1, 2].map((n) => entry({ id: '1', link: `https://example.org/${n}` })));
+    expect(made.map((item) => item.aliases)).toEqual([['u:example.org/1'], ['u:example.org/2']]);
+  });
+
+  test('a page that every entry links to names none of them', () => {
+    const link = 'https://example.org/';
+    const made = items(
+      [entry({ link, id: 'a', title: 'one' }), entry({ link, id: 'b', title: 'two' })],
+      { link },
+    );
+    expect(made.map((item) => item.aliases)).toEqual([['g:example.org|a'], ['g:example.org|b']]);
+  });
+
+  test('a guid of a megabyte becomes a short alias', () => {
+    const [item] = items([entry({ id: 'x'.repeat(1_000_000) })]);
+    expect(item?.aliases[1]?.length).toBeLessThan(100);
+  });
+
+  test('keeps the newest five hundred in the order of the feed', () => {
+    const many = Array.from({ length: 600 }, (_, n) =>
+      entry({
+        link: `https://example.org/${n}`,
+        published: new Date(n * 1e9 + 1e11).toISOString(),
+      }),
+    );
+    const made = items(many);
+    expect(made).toHaveLength(500);
+    expect(made[0]?.url).toBe('https://example.org/100');
+  });
+});
+
+describe('address', () => {
+  test.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    `https://example.org/${'a'.repeat(1_048_576)}`,
+    'https://example.org/\r\nx-header: 1',
+    'ftp://example.org/a',
+    'http://[::bad',
+    '',
+  ])('an entry that leads to %j is dropped', (link) => {
+    expect(items([entry({ link })])).toEqual([]);
+  });
+
+  test.each([
+    ['//other.example/a', 'https://other.example/a'],
+    ['/a/b', 'https://www.example.org/a/b'],
+    ['https://someone:secret@example.org/a', 'https://example.org/a'],
+    ['https://example.org/"><script>', 'https://example.org/%22%3E%3Cscript%3E'],
+  ])('%s is kept as %s', (link, url) => {
+    expect(items([entry({ link })])[0]?.url).toBe(url);
+  });
+
+  test('an id that is an address stands in for a missing link', () => {
+    const { link: _, ...unlinked } = entry({ id: 'https://example.org/by-id' });
+    expect(items([unlinked])[0]?.url).toBe('https://example.org/by-id');
+  });
+});
+
+describe('text', () => {
+  test('content and description become plain text', () => {
+    const [item] = items([
+      entry({ description: html('<p>Short.</p>'), content: html('<p>Long</p><script>x</script>') }),
+    ]);
+    expect(item).toMatchObject({ summary: 'Short.', text: 'Short.\n\nLong' });
+  });
+
+  test('a description that the content begins with is not said twice', () => {
+    const [item] = items([
+      entry({ description: html('The start […]'), content: html('The start and the end') }),
+    ]);
+    expect(item?.text).toBe('The start and the end');
+  });
+
+  test('an untitled entry is called by its first words', () => {
+    const { title: _, ...untitled } = entry({ description: html('Hello <b>world</b>') });
+    expect(items([untitled])[0]?.title).toBe('Hello world');
+  });
+
+  test('controls and bidi overrides never get through', () => {
+    const [item] = items([entry({ title: 'a\u202eb\u001b[2J\u0000' })]);
+    expect(item?.title).toBe('ab[2J');
+  });
+
+  test('language is the primary tag, dates are milliseconds and may lie ahead', () => {
+    const [item] = items([entry({ published: '2099-01-01T00:00:00Z' })], { language: 'en-GB' });
+    expect(item).toMatchObject({ language: 'en', publishedAt: Date.UTC(2099, 0, 1) });
+  });
+
+  test.each(['+099999-01-01T00:00:00Z', '1900-01-01T00:00:00Z', 'nonsense'])(
+    'the date %s says nothing',
+    (published) => {
+      expect(items([entry({ published })])[0]?.publishedAt).toBeUndefined();
+    },
+  );
+});
+
+describe('media', () => {
+  test('a film makes a VideoObject', () => {
+    const url = 'https://example.org/a.mp4';
+    const [item] = items([entry({ media: [{ url, role: 'enclosure', type: 'video/mp4' }] })]);
+    expect(item).toMatchObject({ type: 'VideoObject', video: { url, type: 'video/mp4' } });
+  });
+
+  test('the largest picture is the image, the thumbnail the thumbnail', () => {
+    const [item] = items([
+      entry({
+        media: [
+          { url: 'https://example.org/s.jpg', role: 'content', medium: 'image', width: 100 },
+          { url: 'https://example.org/l.jpg', role: 'content', medium: 'image', width: 900 },
+          { url: 'https://example.org/t.jpg', role: 'thumbnail' },
+        ],
+      }),
+    ]);
+    expect(item?.image).toEqual({ url: 'https://example.org/l.jpg', width: 900 });
+    expect(item?.thumbnail).toEqual({ url: 'https://example.org/t.jpg' });
+  });
+
+  test('a picture in the text stands in, a hostile address does not', () => {
+    const description = html('<img src="javascript:x"><img src="https://example.org/i.png"> text');
+    const [item] = items([entry({ description })]);
+    expect(item?.image?.url).toBe('https://example.org/i.png');
+  });
+});
+
+describe('story key', () => {
+  const key = (title: string) => storyKey({ title });
+  test.each([
+    [
+      'Ministers agree new fishing quota deal',
+      'Ministers Agree New Fishing Quota Deal | Daily Post',
+    ],
+    ['Breaking: Ministers agree new fishing quota deal', 'Ministers agree new fishing quota deal'],
+    ['Ministers agree on the new fishing-quota deal', 'Ministers agree new fishing quota deal'],
+  ])('%j and %j are one story', (left, right) => {
+    expect(key(left)).toBe(key(right));
+  });
+  test('other words are another story', () => {
+    expect(key('Ministers agree new fishing quota deal')).not.toBe(
+      key('Ministers reject new fishing quota deal'),
+    );
+  });
+  test('fewer than five words tell no story', () => {
+    expect(key('Weekly open thread')).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+/** When feeds are polled, over simulated time. */
+import { describe, expect, test } from 'vitest';
+import { nextPoll, type PollFacts } from '../../src/collect/poll-schedule.ts';
+import type { OutcomeKind } from '../../src/model/outcome.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 0, 1);
+
+function facts(parts: Partial<PollFacts> = {}): PollFacts {
+  return { now: NOW, outcome: { kind: 'fresh' }, failures: 0, jitter: 0.5, ...parts };
+}
+
+const hoursUntil = (parts: Partial<PollFacts>) => ((nextPoll(facts(parts)).at ?? 0) - NOW) / HOUR;
+
+/** How often a feed is asked within `hours` when every fetch ends as `kind`. */
+function pollsWithin(
+  hours: number,
+  kind: OutcomeKind,
+  headers: Record<string, string> = {},
+): number {
+  let polls = 0;
+  let failures = 0;
+  for (let now = NOW; now < NOW + hours * HOUR; ) {
+    polls += 1;
+    const next = nextPoll(facts({ now, failures, outcome: { kind }, headers }));
+    if (next.at === undefined) break;
+    now = next.at;
+    failures = next.failures;
+  }
+  return polls;
+}
+
+describe('a healthy feed', () => {
+  test('is polled hourly when its publisher says nothing', () => {
+    expect(hoursUntil({})).toBe(1);
+  });
+
+  test.each([
+    { headers: { 'cache-control': 'public, max-age=7200' }, hours: 2 },
+    { headers: { 'cache-control': 'no-cache, max-age=7200' }, hours: 1 },
+    { headers: { 'cache-control': 'max-age=99999999999' }, hours: 24 },
+    { headers: { expires: '0' }, hours: 1 },
+    { headers: { expires: 'Thu, 01 Jan 2026 05:00:00 GMT' }, hours: 5 },
+    { headers: { expires: 'Wed, 01 Jan 2025 05:00:00 GMT' }, hours: 1 },
+    { headers: { 'retry-after': '0' }, hours: 1 },
+    { headers: { 'retry-after': '-5' }, hours: 1 },
+    { headers: { 'retry-after': 'garbage' }, hours: 1 },
+    { headers: { 'retry-after': '99999999999' }, hours: 24 },
+    { headers: { 'retry-after': 'Thu, 01 Jan 2026 03:00:00 GMT' }, hours: 3 },
+    { headers: { 'retry-after': 'Wed, 31 Dec 2025 03:00:00 GMT' }, hours: 1 },
+    { ttlMinutes: 180, hours: 3 },
+    { ttlMinutes: 99_999_999, hours: 24 },
+    { ttlMinutes: Number.NaN, hours: 1 },
+    { ttlMinutes: -1, updateEveryMinutes: 240, hours: 4 },
+  ])('with $headers and ttl $ttlMinutes waits $hours h', ({ hours, ...parts }) => {
+    expect(hoursUntil(parts as Partial<PollFacts>)).toBe(hours);
+  });
+
+  test('takes the longest of what is asked', () => {
+    expect(hoursUntil({ ttlMinutes: 120, headers: { 'cache-control': 'max-age=10800' } })).toBe(3);
+  });
+
+  test.each([0, 0.25, 0.75, 0.999])('stays within bounds with jitter %d', (jitter) => {
+    for (const ttlMinutes of [1, 60, 300, 100_000]) {
+      const hours = hoursUntil({ jitter, ttlMinutes });
+      expect(hours).toBeGreaterThanOrEqual(1);
+      expect(hours).toBeLessThanOrEqual(24);
+    }
+  });
+
+  test('forgets its failures', () => {
+    expect(nextPoll(facts({ failures: 9 })).failures).toBe(0);
+  });
+});
+
+describe('a failing feed', () => {
+  test('has three free retries, then waits an hour more each time, a day at most', () => {
+    const waits = Array.from({ length: 30 }, (_, failures) =>
+      hoursUntil({ failures, outcome: { kind: 'timeout' } }),
+    );
+    expect(waits.slice(0, 6)).toEqual([1, 1, 1, 4, 5, 6]);
+    expect(waits.at(-1)).toBe(24);
+  });
+
+  test('that refuses us is asked again after four hours', () => {
+    expect(hoursUntil({ outcome: { kind: 'refused', status: 403 } })).toBe(4);
+  });
+
+  test('that is gone is not asked again', () => {
+    const next = nextPoll(facts({ outcome: { kind: 'gone', status: 410 } }));
+    expect(next).toMatchObject({ disabled: true });
+    expect(next.at).toBeUndefined();
+  });
+
+  test('does not suffer for our own outage', () => {
+    expect(nextPoll(facts({ failures: 5, outcome: { kind: 'offline' } })).failures).toBe(5);
+  });
+
+  test('that throttles for ever is asked at most once an hour of a day', () => {
+    expect(pollsWithin(24, 'throttled', { 'retry-after': '0' })).toBeLessThanOrEqual(24);
+  });
+
+  test('is never given up', () => {
+    expect(pollsWithin(24 * 60, 'dns')).toBeGreaterThan(50);
+  });
+});
