@@ -1,16 +1,13 @@
-/** Local administration on the data directory: accounts, applications, and the account of embedded use. */
-import { WinnowError } from '../model/errors.ts';
+/** Local administration on the data directory: accounts, applications, plans, and the account of embedded use. */
 import type { Clock, RandomBytes } from '../model/ports.ts';
-import { findAccount, putAccount } from '../store/accounts.ts';
-import {
-  authoriseApplication,
-  findApplication,
-  isAuthorised,
-  putApplication,
-} from '../store/applications.ts';
+import { findAccount } from '../store/accounts.ts';
+import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
-import { findPassword, findUser, putPassword, putUser } from '../store/users.ts';
-import { digestSecret, fitsPassword, hashPassword, hashSecret } from './password.ts';
+import { findPassword, findUser, putPassword } from '../store/users.ts';
+import { type AccountAdministration, createAccountAdministration, putOwner } from './accounts.ts';
+import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
+import { digestSecret, fitsPassword, fitsSecret, hashSecret } from './password.ts';
+import { createPlanAdministration, type PlanAdministration } from './plans.ts';
 
 /** What a program needs to call the service for an account. */
 export interface Credentials {
@@ -20,13 +17,12 @@ export interface Credentials {
   readonly appKey: string;
 }
 
-export interface Administration {
+export interface Administration
+  extends AccountAdministration,
+    ApplicationAdministration,
+    PlanAdministration {
   /** Credentials of the account for embedded use: the known ones while they still fit, else new ones. */
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
-  /** A new account whose password a person chose. Throws `conflict` when the username is taken. */
-  createAccount(username: string, password: string): Promise<void>;
-  /** A new application, or a new key for an existing one; the key is told this once. */
-  createApplication(appId: string, username: string): Promise<{ appKey: string }>;
 }
 
 const EMBEDDED_USER = 'me';
@@ -37,73 +33,44 @@ export function createAdministration(
   clock: Clock,
   random: RandomBytes,
 ): Administration {
-  const secret = () => Buffer.from(random(32)).toString('base64url');
+  const accounts = createAccountAdministration(store, clock, random);
+  const applications = createApplicationAdministration(store, clock, random);
 
   async function fits(known: Credentials): Promise<boolean> {
-    const account = await findAccount(store, known.user);
+    const bang = known.user.indexOf('!');
+    const account = await findAccount(store, bang < 0 ? known.user : known.user.slice(0, bang));
     const application = await findApplication(store, known.appId);
     if (account === undefined || application === undefined || application.revoked) return false;
-    const owner = await findUser(store, account.rowId, 'owner', account.username);
-    const stored = owner && (await findPassword(store, owner.rowId));
-    return (
-      digestSecret(known.appKey).equals(Buffer.from(application.keyHash)) &&
-      (await isAuthorised(store, account.rowId, application.rowId)) &&
-      (await fitsPassword(known.password, stored))
-    );
-  }
-
-  async function putOwner(username: string, hash: string): Promise<boolean> {
-    return store.transaction(async (statements) => {
-      const account = await putAccount(statements, username, clock());
-      if (account === undefined) return false;
-      await putUser(statements, {
-        accountId: account.rowId,
-        kind: 'owner',
-        name: username,
-        password: hash,
-        createdAt: clock(),
-      });
-      return true;
-    });
-  }
-
-  async function createApplication(appId: string, username: string): Promise<{ appKey: string }> {
-    const appKey = secret();
-    const account = await findAccount(store, username);
-    if (account === undefined) {
-      throw new WinnowError('missing', `there is no account "${username}"`);
+    const user =
+      bang < 0
+        ? await findUser(store, account.rowId, 'owner', account.username)
+        : await findUser(store, account.rowId, 'delegate', known.user.slice(bang + 1));
+    const stored = user && (await findPassword(store, user.rowId));
+    if (stored === undefined || !(await isAuthorised(store, account.rowId, application.rowId))) {
+      return false;
     }
-    await store.transaction(async (statements) => {
-      const application = await putApplication(statements, {
-        appId,
-        name: appId,
-        keyHash: digestSecret(appKey),
-        createdAt: clock(),
-      });
-      await authoriseApplication(statements, account.rowId, application.rowId);
-    });
-    return { appKey };
+    if (!digestSecret(known.appKey).equals(Buffer.from(application.keyHash))) return false;
+    // A secret of ours is checked at once; only a password that a person chose takes its time.
+    if (stored.startsWith('sha256$')) return fitsSecret(known.password, stored);
+    return fitsPassword(known.password, stored);
   }
 
   return {
-    createApplication,
-
-    async createAccount(username, password) {
-      const done = await putOwner(username, await hashPassword(password, random));
-      if (!done) throw new WinnowError('conflict', `there is already an account "${username}"`);
-    },
+    ...accounts,
+    ...applications,
+    ...createPlanAdministration(store, clock),
 
     async ensureEmbeddedAccount(known) {
       if (known !== undefined && (await fits(known))) return known;
-      const password = secret();
-      const created = await putOwner(EMBEDDED_USER, hashSecret(password));
+      const password = Buffer.from(random(32)).toString('base64url');
+      const created = await putOwner(store, EMBEDDED_USER, hashSecret(password), clock());
       if (!created) {
         // The configuration was lost; whoever may write the data directory may set a new password.
         const account = await findAccount(store, EMBEDDED_USER);
         const owner = await findUser(store, account!.rowId, 'owner', EMBEDDED_USER);
         await putPassword(store, owner!.rowId, hashSecret(password));
       }
-      const { appKey } = await createApplication(EMBEDDED_APPLICATION, EMBEDDED_USER);
+      const { appKey } = await applications.createApplication(EMBEDDED_APPLICATION, EMBEDDED_USER);
       return { user: EMBEDDED_USER, password, appId: EMBEDDED_APPLICATION, appKey };
     },
   };

@@ -1,0 +1,154 @@
+/** Accounts, administered on the data directory: create, list, stop, let go on, put on a plan, remove. */
+import { WinnowError } from '../model/errors.ts';
+import type { Clock, RandomBytes } from '../model/ports.ts';
+import type { Account, User, UserState } from '../model/user.ts';
+import { checkPassword, readNewUser } from '../protocol/users.ts';
+import {
+  type AccountRecord,
+  findAccount,
+  findAccountRecords,
+  putAccount,
+  removeAccount,
+} from '../store/accounts.ts';
+import type { Engine, Statements } from '../store/engine.ts';
+import { findFeedsOfAccount, removeForsaken, resumePostponed } from '../store/holders.ts';
+import { findPlan, findPlanById, putAccountPlan } from '../store/plans.ts';
+import { findUser, putPassword, putUser, putUserState } from '../store/users.ts';
+import { hashPassword } from './password.ts';
+
+export interface AccountAdministration {
+  /** A new account whose password a person chose. Throws `invalid`, and `conflict` when the username is taken. */
+  createAccount(username: string, password: string): Promise<void>;
+  /** Every account, in the order of the usernames. */
+  listAccounts(): Promise<AccountRecord[]>;
+  /** Stops an account and all its users at once; their data stays. `name` may also be one user: `account!user`. */
+  disable(name: string): Promise<void>;
+  /** Lets it go on; gives the state, which is `re-enabled` on an enterprise plan. */
+  enable(name: string): Promise<UserState>;
+  /** Puts an account on a plan; without one, nothing limits it. Throws `missing`. */
+  setPlan(username: string, plan: string | undefined): Promise<void>;
+  /** Sets the password of an account. Throws `invalid`, `missing`. */
+  setPassword(username: string, password: string): Promise<void>;
+  /** Removes an account with all its users and their data, for good. Throws `missing`. */
+  removeAccount(username: string): Promise<void>;
+}
+
+/** An account. Throws `missing`. */
+export async function requireAccount(statements: Statements, username: string): Promise<Account> {
+  const account = await findAccount(statements, username);
+  if (account !== undefined) return account;
+  throw new WinnowError('missing', `there is no account "${username}"`, {
+    hint: 'winnow accounts list',
+  });
+}
+
+/** Puts an account with its owner; false when the username is taken. */
+export async function putOwner(
+  store: Engine,
+  username: string,
+  hash: string,
+  now: number,
+): Promise<boolean> {
+  return store.transaction(async (statements) => {
+    const account = await putAccount(statements, username, now);
+    if (account === undefined) return false;
+    await putUser(statements, {
+      accountId: account.rowId,
+      kind: 'owner',
+      name: username,
+      password: hash,
+      createdAt: now,
+    });
+    return true;
+  });
+}
+
+/** The owner of an account, or the delegate that `account!user` names. Throws `missing`. */
+async function requireUser(statements: Statements, name: string): Promise<User> {
+  const bang = name.indexOf('!');
+  const account = await requireAccount(statements, bang < 0 ? name : name.slice(0, bang));
+  const user =
+    bang < 0
+      ? await findUser(statements, account.rowId, 'owner', account.username)
+      : await findUser(statements, account.rowId, 'delegate', name.slice(bang + 1));
+  if (user === undefined) throw new WinnowError('missing', `there is no user "${name}"`);
+  return user;
+}
+
+function readUsername(username: string, password: string): string {
+  const { name } = readNewUser({ name: username, password });
+  if (name.includes('/')) {
+    throw new WinnowError('invalid', 'the username of an account must not contain a slash');
+  }
+  return name;
+}
+
+export function createAccountAdministration(
+  store: Engine,
+  clock: Clock,
+  random: RandomBytes,
+): AccountAdministration {
+  return {
+    async createAccount(username, password) {
+      const name = readUsername(username, password);
+      const taken = new WinnowError('conflict', `there is already an account "${name}"`);
+      if ((await findAccount(store, name)) !== undefined) throw taken;
+      const hash = await hashPassword(password, random);
+      if (!(await putOwner(store, name, hash, clock()))) throw taken;
+    },
+
+    listAccounts: () => findAccountRecords(store),
+
+    async disable(name) {
+      await store.transaction(async (statements) => {
+        const user = await requireUser(statements, name);
+        await putUserState(statements, user.rowId, 'disabled');
+      });
+    },
+
+    async enable(name) {
+      return store.transaction(async (statements) => {
+        const user = await requireUser(statements, name);
+        if (user.state !== 'disabled') return user.state;
+        const { planId } = await requireAccount(statements, name.split('!', 1)[0] ?? '');
+        const plan = planId === undefined ? undefined : await findPlanById(statements, planId);
+        const state = plan?.enterprise ? 're-enabled' : 'enabled';
+        await putUserState(statements, user.rowId, state);
+        return state;
+      });
+    },
+
+    async setPlan(username, planName) {
+      await store.transaction(async (statements) => {
+        const account = await requireAccount(statements, username);
+        const plan = planName === undefined ? undefined : await findPlan(statements, planName);
+        if (planName !== undefined && plan === undefined) {
+          throw new WinnowError('missing', `there is no plan "${planName}"`, {
+            hint: 'winnow plans list',
+          });
+        }
+        await putAccountPlan(statements, account.rowId, plan?.rowId);
+        await resumePostponed(statements, clock());
+      });
+    },
+
+    async setPassword(username, password) {
+      checkPassword(password);
+      const hash = await hashPassword(password, random);
+      await store.transaction(async (statements) => {
+        const account = await requireAccount(statements, username);
+        const owner = await requireUser(statements, account.username);
+        await putPassword(statements, owner.rowId, hash);
+      });
+    },
+
+    async removeAccount(username) {
+      await store.transaction(async (statements) => {
+        const account = await requireAccount(statements, username);
+        const feeds = await findFeedsOfAccount(statements, account.rowId);
+        await removeAccount(statements, account.rowId);
+        await removeForsaken(statements, feeds);
+      });
+    },
+  };
+}
