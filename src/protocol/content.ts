@@ -2,7 +2,7 @@
 import type { ContentItem } from '../model/content.ts';
 import { encodeTopicPath, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { writeReadableDate } from './dates.ts';
-import { vettedUrl } from './xml-text.ts';
+import { vettedOrigin, vettedUrl } from './xml-text.ts';
 
 /** Why an item has its score, inside `service:ExtendedProperty` when the caller asked. */
 export interface WireExplanation {
@@ -85,7 +85,7 @@ export function writeContentItem(
 ): WireContentItem {
   const { item } = content;
   return {
-    'dc:source': vettedUrl(content.feedUrl) ?? new URL(item.url).origin,
+    'dc:source': vettedUrl(content.feedUrl) ?? vettedOrigin(item.url),
     'service:embeddedVideo': vettedUrl(item.video?.url) ?? null,
     'service:contentScore': content.score,
     'dc:identifier': content.learnUrl,
@@ -94,7 +94,7 @@ export function writeContentItem(
     'dc:title': item.title,
     'service:altImage': vettedUrl(item.image?.url) ?? null,
     'service:thumbnail': vettedUrl(item.thumbnail?.url) ?? null,
-    'dc:relation': item.url,
+    'dc:relation': vettedUrl(item.url) ?? '',
     'service:fromQuery': content.fromQuery,
     'service:sourceOrder': content.sourceOrder,
     'dc:date': writeReadableDate(contentDate(content)),

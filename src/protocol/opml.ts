@@ -30,7 +30,7 @@ function writeOutline(entry: SourceEntry): object {
   return {
     '@text': label,
     ...(title !== undefined && { '@title': label }),
-    ...(url !== undefined && { '@type': 'rss', '@xmlUrl': url }),
+    ...(url !== undefined && { '@type': 'rss', '@xmlUrl': xmlLine(url) }),
     ...(reference !== undefined && {
       '@type': 'service',
       '@winnow:source': writeSourceId({ scope: 'service', name: reference }),

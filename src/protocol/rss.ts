@@ -9,7 +9,7 @@ import { LIMITS } from '../model/limits.ts';
 import { type TopicPath, topicLabel } from '../model/topic-path.ts';
 import { contentDate, longDescription } from './content.ts';
 import { readDate, writeHttpDate } from './dates.ts';
-import { escapeMarkup, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
+import { escapeMarkup, vettedOrigin, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
 
 export const RSS_MEDIA_TYPE = 'application/rss+xml';
 
@@ -93,10 +93,10 @@ function writeItem(content: ContentItem, topicUrl: Channel['topicUrl']): object 
       '#text': xmlLine(topicLabel(topic)),
     })),
     // Not a permalink even though it is the address: readers would follow it past the learning link.
-    guid: { '@isPermaLink': 'false', '#text': xmlLine(item.url) },
+    guid: { '@isPermaLink': 'false', '#text': vettedUrl(item.url) ?? '' },
     pubDate: writeHttpDate(contentDate(content)),
     source: {
-      '@url': vettedUrl(content.feedUrl) ?? new URL(item.url).origin,
+      '@url': vettedUrl(content.feedUrl) ?? vettedOrigin(item.url),
       '#text': xmlLine(content.feedTitle) || xmlLine(item.publisher),
     },
     ...writeMedia(content),

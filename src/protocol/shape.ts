@@ -2,17 +2,24 @@
 import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
 
+/** What a value is, never what it says: it may be a password. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
 function issueSentence(subject: string, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   const place = path === null ? subject : `"${path}" of ${subject}`;
   if (issue.kind !== 'schema') return `${place} ${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing`;
   const expected = (issue.expected ?? 'something else')
-    .replace('Object', 'an object')
-    .replace('Array', 'an array')
+    .replaceAll('Object', 'an object')
+    .replaceAll('Array', 'an array')
     .replace(/^(string|number|boolean)$/u, 'a $1');
-  const received = issue.received.length > 60 ? 'something else' : issue.received;
-  return `${place} must be ${expected}, not ${received.replace('Object', 'an object').replace('Array', 'an array')}`;
+  const isNamed = issue.type === 'literal' || issue.type === 'picklist';
+  return `${place} must be ${expected}${isNamed ? '' : `, not ${kindOf(issue.input)}`}`;
 }
 
 /** An object of the given entries, refusing an array (which valibot's own `object` lets pass). */

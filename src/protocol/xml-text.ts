@@ -29,3 +29,9 @@ export function vettedUrl(url: string | undefined): string | undefined {
   if (url === undefined || !/^https?:\/\//iu.test(url)) return undefined;
   return URL.canParse(url) ? new URL(url).href : undefined;
 }
+
+/** Scheme and host of an http(s) address; empty for anything else. */
+export function vettedOrigin(url: string): string {
+  const vetted = vettedUrl(url);
+  return vetted === undefined ? '' : new URL(vetted).origin;
+}

@@ -45,6 +45,12 @@ describe('content as JSON', () => {
     expect(wire['service:altImage']).toBe('https://img.example/owl.jpg');
   });
 
+  it('never hands on an item address that is not http(s)', () => {
+    const item = sampleItem({ url: 'javascript:alert(1)' });
+    const wire = writeContentItem(sampleContent({ item, feedUrl: 'javascript:alert(1)' }));
+    expect([wire['dc:relation'], wire['dc:source']]).toEqual(['', '']);
+  });
+
   it('comes back as plain entries', () => {
     const item = sampleItem({ thumbnail: { url: 'https://img.example/t.png' } });
     const [entry] = readContent(

@@ -104,7 +104,7 @@ describe('sources on v1', () => {
     [{ name: 'a\u0007b' }, 'control characters'],
     [{ name: '__proto__' }, 'not allowed'],
     [{ name: 'x'.repeat(257) }, 'longer than 256 bytes'],
-    [{ name: 'x', default: 'yes' }, '"default" of the source must be a boolean, not "yes"'],
+    [{ name: 'x', default: 'yes' }, '"default" of the source must be a boolean, not a string'],
     [{ name: 'x', contents: [] }, '"contents" of the source must be an object, not an array'],
     [{ name: 'x', contents: { urls: [{ url: 'file:///etc/passwd' }] } }, 'must begin with http://'],
     [

@@ -47,9 +47,9 @@ describe('topics', () => {
   it.each([
     [{}, '"uris" of the topic list is missing'],
     [[], 'the topic list must be an object, not an array'],
-    [{ uris: 'a' }, '"uris" of the topic list must be an array, not "a"'],
+    [{ uris: 'a' }, '"uris" of the topic list must be an array, not a string'],
     [{ uris: [] }, '"uris" of the topic list is empty'],
-    [{ uris: ['a', 1] }, '"uris.1" of the topic list must be a string, not 1'],
+    [{ uris: ['a', 1] }, '"uris.1" of the topic list must be a string, not a number'],
     [{ uris: ['a//b'] }, 'empty segment'],
     [{ uris: ['%zz'] }, 'escape'],
     [{ uris: ['/'] }, 'empty'],

@@ -39,7 +39,7 @@ describe('users', () => {
     ['12345', 'shorter than 6 bytes'],
     ['x'.repeat(1_025), 'longer than 1024 bytes'],
     ['abc\u0000def', 'control characters'],
-    [123456, 'must be a string'],
+    [123456, '"password" of the body must be a string, not a number'],
     [undefined, '"password" of the body is missing'],
   ])('refuse the password %s', (password, sentence) => {
     expect(() => readPassword({ password })).toThrow(sentence);

@@ -1,0 +1,70 @@
+/** The history of a graph on Winnow's own surface: `{events: [{id, at, actor, kind, detail, undoneBy}]}`, newest first. */
+import * as v from 'valibot';
+import type { EventActor, EventKind, GraphEvent } from '../model/event.ts';
+import { plainObject, readShape } from './shape.ts';
+
+export interface WireEvent {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: EventActor;
+  readonly kind: EventKind;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly undoneBy: number | null;
+}
+
+/** One event. */
+export function writeEvent({ id, at, actor, kind, detail, undoneBy }: GraphEvent): WireEvent {
+  return { id, at: new Date(at).toISOString(), actor, kind, detail, undoneBy: undoneBy ?? null };
+}
+
+const EVENT = plainObject({
+  id: v.number(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  actor: v.picklist(['owner', 'visitor', 'import', 'service']),
+  kind: v.picklist(['added', 'removed', 'learned', 'unlearned', 'reset', 'undone']),
+  detail: v.optional(v.record(v.string(), v.unknown()), {}),
+  undoneBy: v.optional(v.nullable(v.number()), null),
+});
+const EVENTS = plainObject({ events: v.array(EVENT) });
+
+function read({ at, undoneBy, ...event }: v.InferOutput<typeof EVENT>): GraphEvent {
+  return { ...event, at: Date.parse(at), ...(undoneBy === null ? {} : { undoneBy }) };
+}
+
+/** One event back. Throws `invalid`. */
+export function readEvent(json: unknown): GraphEvent {
+  return read(readShape(EVENT, json, 'the event'));
+}
+
+/** The list back. Throws `invalid`. */
+export function readEvents(json: unknown): GraphEvent[] {
+  return readShape(EVENTS, json, 'the history').events.map(read);
+}
+
+const UNDO = plainObject({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
+
+/** The body `{id}` that names the event to take back. Throws `invalid`. */
+export function readUndo(json: unknown): number {
+  return readShape(UNDO, json, 'the body').id;
+}
+
+const LESSON = plainObject({ item: v.string(), less: v.optional(v.boolean(), false) });
+
+/** The body `{item, less}`: an item by its id, address or learning link. Throws `invalid`. */
+export function readLessonRequest(json: unknown): { item: string; less: boolean } {
+  return readShape(LESSON, json, 'the body');
+}
+
+const TAUGHT = plainObject({ item: v.string(), title: v.string(), event: v.nullable(v.number()) });
+
+/** What a lesson did: the event, or null when the graph had learned from the item that day already. */
+export interface Taught {
+  readonly item: string;
+  readonly title: string;
+  readonly event: number | null;
+}
+
+/** The answer back. Throws `invalid`. */
+export function readTaught(json: unknown): Taught {
+  return readShape(TAUGHT, json, 'the answer');
+}

@@ -1,0 +1,87 @@
+/** Shares on Winnow's own surface: `{lid, topic, url, dataUrl, createdAt, revokedAt}`; `topic` null for the whole graph. */
+import * as v from 'valibot';
+import { encodeTopicPath, parseTopicPath, type TopicPath } from '../model/topic-path.ts';
+import { type BaseAddresses, conceptUri, contentAddress } from './addresses.ts';
+import { plainObject, readShape } from './shape.ts';
+
+/** A lid with what it opens. */
+export interface ShareView {
+  readonly lid: string;
+  /** Top-level topic it opens; absent for the whole graph. */
+  readonly topic?: TopicPath;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Absent while it opens something. */
+  readonly revokedAt?: number;
+}
+
+export interface WireShare {
+  readonly lid: string;
+  readonly topic: string | null;
+  /** Address of the content it opens, for a feed reader. */
+  readonly url: string;
+  /** Address of the topic on the data service; null for the whole graph. */
+  readonly dataUrl: string | null;
+  readonly createdAt: string;
+  readonly revokedAt: string | null;
+}
+
+function iso(milliseconds: number | undefined): string | null {
+  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
+}
+
+/** One share. */
+export function writeShare(share: ShareView, bases: BaseAddresses): WireShare {
+  const { lid, topic, createdAt, revokedAt } = share;
+  return {
+    lid,
+    topic: topic === undefined ? null : encodeTopicPath(topic),
+    url: contentAddress(bases, lid, topic),
+    dataUrl:
+      topic === undefined ? null : `${conceptUri(bases, topic)}?lid=${encodeURIComponent(lid)}`,
+    createdAt: iso(createdAt)!,
+    revokedAt: iso(revokedAt),
+  };
+}
+
+const SHARE = plainObject({
+  lid: v.string(),
+  topic: v.optional(v.nullable(v.string()), null),
+  url: v.string(),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  revokedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+});
+const SHARES = plainObject({ shares: v.array(v.unknown()) });
+
+/** A share as clients see it, with the address to hand on. */
+export type ShareReading = ShareView & { readonly url: string };
+
+/** One share back. Throws `invalid`. */
+export function readShare(json: unknown): ShareReading {
+  const { lid, topic, url, createdAt, revokedAt } = readShape(SHARE, json, 'the share');
+  return {
+    lid,
+    url,
+    createdAt: Date.parse(createdAt),
+    ...(topic === null ? {} : { topic: parseTopicPath(topic) }),
+    ...(revokedAt === null ? {} : { revokedAt: Date.parse(revokedAt) }),
+  };
+}
+
+/** `{shares: [share, …]}` back. Throws `invalid`. */
+export function readShares(json: unknown): ShareReading[] {
+  return readShape(SHARES, json, 'the list of shares').shares.map(readShare);
+}
+
+const CHOICE = plainObject({ topic: v.exactOptional(v.nullable(v.string())) });
+
+/** The body that names what to share: `{topic: '<path>'}`, or `{}` for the whole graph. Throws `invalid`. */
+export function readShareChoice(json: unknown): TopicPath | undefined {
+  const { topic } = readShape(CHOICE, json, 'the body');
+  return topic == null ? undefined : parseTopicPath(topic);
+}
+
+/** That body. */
+export function writeShareChoice(topic: TopicPath | undefined): { topic?: string } {
+  return topic === undefined ? {} : { topic: encodeTopicPath(topic) };
+}
