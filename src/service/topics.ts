@@ -49,7 +49,7 @@ export async function addTopics(
 }
 
 /** Parents that nobody asked for and that nothing lies below any more, nearest first. */
-async function findLonelyParents(
+export async function findLonelyParents(
   statements: Statements,
   userId: number,
   path: TopicPath,

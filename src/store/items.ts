@@ -234,6 +234,18 @@ export async function findItemByAlias(
   return row && fromRow(row);
 }
 
+/** One item by the address of its original, exactly as stored. */
+export async function findItemByUrl(
+  statements: Statements,
+  url: string,
+): Promise<Item | undefined> {
+  const row = await statements.get<ItemRow>(
+    `SELECT ${COLUMNS} FROM items WHERE url = ? AND removed_at IS NULL ORDER BY id LIMIT 1`,
+    url,
+  );
+  return row && fromRow(row);
+}
+
 export async function countItems(statements: Statements): Promise<number> {
   const row = await statements.get<{ n: number }>(
     'SELECT count(*) AS n FROM items WHERE removed_at IS NULL',

@@ -1,9 +1,8 @@
 /** v1 sources: custom sources as JSON or OPML, service sources to read. */
 import { WinnowError } from '../../model/errors.ts';
-import type { SourceEntry, SourceScope } from '../../model/source.ts';
+import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readStrictOpml } from '../../protocol/opml.ts';
-import { readSourceName } from '../../protocol/source-name.ts';
 import {
   readDefault,
   readSourceContents,
@@ -13,9 +12,10 @@ import {
   writeSourceList,
   writeUserSource,
 } from '../../protocol/sources.ts';
-import { findSource, findSources } from '../../store/sources.ts';
+import { findSources } from '../../store/sources.ts';
 import { type Answer, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
+import { pathSourceName } from '../source-path.ts';
 import {
   appendEntries,
   createSource,
@@ -24,16 +24,6 @@ import {
   removeSource,
   requireSource,
 } from '../sources.ts';
-
-/** The source a path names. An unescaped `+` may be itself or a space; a name that exists decides. */
-async function pathName(call: KnownCall, scope: SourceScope): Promise<string> {
-  const raw = call.segments['name']?.[0] ?? '';
-  const exact = readSourceName(decodeURIComponent(raw));
-  if (!raw.includes('+')) return exact;
-  const owner = scope === 'user' ? call.caller.user.rowId : undefined;
-  if ((await findSource(call.context.store, owner, exact)) !== undefined) return exact;
-  return readSourceName(decodeURIComponent(raw.replaceAll('+', ' ')));
-}
 
 async function readContents(call: KnownCall): Promise<readonly SourceEntry[]> {
   const body = await call.body();
@@ -62,14 +52,14 @@ export async function getServiceSources(call: KnownCall): Promise<Answer> {
 
 export async function getUserSource(call: KnownCall): Promise<Answer> {
   const { store } = call.context;
-  const name = await pathName(call, 'user');
+  const name = await pathSourceName(call, 'user');
   const source = await requireSource(store, call.caller.user, 'user', name);
   const notes = new Map((await findSources(store, undefined)).map((note) => [note.name, note]));
   return json(writeUserSource(source, (reference) => notes.get(reference)));
 }
 
 export async function getServiceSource(call: KnownCall): Promise<Answer> {
-  const name = await pathName(call, 'service');
+  const name = await pathSourceName(call, 'service');
   return json(
     writeServiceSource(await requireSource(call.context.store, call.caller.user, 'service', name)),
   );
@@ -83,7 +73,7 @@ export async function postUserSources(call: KnownCall): Promise<Answer> {
 
 /** Overwrites contents with an OPML body; creates the source (never as default) where it was absent. */
 export async function putContents(call: KnownCall): Promise<Answer> {
-  const name = await pathName(call, 'user');
+  const name = await pathSourceName(call, 'user');
   const { entries } = readStrictOpml((await call.body()).text);
   const created = await overwriteEntries(call.context, call.caller.user, name, entries, {
     create: true,
@@ -92,14 +82,14 @@ export async function putContents(call: KnownCall): Promise<Answer> {
 }
 
 export async function postContents(call: KnownCall): Promise<Answer> {
-  const name = await pathName(call, 'user');
+  const name = await pathSourceName(call, 'user');
   await appendEntries(call.context, call.caller.user, name, await readContents(call));
   return json(writeCreatedSource(name));
 }
 
 /** Overwrites a whole definition; the name in the body must be the one in the path. */
 export async function putUserSource(call: KnownCall): Promise<Answer> {
-  const name = await pathName(call, 'user');
+  const name = await pathSourceName(call, 'user');
   const definition = readSourceDefinition(readJson((await call.body()).bytes));
   if (definition.name !== name) {
     throw new WinnowError(
@@ -115,13 +105,13 @@ export async function putUserSource(call: KnownCall): Promise<Answer> {
 }
 
 export async function postUserSource(call: KnownCall): Promise<Answer> {
-  const name = await pathName(call, 'user');
+  const name = await pathSourceName(call, 'user');
   readDefault(readJson((await call.body()).bytes));
   await makeDefault(call.context, call.caller.user, name);
   return json(writeCreatedSource(name));
 }
 
 export async function deleteUserSource(call: KnownCall): Promise<Answer> {
-  await removeSource(call.context, call.caller.user, await pathName(call, 'user'));
+  await removeSource(call.context, call.caller.user, await pathSourceName(call, 'user'));
   return json({});
 }

@@ -202,6 +202,7 @@ CREATE TABLE items (
   text_stems TEXT NOT NULL,
   vector BLOB
 ) STRICT;
+CREATE INDEX items_url ON items(url);
 CREATE INDEX items_story ON items(story) WHERE story IS NOT NULL;
 
 CREATE TABLE item_aliases (

@@ -1,0 +1,107 @@
+/** Takes an event of a graph back: what it added goes, what it removed returns, what it taught no longer counts. */
+import { WinnowError } from '../model/errors.ts';
+import type { GraphEvent } from '../model/event.ts';
+import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { TopicVariant } from '../model/topic-variant.ts';
+import type { User } from '../model/user.ts';
+import { removeUnheldConcepts } from '../store/concepts.ts';
+import type { Statements } from '../store/engine.ts';
+import { findEvents, markUndone, putEvent } from '../store/events.ts';
+import { findSubtree, removeSubtree, restoreTopic } from '../store/topics.ts';
+import type { ServiceContext } from './context.ts';
+import { findLonelyParents } from './topics.ts';
+
+interface RemovedTopic {
+  readonly path: readonly string[];
+  readonly variant: TopicVariant;
+  readonly weight: number;
+  readonly implied: boolean;
+}
+
+/** Takes an addition back, and the parents that came along and nothing else needs; gives all that went. */
+async function unadd(
+  statements: Statements,
+  userId: number,
+  { detail }: GraphEvent,
+): Promise<TopicPath[]> {
+  const path = topicPath(detail['path'] as string[]);
+  const [, ...below] = await findSubtree(statements, userId, path);
+  if (below.length > 0) {
+    throw new WinnowError(
+      'conflict',
+      `"${formatTopicPath(path)}" has topics below it; take those back first`,
+      { hint: 'winnow learn log' },
+    );
+  }
+  await removeSubtree(statements, userId, path);
+  const parents = await findLonelyParents(statements, userId, path);
+  for (const parent of parents) await removeSubtree(statements, userId, parent.path);
+  return [path, ...parents.map((parent) => parent.path)];
+}
+
+async function unremove(
+  statements: Statements,
+  userId: number,
+  { detail }: GraphEvent,
+  now: number,
+): Promise<void> {
+  for (const topic of detail['topics'] as RemovedTopic[]) {
+    const record = { ...topic, path: topicPath(topic.path) };
+    await restoreTopic(statements, userId, record, now);
+  }
+}
+
+/** The event to take back. Throws `missing`, and `conflict` for one that cannot be. */
+function requireUndoable(events: readonly GraphEvent[], id: number): GraphEvent {
+  const event = events.find((each) => each.id === id);
+  if (event === undefined) {
+    throw new WinnowError('missing', `there is no change ${id}`, { hint: 'winnow learn log' });
+  }
+  if (event.undoneBy !== undefined) {
+    throw new WinnowError('conflict', `the change ${id} is taken back already`);
+  }
+  if (event.kind === 'undone') {
+    throw new WinnowError('conflict', 'an undo cannot be undone; do the change again instead');
+  }
+  return event;
+}
+
+/** Additions of the given paths that still stand. */
+function additionsOf(events: readonly GraphEvent[], paths: readonly TopicPath[]): GraphEvent[] {
+  const keys = new Set(paths.map(({ key }) => key));
+  return events.filter(
+    ({ kind, undoneBy, detail }) =>
+      kind === 'added' &&
+      undoneBy === undefined &&
+      keys.has(topicPath(detail['path'] as string[]).key),
+  );
+}
+
+/**
+ * Takes one event back, as an event of its own; gives its id.
+ * @throws WinnowError `missing` for an unknown event, `conflict` for one that is or cannot be taken back
+ */
+export async function undoEvent(context: ServiceContext, user: User, id: number): Promise<number> {
+  const now = context.clock();
+  const undone = await context.store.transaction(async (statements) => {
+    const events = await findEvents(statements, user.rowId);
+    const event = requireUndoable(events, id);
+    const taken = [event];
+    if (event.kind === 'added') {
+      const gone = await unadd(statements, user.rowId, event);
+      taken.push(...additionsOf(events, gone).filter((each) => each.id !== id));
+      await removeUnheldConcepts(statements);
+    }
+    if (event.kind === 'removed') await unremove(statements, user.rowId, event, now);
+    const made = await putEvent(statements, user.rowId, {
+      at: now,
+      actor: 'owner',
+      kind: 'undone',
+      detail: { id, kind: event.kind },
+    });
+    for (const each of taken) await markUndone(statements, user.rowId, each.id, made);
+    return made;
+  });
+  context.gatherer.wake();
+  return undone;
+}

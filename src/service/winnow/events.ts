@@ -1,0 +1,76 @@
+/** Winnow's own surface: the history of a graph, lessons its owner gives, and taking changes back. */
+import { WinnowError } from '../../model/errors.ts';
+import type { Item } from '../../model/item.ts';
+import { readLessonRequest, readUndo, writeEvent } from '../../protocol/events.ts';
+import { readJson } from '../../protocol/json.ts';
+import { readLearnUrl } from '../../protocol/learning-link.ts';
+import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import { findEvents, putEvent } from '../../store/events.ts';
+import { findItem, findItemByUrl } from '../../store/items.ts';
+import { type Answer, json } from '../answer.ts';
+import { ownReader, teach } from '../learn.ts';
+import type { KnownCall } from '../route.ts';
+import { undoEvent } from '../undo.ts';
+
+export const EVENT_PARAMETERS = {
+  count: {
+    name: 'count',
+    kind: 'count',
+    description: 'Largest number of events, newest first.',
+    default: '100',
+  },
+} as const satisfies Parameters;
+
+const SHOWN = 100;
+
+/** The history, newest first. */
+export async function getEvents(
+  call: KnownCall,
+  query: QueryOf<typeof EVENT_PARAMETERS>,
+): Promise<Answer> {
+  const events = await findEvents(call.context.store, call.caller.user.rowId);
+  const newest = events.toReversed().slice(0, query.count ?? SHOWN);
+  return json({ events: newest.map(writeEvent) });
+}
+
+/** Takes a change back. */
+export async function postUndo(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const id = readUndo(readJson((await call.body()).bytes));
+  const made = await undoEvent(context, caller.user, id);
+  const events = await findEvents(context.store, caller.user.rowId, made - 1);
+  return json(writeEvent(events.find((event) => event.id === made)!), 201);
+}
+
+/** Forgets all that was learned so far; topics stay. */
+export async function postReset(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const event = { at: context.clock(), actor: 'owner', kind: 'reset', detail: {} } as const;
+  const id = await putEvent(context.store, caller.user.rowId, event);
+  return json(writeEvent({ id, ...event }), 201);
+}
+
+/** An item by its id, its address, or a learning link of anyone's. */
+async function findNamed(call: KnownCall, name: string): Promise<Item | undefined> {
+  const { store } = call.context;
+  const link = readLearnUrl(name);
+  if (link !== undefined) return findItem(store, link.itemId);
+  if (/^https?:\/\//iu.test(name)) return findItemByUrl(store, name);
+  return findItem(store, name);
+}
+
+/** Teaches the caller's graph with an item, as following its learning link does. Throws `missing`. */
+export async function postLesson(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const { item: name, less } = readLessonRequest(readJson((await call.body()).bytes));
+  const item = await findNamed(call, name.trim());
+  if (item === undefined) {
+    throw new WinnowError('missing', 'there is no such item', {
+      hint: 'ids and addresses are shown by: winnow content --json id,url,title',
+    });
+  }
+  const by = { actor: 'owner', reader: ownReader(caller.user), less } as const;
+  const event = await teach(context, caller.user, item, by);
+  const answer = { item: item.id, title: item.title, event: event ?? null };
+  return json(answer, event === undefined ? 200 : 201);
+}

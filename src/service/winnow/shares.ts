@@ -1,0 +1,83 @@
+/** Winnow's own surface: the lids of a graph – list, create, rotate, revoke. */
+
+import { WinnowError } from '../../model/errors.ts';
+import type { TopicPath } from '../../model/topic-path.ts';
+import { formatTopicPath, parseTopicPath, topicPath } from '../../model/topic-path.ts';
+import { readJson } from '../../protocol/json.ts';
+import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import { readShareChoice, type ShareView, writeShare } from '../../protocol/shares.ts';
+import { findCurrentShare, findShares, type Share } from '../../store/shares.ts';
+import { findTopic } from '../../store/topics.ts';
+import { type Answer, json } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import { ensureLid, revokeLid, rotateLid, shareKey } from '../shares.ts';
+
+export const SHARE_PARAMETERS = {
+  topic: {
+    name: 'topic',
+    kind: 'text',
+    description: 'The topic whose sharing ends; its top-level topic counts.',
+    default: 'the whole graph',
+  },
+} as const satisfies Parameters;
+
+/** A key as the path it stands for, with the label the graph has for it. */
+async function viewOf(call: KnownCall, share: Share): Promise<ShareView> {
+  const { lid, key, createdAt, revokedAt } = share;
+  const asked = key === '' ? undefined : topicPath(key.split('/').map(decodeURIComponent));
+  const known = asked && (await findTopic(call.context.store, call.caller.user.rowId, asked));
+  const topic = known?.path ?? asked;
+  return {
+    lid,
+    createdAt,
+    ...(topic === undefined ? {} : { topic }),
+    ...(revokedAt === undefined ? {} : { revokedAt }),
+  };
+}
+
+/** What to share: a topic of the graph stands for its top-level topic. Throws `missing`. */
+async function choiceOf(call: KnownCall): Promise<TopicPath | undefined> {
+  const topic = readShareChoice(readJson((await call.body()).bytes));
+  if (topic === undefined) return undefined;
+  const known = await findTopic(call.context.store, call.caller.user.rowId, topic);
+  if (known !== undefined) return known.path;
+  throw new WinnowError('missing', `there is no topic "${formatTopicPath(topic)}"`, {
+    hint: 'winnow topics list',
+  });
+}
+
+export async function getShares(call: KnownCall): Promise<Answer> {
+  const { context, caller, bases } = call;
+  const views: object[] = [];
+  for (const share of await findShares(context.store, caller.user.rowId)) {
+    if (share.revokedAt !== undefined) continue;
+    views.push(writeShare(await viewOf(call, share), bases));
+  }
+  return json({ shares: views });
+}
+
+/** Gives the current lid of a top-level topic or of the whole graph, made where there is none. */
+export async function postShares(call: KnownCall): Promise<Answer> {
+  const { context, caller, bases } = call;
+  const topic = await choiceOf(call);
+  await ensureLid(context, caller.user, topic);
+  const share = await findCurrentShare(context.store, caller.user.rowId, shareKey(topic));
+  return json(writeShare(await viewOf(call, share!), bases), 201);
+}
+
+/** Replaces the current lid: the old one opens nothing any more. */
+export async function postRotation(call: KnownCall): Promise<Answer> {
+  const { context, caller, bases } = call;
+  const topic = readShareChoice(readJson((await call.body()).bytes));
+  const share = await rotateLid(context, caller.user, topic);
+  return json(writeShare(await viewOf(call, share), bases), 201);
+}
+
+export async function deleteShare(
+  call: KnownCall,
+  query: QueryOf<typeof SHARE_PARAMETERS>,
+): Promise<Answer> {
+  const topic = query.topic === undefined ? undefined : parseTopicPath(query.topic);
+  await revokeLid(call.context, call.caller.user, topic);
+  return json({});
+}
