@@ -7,6 +7,10 @@ import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { type Moment, toIso } from './moment.ts';
 
+const HEADER =
+  /^(?:[A-Za-z]{3}, )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}) (\d{2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
+/** Each name four places wide. */
+const ENGLISH = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
 const ASIAN_PARTS = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
 const AFTERNOON = /오후|下午|午後|μμ|p\.?\s?m\b\.?/i;
 const MORNING = /오전|上午|午前|πμ|a\.?\s?m\b\.?/i;
@@ -27,7 +31,26 @@ export function parseDate(text: string | undefined): string | undefined {
   if (written.length < 2) return undefined;
   if (/^-?\d{10}$/.test(written)) return toIso({ epochMs: Number(written) * 1000 });
   if (/^\d{13}$/.test(written)) return toIso({ epochMs: Number(written) });
-  return parseIsoDate(written) ?? parseWordyDate(written);
+  return parseHeaderDate(written) ?? parseIsoDate(written) ?? parseWordyDate(written);
+}
+
+/** The form that nearly every feed uses, read without the searching the others need. */
+function parseHeaderDate(written: string): string | undefined {
+  const match = HEADER.exec(written);
+  if (match === null) return undefined;
+  const [, day, name = '', year, hour, minute, second, zone = ''] = match;
+  const at = ENGLISH.indexOf(name.toLowerCase());
+  const offsetMinutes = zoneOf(zone);
+  if (at === -1 || offsetMinutes === undefined) return undefined;
+  return toIso({
+    year: Number(year),
+    month: at / 4,
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second ?? 0),
+    offsetMinutes,
+  });
 }
 
 function parseWordyDate(written: string): string | undefined {

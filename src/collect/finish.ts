@@ -2,7 +2,7 @@
 
 import type { Feed, FeedDialect, FeedItem, FeedMedia, MarkedText } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { cleanText, truncateBytes } from './characters.ts';
+import { truncateBytes } from './characters.ts';
 import type { Draft, DraftFields } from './draft.ts';
 import { resolveUrl } from './feed-url.ts';
 
@@ -39,7 +39,7 @@ export function finishItem(draft: Draft, base: string | undefined): FeedItem {
   };
   for (const field of ITEM_FIELDS) assign(item, field, draft.get(field));
   const id = draft.get('id');
-  if (id !== undefined) item.id = truncateBytes(cleanText(id), LIMITS.parse.urlBytes);
+  if (id !== undefined) item.id = truncateBytes(id, LIMITS.parse.urlBytes);
   const title = draft.get('title');
   if (title !== undefined) item.title = title;
   assign(item, 'link', resolveUrl(linkOf(draft), base));
@@ -93,7 +93,7 @@ export function finishFeed(
   };
   for (const field of FEED_FIELDS) assign(feed, field, draft.get(field));
   const id = draft.get('id');
-  if (id !== undefined) feed.id = truncateBytes(cleanText(id), LIMITS.parse.urlBytes);
+  if (id !== undefined) feed.id = truncateBytes(id, LIMITS.parse.urlBytes);
   assign(feed, 'link', resolveUrl(draft.get('link'), base));
   assign(feed, 'selfLink', resolveUrl(draft.get('selfLink'), base));
   assign(feed, 'icon', resolveUrl(draft.get('icon'), base));

@@ -1,5 +1,7 @@
 /** Reading foreign JSON values one property at a time; a value of the wrong kind is absent. */
 
+import { cleanText } from './characters.ts';
+
 export type JsonObject = { readonly [key: string]: unknown };
 
 export function asObject(value: unknown): JsonObject | undefined {
@@ -23,7 +25,8 @@ export function asList(value: unknown): readonly unknown[] {
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
-  const text = value.toWellFormed().trim();
+  // Escapes in JSON can spell what the document's own text could not hold.
+  const text = cleanText(value.toWellFormed()).trim();
   return text === '' ? undefined : text;
 }
 

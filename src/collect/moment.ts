@@ -15,6 +15,8 @@ export interface Moment {
 }
 
 const MINUTE_MS = 60_000;
+/** The mean over the calendar's cycle of 400 years. */
+const YEAR_MS = 365.2425 * 24 * 60 * MINUTE_MS;
 
 /** ISO 8601 in UTC, or `undefined` for a day or time that does not exist or a year outside 1..9999. */
 export function toIso(moment: Moment): string | undefined {
@@ -28,12 +30,10 @@ export function toIso(moment: Moment): string | undefined {
     if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) {
       return undefined;
     }
-    time = Date.UTC(2000, month, day, hour, minute, Math.min(second, 59), ms);
-    const date = new Date(time);
-    date.setTime(Date.UTC(2000, 0, 1));
-    date.setUTCFullYear(year, month, day);
-    date.setUTCHours(hour, minute, Math.min(second, 59), ms);
-    time = date.getTime() - (moment.offsetMinutes ?? 0) * MINUTE_MS;
+    // Date.UTC takes years below 100 for the last century; 400 years are a whole number of days.
+    const shift = year < 100 ? 400 : 0;
+    time = Date.UTC(year + shift, month, day, hour, minute, Math.min(second, 59), ms);
+    time -= shift * YEAR_MS + (moment.offsetMinutes ?? 0) * MINUTE_MS;
   }
   if (!Number.isFinite(time) || time < EARLIEST || time > LATEST) return undefined;
   return new Date(time).toISOString();

@@ -2,7 +2,7 @@
 
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
-import { cleanText, truncateBytes } from './characters.ts';
+import { truncateBytes } from './characters.ts';
 
 /** Only tags HTML knows are taken off, so that `List<T>` and `a < b` stay what they are. */
 const TAGS =
@@ -24,7 +24,7 @@ export function plainTitle(html: string): string {
 /** Text that is known not to be HTML, as one line cut to the length a title may have. */
 export function oneLine(text: string): string {
   const folded = /[\n\t]| {2}/.test(text) ? text.replace(/[\s]+/g, ' ') : text;
-  return truncateBytes(cleanText(folded).trim(), LIMITS.parse.titleBytes);
+  return truncateBytes(folded.trim(), LIMITS.parse.titleBytes);
 }
 
 /** What is past this cannot be in the title any more, however much of it is markup. */

@@ -45,8 +45,9 @@ function isBase64(type: string, mode: string | undefined): boolean {
 
 function readBase64(element: XmlElement, type: string): MarkedText | undefined {
   const binary = Buffer.from(element.text().slice(0, LIMITS.parse.textBytes * 2), 'base64');
-  const value = binary.toString('utf8').trim();
-  if (value.includes('\ufffd') || value.includes('\u0000')) return undefined;
+  const decoded = binary.toString('utf8').trim();
+  if (decoded.includes('\ufffd') || decoded.includes('\u0000')) return undefined;
+  const value = cleanText(decoded);
   const html = LOOKS_LIKE_HTML.test(value) || /html$/.test(type);
   return marked(value, html ? 'html' : 'text', element);
 }
@@ -67,7 +68,7 @@ function marked(
   element: XmlElement,
 ): MarkedText | undefined {
   if (value === '') return undefined;
-  const clean = truncateBytes(cleanText(value), LIMITS.parse.textBytes);
+  const clean = truncateBytes(value, LIMITS.parse.textBytes);
   const whole = type === 'html' ? resolveMarkupLinks(clean, element.scope.base) : clean;
   const language = element.scope.language;
   return { type, value: whole, ...(language === undefined ? {} : { language }) };

@@ -50,6 +50,8 @@ export class XmlReader {
   #attributeName = '';
   #attributeCount = 0;
   #listening = false;
+  /** Whether the tag declares something its inside inherits. */
+  #declares = false;
 
   constructor(source: string, base: string | undefined, listener: XmlListener) {
     this.#source = source;
@@ -70,6 +72,7 @@ export class XmlReader {
     this.#tagStart = start - 1;
     this.#attributes = undefined;
     this.#attributeCount = 0;
+    this.#declares = false;
     this.#listening = this.#mode !== 'text' && this.#mode !== 'skip';
   }
 
@@ -78,6 +81,7 @@ export class XmlReader {
     if (!this.#listening) return;
     this.#attributeName =
       end - start > LONGEST_NAME ? '' : this.#source.slice(start, end).toLowerCase();
+    if (this.#attributeName.startsWith('xml')) this.#declares = true;
   }
 
   onattribdata(start: number, end: number): void {
@@ -151,7 +155,7 @@ export class XmlReader {
   #enter(innerStart: number): void {
     const depth = this.#names.length;
     const attributes = this.#attributes;
-    if (attributes !== undefined) {
+    if (attributes !== undefined && this.#declares) {
       const scope = this.#scope.inside(attributes);
       if (scope !== this.#scope) {
         this.#scopes.push({ depth, outer: this.#scope });

@@ -2,7 +2,7 @@
 
 import type { Feed, FeedItem, FeedPerson } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { cleanText, truncateBytes } from '../characters.ts';
+import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
 import { FeedError } from '../feed-error.ts';
@@ -143,5 +143,5 @@ function readAttachment(item: Draft, value: unknown, base: string | undefined): 
 }
 
 function limited(text: string): string {
-  return truncateBytes(cleanText(text), LIMITS.parse.textBytes);
+  return truncateBytes(text, LIMITS.parse.textBytes);
 }

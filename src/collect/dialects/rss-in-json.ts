@@ -2,7 +2,7 @@
 
 import type { Feed, FeedItem } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { cleanText, truncateBytes } from '../characters.ts';
+import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
 import { resolveMarkupLinks, resolveUrl } from '../feed-url.ts';
@@ -104,6 +104,6 @@ function line(text: string | undefined): string | undefined {
 }
 
 function html(text: string, base: string | undefined): { type: 'html'; value: string } {
-  const value = truncateBytes(cleanText(text), LIMITS.parse.textBytes);
+  const value = truncateBytes(text, LIMITS.parse.textBytes);
   return { type: 'html', value: resolveMarkupLinks(value, base) };
 }
