@@ -1,13 +1,15 @@
 /** `npm run bench -- NAME [ARGS…]`: bundles bench/NAME.ts and runs it. Without a name, lists what there is. */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name, ...args] = process.argv.slice(2);
+/** A bench is a file with a `run`; the others are its parts. */
+const isBench = (file) => readFileSync(file, 'utf8').includes('export async function run(');
 const names = readdirSync(join(root, 'bench'))
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => file.endsWith('.ts') && isBench(join(root, 'bench', file)))
   .map((file) => file.slice(0, -3));
 
 if (name === undefined || !names.includes(name)) {

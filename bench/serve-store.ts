@@ -1,0 +1,85 @@
+/** A store of many items for the serve benchmark, written through the store's own functions. */
+import { itemId } from '../src/collect/item.ts';
+import { topicPath } from '../src/model/topic-path.ts';
+import { findAccount } from '../src/store/accounts.ts';
+import { putAnnotations } from '../src/store/annotations.ts';
+import { putFeed } from '../src/store/feeds.ts';
+import { putItems } from '../src/store/items.ts';
+import { putEntries, putSource } from '../src/store/sources.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { putTopic } from '../src/store/topics.ts';
+import { findUser } from '../src/store/users.ts';
+
+const BATCH = 1_000;
+const WORDS = 'amber basin cedar delta ember fjord grove harbor island jetty kelp lagoon'.split(
+  ' ',
+);
+
+function sentence(seed: number, length: number): string {
+  return Array.from({ length }, (_, at) => WORDS[(seed * 7 + at * 5) % WORDS.length]).join(' ');
+}
+
+/** Fills the account's graph with topics and a source of `count` items, each annotated by one topic. */
+export async function fillStore(
+  file: string,
+  username: string,
+  topics: readonly string[],
+  count: number,
+): Promise<void> {
+  const store = openSqlite({ file });
+  const now = Date.now();
+  const account = await findAccount(store, username);
+  const user = await findUser(store, account!.rowId, 'owner', username);
+  const { conceptIds, feedId } = await store.transaction(async (statements) => {
+    const userId = user!.rowId;
+    for (const name of topics) {
+      await putTopic(statements, userId, topicPath([name]), { kind: 'label' }, now);
+    }
+    const sourceId = await putSource(statements, { userId, name: 'Bench', createdAt: now });
+    const url = 'http://feeds.invalid/bench';
+    await putEntries(statements, sourceId!, [{ url }], now, false);
+    await statements.run("UPDATE concepts SET status = 'Complete'");
+    const rows = await statements.all<{ id: number }>('SELECT id FROM concepts ORDER BY id');
+    return {
+      conceptIds: rows.map(({ id }) => id),
+      feedId: await putFeed(statements, url, now, false),
+    };
+  });
+  for (let start = 0; start < count; start += BATCH) {
+    await store.transaction(async (statements) => {
+      const items = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => {
+        const seed = start + at;
+        const alias = `u://news.invalid/${seed}`;
+        const text = sentence(seed, 120);
+        return {
+          aliases: [alias],
+          id: itemId(alias),
+          url: `https://news.invalid/${seed}`,
+          publisher: 'news.invalid',
+          title: `${sentence(seed, 6)} ${seed}`,
+          summary: sentence(seed, 30),
+          text,
+          type: 'NewsArticle' as const,
+          categories: [],
+          digest: String(seed),
+          titleStems: sentence(seed, 6).split(' '),
+          textStems: text.split(' '),
+          publishedAt: now - seed * 60_000,
+        };
+      });
+      const { changed } = await putItems(statements, feedId, items, now);
+      const conceptId = conceptIds[(start / BATCH) % conceptIds.length]!;
+      await putAnnotations(
+        statements,
+        conceptId,
+        changed.map((itemId) => ({
+          itemId,
+          relevance: 0.3 + ((itemId * 37) % 700) / 1_000,
+          contributions: [],
+        })),
+        0,
+      );
+    });
+  }
+  await store.close();
+}
