@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const launcher = join(root, 'bin/winnow.js');
+let folder: string;
+let environment: Record<string, string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'winnow-process-'));
+  environment = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    LANG: 'C.UTF-8',
+    TERM: 'xterm-256color',
+    WINNOW_DATA_DIR: join(folder, 'data'),
+    WINNOW_CONFIG_DIR: join(folder, 'config'),
+  };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A shell line in which `winnow` is the built program. */
+function shell(line: string, variables: Record<string, string> = {}) {
+  const script = `winnow() { "${process.execPath}" "${launcher}" "$@"; }; ${line}`;
+  const env = { ...environment, ...variables };
+  const done = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
+  return { code: done.status, output: done.stdout, errors: done.stderr };
+}
+
+const python = spawnSync('python3', ['-c', 'import pty']).status === 0;
+const full = statSync('/dev/full', { throwIfNoEntry: false }) !== undefined;
+
+/** The same on a pseudo-terminal of 60 columns; gives all that it showed. */
+function onTerminal(line: string, variables: Record<string, string> = {}) {
+  const script = `stty cols 60 2>/dev/null; "${process.execPath}" "${launcher}" ${line}`;
+  const program =
+    'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(["bash", "-c", sys.argv[1]])))';
+  const env = { ...environment, ...variables };
+  const done = spawnSync('python3', ['-c', program, script], { env, encoding: 'utf8', input: '' });
+  return { code: done.status, shown: done.stdout.replaceAll('\r\n', '\n') };
+}
+
+describe('the launcher', () => {
+  it('knows its version without loading the program', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(shell('winnow --version').output).toBe(`${version}\n`);
+    expect(shell('winnow --no-color --version').output).toBe(`${version}\n`);
+  });
+});
+
+describe('a stream that fails', () => {
+  it('is quiet when it is a pipe that was closed', () => {
+    const { code, errors } = shell('set -o pipefail; winnow --help | head -1 > /dev/null');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  });
+
+  it.runIf(full)('is an error without a stack when the disk is full', () => {
+    for (const line of ['winnow --help > /dev/full', 'winnow topics list --json > /dev/full']) {
+      const { code, errors } = shell(line);
+      expect(code).toBe(1);
+      expect(errors).toBe(
+        'winnow: cannot write to standard output: no space is left on the device\n',
+      );
+    }
+    expect(shell('winnow --version > /dev/full').code).toBe(1);
+  });
+
+  it('is no crash when it was closed before', () => {
+    expect(shell('winnow --help >&-').errors).not.toMatch(/\n {4}at /u);
+    expect(shell('winnow nonsense 2>&-').code).toBe(2);
+    expect(shell('winnow topics list <&-').code).toBe(0);
+  });
+});
+
+describe('without a server', () => {
+  it('an embedded store is made for its owner alone', () => {
+    expect(shell('umask 000; winnow topics list --json')).toEqual({
+      code: 0,
+      output: '[]\n',
+      errors: '',
+    });
+    expect(statSync(join(folder, 'config', 'config.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'config')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+  });
+
+  it('a configuration that others can read is refused with the line that mends it', () => {
+    const path = join(folder, 'config', 'config.json');
+    const { code, errors } = shell(`chmod 644 '${path}'; winnow topics list`);
+    expect(code).toBe(74);
+    expect(errors).toContain(`hint: chmod 600 ${path}`);
+    expect(shell(`chmod 600 ${path}; winnow topics list`).code).toBe(0);
+  });
+
+  it('a data directory that cannot be is one sentence, exit 74', () => {
+    const { code, errors } = shell('winnow --data-dir /dev/null/x topics list');
+    expect(code).toBe(74);
+    expect(errors).toMatch(/^winnow: [^\n]+\n(?: {2}hint: [^\n]+\n)?$/u);
+  });
+});
+
+describe.runIf(python)('on a terminal', () => {
+  it('has colour, and fits', () => {
+    shell('winnow --no-wait topics add "machine learning"');
+    const { code, shown } = onTerminal('topics list');
+    expect(code).toBe(0);
+    expect(shown).toContain('\u001b[');
+    expect(shown).toContain('machine learning');
+  });
+
+  it.each([
+    ['NO_COLOR', { NO_COLOR: '1' }, ''],
+    ['a dumb terminal', { TERM: 'dumb' }, ''],
+    ['LC_ALL=C', { LC_ALL: 'C' }, ''],
+    ['--no-color', {}, '--no-color '],
+  ])('has no escape sequence with %s', (_, variables, option) => {
+    const { code, shown } = onTerminal(`${option}topics list`, variables);
+    expect(code).toBe(0);
+    expect(shown).not.toContain('\u001b');
+  });
+});
+
+describe('serve', () => {
+  const running: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+
+  async function serve(...options: string[]): Promise<{ child: ChildProcess; url: string }> {
+    const argv = [launcher, 'serve', '--port', '0', '--json', 'address', ...options];
+    const child = spawn(process.execPath, argv, { env: environment });
+    running.push(child);
+    const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+    return { child, url: JSON.parse(String(line))[0].address };
+  }
+
+  it('gives the same answers at its address as the embedded service', async () => {
+    const { child, url } = await serve();
+    const remote = shell('winnow topics list --json', { WINNOW_URL: url });
+    expect(remote).toEqual(shell('winnow topics list --json'));
+    expect(remote.code).toBe(0);
+    const { port } = new URL(url);
+    const second = shell(`winnow serve --port ${port}`);
+    expect(second.code).toBe(1);
+    expect(second.errors).toContain('already in use');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 20_000);
+
+  it('refuses wrong credentials with exit 4, and shows none', async () => {
+    const { child, url } = await serve();
+    const variables = {
+      WINNOW_URL: url,
+      WINNOW_USER: 'me',
+      WINNOW_PASSWORD: 'wrong-password',
+      WINNOW_APP_ID: 'winnow-cli',
+      WINNOW_APP_KEY: 'wrong-key',
+    };
+    const { code, output, errors } = shell('winnow topics list --debug', variables);
+    expect(code).toBe(4);
+    expect(output + errors).not.toMatch(/wrong-password|wrong-key/u);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 20_000);
+});
