@@ -34,7 +34,6 @@ function respond(answer: Answer, isHead: boolean): Response {
 export function createHandle(context: ServiceContext, routes: readonly Route[]): Handle {
   const router = createRouter(routes, context.mounts);
   const authenticate = createAuthenticator(context);
-  const identify = createLidReader(context, authenticate);
   const cache = createAnswerCache(context);
 
   async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
