@@ -115,11 +115,11 @@ function invalid(sentence: string, cause?: unknown): WinnowError {
 
 function readOutline(outline: Outline, group: string | undefined): SourceEntry | undefined {
   const attributes = outline['@'] ?? {};
-  const { xmlurl, htmlurl, url, type } = attributes;
+  const { xmlurl, htmlurl, type } = attributes;
   const reference = attributes['winnow:source'];
   const title = (attributes['title'] || attributes['text'] || '').trim();
   if (xmlurl === undefined && reference === undefined) {
-    const isFeed = type?.toLowerCase() === 'rss' || htmlurl !== undefined || url !== undefined;
+    const isFeed = /^(?:rss|atom|feed)/iu.test(type ?? '') || htmlurl !== undefined;
     if (isFeed) throw invalid(`the outline "${title}" has no xmlUrl`);
     return undefined;
   }

@@ -2,13 +2,19 @@
 
 const FORBIDDEN = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** Most text needs nothing done: told before anything is replaced. */
+const PLAIN = /^[\t\n\u0020-\u007e]*$/;
+const PLAIN_LINE = /^(?:[\u0021-\u007e]+(?: [\u0021-\u007e]+)*)?$/;
+
 /** The text without forbidden characters and lone surrogates, line ends as parsers report them (`\n`). */
 export function xmlText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(/\r\n?/gu, '\n').replace(FORBIDDEN, '');
 }
 
 /** The same on one line and trimmed, for titles and attributes, whose line ends parsers fold. */
 export function xmlLine(text: string): string {
+  if (PLAIN_LINE.test(text)) return text;
   return xmlText(text).replace(/\s+/gu, ' ').trim();
 }
 

@@ -74,8 +74,9 @@ describe('reading an OPML body strictly', () => {
     expect(readStrictOpml(text).entries).toEqual([{ url: 'http://a/', title: 'a', group: 'g' }]);
   });
 
-  it('ignores an empty group', () => {
-    expect(readStrictOpml(opml('<outline text="empty"/>')).entries).toEqual([]);
+  it('passes over empty groups and links to other lists', () => {
+    const text = opml('<outline text="empty"/><outline type="link" url="http://a/x.opml"/>');
+    expect(readStrictOpml(text).entries).toEqual([]);
   });
 
   it.each([
