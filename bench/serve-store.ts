@@ -75,7 +75,6 @@ export async function fillStore(
         changed.map((itemId) => ({
           itemId,
           relevance: 0.3 + ((itemId * 37) % 700) / 1_000,
-          contributions: [],
         })),
         0,
       );

@@ -20,9 +20,23 @@ export interface ConceptTerm {
   readonly text: string;
   /** The stems that must stand in a row in an item: one for a word, several for a phrase. */
   readonly stems: readonly string[];
-  /** 0..1, the label itself being 1; negative for an excluded term. */
+  /** 0..1, the strongest being 1; negative for an excluded term. */
   readonly weight: number;
   readonly origin: TermOrigin;
+}
+
+/** How the parts of an expansion add up to a log-odds of being wanted; see `interest/score`. */
+export interface Calibration {
+  /** Log-odds of an item without any sign of the concept. */
+  readonly intercept: number;
+  /** Log-odds that a term of weight 1 brings at its full frequency. */
+  readonly termScale: number;
+  /** Log-odds per unit of cosine above `vectorCentre`. */
+  readonly vectorScale: number;
+  /** Cosine that a typical item has with the concept. */
+  readonly vectorCentre: number;
+  /** Stems of a typical item, by which long items are discounted. */
+  readonly averageLength: number;
 }
 
 /** What POST makes of a topic path: weighted terms, narrower concepts, a place among the word vectors. */
@@ -34,6 +48,8 @@ export interface Expansion {
   readonly vector?: Int8Array;
   /** How many items taught this expansion; 0 before anything was collected. */
   readonly taughtBy: number;
+  /** Absent only on a concept that was never expanded nor matched by its label: it scores nothing. */
+  readonly calibration?: Calibration;
 }
 
 export interface Concept {

@@ -1,0 +1,80 @@
+/** Corpus statistics: how common a stem is, from the stored items where there are enough, from general English before. */
+import { ENGLISH } from './language.ts';
+import type { WordVectors } from './vectors.ts';
+
+export interface CorpusStatistics {
+  /** Number of items. */
+  readonly documents: number;
+  /** Mean number of stems of an item, title counted with its weight. */
+  readonly averageLength: number;
+  /** In how many items a stem occurs. */
+  documentFrequency(stem: string): number;
+}
+
+/** Stems of a typical item of a feed, before any was collected. */
+const TYPICAL_LENGTH = 120;
+
+/** How many imagined items general English counts for beside the stored ones. */
+const BACKGROUND_DOCUMENTS = 200;
+
+/** Frequency rank of the most frequent word of each stem. */
+function stemRanks(vectors: WordVectors): Map<string, number> {
+  const ranks = new Map<string, number>();
+  for (let rank = 0; rank < vectors.size; rank++) {
+    const stem = ENGLISH.stem(vectors.word(rank));
+    if (!ranks.has(stem)) ranks.set(stem, rank);
+  }
+  return ranks;
+}
+
+const ranksOf = new WeakMap<WordVectors, Map<string, number>>();
+
+function cachedRanks(vectors: WordVectors): Map<string, number> {
+  let ranks = ranksOf.get(vectors);
+  if (ranks === undefined) {
+    ranks = stemRanks(vectors);
+    ranksOf.set(vectors, ranks);
+  }
+  return ranks;
+}
+
+/** A word as people read it for a stem: its most frequent known form, else the stem itself. */
+export function readableWord(stem: string, vectors?: WordVectors): string {
+  const rank = vectors && cachedRanks(vectors).get(stem);
+  return rank === undefined || vectors === undefined ? stem : vectors.word(rank);
+}
+
+/** Statistics of general English, from the frequency ranks of the words that have vectors. */
+export function backgroundCorpus(vectors?: WordVectors): CorpusStatistics {
+  return {
+    documents: BACKGROUND_DOCUMENTS,
+    averageLength: TYPICAL_LENGTH,
+    documentFrequency(stem) {
+      const rank = vectors && cachedRanks(vectors).get(stem);
+      if (rank === undefined) return 0;
+      // Zipf's law, and the chance that an item of typical length holds the word at least once.
+      return BACKGROUND_DOCUMENTS * (1 - Math.exp(-TYPICAL_LENGTH / (9 * (rank + 10))));
+    },
+  };
+}
+
+/** Stored items and general English together, so that the first few items do not decide what is common. */
+export function blendCorpora(
+  stored: CorpusStatistics,
+  general: CorpusStatistics,
+): CorpusStatistics {
+  const documents = stored.documents + general.documents;
+  return {
+    documents,
+    averageLength:
+      (stored.averageLength * stored.documents + general.averageLength * general.documents) /
+      documents,
+    documentFrequency: (stem) => stored.documentFrequency(stem) + general.documentFrequency(stem),
+  };
+}
+
+/** How much a stem tells: the logarithm of its rareness (Robertson and Spärck Jones), above 0. */
+export function inverseDocumentFrequency(stem: string, corpus: CorpusStatistics): number {
+  const frequency = Math.min(corpus.documentFrequency(stem), corpus.documents);
+  return Math.log(1 + (corpus.documents - frequency + 0.5) / (frequency + 0.5));
+}

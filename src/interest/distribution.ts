@@ -1,0 +1,50 @@
+/** Distributions of scores over a collection whose items may stand for several each. */
+
+export interface Moments {
+  readonly mean: number;
+  /** Never 0. */
+  readonly deviation: number;
+}
+
+/** Weighted mean and standard deviation. */
+export function momentsOf(values: Float64Array, weights: Float64Array): Moments {
+  let total = 0;
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    total += weights[i]!;
+    sum += weights[i]! * values[i]!;
+  }
+  const mean = total === 0 ? 0 : sum / total;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) squares += weights[i]! * (values[i]! - mean) ** 2;
+  return { mean, deviation: Math.sqrt(squares / Math.max(total, 1)) || 1 };
+}
+
+/** Item indexes, highest value first, ties by index. */
+export function rankedIndexes(values: Float64Array): Uint32Array {
+  return Uint32Array.from(values, (_, index) => index).sort(
+    (a, b) => values[b]! - values[a]! || a - b,
+  );
+}
+
+/**
+ * The part of the collection that has nothing to do with the concept: its centre is the median and its
+ * spread is read off the lower half, which relevant items do not reach (Efron's empirical null).
+ */
+export function nullOf(values: Float64Array, weights: Float64Array): Moments {
+  const order = rankedIndexes(values).reverse();
+  let total = 0;
+  for (const weight of weights) total += weight;
+  const quantile = (share: number): number => {
+    let seen = 0;
+    for (const index of order) {
+      seen += weights[index]!;
+      if (seen >= share * total) return values[index]!;
+    }
+    return 0;
+  };
+  const median = quantile(0.5);
+  // 1.2816 deviations lie between the tenth percentile and the middle of a normal distribution.
+  const spread = (median - quantile(0.1)) / 1.2816;
+  return { mean: median, deviation: spread > 1e-9 ? spread : momentsOf(values, weights).deviation };
+}

@@ -1,0 +1,151 @@
+/** Expansion: what a topic path means, as weighted terms and a direction, from its label, the word vectors and the items collected. */
+import type { ConceptTerm, Expansion, TermOrigin } from '../model/concept.ts';
+import type { TopicPath } from '../model/topic-path.ts';
+import { calibrate } from './calibrate.ts';
+import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
+import { backgroundCorpus, blendCorpora, type CorpusStatistics, readableWord } from './corpus.ts';
+import { learnFrom } from './feedback.ts';
+import { isShort, type Label, readLabel } from './label.ts';
+import { lengthOf, quantise, unit } from './meaning.ts';
+import { narrowerConcepts } from './narrower.ts';
+import { ownerTerms } from './owner.ts';
+import { priorOf } from './prior.ts';
+import { type Seed, seedOf } from './seed.ts';
+import type { WordVectors } from './vectors.ts';
+
+export interface ExpansionContext {
+  readonly vectors?: WordVectors;
+  /** Stored items that may teach: best all of them, else candidates and a weighted sample of the rest. */
+  readonly feedback?: Collection | readonly FeedbackItem[];
+  /** Terms the owner of the topic asked for or ruled out. */
+  readonly owner?: { readonly include: readonly string[]; readonly exclude: readonly string[] };
+  /** How common words are among the stored items; read off the feedback when absent. */
+  readonly corpus?: CorpusStatistics;
+}
+
+/** With fewer items than this nothing can be learned from them. */
+export const MIN_FEEDBACK = 40;
+
+/** Terms kept besides the owner's. */
+const TERMS = 160;
+
+function asCollection(feedback: ExpansionContext['feedback']): Collection {
+  if (feedback === undefined) return openCollection([]);
+  return 'scoreTerms' in feedback ? feedback : openCollection(feedback);
+}
+
+function originOf(key: string, label: Label, seed: Seed, taught: boolean): TermOrigin {
+  if (key.includes(' ')) return key === label.phrase.join(' ') ? 'label' : 'phrase';
+  if (label.words.some(({ stem }) => stem === key)) return 'label';
+  if (label.parents.some(({ stem }) => stem === key)) return 'parent';
+  if (!taught || seed.neighbours.some(({ stem }) => stem === key)) return 'vectors';
+  return 'feedback';
+}
+
+/** A term as people read it: the label's own spelling, else the most usual form of the stem. */
+function textOf(key: string, label: Label, seed: Seed, vectors: WordVectors | undefined): string {
+  const known = [...label.words, ...label.parents, ...seed.neighbours];
+  return key
+    .split(' ')
+    .map((stem) => known.find((word) => word.stem === stem)?.word ?? readableWord(stem, vectors))
+    .join(' ');
+}
+
+function describe(
+  terms: ReadonlyMap<string, number>,
+  label: Label,
+  seed: Seed,
+  vectors: WordVectors | undefined,
+  taught: boolean,
+): { terms: ConceptTerm[]; largest: number } {
+  const largest = Math.max(...terms.values(), 1e-9);
+  const described = [...terms]
+    .filter(([, weight]) => weight > 0)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, TERMS)
+    .map(([key, weight]) => ({
+      text: textOf(key, label, seed, vectors),
+      stems: key.split(' '),
+      weight: weight / largest,
+      origin: originOf(key, label, seed, taught),
+    }));
+  return { terms: described, largest };
+}
+
+/**
+ * What a topic path means. Deterministic; without vectors or items it degrades to what is left. Never
+ * throws for a path that is one.
+ */
+export function expand(path: TopicPath, context: ExpansionContext = {}): Expansion {
+  const { vectors } = context;
+  const collection = asCollection(context.feedback);
+  const general = backgroundCorpus(vectors);
+  const corpus = blendCorpora(context.corpus ?? collection.corpus, general);
+  const label = readLabel(path);
+  const learns = collection.size >= MIN_FEEDBACK;
+  const seed = seedOf(label, corpus, vectors, learns ? collection.has : () => true);
+  const owner = ownerTerms(context.owner, label.language);
+  if (!learns) {
+    const prior = priorOf(seed, label, corpus);
+    return {
+      terms: [...describe(prior.terms, label, seed, vectors, false).terms, ...owner],
+      narrower: narrowerConcepts(seed, label),
+      ...(seed.direction === undefined ? {} : { vector: quantise(seed.direction) }),
+      taughtBy: 0,
+      calibration: prior.calibration,
+    };
+  }
+  const concept = learnFrom(collection, seed, isShort(label));
+  const { terms, largest } = describe(concept.terms, label, seed, vectors, true);
+  const { direction } = concept;
+  const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
+  // The parts were weighed one by one; what they add up to is measured as scoring will see it.
+  const raw = collection.scoreTerms(kept);
+  const strength = direction === undefined ? 0 : lengthOf(direction);
+  if (direction !== undefined) {
+    collection.scoreMeaning(direction).forEach((cosine, doc) => {
+      raw[doc] = raw[doc]! + strength * cosine;
+    });
+  }
+  const { threshold, slope } = calibrate(raw, collection.weights, seed.narrowness);
+  return {
+    terms: [...terms, ...owner],
+    narrower: narrowerConcepts(seed, label, { terms: concept.terms, collection, vectors }),
+    ...(direction === undefined ? {} : { vector: quantise(unit(direction)) }),
+    taughtBy: Math.round(collection.corpus.documents),
+    calibration: {
+      intercept: -slope * threshold,
+      termScale: slope * largest,
+      vectorScale: slope * strength,
+      vectorCentre: 0,
+      averageLength: collection.corpus.averageLength,
+    },
+  };
+}
+
+/** What a topic that was stored without expansion means: its label, word for word. */
+export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Expansion {
+  const { vectors } = context;
+  const corpus = blendCorpora(
+    context.corpus ?? asCollection(context.feedback).corpus,
+    backgroundCorpus(vectors),
+  );
+  const label = readLabel(path);
+  const seed = seedOf(label, corpus, undefined, () => true);
+  const prior = priorOf(seed, label, corpus);
+  return {
+    terms: [
+      ...describe(prior.terms, label, seed, vectors, false).terms,
+      ...ownerTerms(context.owner, label.language),
+    ],
+    narrower: [],
+    taughtBy: 0,
+    calibration: prior.calibration,
+  };
+}
+
+/** Whether so much was collected since that an expansion should be made again. */
+export function expansionIsStale(taughtBy: number, documents: number): boolean {
+  if (documents < MIN_FEEDBACK) return false;
+  return documents >= taughtBy * 1.5 || documents <= taughtBy * 0.5;
+}

@@ -1,0 +1,194 @@
+/**
+ * Feedback: the items that match a label most surely teach what else belongs to it (Rocchio and relevance
+ * models, in the space of words and in that of meaning at once), and so, in widening rounds, do the next.
+ */
+import type { Collection } from './collection.ts';
+import { inverseDocumentFrequency } from './corpus.ts';
+import { momentsOf, nullOf, rankedIndexes } from './distribution.ts';
+import type { Seed } from './seed.ts';
+
+/** A concept as a linear score: words and a direction, its length being its weight. */
+export interface LinearConcept {
+  /** Term key → weight, rareness included. */
+  readonly terms: Map<string, number>;
+  readonly direction?: Float32Array;
+}
+
+/** How the rounds go for labels that name a field and for those that describe a question. */
+interface Rounds {
+  readonly count: number;
+  readonly wordShare: number;
+  readonly meaningShare: number;
+  /** What stays of the seed in every round. */
+  readonly seedShare: number;
+  /** Teachers in the first round, and by what they grow. */
+  readonly first: number;
+  readonly growth: number;
+  /** How much more the surest teacher says than the last: 0 all alike, 1 in proportion. */
+  readonly grading: number;
+}
+
+const FIELD: Rounds = {
+  count: 5,
+  wordShare: 0.5,
+  meaningShare: 2,
+  seedShare: 0.5,
+  first: 10,
+  growth: 3,
+  grading: 0.25,
+};
+
+const QUESTION: Rounds = {
+  count: 2,
+  wordShare: 1,
+  meaningShare: 0.25,
+  seedShare: 0.5,
+  first: 300,
+  growth: 1,
+  grading: 1,
+};
+
+const MIN_TEACHERS = 8;
+const MAX_TEACHERS = 300;
+
+/** Deviations above the unconcerned at which an item may teach. */
+const SURE = 3;
+
+/** What meaning counts beside words in what the teachers say. */
+const TAUGHT_MEANING = 0.5;
+
+/** Words kept of what the teachers say. */
+const TAUGHT_TERMS = 150;
+
+function standardise(values: Float64Array, weights: Float64Array): number {
+  const { mean, deviation } = momentsOf(values, weights);
+  for (let i = 0; i < values.length; i++) values[i] = (values[i]! - mean) / deviation;
+  return deviation;
+}
+
+function addScaled(sum: Float64Array, values: Float64Array, factor: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i] = sum[i]! + factor * values[i]!;
+}
+
+function scaled(vector: Float32Array | undefined, factor: number): Float32Array | undefined {
+  return vector?.map((x) => x * factor);
+}
+
+function joined(a: Float32Array | undefined, b: Float32Array | undefined) {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a.map((x, d) => x + b[d]!);
+}
+
+interface Scored {
+  readonly concept: LinearConcept;
+  readonly scores: Float64Array;
+}
+
+/** Words and direction with standardised scores: each part brings `share` deviations. */
+function weigh(
+  concept: LinearConcept,
+  wordShare: number,
+  meaningShare: number,
+  collection: Collection,
+): Scored {
+  const scores = new Float64Array(collection.size);
+  const words = collection.scoreTerms(concept.terms);
+  const wordScale = wordShare / standardise(words, collection.weights);
+  addScaled(scores, words, wordShare);
+  const terms = new Map([...concept.terms].map(([key, weight]) => [key, weight * wordScale]));
+  if (concept.direction === undefined) return { concept: { terms }, scores };
+  const meaning = collection.scoreMeaning(concept.direction);
+  let length = 0;
+  for (const x of concept.direction) length += x * x;
+  const meaningScale = meaningShare / standardise(meaning, collection.weights) / Math.sqrt(length);
+  addScaled(scores, meaning, meaningShare);
+  return {
+    concept: { terms, direction: scaled(concept.direction, meaningScale)! },
+    scores,
+  };
+}
+
+/** The surest items, each with its share in what is taught. */
+function teachers(
+  scores: Float64Array,
+  collection: Collection,
+  narrowness: number,
+  most: number,
+  grading: number,
+): Map<number, number> {
+  const background = nullOf(scores, collection.weights);
+  const order = rankedIndexes(scores);
+  let sure = 0;
+  for (const index of order) {
+    if (scores[index]! <= background.mean + SURE * background.deviation) break;
+    sure += collection.weights[index]!;
+  }
+  const count = Math.min(Math.max(MIN_TEACHERS, Math.floor(sure / narrowness)), most, MAX_TEACHERS);
+  const floor = scores[order[Math.min(count, order.length - 1)]!]!;
+  const shares = new Map<number, number>();
+  let total = 0;
+  for (const index of order.subarray(0, count)) {
+    const share = Math.max(scores[index]! - floor, 0) ** grading;
+    if (share === 0) continue;
+    shares.set(index, share);
+    total += share;
+  }
+  for (const [index, share] of shares) shares.set(index, share / total);
+  return shares;
+}
+
+/** What teachers say above what the whole collection says. */
+function taughtBy(
+  shares: Map<number, number>,
+  collection: Collection,
+  mean: Float32Array | undefined,
+): LinearConcept {
+  const said: [string, number][] = [];
+  for (const [stem, frequency] of collection.meanFrequencies(shares)) {
+    const excess = frequency - collection.meanFrequency(stem);
+    if (excess > 0) said.push([stem, excess * inverseDocumentFrequency(stem, collection.corpus)]);
+  }
+  said.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const terms = new Map(said.slice(0, TAUGHT_TERMS));
+  const direction = collection.meanMeaning(shares);
+  if (direction === undefined) return { terms };
+  return { terms, direction: joined(direction, scaled(mean, -1))! };
+}
+
+function meanMeaning(collection: Collection): Float32Array | undefined {
+  let total = 0;
+  for (const weight of collection.weights) total += weight;
+  const shares = new Map([...collection.weights].map((weight, doc) => [doc, weight / total]));
+  return collection.meanMeaning(shares);
+}
+
+/** A concept as its label and the items of a collection teach it. */
+export function learnFrom(collection: Collection, seed: Seed, short: boolean): LinearConcept {
+  const rounds = short ? FIELD : QUESTION;
+  const mean = meanMeaning(collection);
+  const start = seed.direction && joined(seed.direction, scaled(mean, -1));
+  const said =
+    start === undefined
+      ? { terms: new Map(seed.terms) }
+      : { terms: new Map(seed.terms), direction: start };
+  const base = weigh(said, rounds.wordShare, rounds.meaningShare, collection);
+  let { concept, scores } = base;
+  let most = rounds.first;
+  for (let round = 0; round < rounds.count; round++) {
+    const shares = teachers(scores, collection, seed.narrowness, most, rounds.grading);
+    const taught = weigh(taughtBy(shares, collection, mean), 1, TAUGHT_MEANING, collection);
+    scores = taught.scores;
+    addScaled(scores, base.scores, rounds.seedShare);
+    const terms = new Map(taught.concept.terms);
+    for (const [key, weight] of base.concept.terms) {
+      terms.set(key, (terms.get(key) ?? 0) + rounds.seedShare * weight);
+    }
+    const direction = joined(
+      taught.concept.direction,
+      scaled(base.concept.direction, rounds.seedShare),
+    );
+    concept = direction === undefined ? { terms } : { terms, direction };
+    most *= rounds.growth;
+  }
+  return concept;
+}

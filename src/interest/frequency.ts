@@ -1,0 +1,16 @@
+/** Term frequency as a score sees it: saturating, title above text, discounted in long items (BM25F). */
+
+/** A third mention tells less than the second. */
+const SATURATION = 1.2;
+
+/** How far length discounts, 0..1. */
+const LENGTH_SHARE = 0.75;
+
+/**
+ * What a term's occurrences are worth in an item, 0..2.2.
+ * `otherLength` counts only stems that match no term of the concept: so another match never lowers a score.
+ */
+export function saturate(count: number, otherLength: number, averageLength: number): number {
+  const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * otherLength) / averageLength;
+  return (count * (SATURATION + 1)) / (count + SATURATION * length);
+}

@@ -1,0 +1,54 @@
+/** The words of a topic path: what its label says, and the sense that its parents give it. */
+import type { TopicPath } from '../model/topic-path.ts';
+import { detectLanguage, type Language } from './language.ts';
+import { wordsOf } from './words.ts';
+
+export interface LabelWord {
+  readonly word: string;
+  readonly stem: string;
+  /** How often the label says it. */
+  readonly count: number;
+}
+
+export interface Label {
+  readonly language: Language;
+  /** Distinct content words of the last segment, in their order. */
+  readonly words: readonly LabelWord[];
+  /** Distinct content words of the segments above it that the label does not say itself. */
+  readonly parents: readonly LabelWord[];
+  /** Stems of the label in their order: a phrase where there are two or three. */
+  readonly phrase: readonly string[];
+}
+
+function distinct(words: readonly string[], language: Language): LabelWord[] {
+  const content = words.filter((word) => !language.isStopWord(word));
+  // A label of stop words alone ("IT", "The Who") still has to match something.
+  const kept = content.length > 0 ? content : words;
+  const found = new Map<string, LabelWord>();
+  for (const word of kept) {
+    const stem = language.stem(word);
+    const known = found.get(stem);
+    found.set(stem, { word: known?.word ?? word, stem, count: (known?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+/** The words of a path; `;` between alternatives only parts words here. */
+export function readLabel(path: TopicPath): Label {
+  const segments = path.segments.map(wordsOf);
+  const language = detectLanguage(segments.flat());
+  const words = distinct(segments.at(-1) ?? [], language);
+  const own = new Set(words.map(({ stem }) => stem));
+  const parents = distinct(segments.slice(0, -1).flat(), language).filter(
+    ({ stem }) => segments.length > 1 && !own.has(stem),
+  );
+  return { language, words, parents, phrase: words.map(({ stem }) => stem) };
+}
+
+/** Up to this many content words a label names a field; beyond, it describes one question. */
+const SHORT_LABEL = 3;
+
+/** Whether the label is short enough to mean a whole field around its words. */
+export function isShort(label: Label): boolean {
+  return label.words.length <= SHORT_LABEL;
+}

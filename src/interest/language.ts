@@ -1,0 +1,119 @@
+/** Languages: which one a text is in, its stop words and its stemmer. English is the measured one; the others must not break. */
+
+import { stemmer as stemDutch } from '@orama/stemmers/dutch';
+import { stemmer as stemFrench } from '@orama/stemmers/french';
+import { stemmer as stemGerman } from '@orama/stemmers/german';
+import { stemmer as stemItalian } from '@orama/stemmers/italian';
+import { stemmer as stemPortuguese } from '@orama/stemmers/portuguese';
+import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
+import { stemmer as stemSwedish } from '@orama/stemmers/swedish';
+import { stem as stemEnglish } from 'porter2';
+import { dan, deu, eng, fin, fra, ita, nld, nob, pol, por, rus, spa, swe } from 'stopword';
+
+export interface Language {
+  /** Primary tag, lower case; `und` where none is known. */
+  readonly tag: string;
+  isStopWord(word: string): boolean;
+  stem(word: string): string;
+}
+
+/** Function words that the shipped English list leaves out. */
+const ENGLISH_FUNCTION_WORDS = `above again against ain although always among amongst around aren
+aside away back become becomes below beside besides beyond cannot couldn couldnt didn didnt doesn
+doesnt doing don done dont down during either else ever every few further gave give given goes going
+gone hadn hasn havent having hence hereby hers herself however indeed inside instead isn isnt itself
+ive just lest let lets maybe mine mr mrs ms mustn myself neither nevertheless no nobody none nor not
+nothing off once one ones onto ought ours ourselves per perhaps put quite rather really she shall shan
+shouldn shouldnt somehow someone something soon theirs theirs themselves therefore thus together
+toward towards unless until upon us various versus via wasn wasnt weren werent whatever whenever
+whether whoever whole whom whose within without won wont wouldn wouldnt yes yet yours yourself
+yourselves ll re ve`;
+
+function language(tag: string, words: readonly string[], stem: (word: string) => string): Language {
+  const stops = new Set(words.map((word) => word.replace(/['’]/gu, '')));
+  return {
+    tag,
+    isStopWord: (word) =>
+      stops.has(word) || (word.length === 1 && /[\p{Script=Latin}\p{N}]/u.test(word)),
+    stem,
+  };
+}
+
+const same = (word: string): string => word;
+
+/** Stems seen before; bounded, because a stream of items brings ever new words. */
+function remembered(stem: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    let found = known.get(word);
+    if (found === undefined) {
+      found = stem(word);
+      if (known.size >= 50_000) known.clear();
+      known.set(word, found);
+    }
+    return found;
+  };
+}
+
+export const ENGLISH = language(
+  'en',
+  [...eng, ...ENGLISH_FUNCTION_WORDS.split(/\s+/u)],
+  remembered(stemEnglish),
+);
+
+const UNKNOWN = language('und', [], same);
+
+const LANGUAGES: ReadonlyMap<string, Language> = new Map(
+  [
+    ENGLISH,
+    language('de', deu, remembered(stemGerman)),
+    language('fr', fra, remembered(stemFrench)),
+    language('es', spa, remembered(stemSpanish)),
+    language('it', ita, remembered(stemItalian)),
+    language('pt', por, remembered(stemPortuguese)),
+    language('nl', nld, remembered(stemDutch)),
+    language('sv', swe, remembered(stemSwedish)),
+    language('da', dan, same),
+    language('nb', nob, same),
+    language('no', nob, same),
+    language('fi', fin, same),
+    language('pl', pol, same),
+    language('ru', rus, same),
+  ].map((entry) => [entry.tag, entry]),
+);
+
+/** Words looked at to tell a language. */
+const SAMPLE = 200;
+
+/** The share of stop words that a running text of a language is sure to have. */
+const SURE = 0.15;
+
+/**
+ * The language of a text from its most telling words. Short texts, where stop words are rare, count as
+ * English: a topic label or a headline without any foreign stop word is most often that.
+ */
+export function detectLanguage(words: readonly string[]): Language {
+  const sample = words.slice(0, SAMPLE);
+  if (sample.length > 0 && sample.every((word) => !/[\p{Script=Latin}\p{N}]/u.test(word))) {
+    const russian = LANGUAGES.get('ru')!;
+    return sample.some((word) => /\p{Script=Cyrillic}/u.test(word)) ? russian : UNKNOWN;
+  }
+  let best: Language = ENGLISH;
+  let bestShare = 0;
+  for (const candidate of LANGUAGES.values()) {
+    let hits = 0;
+    for (const word of sample) if (word.length > 1 && candidate.isStopWord(word)) hits++;
+    const share = hits / Math.max(sample.length, 1);
+    if (share > bestShare) {
+      best = candidate;
+      bestShare = share;
+    }
+  }
+  return bestShare >= SURE || sample.length < 8 ? best : ENGLISH;
+}
+
+/** The language of a BCP 47 tag; one without stop words or stemmer when we know none for it. */
+export function languageOf(tag: string): Language {
+  const primary = tag.toLowerCase().split(/[-_]/u)[0] ?? '';
+  return LANGUAGES.get(primary) ?? { ...UNKNOWN, tag: primary === '' ? 'und' : primary };
+}

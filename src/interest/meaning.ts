@@ -1,0 +1,67 @@
+/** Meaning as a direction among the word vectors: of a text, of a concept, and how near two of them are. */
+import type { WordVectors } from './vectors.ts';
+
+/** Smooth inverse frequency: words this frequent count half (Arora et al., 2017). */
+const HALF_FREQUENCY = 1e-3;
+
+/** Zipf's law with the offset of running text; the constant makes the shares of 60,000 words add up to 1. */
+function frequency(rank: number): number {
+  return 1 / (9 * (rank + 10));
+}
+
+/** What a word of a frequency rank is worth in a text, 0..1: the rarer, the more. */
+export function rarity(rank: number): number {
+  return HALF_FREQUENCY / (HALF_FREQUENCY + frequency(rank));
+}
+
+/** The length of a vector. */
+export function lengthOf(vector: ArrayLike<number>): number {
+  let sum = 0;
+  for (let d = 0; d < vector.length; d++) sum += vector[d]! * vector[d]!;
+  return Math.sqrt(sum);
+}
+
+/** The same direction with length 1; the vector itself when it has none. */
+export function unit(vector: Float32Array): Float32Array {
+  const length = lengthOf(vector);
+  return length === 0 ? vector : vector.map((x) => x / length);
+}
+
+/** −1..1; 0 when either has no direction. */
+export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let dot = 0;
+  for (let d = 0; d < a.length; d++) dot += a[d]! * b[d]!;
+  const lengths = lengthOf(a) * lengthOf(b);
+  return lengths === 0 ? 0 : dot / lengths;
+}
+
+/** A direction in one byte a dimension. */
+export function quantise(vector: Float32Array): Int8Array {
+  let largest = 0;
+  for (const x of vector) largest = Math.max(largest, Math.abs(x));
+  return largest === 0
+    ? new Int8Array(vector.length)
+    : Int8Array.from(vector, (x) => Math.round((x / largest) * 127));
+}
+
+/**
+ * The direction of weighted words: their mean, less what all running text shares. Undefined when no word
+ * is known or the words say nothing together.
+ */
+export function meaningOf(
+  weights: ReadonlyMap<string, number>,
+  vectors: WordVectors,
+): Float32Array | undefined {
+  const sum = new Float32Array(vectors.dimensions);
+  let total = 0;
+  for (const [word, weight] of weights) {
+    const rank = vectors.rank(word);
+    if (rank === undefined) continue;
+    const share = weight * rarity(rank);
+    vectors.addTo(sum, rank, share);
+    total += share;
+  }
+  if (total <= 0) return undefined;
+  for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! / total - vectors.mean[d]!;
+  return lengthOf(sum) === 0 ? undefined : unit(sum);
+}

@@ -1,0 +1,42 @@
+/** Narrower concepts: what a topic's items keep naming together with it, else the words nearest to it. */
+import type { Collection } from './collection.ts';
+import { readableWord } from './corpus.ts';
+import type { Label } from './label.ts';
+import type { Seed } from './seed.ts';
+import type { WordVectors } from './vectors.ts';
+
+export interface Taught {
+  readonly terms: ReadonlyMap<string, number>;
+  readonly collection: Collection;
+  readonly vectors: WordVectors | undefined;
+}
+
+/** Narrower concepts offered. */
+const COUNT = 12;
+
+function isLabelWord(stem: string, label: Label): boolean {
+  return [...label.words, ...label.parents].some((word) => word.stem === stem);
+}
+
+/** Labels of narrower concepts, best first, weights 0..1. */
+export function narrowerConcepts(
+  seed: Seed,
+  label: Label,
+  taught?: Taught,
+): { label: string; weight: number }[] {
+  if (taught === undefined) {
+    return seed.neighbours.slice(0, COUNT).map(({ word, similarity }) => ({
+      label: word,
+      weight: Math.min(Math.max(similarity, 0), 1),
+    }));
+  }
+  const found = [...taught.terms]
+    .filter(([key]) => !key.includes(' ') && !isLabelWord(key, label) && !/^\p{N}+$/u.test(key))
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, COUNT);
+  const largest = found[0]?.[1] ?? 1;
+  return found.map(([key, weight]) => ({
+    label: readableWord(key, taught.vectors),
+    weight: weight / largest,
+  }));
+}

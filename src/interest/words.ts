@@ -1,0 +1,48 @@
+/** Words of a text in any script: lower case, letters and digits only, so that a full-text index never cuts them again. */
+
+/** Scripts written without spaces: there a dictionary finds the words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/u;
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:\+\+|#)?/gu;
+
+/** The segmenter takes quadratic time on long runs, so it never sees one. */
+const RUN_CHARACTERS = 680;
+
+const WORD_CHARACTERS = 64;
+
+let segmenter: Intl.Segmenter | undefined;
+
+function segments(run: string): string[] {
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
+  const found: string[] = [];
+  for (let start = 0; start < run.length; start += RUN_CHARACTERS) {
+    for (const { segment } of segmenter.segment(run.slice(start, start + RUN_CHARACTERS))) {
+      found.push(segment);
+    }
+  }
+  return found;
+}
+
+/** `don’t` → `don't` → `dont`, `company's` → `company`, `c++` → `cplusplus`, `c#` → `csharp`. */
+function plain(word: string): string {
+  return word
+    .replace(/['’]s$/u, '')
+    .replace(/['’]/gu, '')
+    .replace(/\+\+$/u, 'plusplus')
+    .replace(/#$/u, 'sharp');
+}
+
+/** The words of a text in their order, lower case; words of more than 64 characters are left out. */
+export function wordsOf(text: string): string[] {
+  const found: string[] = [];
+  for (const [match] of text.normalize('NFC').toLowerCase().matchAll(WORD)) {
+    if (match.length > 1 && UNSPACED.test(match)) {
+      found.push(...segments(match));
+    } else {
+      const word = plain(match);
+      if (word !== '' && word.length <= WORD_CHARACTERS) found.push(word);
+    }
+  }
+  return found;
+}
