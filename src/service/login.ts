@@ -33,6 +33,8 @@ export interface Verdict {
 export interface LoginOptions {
   /** Told whenever a password is really checked, not recognised. */
   readonly onCheck?: () => void;
+  /** Compares a password with its stored hash, at the cost it should have; scrypt by default. */
+  readonly check?: typeof fitsPassword;
 }
 
 export interface LoginGuard {
@@ -85,6 +87,7 @@ export function createFailureCount(clock: Clock, most: number, windowMs: number)
 const TOO_MANY = 'too many failed logins for this user; try again later';
 
 export function createLoginGuard(clock: Clock, options: LoginOptions = {}): LoginGuard {
+  const { onCheck, check: fits = fitsPassword } = options;
   const processKey = randomBytes(32);
   const verified = new LRUCache<string, number>({ max: 10_000 });
   const checking = new Map<string, Promise<boolean>>();
@@ -100,8 +103,8 @@ export function createLoginGuard(clock: Clock, options: LoginOptions = {}): Logi
 
   async function check(login: Login, sealed: string, lane: string): Promise<boolean> {
     try {
-      options.onCheck?.();
-      const right = await fitsPassword(login.password, login.stored, lane);
+      onCheck?.();
+      const right = await fits(login.password, login.stored, lane);
       if (right) {
         verified.set(sealed, clock());
         failures.clear(lane);
