@@ -4,9 +4,9 @@
  * nested and unclosed elements are closed where their parents are.
  */
 
-import { Tokenizer } from 'htmlparser2';
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
+import { SwiftTokenizer } from './swift-tokenizer.ts';
 import { XmlElement } from './xml-element.ts';
 import { XmlScope } from './xml-scope.ts';
 
@@ -62,7 +62,7 @@ export class XmlReader {
   /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
   read(): void {
     // References are decoded only in what is kept; left alone, the tokenizer skips through text.
-    const tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: false }, this);
+    const tokenizer = new SwiftTokenizer({ xmlMode: true, decodeEntities: false }, this);
     tokenizer.write(this.#source);
     tokenizer.end();
   }
