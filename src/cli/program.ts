@@ -9,7 +9,7 @@ import { helpPage } from './help-page.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import { collect, readCommanderError } from './usage.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../model/version.ts';
 
 interface GroupEntry {
   readonly name: string;

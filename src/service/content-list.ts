@@ -7,7 +7,7 @@ import type { Topic } from '../model/topic.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { SourceName } from '../protocol/source-name.ts';
-import { findAnnotation, findItemConcepts } from '../store/annotations.ts';
+import { findItemConcepts } from '../store/annotations.ts';
 import { countContent, findCarrier, findContent, findLastChange } from '../store/content.ts';
 import { findItems } from '../store/items.ts';
 import type { Caller } from './authenticate.ts';
@@ -15,6 +15,7 @@ import type { Candidate } from './candidate.ts';
 import { orderByTrend } from './content-order.ts';
 import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
+import { explainItem } from './explain.ts';
 import { learningLink } from './learning-link.ts';
 import { opensTopic } from './lid.ts';
 import { lidFor } from './shares.ts';
@@ -154,7 +155,7 @@ async function present(
   const carrier = await findCarrier(context.store, candidate.itemId, [...sources.keys()]);
   const { path, conceptId } = candidate.topic;
   const annotation = request.explain
-    ? await findAnnotation(context.store, conceptId, candidate.itemId)
+    ? await explainItem(context.store, conceptId, candidate.itemId)
     : undefined;
   return {
     item,

@@ -1,9 +1,13 @@
-/** Annotations: how relevant an item is to a concept. Written on the way in, so that reading is a lookup. */
-import type { Annotation, Contribution } from '../model/annotation.ts';
+/**
+ * Annotations: how relevant an item is to a concept. Written on the way in, so that reading is a lookup. What a
+ * number is made of is not kept: the same pure function over the same two rows gives it again, exactly.
+ */
 import type { Statements } from './engine.ts';
 
-export interface NewAnnotation extends Annotation {
+export interface NewAnnotation {
   readonly itemId: number;
+  /** 0..1. */
+  readonly relevance: number;
 }
 
 /** Puts the annotations of one concept for some items; those below `floor` are forgotten instead. */
@@ -13,7 +17,7 @@ export async function putAnnotations(
   annotations: readonly NewAnnotation[],
   floor: number,
 ): Promise<void> {
-  for (const { itemId, relevance, contributions } of annotations) {
+  for (const { itemId, relevance } of annotations) {
     if (relevance < floor) {
       await statements.run(
         'DELETE FROM annotations WHERE concept_id = ? AND item_id = ?',
@@ -23,36 +27,17 @@ export async function putAnnotations(
       continue;
     }
     await statements.run(
-      `INSERT INTO annotations (concept_id, item_id, relevance, contributions) VALUES (?, ?, ?, ?)
-       ON CONFLICT (concept_id, item_id)
-       DO UPDATE SET relevance = excluded.relevance, contributions = excluded.contributions`,
+      `INSERT INTO annotations (concept_id, item_id, relevance) VALUES (?, ?, ?)
+       ON CONFLICT (concept_id, item_id) DO UPDATE SET relevance = excluded.relevance`,
       conceptId,
       itemId,
       relevance,
-      JSON.stringify(contributions),
     );
   }
 }
 
 export async function removeAnnotations(statements: Statements, conceptId: number): Promise<void> {
   await statements.run('DELETE FROM annotations WHERE concept_id = ?', conceptId);
-}
-
-export async function findAnnotation(
-  statements: Statements,
-  conceptId: number,
-  itemId: number,
-): Promise<Annotation | undefined> {
-  const row = await statements.get<{ relevance: number; contributions: string }>(
-    'SELECT relevance, contributions FROM annotations WHERE concept_id = ? AND item_id = ?',
-    conceptId,
-    itemId,
-  );
-  if (row === undefined) return undefined;
-  return {
-    relevance: row.relevance,
-    contributions: JSON.parse(row.contributions) as Contribution[],
-  };
 }
 
 /** Every concept that annotates an item, best first. */

@@ -101,6 +101,17 @@ export async function findScorableVersions(
   );
 }
 
+/** Complete concepts that learn from what is collected, with how many items taught them. */
+export async function findTaughtConcepts(
+  statements: Statements,
+): Promise<{ id: number; taughtBy: number }[]> {
+  const rows = await statements.all<{ id: number; expansion: string }>(
+    `SELECT id, expansion FROM concepts WHERE status = 'Complete' AND variant <> 'label'
+     AND id IN (SELECT concept_id FROM interests) ORDER BY id`,
+  );
+  return rows.map(({ id, expansion }) => ({ id, taughtBy: readExpansion(expansion).taughtBy }));
+}
+
 /** Takes one concept that has work to do, for `leaseMs`; undefined when none is free. */
 export async function leaseConcept(
   statements: Statements,

@@ -246,6 +246,23 @@ export async function findItemByUrl(
   return row && fromRow(row);
 }
 
+export interface StoreExtent {
+  readonly count: number;
+  /** Largest row id. */
+  readonly lastId: number;
+  /** Newest change of any item, milliseconds. */
+  readonly changedAt: number;
+}
+
+/** How much is stored, and a sign of whether any of it changed. */
+export async function findExtent(statements: Statements): Promise<StoreExtent> {
+  const row = await statements.get<StoreExtent>(
+    `SELECT count(*) AS count, coalesce(max(id), 0) AS "lastId",
+       coalesce(max(changed_at), 0) AS "changedAt" FROM items WHERE removed_at IS NULL`,
+  );
+  return row!;
+}
+
 export async function countItems(statements: Statements): Promise<number> {
   const row = await statements.get<{ n: number }>(
     'SELECT count(*) AS n FROM items WHERE removed_at IS NULL',

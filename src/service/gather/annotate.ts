@@ -19,7 +19,7 @@ export async function annotateItems(
   for (const { conceptId, scorer } of await room.scorers.current(statements)) {
     const annotations = analyses.map((analysis) => ({
       itemId: analysis.itemId,
-      ...scorer.score(analysis),
+      relevance: scorer.relevance(analysis),
     }));
     await putAnnotations(statements, conceptId, annotations, FLOOR);
   }

@@ -1,35 +1,107 @@
-/** A concept that waits: expand it, score what is stored, keep both. */
-import { findAnalysisPage } from '../../store/analyses.ts';
+/** A concept that waits: expand it with what is stored, score what is stored against it, keep both together. */
+import {
+  type ExpansionContext,
+  expand,
+  expandLabel,
+  expansionIsStale,
+} from '../../interest/expand.ts';
+import { createScorer, type Scorer } from '../../interest/score.ts';
+import type { Concept, Expansion } from '../../model/concept.ts';
+import { findAnalyses, findAnalysisPage, type StoredAnalysis } from '../../store/analyses.ts';
 import { type NewAnnotation, putAnnotations, removeAnnotations } from '../../store/annotations.ts';
-import { leaseConcept, putExpansion } from '../../store/concepts.ts';
+import {
+  findTaughtConcepts,
+  leaseConcept,
+  putExpansion,
+  requestExpansion,
+} from '../../store/concepts.ts';
+import type { Statements } from '../../store/engine.ts';
+import { countItems } from '../../store/items.ts';
 import { FLOOR } from './annotate.ts';
-import { createScorer, expand } from './provisional.ts';
 import type { GatherRoom } from './room.ts';
+import { findCandidateIds } from './teachers.ts';
 
-const LEASE_MS = 60_000;
-const PAGE = 1_000;
+/** Longer than expanding and scoring may take. */
+const LEASE_MS = 120_000;
+/** Up to so many items are all scored; of more, those that could score at all. */
+const SCORE_ALL = 20_000;
+const PAGE = 5_000;
+const CANDIDATES = { words: 4_000, meaning: 4_000 };
 
-export async function expandNext(room: GatherRoom): Promise<boolean> {
-  const concept = await leaseConcept(room.store, room.clock(), LEASE_MS);
-  if (concept === undefined) return false;
-  const expansion = expand(concept.path);
-  const scorer = createScorer({ expansion });
-  const annotations: NewAnnotation[] = [];
+async function expandConcept(room: GatherRoom, concept: Concept): Promise<Expansion> {
+  const { path, variant } = concept;
+  const vectors = room.vectors();
+  const context: ExpansionContext = {
+    ...(vectors === undefined ? {} : { vectors }),
+    ...(variant.kind === 'steered' ? { owner: variant } : {}),
+  };
+  const near = () => {
+    const scorer = createScorer({ expansion: expand(path, context) });
+    return { stems: scorer.query().stems, vector: scorer.vector };
+  };
+  const feedback = await room.teachers.find(room.store, near);
+  return variant.kind === 'label'
+    ? expandLabel(path, { ...context, feedback })
+    : expand(path, { ...context, feedback });
+}
+
+async function* findScorable(
+  store: Statements,
+  scorer: Scorer,
+): AsyncGenerator<readonly StoredAnalysis[]> {
+  if ((await countItems(store)) > SCORE_ALL) {
+    const near = { stems: scorer.query().stems, vector: scorer.vector };
+    yield findAnalyses(store, [...(await findCandidateIds(store, near, CANDIDATES))]);
+    return;
+  }
   for (let after = 0; ; ) {
-    const page = await findAnalysisPage(room.store, after, PAGE);
-    for (const analysis of page)
-      annotations.push({ itemId: analysis.itemId, ...scorer.score(analysis) });
-    if (page.length < PAGE) break;
+    const page = await findAnalysisPage(store, after, PAGE);
+    yield page;
+    if (page.length < PAGE) return;
     after = page.at(-1)!.itemId;
   }
-  await room.store.transaction(async (statements) => {
+}
+
+/** Relevance of stored items to an expansion, those worth keeping. */
+export async function scoreStored(
+  store: Statements,
+  expansion: Expansion,
+): Promise<NewAnnotation[]> {
+  const scorer = createScorer({ expansion });
+  const annotations: NewAnnotation[] = [];
+  for await (const page of findScorable(store, scorer)) {
+    for (const analysis of page) {
+      const relevance = scorer.relevance(analysis);
+      if (relevance >= FLOOR) annotations.push({ itemId: analysis.itemId, relevance });
+    }
+  }
+  return annotations;
+}
+
+/** Expands one concept that waits; false when none does. */
+export async function expandNext(room: GatherRoom): Promise<boolean> {
+  const { store, clock } = room;
+  const concept = await leaseConcept(store, clock(), LEASE_MS);
+  if (concept === undefined) return false;
+  const expansion = await expandConcept(room, concept);
+  await store.transaction(async (statements) => {
+    // Inside the transaction no item can come in between being scored by the old and by the new.
+    const annotations = await scoreStored(statements, expansion);
     await removeAnnotations(statements, concept.rowId);
     await putAnnotations(statements, concept.rowId, annotations, FLOOR);
-    await putExpansion(statements, concept.rowId, expansion, 'Complete', room.clock());
+    await putExpansion(statements, concept.rowId, expansion, 'Complete', clock());
   });
   return true;
 }
 
-export async function reconsiderConcepts(_room: GatherRoom): Promise<boolean> {
-  return false;
+/** Sends back the concepts that so much new content could teach better; gives whether there were any. */
+export async function reconsiderConcepts(room: GatherRoom): Promise<boolean> {
+  const documents = await countItems(room.store);
+  let any = false;
+  for (const { id, taughtBy } of await findTaughtConcepts(room.store)) {
+    if (!expansionIsStale(taughtBy, documents)) continue;
+    await requestExpansion(room.store, id);
+    any = true;
+  }
+  return any;
 }

@@ -4,6 +4,7 @@
  */
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
+import { toNewItems } from '../../collect/item.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import type { Feed } from '../../model/feed.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -13,7 +14,6 @@ import { annotateItems } from './annotate.ts';
 import { discover } from './discover.ts';
 import { moveOf } from './moved.ts';
 import { prepareItem } from './prepare.ts';
-import { toNewItems } from './provisional.ts';
 import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
 
@@ -69,7 +69,7 @@ async function keepWithoutItems(
   outcome: Outcome,
 ): Promise<void> {
   const now = room.clock();
-  const next = scheduleNext(room, feed, { outcome, fetched });
+  const next = scheduleNext(feed, { now, outcome, fetched });
   room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
   await room.store.transaction(async (statements) => {
     await putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next });
@@ -91,7 +91,7 @@ async function keep(
   };
   const prepared = toNewItems(read, context).map((item) => prepareItem(item, room));
   const outcome = outcomeOf(fetched);
-  const next = scheduleNext(room, feed, { outcome, fetched, feed: read });
+  const next = scheduleNext(feed, { now, outcome, fetched, feed: read });
   await room.store.transaction(async (statements) => {
     const { changed, added } = await putItems(statements, feed.rowId, prepared, now);
     await putFetchRecord(statements, feed.rowId, {
@@ -108,6 +108,7 @@ async function keep(
         ...(fetched.lastModified === undefined ? {} : { lastModified: fetched.lastModified }),
       },
     });
+    if (changed.length > 0) room.teachers.forget();
     await annotateItems(room, statements, changed);
     room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
   });

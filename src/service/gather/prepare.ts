@@ -1,8 +1,9 @@
 /** A new item with what the store keeps beside it: its ids, its story, its stems and its place among the vectors. */
 import { createHash } from 'node:crypto';
+import { itemId, storyKey } from '../../collect/item.ts';
+import { analyseItem } from '../../interest/analyse.ts';
 import type { NewItem } from '../../model/item.ts';
 import type { PreparedItem } from '../../store/items.ts';
-import { analyseItem, itemId, storyKey } from './provisional.ts';
 import type { GatherRoom } from './room.ts';
 
 /** Changes when anything that a reader sees or a score rests on changed. */

@@ -5,7 +5,9 @@ import { type Endpoint, parseAllowNet } from '../../collect/address.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
+import { openWordVectors, type WordVectors } from '../../interest/vectors.ts';
 import type { Clock } from '../../model/ports.ts';
+import { VERSION } from '../../model/version.ts';
 import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
 import type { LogEntry } from '../context.ts';
@@ -13,9 +15,9 @@ import { builtFile } from './built-file.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
 import { describeFailure, gatherNext } from './gather.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
-import { openWordVectors, type WordVectors } from './provisional.ts';
 import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
+import { createTeachers } from './teachers.ts';
 
 export interface RoadInOptions {
   readonly store: Engine;
@@ -34,9 +36,7 @@ export interface RoadIn {
   close(): Promise<void>;
 }
 
-const USER_AGENT = `winnow/${WINNOW_VERSION} (interest graph reader; feeds only)`;
-
-declare const WINNOW_VERSION: string;
+const USER_AGENT = `winnow/${VERSION} (interest graph reader)`;
 
 /** The vectors are read at first use; without them matching goes by words alone, and the log says so. */
 function lazyVectors(log: RoadInOptions['log']): () => WordVectors | undefined {
@@ -70,6 +70,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     parse: (bytes, hints) => pool.parse(bytes, hints),
     vectors: lazyVectors(log),
     scorers: createScorers(),
+    teachers: createTeachers(),
     log,
   };
   const gatherer = createGatherer(

@@ -1,15 +1,28 @@
 /** When a feed is fetched next, as the row that keeps it wants to know. */
+import { createHash } from 'node:crypto';
 import type { FetchResult } from '../../collect/fetch-result.ts';
+import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Feed } from '../../model/feed.ts';
-import { isHealthy, type Outcome } from '../../model/outcome.ts';
+import type { Outcome } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
-import type { GatherRoom } from './room.ts';
+
+/** A feed's own place within the jitter: the same after every restart, another than its neighbours'. */
+function jitterOf(feed: StoredFeed): number {
+  return createHash('sha256').update(feed.url).digest().readUInt32BE() / 2 ** 32;
+}
 
 export function scheduleNext(
-  room: GatherRoom,
   stored: StoredFeed,
-  seen: { outcome: Outcome; fetched: FetchResult; feed?: Feed },
+  seen: { now: number; outcome: Outcome; fetched: FetchResult; feed?: Feed },
 ): Pick<FetchRecord, 'nextPollAt' | 'nextPollReason' | 'failures'> {
-  const failures = isHealthy(seen.outcome.kind) ? 0 : stored.failures + 1;
-  return { nextPollAt: room.clock() + 3_600_000, nextPollReason: 'every hour', failures };
+  const { at, failures, reason } = nextPoll({
+    now: seen.now,
+    outcome: seen.outcome,
+    failures: stored.failures,
+    ttlMinutes: seen.feed?.ttlMinutes,
+    updateEveryMinutes: seen.feed?.updateEveryMinutes,
+    headers: seen.fetched.headers,
+    jitter: jitterOf(stored),
+  });
+  return { failures, nextPollReason: reason, ...(at === undefined ? {} : { nextPollAt: at }) };
 }

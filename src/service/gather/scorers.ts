@@ -1,8 +1,8 @@
 /** Scorers of all concepts, kept between items and remade only when a concept changed. */
 
+import { createScorer, type Scorer } from '../../interest/score.ts';
 import { findConcept, findScorableVersions } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
-import { createScorer, type Scorer } from './provisional.ts';
 
 export interface ConceptScorer {
   readonly conceptId: number;

@@ -224,7 +224,6 @@ CREATE TABLE annotations (
   concept_id INTEGER NOT NULL REFERENCES concepts(id) ON DELETE CASCADE,
   item_id INTEGER NOT NULL REFERENCES items(id) ON DELETE CASCADE,
   relevance REAL NOT NULL,
-  contributions TEXT NOT NULL,
   PRIMARY KEY (concept_id, item_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX annotations_best ON annotations(concept_id, relevance DESC, item_id);

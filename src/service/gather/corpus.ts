@@ -1,4 +1,0 @@
-/** What scoring knows of the whole collection. */
-export async function findCorpus(): Promise<undefined> {
-  return undefined;
-}
