@@ -1,0 +1,174 @@
+/** The feeds of a site: what its page announces, best first, and where else to look. */
+import { mediaType } from './content-type.ts';
+import type { HeaderMap } from './fetch-result.ts';
+import { type Page, type PageDocument, readPage } from './page.ts';
+import { vetUrl } from './vet-url.ts';
+
+export interface FeedCandidate {
+  readonly url: string;
+  /** As the page calls it; may be empty. */
+  readonly title: string;
+  readonly found: 'link-header' | 'link-element' | 'anchor';
+  /** Why it stands where it stands, for people. */
+  readonly reason: string;
+}
+
+const FEED_TYPES = new Map([
+  ['application/atom+xml', 3],
+  ['application/rss+xml', 2],
+  ['application/feed+json', 1],
+  ['application/rdf+xml', 1],
+  ['application/xml', 0],
+  ['text/xml', 0],
+  ['application/json', 0],
+]);
+const COMMENTS = /\bcomments?\b|\/replies\b|commentaires?|kommentare?|comentarios/iu;
+const PARTIAL =
+  /\/(?:tag|tags|category|categories|author|search|topic|label)s?\/|[?&](?:tag|cat|author|s|q)=/iu;
+const FEED_PATH =
+  /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
+
+interface Scored extends FeedCandidate {
+  readonly score: number;
+}
+
+/** `Link: <…>; rel="alternate"; type="…"; title="…"` as links. */
+function headerLinks(headers: HeaderMap) {
+  const found = (headers['link'] ?? '')
+    .slice(0, 8192)
+    .matchAll(/<([^>]*)>((?:\s*;\s*[\w*]+\s*=\s*(?:"[^"]*"|[^\s",;]*))*)/gu);
+  return [...found].map(([, href = '', parameters = '']) => {
+    const read = (name: string) =>
+      new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s",;]*))`, 'iu').exec(parameters);
+    const value = (name: string) => read(name)?.[1] ?? read(name)?.[2] ?? '';
+    return {
+      href,
+      rel: value('rel').toLowerCase(),
+      type: mediaType(value('type')) ?? '',
+      text: value('title'),
+    };
+  });
+}
+
+function announces(link: { rel: string; type: string; href: string }): boolean {
+  const rels = link.rel.split(/\s+/u);
+  if (rels.includes('feed') && (link.type === '' || FEED_TYPES.has(link.type))) return true;
+  if (!rels.includes('alternate') || rels.includes('stylesheet')) return false;
+  const weight = FEED_TYPES.get(link.type);
+  // Plain JSON and XML alternates are mostly APIs; they count when the address says feed.
+  return weight !== undefined && (weight > 0 || FEED_PATH.test(link.href));
+}
+
+/** The main feed of a site stands before feeds of its parts; nearer formats only break ties. */
+function score(url: string, title: string, type: string, page: Page): readonly [number, string] {
+  const site = new URL(page.url);
+  const feed = new URL(url);
+  const isPart = PARTIAL.test(feed.pathname + feed.search) && !PARTIAL.test(site.pathname);
+  const isHome = feed.host.replace(/^www\./u, '') === site.host.replace(/^www\./u, '');
+  const sharesPath =
+    site.pathname.length > 1 && feed.pathname.startsWith(site.pathname.replace(/\/[^/]*$/u, '/'));
+  const isNamed =
+    title !== '' && page.title !== '' && page.title.toLowerCase().includes(title.toLowerCase());
+  const points =
+    (isPart ? -40 : 0) +
+    (isHome ? 8 : 0) +
+    (sharesPath ? 4 : 0) +
+    (isNamed ? 4 : 0) +
+    (FEED_TYPES.get(type) ?? 0);
+  return [
+    points,
+    isPart
+      ? 'a feed of a part of the site'
+      : isHome
+        ? 'the feed of the site'
+        : 'a feed on another host',
+  ];
+}
+
+/** The feeds a page announces in its `Link` header, its head and, failing both, its links; best first. */
+export function discoverFeeds(document: PageDocument): FeedCandidate[] {
+  const page = readPage(document);
+  const announced = [
+    ...headerLinks(document.headers)
+      .filter(announces)
+      .map((link) => ({ ...link, found: 'link-header' as const })),
+    ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
+  ];
+  const links =
+    announced.length > 0
+      ? announced
+      : page.anchors
+          .filter(
+            (link) =>
+              FEED_PATH.test(link.href.split('#', 1)[0] ?? '') ||
+              /^\s*(?:rss|atom)(?: feed)?\s*$/iu.test(link.text),
+          )
+          .slice(0, 20)
+          .map((link) => ({ ...link, found: 'anchor' as const }));
+  const scored = new Map<string, Scored>();
+  for (const [order, link] of links.entries()) {
+    const url = vetUrl(link.href, page.base);
+    if (url === undefined || url === page.url || scored.has(url)) continue;
+    if (COMMENTS.test(link.text) || COMMENTS.test(new URL(url).pathname)) continue;
+    const [points, reason] = score(url, link.text, link.type, page);
+    scored.set(url, {
+      url,
+      title: link.text,
+      found: link.found,
+      reason,
+      score: points - order / 1000,
+    });
+  }
+  return [...scored.values()]
+    .sort((a, b) => b.score - a.score)
+    .map(({ score: _, ...candidate }) => candidate);
+}
+
+/** Sites whose feeds stand at an address that follows from the page's. */
+const PLATFORMS: readonly [RegExp, string][] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/([\w-]+)/u,
+    'https://www.youtube.com/feeds/videos.xml?channel_id=$1',
+  ],
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/playlist\?(?:.*&)?list=([\w-]+)/u,
+    'https://www.youtube.com/feeds/videos.xml?playlist_id=$1',
+  ],
+  [
+    /^https?:\/\/(?:www\.|old\.)?reddit\.com\/((?:r|user)\/[\w-]+)/u,
+    'https://www.reddit.com/$1/.rss',
+  ],
+  [/^https?:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/?$/u, 'https://github.com/$1/releases.atom'],
+  [/^https?:\/\/medium\.com\/(@?[\w.-]+)/u, 'https://medium.com/feed/$1'],
+  [/^(https?:\/\/[^/]+\/@[\w.]+)\/?$/u, '$1.rss'],
+];
+const WELL_KNOWN = [
+  'feed',
+  'rss',
+  'feed.xml',
+  'rss.xml',
+  'atom.xml',
+  'index.xml',
+  'feed.json',
+  'feeds/posts/default',
+];
+
+/** Where a site that announces no feed may still have one, likeliest first; at most a dozen addresses. */
+export function wellKnownFeedAddresses(siteUrl: string): string[] {
+  const site = vetUrl(siteUrl);
+  if (site === undefined) return [];
+  const own = PLATFORMS.flatMap(([pattern, target]) => {
+    const match = pattern.exec(site);
+    return match === null ? [] : [target.replaceAll('$1', match[1] ?? '')];
+  });
+  const { origin, pathname } = new URL(site);
+  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const near =
+    folder === '/'
+      ? []
+      : ['feed', 'feed.xml', 'rss.xml'].map((name) => `${origin}${folder}${name}`);
+  return [...new Set([...own, ...near, ...WELL_KNOWN.map((name) => `${origin}/${name}`)])].slice(
+    0,
+    12,
+  );
+}

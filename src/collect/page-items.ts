@@ -1,0 +1,92 @@
+/** Items of a site that has no feed: from its own headlines, its metadata, or its sitemap. */
+import type { Feed, FeedItem } from '../model/feed.ts';
+import type { NewItem } from '../model/item.ts';
+import { entryOf, NO_LISTS } from './entry.ts';
+import { type ItemContext, toNewItems } from './item.ts';
+import { linkedThings } from './linked-things.ts';
+import { type Page, type PageDocument, type PageLink, readPage } from './page.ts';
+import { vetUrl } from './vet-url.ts';
+
+/** What a link must say at least to be a headline rather than navigation. */
+const HEADLINE_WORDS = 4;
+const HEADLINE_CHARACTERS = 20;
+const LEAST_HEADLINES = 3;
+const MOST_ITEMS = 100;
+const SERVICE_PAGE =
+  /\/(?:login|signin|signup|register|account|privacy|terms|contact|about|imprint|impressum|cookies?|subscribe|newsletter|advertis|help|faq|jobs|careers|search|tag|category|author)(?:[/?#.-]|$)/iu;
+
+/** Entries as the feed that the site does not offer, so that they become items by the same rules. */
+export function itemsOfEntries(
+  entries: readonly FeedItem[],
+  context: ItemContext,
+  site: { readonly title?: string; readonly link?: string; readonly language?: string } = {},
+): NewItem[] {
+  const feed: Feed = {
+    dialect: 'rss',
+    hubs: [],
+    repairs: [],
+    ...NO_LISTS,
+    ...site,
+    items: entries,
+  };
+  return toNewItems(feed, context);
+}
+
+function siteOf(host: string): string {
+  return host.replace(/^(?:www|m|blog|news)\./u, '');
+}
+
+function isHeadline({ href, text }: PageLink, page: Page): boolean {
+  const url = vetUrl(href, page.base);
+  if (url === undefined || text.length < HEADLINE_CHARACTERS) return false;
+  if ((text.match(/[\p{L}\p{N}]+/gu) ?? []).length < HEADLINE_WORDS && !/[\p{Lo}]{8}/u.test(text))
+    return false;
+  const { host, pathname } = new URL(url);
+  if (pathname.length < 2 || SERVICE_PAGE.test(pathname)) return false;
+  const home = siteOf(new URL(page.url).host);
+  return siteOf(host) === home || host.endsWith(`.${home}`);
+}
+
+/** The page itself as one entry, from its Open Graph and other metadata. */
+function ownEntry(page: Page): FeedItem {
+  const { meta } = page;
+  const description =
+    meta.get('og:description') ?? meta.get('description') ?? meta.get('twitter:description');
+  const image = vetUrl(meta.get('og:image') ?? meta.get('twitter:image'), page.base);
+  const published = meta.get('article:published_time') ?? meta.get('date');
+  const author = meta.get('author');
+  const canonical = page.links.find((link) => link.rel === 'canonical')?.href;
+  return entryOf({
+    link: vetUrl(canonical ?? meta.get('og:url'), page.base) ?? page.url,
+    title: meta.get('og:title') ?? page.title,
+    ...(description === undefined ? {} : { description: { type: 'text', value: description } }),
+    ...(published === undefined ? {} : { published }),
+    ...(author === undefined ? {} : { authors: [{ name: author }] }),
+    ...(image === undefined ? {} : { media: [{ url: image, role: 'image' }] }),
+  });
+}
+
+/**
+ * The items of a page without a feed: what its JSON-LD lists, else its own headlines (three at least),
+ * else the page itself. An article page is one item: itself.
+ */
+export function itemsFromPage(document: PageDocument, context: ItemContext): NewItem[] {
+  const page = readPage(document);
+  const title = page.meta.get('og:site_name') ?? page.title;
+  const site = { title, ...(page.language === undefined ? {} : { language: page.language }) };
+  const own = ownEntry(page);
+  const isArticle = /^(?:article|video)/iu.test(page.meta.get('og:type') ?? '');
+  if (isArticle) return itemsOfEntries([own], context, site);
+  const listed = linkedThings(page);
+  if (listed.length > 0) return itemsOfEntries(listed.slice(0, MOST_ITEMS), context, site);
+  const headlines = new Map<string, FeedItem>();
+  for (const link of page.anchors) {
+    const url = isHeadline(link, page) ? vetUrl(link.href, page.base) : undefined;
+    // The first link to a story is its headline; "read more" comes after it.
+    if (url !== undefined && !headlines.has(url) && headlines.size < MOST_ITEMS) {
+      headlines.set(url, entryOf({ link: url, title: link.text }));
+    }
+  }
+  const entries = headlines.size >= LEAST_HEADLINES ? [...headlines.values()] : [own];
+  return itemsOfEntries(entries, context, site);
+}

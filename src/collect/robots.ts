@@ -1,0 +1,75 @@
+/** Robots rules: whether a page may be read by a program, by RFC 9309. Feeds are made for programs and are not asked about. */
+import { LRUCache } from 'lru-cache';
+import robotsParser from 'robots-parser';
+import type { Clock } from '../model/ports.ts';
+import type { Fetcher } from './fetch.ts';
+
+export interface Robots {
+  /** Whether the rules of its site let us fetch this page. Fetches `/robots.txt` at most once a day. */
+  readonly mayFetch: (url: string, signal?: AbortSignal) => Promise<boolean>;
+  /** Sitemaps its site names, at most eight. */
+  readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
+}
+
+interface Rules {
+  readonly allows: (url: string) => boolean;
+  readonly sitemaps: readonly string[];
+  readonly until: number;
+}
+
+const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+/** RFC 9309 asks for at least 500 KiB. */
+const MOST_BYTES = 512 * 1024;
+const MOST_SITES = 500;
+
+// The package is CommonJS that types itself as a module.
+const parse = robotsParser as unknown as typeof robotsParser.default;
+
+/** Rules of all sites; `product` is the name robots files know us by. */
+export function createRobots(
+  fetcher: Pick<Fetcher, 'fetch'>,
+  options: { readonly product: string; readonly clock: Clock },
+): Robots {
+  const known = new LRUCache<string, Rules>({ max: MOST_SITES });
+
+  async function read(origin: string, signal: AbortSignal | undefined): Promise<Rules> {
+    const address = `${origin}/robots.txt`;
+    const result = await fetcher.fetch(address, {
+      accept: 'text/plain, */*;q=0.5',
+      maxBytes: MOST_BYTES,
+      signal,
+    });
+    const now = options.clock();
+    if (result.kind === 'fresh') {
+      const rules = parse(address, Buffer.from(result.body).toString('utf8'));
+      return {
+        allows: (url) => rules.isAllowed(url, options.product) !== false,
+        sitemaps: rules.getSitemaps().slice(0, 8),
+        until: now + DAY,
+      };
+    }
+    // No rules (4xx, an empty file) allow everything; a site in trouble allows nothing for a while.
+    const isRuleless =
+      result.kind === 'empty' ||
+      (result.status !== undefined &&
+        result.status >= 400 &&
+        result.status < 500 &&
+        result.status !== 429);
+    return { allows: () => isRuleless, sitemaps: [], until: now + (isRuleless ? DAY : HOUR) };
+  }
+
+  async function rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {
+    const { origin } = new URL(url);
+    const cached = known.get(origin);
+    if (cached !== undefined && cached.until > options.clock()) return cached;
+    const rules = await read(origin, signal);
+    known.set(origin, rules);
+    return rules;
+  }
+
+  return {
+    mayFetch: async (url, signal) => (await rulesOf(url, signal)).allows(url),
+    sitemaps: async (url, signal) => (await rulesOf(url, signal)).sitemaps,
+  };
+}

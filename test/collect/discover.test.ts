@@ -1,0 +1,204 @@
+/** Finding feeds on a site, and items on a site without one. */
+import { describe, expect, test } from 'vitest';
+import { discoverFeeds, wellKnownFeedAddresses } from '../../src/collect/discover.ts';
+import type { FetchResult } from '../../src/collect/fetch-result.ts';
+import { itemsFromPage } from '../../src/collect/page-items.ts';
+import { createRobots } from '../../src/collect/robots.ts';
+import { readSitemap } from '../../src/collect/sitemap.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const CONTEXT = { feedUrl: 'https://site.example/', now: NOW };
+
+function page(html: string, headers: Record<string, string> = {}, url = 'https://site.example/') {
+  return { url, headers: { 'content-type': 'text/html', ...headers }, bytes: Buffer.from(html) };
+}
+
+const urls = (...parts: Parameters<typeof page>) =>
+  discoverFeeds(page(...parts)).map(({ url }) => url);
+const rss = (href: string, title = '') =>
+  `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
+
+describe('feeds a page announces', () => {
+  test('are those of its head, made absolute by its base', () => {
+    expect(urls(`<base href="/blog/">${rss('feed.xml')}`)).toEqual([
+      'https://site.example/blog/feed.xml',
+    ]);
+  });
+
+  test('never include the comments', () => {
+    expect(
+      urls(rss('/comments/feed/') + rss('/x', 'Site » Comments Feed') + rss('/feed/')),
+    ).toEqual(['https://site.example/feed/']);
+  });
+
+  test('put the main feed before feeds of parts, and the first before later ones', () => {
+    expect(urls(rss('/tag/cats/feed') + rss('/a.xml') + rss('/b.xml'))).toEqual([
+      'https://site.example/a.xml',
+      'https://site.example/b.xml',
+      'https://site.example/tag/cats/feed',
+    ]);
+  });
+
+  test('prefer Atom where a site offers the same in both forms', () => {
+    const atom = '<link rel=alternate type=application/atom+xml href=/atom>';
+    expect(urls(rss('/rss') + atom)[0]).toBe('https://site.example/atom');
+  });
+
+  test('may stand in the Link header', () => {
+    const link =
+      '</next>; rel="next", </feed.json>; rel="alternate"; type="application/feed+json"; title="All, of it"';
+    expect(discoverFeeds(page('', { link }))).toMatchObject([
+      { url: 'https://site.example/feed.json', title: 'All, of it', found: 'link-header' },
+    ]);
+  });
+
+  test('are looked for among the links where the head names none', () => {
+    expect(urls('<a href="/about">About</a><a href="/rss.xml">RSS</a>')).toEqual([
+      'https://site.example/rss.xml',
+    ]);
+  });
+
+  test('are addresses of the web only', () => {
+    expect(urls(rss('javascript:alert(1)') + rss('file:///etc/passwd'))).toEqual([]);
+  });
+
+  test('do not include an API that happens to be JSON', () => {
+    expect(urls('<link rel=alternate type=application/json href=/wp-json/wp/v2/pages/1>')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('well-known feed addresses', () => {
+  test('begin with those that the platform prescribes', () => {
+    expect(wellKnownFeedAddresses('https://www.youtube.com/channel/UC123')[0]).toBe(
+      'https://www.youtube.com/feeds/videos.xml?channel_id=UC123',
+    );
+  });
+  test('are a dozen at most, near the page first', () => {
+    const found = wellKnownFeedAddresses('https://site.example/blog');
+    expect(found[0]).toBe('https://site.example/blog/feed');
+    expect(found.length).toBeLessThanOrEqual(12);
+  });
+  test('of nonsense are none', () => {
+    expect(wellKnownFeedAddresses('mailto:x@y.z')).toEqual([]);
+  });
+});
+
+describe('a page without a feed', () => {
+  test('gives its headlines, not its navigation', () => {
+    const items = itemsFromPage(
+      page(`<title>Site</title><nav><a href="/n">Navigation entry with many words</a></nav>
+        <a href="/1">First headline with enough words</a><a href="/1">Read more of this one story</a>
+        <a href="/2">Second headline with enough words</a><a href="/privacy">Our privacy policy for you</a>
+        <a href="https://other.example/">Some other site altogether here</a>
+        <a href="/3">Third headline with <b>enough</b> words</a><a href="/4">Short</a>`),
+      CONTEXT,
+    );
+    expect(items.map(({ url, title }) => [url, title])).toEqual([
+      ['https://site.example/1', 'First headline with enough words'],
+      ['https://site.example/2', 'Second headline with enough words'],
+      ['https://site.example/3', 'Third headline with enough words'],
+    ]);
+  });
+
+  test('gives what its JSON-LD lists', () => {
+    const article = {
+      '@type': 'NewsArticle',
+      headline: 'Big news',
+      url: '/big',
+      datePublished: '2025-12-31',
+    };
+    const json = JSON.stringify({ '@graph': [{ '@type': 'WebSite', name: 'x' }, article] });
+    const items = itemsFromPage(
+      page(`<script type="application/ld+json">${json}</script>`),
+      CONTEXT,
+    );
+    expect(items).toMatchObject([
+      { url: 'https://site.example/big', title: 'Big news', publishedAt: Date.UTC(2025, 11, 31) },
+    ]);
+  });
+
+  test('that is an article gives itself', () => {
+    const items = itemsFromPage(
+      page(`<html lang=de><meta property=og:type content=article><meta property=og:title content="Der Titel">
+        <meta property=og:image content=/i.jpg><meta name=description content="Worum es geht">`),
+      CONTEXT,
+    );
+    expect(items).toMatchObject([
+      {
+        title: 'Der Titel',
+        summary: 'Worum es geht',
+        language: 'de',
+        image: { url: 'https://site.example/i.jpg' },
+      },
+    ]);
+  });
+
+  test('survives hostile JSON-LD', () => {
+    const deep = '['.repeat(100_000);
+    const html = `<title>t</title><script type="application/ld+json">${deep}</script><script type="application/ld+json">{"__proto__":{"polluted":1}}</script>`;
+    expect(itemsFromPage(page(html), CONTEXT)).toHaveLength(1);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+describe('a sitemap', () => {
+  test('gives its pages newest first, named by their addresses', () => {
+    const xml = `<urlset><url><loc>https://site.example/old-story-of-things</loc><lastmod>2020-01-01</lastmod></url>
+      <url><loc>https://site.example/b.html?x=1&amp;y=2</loc><lastmod>2025-01-01</lastmod>
+      <image:image><image:loc>https://site.example/i.jpg</image:loc></image:image></url></urlset>`;
+    const { entries } = readSitemap(Buffer.from(xml), 'https://site.example/sitemap.xml');
+    expect(entries.map(({ link, title }) => [link, title])).toEqual([
+      ['https://site.example/b.html?x=1&y=2', ''],
+      ['https://site.example/old-story-of-things', 'Old story of things'],
+    ]);
+  });
+
+  test('of news gives headlines', () => {
+    const xml = `<urlset><url><loc>https://site.example/1</loc><news:news><news:publication><news:name>n</news:name></news:publication>
+      <news:publication_date>2025-05-05</news:publication_date><news:title><![CDATA[A & B]]></news:title></news:news></url></urlset>`;
+    expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').entries).toMatchObject([
+      { title: 'A & B', published: '2025-05-05T00:00:00.000Z' },
+    ]);
+  });
+
+  test('index gives its children', () => {
+    const xml = '<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex>';
+    expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').children).toEqual([
+      'https://site.example/a.xml',
+    ]);
+  });
+});
+
+describe('robots rules', () => {
+  function robotsAnswering(result: Partial<FetchResult>) {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return { redirects: [], trace: [], url, detail: '', headers: {}, ...result } as FetchResult;
+    };
+    return { asked, robots: createRobots({ fetch }, { product: 'winnow', clock: () => NOW }) };
+  }
+
+  test('are asked for once a site and obeyed', async () => {
+    const body = Buffer.from(
+      'User-agent: *\nDisallow: /private\nSitemap: https://site.example/s.xml',
+    );
+    const { asked, robots } = robotsAnswering({ kind: 'fresh', status: 200, body });
+    expect(await robots.mayFetch('https://site.example/private/x')).toBe(false);
+    expect(await robots.mayFetch('https://site.example/public')).toBe(true);
+    expect(await robots.sitemaps('https://site.example/')).toEqual(['https://site.example/s.xml']);
+    expect(asked).toEqual(['https://site.example/robots.txt']);
+  });
+
+  test.each([
+    [404, true],
+    [403, true],
+    [429, false],
+    [500, false],
+  ])('answered with %i allow: %s', async (status, allowed) => {
+    const { robots } = robotsAnswering({ kind: 'http-error', status });
+    expect(await robots.mayFetch('https://site.example/x')).toBe(allowed);
+  });
+});
