@@ -28,7 +28,7 @@ function median(values: readonly number[]): number {
 }
 
 /** `winnow` of this checkout against `node -e 0`. Arguments: number of rounds (20). Exit code 1 over budget. */
-export function run(args: readonly string[], root: string): number {
+export async function run(args: readonly string[], root: string): Promise<number> {
   const rounds = Number(args[0] ?? 20);
   if (!Number.isInteger(rounds) || rounds < 1) {
     process.stderr.write('usage: npm run bench -- startup [rounds]\n');
