@@ -1,4 +1,5 @@
 /** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
 import { type FeedHealth, lacksWorkSurface, type Work } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
@@ -6,8 +7,8 @@ import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';
 
 const ROUND_SECONDS = 1;
-/** So many rounds without any change end the wait: what is left is somebody else's to do. */
-const IDLE_ROUNDS = 120;
+/** So many rounds without any change end the wait: another process, perhaps a dead one, holds the rest. */
+const IDLE_ROUNDS = 30;
 const SHOWN_FAILURES = 5;
 
 /** Whether a feed was fetched and what came could not be used. */
@@ -51,9 +52,12 @@ export async function awaitWork(
       idle = step === last ? idle + 1 : 0;
       last = step;
       if (idle >= IDLE_ROUNDS) {
-        session.output.warn('nothing has moved for a while; the rest is left for later');
+        const left = countOf(work.pendingFeeds + work.pendingConcepts, 'piece');
+        session.output.warn(`${left} of work did not move for a while and is left for later`);
         return work;
       }
+      // The service answers at once when all that is left is in other hands.
+      if (idle > 0) await pauseFor(ROUND_SECONDS * 1_000);
     }
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
@@ -72,6 +76,9 @@ export function tellFailures(session: Session, feeds: readonly FeedHealth[]): vo
   output.note(`${failed.length} of ${countOf(feeds.length, 'feed')} could not be read:`);
   for (const { url, detail, outcome } of failed.slice(0, SHOWN_FAILURES)) {
     output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
+  }
+  if (failed.some((feed) => feed.outcome === 'blocked-address')) {
+    output.note('  hint: open a private network with --allow-net, e.g. --allow-net 127.0.0.1/32');
   }
   const rest = failed.length - SHOWN_FAILURES;
   if (rest > 0) output.note(`  and ${rest} more; see them with: winnow sources show <name>`);

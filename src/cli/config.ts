@@ -1,8 +1,19 @@
 /**
- * The configuration file: secrets that only its owner may read. It is read with plain file calls, because
- * every command reads it, and written through conf (temporary file + rename), which few commands need.
+ * The configuration file: secrets that only its owner may read, written by temporary file and rename.
+ * With plain file calls: every command reads it, and conf's writer takes Ctrl-C away from the program.
  */
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
@@ -93,24 +104,39 @@ export function readConfig(directory: string, userId: number | undefined): Confi
   return { embedded: embedded as Record<string, Credentials> };
 }
 
-/** Sets one part of the configuration, keeping the others. Throws `data-file` when it cannot be written. */
-export async function writeConfig(
+function writeNew(path: string, text: string): void {
+  const descriptor = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Sets one part of the configuration, keeping the others. What was there stays whole when the write fails.
+ * Throws `data-file` when it cannot be written; `unique` (a few random bytes) names the temporary file.
+ */
+export function writeConfig(
   directory: string,
   userId: number | undefined,
   part: Config,
-): Promise<void> {
-  readConfig(directory, userId);
+  unique: Uint8Array,
+): void {
+  const whole = { ...readConfig(directory, userId), ...part };
+  const path = configPath(directory);
+  const temporary = `${path}.${Buffer.from(unique).toString('hex')}.tmp`;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const { default: Conf } = await import('conf');
-    const conf = new Conf({ cwd: directory, configName: 'config', configFileMode: 0o600 });
-    conf.set({ ...part });
+    writeNew(temporary, `${JSON.stringify(whole, null, 2)}\n`);
+    renameSync(temporary, path);
   } catch (cause) {
+    rmSync(temporary, { force: true });
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
-    throw new WinnowError(
-      'data-file',
-      `the configuration ${configPath(directory)} cannot be written (${code})`,
-      { cause, hint: 'choose another directory with WINNOW_CONFIG_DIR' },
-    );
+    throw new WinnowError('data-file', `the configuration ${path} cannot be written (${code})`, {
+      cause,
+      hint: 'choose another directory with WINNOW_CONFIG_DIR',
+    });
   }
 }

@@ -55,7 +55,7 @@ export async function openEmbedded(
     const credentials = await service.administration.ensureEmbeddedAccount(kept);
     if (!sameCredentials(kept, credentials)) {
       const embedded = { ...config.embedded, [dataDirectory]: credentials };
-      await writeConfig(configDirectory, environment.userId, { embedded });
+      writeConfig(configDirectory, environment.userId, { embedded }, environment.random(8));
     }
     return { service, credentials };
   } catch (error) {

@@ -18,6 +18,8 @@ import { WinnowError } from '../../src/model/errors.ts';
 const ME = process.getuid?.();
 const CREDENTIALS = { user: 'me', password: 'p', appId: 'a', appKey: 'k' };
 
+const UNIQUE = Uint8Array.of(1, 2, 3);
+
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'winnow-config-'));
@@ -46,9 +48,9 @@ describe('the configuration', () => {
     expect(readConfig(join(directory, 'none'), ME)).toEqual({});
   });
 
-  it('is written for its owner alone, and read back', async () => {
+  it('is written for its owner alone, and read back', () => {
     const inner = join(directory, 'deep', 'winnow');
-    await writeConfig(inner, ME, { embedded: { '/data.dir/x': CREDENTIALS } });
+    writeConfig(inner, ME, { embedded: { '/data.dir/x': CREDENTIALS } }, UNIQUE);
     expect(readConfig(inner, ME)).toEqual({ embedded: { '/data.dir/x': CREDENTIALS } });
     expect(statSync(configPath(inner)).mode & 0o777).toBe(0o600);
     expect(statSync(inner).mode & 0o777).toBe(0o700);
@@ -71,12 +73,12 @@ describe('the configuration', () => {
     expect(statSync(path).mode & 0o777).toBe(mode);
   });
 
-  it('is refused when it is a link, and what it leads to stays', async () => {
+  it('is refused when it is a link, and what it leads to stays', () => {
     const elsewhere = join(directory, 'elsewhere');
     writeFileSync(elsewhere, '{}', { mode: 0o600 });
     symlinkSync(elsewhere, configPath(directory));
     expect(refusalOf().hint).toBe(`rm ${configPath(directory)}`);
-    await expect(writeConfig(directory, ME, {})).rejects.toThrow('symbolic link');
+    expect(() => writeConfig(directory, ME, {}, UNIQUE)).toThrow('symbolic link');
     expect(readFileSync(elsewhere, 'utf8')).toBe('{}');
   });
 
@@ -85,8 +87,14 @@ describe('the configuration', () => {
     expect(() => readConfig(directory, (ME ?? 0) + 1)).toThrow('belongs to another user');
   });
 
-  it('names the directory that cannot be written', async () => {
-    mkdirSync(configPath(directory));
-    await expect(writeConfig(directory, ME, {})).rejects.toMatchObject({ code: 'data-file' });
+  it('stays whole when it cannot be written, and leaves no temporary file', () => {
+    const path = place('{}');
+    chmodSync(path, 0o600);
+    const inner = join(directory, 'inner');
+    mkdirSync(configPath(inner), { recursive: true });
+    expect(() => writeConfig(inner, ME, {}, UNIQUE)).toThrow(WinnowError);
+    expect(() => writeConfig(path, ME, {}, UNIQUE)).toThrow(WinnowError);
+    expect(readdirSync(inner)).toEqual(['config.json']);
+    expect(readFileSync(path, 'utf8')).toBe('{}');
   });
 });

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -165,5 +167,34 @@ describe('serve', () => {
     expect(output + errors).not.toMatch(/wrong-password|wrong-key/u);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 20_000);
+});
+
+describe('Ctrl-C while feeds are fetched', () => {
+  it('keeps what was done, says how to go on and exits 130, also on the very first run', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const file = join(folder, 'silent.txt');
+    writeFileSync(file, `http://127.0.0.1:${port}/feed.xml\n`);
+    const env = {
+      ...environment,
+      WINNOW_DATA_DIR: join(folder, 'fresh-data'),
+      WINNOW_CONFIG_DIR: join(folder, 'fresh-config'),
+      WINNOW_ALLOW_NET: '127.0.0.1/32',
+    };
+    const child = spawn(process.execPath, [launcher, 'sources', 'import', file], { env });
+    let errors = '';
+    for await (const chunk of child.stderr) {
+      const before = errors;
+      errors += String(chunk);
+      if (!before.includes('fetching') && errors.includes('fetching')) child.kill('SIGINT');
+    }
+    if (child.exitCode === null) await once(child, 'exit');
+    expect({ code: child.exitCode, signal: child.signalCode }).toEqual({ code: 130, signal: null });
+    expect(errors).toContain('hint: go on with: winnow sources refresh');
+    expect(shell('winnow sources list --json name', env).output).toContain('"silent"');
+    silent.closeAllConnections();
+    silent.close();
   }, 20_000);
 });
