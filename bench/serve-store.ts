@@ -62,12 +62,13 @@ export async function fillStore(
           type: 'NewsArticle' as const,
           categories: [],
           digest: String(seed),
-          titleStems: sentence(seed, 6).split(' '),
-          textStems: text.split(' '),
           publishedAt: now - seed * 60_000,
         };
       });
-      const { changed } = await putItems(statements, feedId, items, now);
+      const { changed } = await putItems(statements, feedId, items, now, (item) => ({
+        titleStems: item.title.split(' '),
+        textStems: item.text.split(' '),
+      }));
       const conceptId = conceptIds[(start / BATCH) % conceptIds.length]!;
       await putAnnotations(
         statements,

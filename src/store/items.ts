@@ -2,7 +2,7 @@
 import type { Item, ItemMedia, ItemType, NewItem } from '../model/item.ts';
 import type { Statements } from './engine.ts';
 
-/** A new item with what the road in worked out for it. */
+/** A new item with what tells it from others. */
 export interface PreparedItem extends NewItem {
   readonly id: string;
   readonly publisher: string;
@@ -10,6 +10,10 @@ export interface PreparedItem extends NewItem {
   readonly story?: string;
   /** Changes when anything a reader sees changed. */
   readonly digest: string;
+}
+
+/** What scoring will read of an item. */
+export interface ItemStems {
   readonly titleStems: readonly string[];
   readonly textStems: readonly string[];
   readonly vector?: Int8Array;
@@ -34,6 +38,8 @@ interface ItemRow {
 
 const COLUMNS = `id, public_id, url, publisher, type, title, summary, body, author, language, categories,
   media, published_at, collected_at`;
+
+type AnalysedItem = PreparedItem & ItemStems;
 
 type MediaSet = { thumbnail?: ItemMedia; video?: ItemMedia; image?: ItemMedia };
 
@@ -62,12 +68,16 @@ export interface PutItems {
   readonly added: number;
 }
 
-/** Puts what a feed brought: new items, edits in place, links from the feed; one transaction's worth. */
+/**
+ * Puts what a feed brought: new items, edits in place, links from the feed; one transaction's worth. Most of
+ * what a feed brings is known already, so `analyse` is asked for what is new or changed alone.
+ */
 export async function putItems(
   statements: Statements,
   feedId: number,
   items: readonly PreparedItem[],
   now: number,
+  analyse: (item: PreparedItem) => ItemStems,
 ): Promise<PutItems> {
   const changed: number[] = [];
   let added = 0;
@@ -76,11 +86,11 @@ export async function putItems(
     if (known?.removed_at != null) continue;
     let rowId = known?.id;
     if (rowId === undefined) {
-      rowId = await insertItem(statements, item, now);
+      rowId = await insertItem(statements, { ...item, ...analyse(item) }, now);
       added += 1;
       changed.push(rowId);
     } else if (known?.digest !== item.digest && (await isFirstCarrier(statements, rowId, feedId))) {
-      await updateItem(statements, rowId, item, now);
+      await updateItem(statements, rowId, { ...item, ...analyse(item) }, now);
       changed.push(rowId);
     }
     for (const alias of item.aliases) {
@@ -136,7 +146,7 @@ async function isFirstCarrier(
   return row === undefined || row.feed_id === feedId;
 }
 
-function values(item: PreparedItem, now: number) {
+function values(item: AnalysedItem, now: number) {
   const media: MediaSet = {
     ...(item.thumbnail === undefined ? {} : { thumbnail: item.thumbnail }),
     ...(item.video === undefined ? {} : { video: item.video }),
@@ -168,7 +178,7 @@ function values(item: PreparedItem, now: number) {
 
 async function insertItem(
   statements: Statements,
-  item: PreparedItem,
+  item: AnalysedItem,
   now: number,
 ): Promise<number> {
   const row = await statements.get<{ id: number }>(
@@ -186,7 +196,7 @@ async function insertItem(
 async function updateItem(
   statements: Statements,
   rowId: number,
-  item: PreparedItem,
+  item: AnalysedItem,
   now: number,
 ): Promise<void> {
   await statements.run(

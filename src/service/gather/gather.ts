@@ -5,6 +5,7 @@
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
 import { toNewItems } from '../../collect/item.ts';
+import { analyseItem } from '../../interest/analyse.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import type { Feed } from '../../model/feed.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -89,11 +90,13 @@ async function keep(
     now,
     ...(feed.query === undefined ? {} : { query: feed.query }),
   };
-  const prepared = toNewItems(read, context).map((item) => prepareItem(item, room));
+  const prepared = toNewItems(read, context).map(prepareItem);
   const outcome = outcomeOf(fetched);
   const next = scheduleNext(feed, { now, outcome, fetched, feed: read });
   await room.store.transaction(async (statements) => {
-    const { changed, added } = await putItems(statements, feed.rowId, prepared, now);
+    const { changed, added } = await putItems(statements, feed.rowId, prepared, now, (item) =>
+      analyseItem(item, room.vectors()),
+    );
     await putFetchRecord(statements, feed.rowId, {
       outcome,
       at: now,

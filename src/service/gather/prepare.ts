@@ -1,10 +1,8 @@
-/** A new item with what the store keeps beside it: its ids, its story, its stems and its place among the vectors. */
+/** A new item with what the store knows it by: its id, its story, and a digest that tells whether it changed. */
 import { createHash } from 'node:crypto';
 import { itemId, storyKey } from '../../collect/item.ts';
-import { analyseItem } from '../../interest/analyse.ts';
 import type { NewItem } from '../../model/item.ts';
 import type { PreparedItem } from '../../store/items.ts';
-import type { GatherRoom } from './room.ts';
 
 /** Changes when anything that a reader sees or a score rests on changed. */
 function digest(item: NewItem): string {
@@ -12,14 +10,13 @@ function digest(item: NewItem): string {
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
 }
 
-export function prepareItem(item: NewItem, room: Pick<GatherRoom, 'vectors'>): PreparedItem {
+export function prepareItem(item: NewItem): PreparedItem {
   const story = storyKey(item);
   return {
     ...item,
     id: itemId(item.aliases[0]!),
     publisher: new URL(item.url).hostname,
     digest: digest(item),
-    ...analyseItem(item, room.vectors()),
     ...(story === undefined ? {} : { story }),
   };
 }
