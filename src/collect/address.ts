@@ -136,3 +136,12 @@ export function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }
+
+const LOCAL_NAME = /(?:^|\.)localhost\.?$/iu;
+
+/** The addresses a host stands for without asking a resolver; undefined for an ordinary name. */
+export function knownAddresses(hostname: string): string[] | undefined {
+  const literal = literalAddress(hostname);
+  if (literal !== undefined) return [literal];
+  return LOCAL_NAME.test(hostname) ? ['127.0.0.1', '::1'] : undefined;
+}

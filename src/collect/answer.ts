@@ -40,7 +40,7 @@ export async function takeAnswer(
   stream.on('error', () => {});
   const headers = headerMap(response.headers);
   notes.status = status;
-  notes.headers = headers;
+  notes.headers = presentable(headers);
   if (status === 304) {
     await stream.dump();
     return { status, headers, body: new Uint8Array() };
@@ -53,6 +53,12 @@ export async function takeAnswer(
   const body = await read(response, headers, notes, limits, most);
   notes.decodedBytes = body.length;
   return { status, headers, body };
+}
+
+/** Headers as they may be shown: a redirect may hold somebody's password. */
+function presentable(headers: HeaderMap): HeaderMap {
+  const location = headers['location']?.replace(/\/\/[^/?#]*@/u, '//');
+  return location === undefined ? headers : { ...headers, location };
 }
 
 async function readDocument(

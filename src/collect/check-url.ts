@@ -1,18 +1,10 @@
 /** The check that every address from outside passes before it is stored or fetched. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type AddressPolicy, literalAddress, portOf, refusalOf } from './address.ts';
+import { type AddressPolicy, knownAddresses, portOf, refusalOf } from './address.ts';
 
 /** Control characters, lone surrogates, and spaces that would silently vanish or move the host. */
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|\p{Cs}/u;
-const LOCAL_NAME = /(?:^|\.)localhost\.?$/u;
-
-/** The addresses that a host stands for without asking a resolver; empty for an ordinary name. */
-function knownAddresses(hostname: string): string[] {
-  const literal = literalAddress(hostname);
-  if (literal !== undefined) return [literal];
-  return LOCAL_NAME.test(hostname) ? ['127.0.0.1', '::1'] : [];
-}
 
 /**
  * A URL that may become a source: absolute, http or https, at most 2 KiB, no control characters.
@@ -47,7 +39,9 @@ function parseOrUndefined(text: string): URL | undefined {
 }
 
 function refuseLocal(url: URL, policy: AddressPolicy): void {
-  const refusals = knownAddresses(url.hostname).map((ip) => refusalOf(ip, portOf(url), policy));
+  const refusals = (knownAddresses(url.hostname) ?? []).map((ip) =>
+    refusalOf(ip, portOf(url), policy),
+  );
   if (refusals.length > 0 && refusals.every((refusal) => refusal !== undefined)) {
     throw new WinnowError('invalid', `${url.host} must not be fetched: ${refusals[0]}`, {
       hint: 'an operator can open a range with --allow-net CIDR[:port]',

@@ -3,10 +3,10 @@
  * every resolved address against the policy before dialling and the connected address after it.
  */
 import { lookup } from 'node:dns/promises';
-import { type LookupFunction, type Socket, connect as tcpConnect } from 'node:net';
+import { isIP, type LookupFunction, type Socket, connect as tcpConnect } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import type { LIMITS } from '../model/limits.ts';
-import { type AddressPolicy, literalAddress, refusalOf } from './address.ts';
+import { type AddressPolicy, knownAddresses, literalAddress, refusalOf } from './address.ts';
 import { faultError, faultOf } from './fault.ts';
 
 export type FetchLimits = { readonly [K in keyof typeof LIMITS.fetch]: number };
@@ -68,11 +68,8 @@ async function resolveWithin(hostname: string, options: ConnectorOptions) {
 
 /** The addresses that may be dialled for a host; throws `blocked-address` when none may. */
 async function permittedAddresses(hostname: string, port: number, options: ConnectorOptions) {
-  const literal = literalAddress(hostname);
-  const found =
-    literal === undefined
-      ? await resolveWithin(hostname, options)
-      : [{ address: literal, family: literal.includes(':') ? 6 : 4 }];
+  const known = knownAddresses(hostname)?.map((address) => ({ address, family: isIP(address) }));
+  const found = known ?? (await resolveWithin(hostname, options));
   const permitted = found.filter((one) => !refusalOf(one.address, port, options.policy));
   if (permitted.length > 0) return permitted;
   const [first] = found;

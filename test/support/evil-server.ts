@@ -39,7 +39,7 @@ const BROTLI_BOMB = brotliCompressSync(NOTHING, {
 export function reply(status: string, headers: readonly string[] = [], body: string | Buffer = '') {
   const length = `content-length: ${Buffer.byteLength(body)}`;
   const head = [`HTTP/1.1 ${status}`, length, ...headers, '', ''].join('\r\n');
-  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
+  return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
 }
 
 const ok = (body: string | Buffer, ...headers: string[]) => reply('200 OK', headers, body);
@@ -163,7 +163,10 @@ function readRequest(text: string): EvilRequest {
 function answer(socket: Socket, request: EvilRequest, more: Readonly<Record<string, Fault>>): void {
   const [path = ''] = request.path.split('?');
   const acted = more[path] ?? ACTED[path];
-  if (acted !== undefined) return acted(socket, request);
+  if (acted !== undefined) {
+    acted(socket, request);
+    return;
+  }
   if (path === '/redirect') {
     const to = decodeURIComponent(request.path.slice('/redirect?'.length));
     socket.write(redirect(to));

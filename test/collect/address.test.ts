@@ -1,0 +1,159 @@
+/** Which addresses may be connected to, in every spelling a URL allows. */
+import { describe, expect, test } from 'vitest';
+import {
+  type AddressPolicy,
+  isPublicAddress,
+  literalAddress,
+  parseAllowNet,
+  refusalOf,
+} from '../../src/collect/address.ts';
+import { checkUrl } from '../../src/collect/check-url.ts';
+import { REFUSED_HOSTS } from '../support/refused-hosts.ts';
+
+const CLOSED: AddressPolicy = { allowNet: [] };
+const open = (...texts: string[]): AddressPolicy => ({ allowNet: texts.map(parseAllowNet) });
+
+describe('a public address', () => {
+  test.each([
+    '9.9.9.9',
+    '11.0.0.1',
+    '100.63.0.1',
+    '100.128.0.1',
+    '172.15.0.1',
+    '172.32.0.1',
+    '192.0.1.9',
+  ])('is %s', (ip) => expect(isPublicAddress(ip)).toBe(true));
+  test.each(['2a02:26f0::1', '2001:200::1', '2600:1f18::7', '3ffe::1'])('is %s', (ip) => {
+    expect(isPublicAddress(ip)).toBe(true);
+  });
+  test.each([
+    '10.1.2.3',
+    '100.64.9.9',
+    '127.8.8.8',
+    '169.254.1.1',
+    '172.20.0.1',
+    '192.0.0.9',
+    '192.0.2.7',
+    '192.88.99.1',
+    '192.168.7.7',
+    '198.18.5.5',
+    '198.51.100.7',
+    '203.0.113.7',
+    '225.1.1.1',
+    '241.0.0.1',
+    '255.255.255.255',
+    '0.0.0.0',
+    '::',
+    '::1',
+    '::ffff:9.9.9.9',
+    '::9.9.9.9',
+    '64:ff9b::909:909',
+    '100::7',
+    '2001:5::1',
+    '2001:db8:7::1',
+    '2002:909:909::1',
+    '2620:4f:8000::1',
+    '3fff:7::1',
+    '4000::1',
+    'fc00::7',
+    'fe80::7',
+    'fe80::7%eth0',
+    '2a02::1%eth0',
+    'ff05::2',
+    'fec0::7',
+    '',
+    'localhost',
+    '9.9.9',
+    '09.9.9.9',
+  ])('is not %j', (ip) => expect(isPublicAddress(ip)).toBe(false));
+});
+
+describe('a URL that may become a source', () => {
+  test.each(REFUSED_HOSTS)('does not lead to %s', (host) => {
+    expect(() => checkUrl(`http://${host}:8080/x`, CLOSED)).toThrow(
+      /must not be fetched|not an absolute URL/u,
+    );
+  });
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://a.example/',
+    'gopher://a.example/',
+    'data:text/html,x',
+    'javascript:alert(1)',
+    'blob:https://a.example/1',
+  ])('has no other scheme: %s', (text) =>
+    expect(() => checkUrl(text)).toThrow(/only http and https/u),
+  );
+
+  test.each([
+    '',
+    'a.example',
+    '//a.example/',
+    'http://',
+    'http://a b/',
+    'http://a.example/\r\nx: y',
+    'http://a.example/\u0000',
+    `http://a.example/${'x'.repeat(2048)}`,
+  ])('is not %j', (text) =>
+    expect(() => checkUrl(text)).toThrow(expect.objectContaining({ code: 'invalid' })),
+  );
+
+  test('may hold a password, which no message repeats', () => {
+    expect(checkUrl('https://me:secret@a.example/').password).toBe('secret');
+    expect(() => checkUrl('https://me:secret@/')).toThrow(/^(?!.*secret).*$/u);
+    expect(() => checkUrl('http://me:secret@127.0.0.1/', CLOSED)).toThrow(/^(?!.*secret).*$/u);
+  });
+
+  test('may lead to an address that an operator opened', () => {
+    expect(checkUrl('http://localhost:8080/', open('127.0.0.0/8')).port).toBe('8080');
+    expect(checkUrl('http://[::1]:8080/', open('[::1/128]:8080')).port).toBe('8080');
+  });
+});
+
+describe('an opened range', () => {
+  test.each([
+    ['127.0.0.1/32:8080', '127.0.0.1', 8080, true],
+    ['127.0.0.1/32:8080', '127.0.0.1', 8081, false],
+    ['127.0.0.1/32:8080', '127.0.0.2', 8080, false],
+    ['127.0.0.1/32', '127.0.0.1', 1, true],
+    ['10.0.0.7', '10.0.0.7', 80, true],
+    ['10.0.0.0/8', '10.255.0.1', 80, true],
+    ['::1/128', '::1', 80, true],
+    ['[::1]/128:80', '::1', 80, true],
+    ['[::1/128]:80', '::1', 81, false],
+    ['fd00::/8', 'fd12::1', 443, true],
+    ['127.0.0.0/8', '::ffff:127.0.0.1', 80, false],
+    ['::/0', '127.0.0.1', 80, false],
+  ])('%s covers %s port %i: %s', (range, ip, port, allowed) => {
+    expect(refusalOf(ip, port, open(range)) === undefined).toBe(allowed);
+  });
+
+  test.each([
+    '',
+    'localhost',
+    '127.0.0.1/33',
+    '127.0.0.1/32:0',
+    '127.0.0.1/32:65536',
+    '::1/129',
+    '127.0.0.1/-1',
+    '[::1',
+    'fe80::1%eth0',
+  ])('is not written %j', (text) =>
+    expect(() => parseAllowNet(text)).toThrow(expect.objectContaining({ code: 'invalid' })),
+  );
+
+  test('never opens the service itself', () => {
+    const self = () => [{ address: '0.0.0.0', port: 8080 }];
+    const policy = { ...open('127.0.0.0/8', '::1/128'), self };
+    expect(refusalOf('127.0.0.1', 8080, policy)).toContain('this service itself');
+    expect(refusalOf('::1', 8080, policy)).toContain('this service itself');
+    expect(refusalOf('127.0.0.1', 8081, policy)).toBeUndefined();
+  });
+});
+
+test('a literal is told from a name after parsing', () => {
+  expect(literalAddress(new URL('http://0x7f.1/').hostname)).toBe('127.0.0.1');
+  expect(literalAddress(new URL('http://[::FFFF:1.2.3.4]/').hostname)).toBe('::ffff:102:304');
+  expect(literalAddress('a.example')).toBeUndefined();
+});

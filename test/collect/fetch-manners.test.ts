@@ -1,0 +1,150 @@
+/** The manners of the fetcher: validators, secrets, cookies, slots, traces. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseAllowNet } from '../../src/collect/address.ts';
+import { createFetcher, type Fetcher } from '../../src/collect/fetch.ts';
+import { permanentTarget } from '../../src/collect/fetch-result.ts';
+import { type EvilServer, startEvilServer } from '../support/evil-server.ts';
+
+let evil: EvilServer;
+let other: EvilServer;
+let fetcher: Fetcher;
+
+beforeAll(async () => {
+  evil = await startEvilServer();
+  other = await startEvilServer();
+  fetcher = createFetcher({
+    allowNet: [parseAllowNet('127.0.0.1/32')],
+    clock: Date.now,
+    userAgent: 'winnow-test/1',
+  });
+});
+beforeEach(() => {
+  evil.requests.length = 0;
+  other.requests.length = 0;
+});
+afterAll(() => Promise.all([fetcher.close(), evil.close(), other.close()]));
+
+const sent = (server: EvilServer) => server.requests.at(-1)?.headers ?? {};
+const withUser = (url: string) => url.replace('://', '://me:s3cret%40@');
+
+describe('validators', () => {
+  test('come and go byte for byte', async () => {
+    const first = await fetcher.fetch(`${evil.origin}/ok`);
+    expect(first).toMatchObject({ kind: 'fresh', etag: 'W/"a\\"b"' });
+    await fetcher.fetch(`${evil.origin}/ok`, {
+      etag: 'W/"a\\"b"',
+      lastModified: 'not even a date',
+    });
+    expect(sent(evil)).toMatchObject({
+      'if-none-match': 'W/"a\\"b"',
+      'if-modified-since': 'not even a date',
+    });
+  });
+
+  test('are refreshed by a 304', async () => {
+    const result = await fetcher.fetch(`${evil.origin}/conditional`, { etag: '"1"' });
+    expect(result).toMatchObject({ kind: 'not-modified', etag: '"2"', status: 304 });
+  });
+
+  test('over one kilobyte are neither kept nor sent', async () => {
+    const result = await fetcher.fetch(`${evil.origin}/etag-8k`, {
+      etag: `"${'e'.repeat(2_000)}"`,
+    });
+    expect(result).toMatchObject({ kind: 'fresh' });
+    expect(result).not.toHaveProperty('etag');
+    expect(sent(evil)).not.toHaveProperty('if-none-match');
+  });
+
+  test('are never invented', async () => {
+    await fetcher.fetch(`${evil.origin}/gzip`);
+    expect(Object.keys(sent(evil))).not.toContain('if-none-match');
+  });
+
+  test('that no header could carry are not sent', async () => {
+    expect(await fetcher.fetch(`${evil.origin}/ok`, { etag: '"x"\r\nx: y' })).toMatchObject({
+      kind: 'fresh',
+    });
+    expect(sent(evil)).not.toHaveProperty('x');
+  });
+});
+
+describe('secrets', () => {
+  test('in the address become Authorization and are shown nowhere', async () => {
+    const result = await fetcher.fetch(withUser(`${evil.origin}/to-ok`));
+    const basic = `Basic ${Buffer.from('me:s3cret@').toString('base64')}`;
+    expect(sent(evil)['authorization']).toBe(basic);
+    expect(JSON.stringify(result)).not.toMatch(/s3cret|me:/u);
+  });
+
+  test('and validators stay behind when a redirect crosses origins', async () => {
+    const target = encodeURIComponent(`${other.origin}/ok`);
+    const url = withUser(`${evil.origin}/redirect?${target}`);
+    await fetcher.fetch(url, { etag: '"1"' });
+    expect(sent(evil)).toHaveProperty('authorization');
+    expect(Object.keys(sent(other)).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+  });
+
+  test('do not come back with a redirect home', async () => {
+    const home = encodeURIComponent(`${evil.origin}/ok`);
+    const away = encodeURIComponent(`${other.origin}/redirect?${home}`);
+    await fetcher.fetch(withUser(`${evil.origin}/redirect?${away}`));
+    expect(sent(evil)).not.toHaveProperty('authorization');
+  });
+
+  test('that a redirect holds are taken out', async () => {
+    const result = await fetcher.fetch(`${evil.origin}/to-secret`);
+    expect(JSON.stringify(result)).not.toContain('secret@');
+  });
+});
+
+test('cookies are not kept', async () => {
+  const result = await fetcher.fetch(`${evil.origin}/cookie`);
+  expect(result.kind === 'fresh' && result.headers).not.toHaveProperty('set-cookie');
+  await fetcher.fetch(`${evil.origin}/cookie`);
+  expect(sent(evil)).not.toHaveProperty('cookie');
+});
+
+test('says honestly who it is', async () => {
+  await fetcher.fetch(`${evil.origin}/ok`);
+  expect(sent(evil)['user-agent']).toBe('winnow-test/1');
+});
+
+test('asks one host for no more than two things at once', async () => {
+  const busy = await startEvilServer();
+  const results = await Promise.all(
+    Array.from({ length: 40 }, () => fetcher.fetch(`${busy.origin}/slow`)),
+  );
+  expect(results.every(({ kind }) => kind === 'fresh')).toBe(true);
+  expect(busy.peak()).toBeLessThanOrEqual(2);
+  await busy.close();
+});
+
+test('tries again when a kept connection was closed meanwhile', async () => {
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect(await fetcher.fetch(`${evil.origin}/close-after`)).toMatchObject({ kind: 'fresh' });
+  }
+});
+
+test('a trace tells every hop', async () => {
+  const result = await fetcher.fetch(`${evil.origin}/to-ok`);
+  expect(result.redirects).toEqual([
+    { status: 301, from: `${evil.origin}/to-ok`, to: `${evil.origin}/ok` },
+  ]);
+  expect(result.trace).toMatchObject([
+    { status: 301, address: `127.0.0.1:${evil.port}` },
+    { status: 200, receivedBytes: 60, decodedBytes: 60, conditional: false },
+  ]);
+});
+
+test('a feed moved for good only as far as its redirects are permanent', () => {
+  const hop = (status: number, to: string) => ({ status, from: '', to });
+  expect(permanentTarget([hop(301, 'a'), hop(308, 'b'), hop(302, 'c'), hop(301, 'd')])).toBe('b');
+  expect(permanentTarget([hop(302, 'a'), hop(301, 'b')])).toBeUndefined();
+  expect(permanentTarget([])).toBeUndefined();
+});
