@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { topicPath } from '../../../src/model/topic-path.ts';
+import { findTopic } from '../../../src/store/topics.ts';
+import { dump, finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
+import { type Credentials, openPeople, type People } from '../people.ts';
+
+const DATA = 'http://winnow.test/data';
+
+interface View {
+  'skos:ConceptScheme': {
+    'skos:hasTopConcept': string[];
+    'skos:Collection': Record<string, { 'skos:prefLabel': string; 'skos:narrower': string[] }>;
+  };
+  'dc:collection': {
+    'dc:title': string;
+    'dc:subject': string[];
+    'dc:type': string;
+    'service:contentScore': number;
+  }[];
+  'service:responseInfo': { lid: string; 'service:Status': string };
+}
+
+let people: People;
+let owner: Required<Credentials>;
+
+beforeEach(async () => {
+  people = await openPeople();
+  owner = await people.account('ann');
+});
+afterEach(() => people.close());
+
+async function view(method: string, target: string, as: Credentials | undefined = owner) {
+  const answered = await people.ask(as, method, target);
+  return { ...answered, view: answered.json as View };
+}
+
+async function isHeld(...segments: string[]): Promise<boolean> {
+  const userId = await userIdOf(people, 'ann');
+  return (await findTopic(people.store, userId, topicPath(segments))) !== undefined;
+}
+
+describe('POST and PUT of a topic', () => {
+  it('answer 201 with the SKOS block, no content, and the state of the work', async () => {
+    const { status, view: made } = await view('POST', '/data/machine+learning');
+    expect(status).toBe(201);
+    expect(made).toEqual({
+      'skos:ConceptScheme': {
+        'skos:hasTopConcept': [`${DATA}/machine+learning`],
+        'skos:Collection': {
+          [`${DATA}/machine+learning`]: {
+            'skos:prefLabel': 'machine learning',
+            'skos:narrower': [],
+          },
+        },
+      },
+      'dc:collection': [],
+      'service:responseInfo': {
+        lid: expect.stringMatching(/^[\w-]{22}$/u),
+        'service:Status': 'Requested',
+      },
+    });
+  });
+
+  it('POST answers 201 again for a topic that exists', async () => {
+    await view('POST', '/data/a');
+    expect((await view('POST', '/data/a')).status).toBe(201);
+  });
+
+  it('PUT stores without expansion, and answers 200 for a topic that exists', async () => {
+    expect((await view('PUT', '/data/a')).status).toBe(201);
+    expect((await view('PUT', '/data/a')).status).toBe(200);
+    const rows = await people.store.all<{ variant: string }>('SELECT variant FROM concepts');
+    expect(rows).toEqual([{ variant: 'label' }]);
+    await view('POST', '/data/a');
+    const userId = await userIdOf(people, 'ann');
+    expect((await findTopic(people.store, userId, topicPath(['a'])))?.expanded).toBe(true);
+  });
+
+  it('a doubled slash in front of a topic is tolerated', async () => {
+    expect((await view('POST', '/data//garden//roses')).status).toBe(201);
+    expect(await isHeld('garden', 'roses')).toBe(true);
+  });
+
+  it('each alternative of a semicolon is added', async () => {
+    const { view: made } = await view('POST', '/data/travel/hiking;ice+fishing');
+    expect(await isHeld('travel', 'ice fishing')).toBe(true);
+    const scheme = made['skos:ConceptScheme'];
+    const [top] = scheme['skos:hasTopConcept'];
+    expect(top).toBe(`${DATA}/travel/hiking%3Bice+fishing`);
+    expect(scheme['skos:Collection'][top!]?.['skos:narrower']).toEqual([
+      `${DATA}/travel/hiking`,
+      `${DATA}/travel/ice+fishing`,
+    ]);
+  });
+
+  it.each(['%C0%AF', '%00', '%ff', 'a/%2e%2e/b', ';'])('%s is refused', async (raw) => {
+    expect((await view('POST', `/data/${raw}`)).status).toBe(400);
+  });
+
+  it('what begins like a source is not a topic', async () => {
+    expect((await view('POST', '/data/@Sources/a/b/c')).status).toBe(404);
+    expect((await view('PUT', '/data/%40ServiceSources')).status).toBe(404);
+  });
+});
+
+describe('GET of a topic', () => {
+  beforeEach(() => stock(people, owner));
+
+  it('gives content from 0.54 on, best first, drawing on the whole subtree', async () => {
+    const { status, view: found } = await view('GET', '/data/garden');
+    expect(status).toBe(200);
+    const scores = found['dc:collection'].map((item) => item['service:contentScore']);
+    expect(scores).toEqual([0.9, 0.8, 0.65, 0.57]);
+    expect(found['service:responseInfo']['service:Status']).toBe('Complete');
+  });
+
+  it('names the topics of an item most specific first, the requested one last, all in the block', async () => {
+    const { view: found } = await view('GET', '/data/garden');
+    const keys = Object.keys(found['skos:ConceptScheme']['skos:Collection']);
+    for (const item of found['dc:collection']) {
+      expect(item['dc:subject'].at(-1)).toBe(`${DATA}/garden`);
+      expect(keys).toEqual(expect.arrayContaining(item['dc:subject']));
+    }
+    expect(found['dc:collection'][0]?.['dc:subject']).toEqual([
+      `${DATA}/garden/roses`,
+      `${DATA}/garden`,
+    ]);
+  });
+
+  it('shows what expansion found as narrower concepts whose addresses can be used', async () => {
+    await finishWork(people, ['tea roses']);
+    const { view: found } = await view('GET', '/data/garden');
+    const block = found['skos:ConceptScheme']['skos:Collection'];
+    const uri = `${DATA}/garden/roses/tea+roses`;
+    expect(block[`${DATA}/garden`]?.['skos:narrower']).toEqual([`${DATA}/garden/roses`]);
+    expect(block[`${DATA}/garden/roses`]?.['skos:narrower']).toEqual([uri]);
+    expect(block[uri]).toEqual({ 'skos:prefLabel': 'tea roses', 'skos:narrower': [] });
+    expect((await view('POST', uri.slice('http://winnow.test'.length))).status).toBe(201);
+  });
+
+  it('takes the best of those above the threshold', async () => {
+    const best = async (query: string) =>
+      (await view('GET', `/data/garden?${query}`)).view['dc:collection'].map(
+        (item) => item['service:contentScore'],
+      );
+    expect(await best('service:contentScore:min=0.7')).toEqual([0.9, 0.8]);
+    expect(await best('service:contentScore:min=0.6&service:contentCount:max=1')).toEqual([0.9]);
+    expect(await best('service:contentScore:max=0.59')).toEqual([0.57]);
+  });
+
+  it('stores an absent topic as PUT does, with an empty collection', async () => {
+    const { status, view: found } = await view('GET', '/data/quite+new');
+    expect(status).toBe(200);
+    expect(found['dc:collection']).toEqual([]);
+    expect(found['service:responseInfo']['service:Status']).toBe('Requested');
+    const userId = await userIdOf(people, 'ann');
+    const topic = await findTopic(people.store, userId, topicPath(['quite new']));
+    expect(topic?.expanded).toBe(false);
+  });
+
+  it('stores nothing when the rest of the request cannot be answered', async () => {
+    const bad = ['contentSource=Sources/nothing', 'timeOut=121', 'service:contentScore:min=x'];
+    const answers = await Promise.all(bad.map((query) => view('GET', `/data/new?${query}`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 400, 400]);
+    expect(await isHeld('new')).toBe(false);
+  });
+
+  it('is RSS where that is preferred', async () => {
+    const accept = 'application/json;q=0.5, application/rss+xml';
+    const { headers, text } = await people.ask(owner, 'GET', '/data/garden', { accept });
+    expect(headers.get('content-type')).toMatch(/^application\/rss\+xml/u);
+    expect(text).toContain('<item>');
+    const other = await people.ask(owner, 'GET', '/data/garden', { accept: 'text/html' });
+    expect(other.headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
+    ['Sources/blogs', 4],
+    ['user/blogs', 4],
+    ['Sources/blogs+site:blog.example', 4],
+    ['Sources/blogs%2Bsite:http://lab.example/papers', 0],
+    ['Sources/blogs%20keywords:pruning', 1],
+    ['Sources/blogs+time:1week', 3],
+    ['Sources/blogs+time:24hours+keywords:roses', 1],
+  ])('contentSource=%s leaves %i items', async (contentSource, count) => {
+    const { view: found } = await view('GET', `/data/garden?contentSource=${contentSource}`);
+    expect(found['dc:collection']).toHaveLength(count);
+  });
+
+  it('+site: takes what lies at or below a path', async () => {
+    await score(people, 'ann', ['garden'], [['net', 0.6]]);
+    const count = async (site: string) =>
+      (await view('GET', `/data/garden?contentSource=Sources/blogs+site:${site}`)).view[
+        'dc:collection'
+      ].length;
+    expect(await count('lab.example/papers')).toBe(1);
+    expect(await count('www.lab.example')).toBe(1);
+    expect(await count('lab.example/pap')).toBe(0);
+    expect(await count('ab.example')).toBe(0);
+  });
+
+  it('ignores query parameters it does not know', async () => {
+    expect((await view('GET', '/data/garden?storage=x')).status).toBe(200);
+  });
+
+  it('says In Progress while a feed it draws on was never fetched', async () => {
+    await people.store.run('UPDATE feeds SET outcome = NULL, next_poll_at = 0');
+    const { view: found } = await view('GET', '/data/garden');
+    expect(found['service:responseInfo']['service:Status']).toBe('In Progress');
+  });
+});
+
+describe('a lid on the data service', () => {
+  beforeEach(() => stock(people, owner));
+
+  it('is in responseInfo and reads the topic and all below it, writing nothing', async () => {
+    const { lid } = (await view('GET', '/data/garden/roses')).view['service:responseInfo'];
+    const before = await dump(people);
+    const found = await view('GET', `/data/garden?lid=${lid}`, undefined);
+    expect(found.status).toBe(200);
+    expect(found.view['dc:collection']).toHaveLength(4);
+    expect(found.view['service:responseInfo'].lid).toBe(lid);
+    const absent = ['/data/garden/new', '/data/machine+learning', '/data/other'];
+    for (const target of absent) {
+      expect((await people.ask(undefined, 'GET', `${target}?lid=${lid}`)).status).toBe(404);
+    }
+    expect(await dump(people)).toEqual(before);
+  });
+
+  it('cannot write and opens no sources', async () => {
+    const lid = await share(people, owner);
+    const before = await dump(people);
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status } = await people.ask(undefined, method, `/data/garden?lid=${lid}`);
+      expect(status).toBe(403);
+    }
+    expect((await people.ask(undefined, 'GET', `/data/@Sources?lid=${lid}`)).status).toBe(403);
+    expect(await dump(people)).toEqual(before);
+  });
+
+  it('HEAD writes nothing', async () => {
+    const before = await dump(people);
+    const { status, text } = await people.ask(owner, 'HEAD', '/data/garden');
+    expect([status, text]).toEqual([200, '']);
+    expect((await people.ask(owner, 'HEAD', '/data/absent')).status).toBe(404);
+    expect(await dump(people)).toEqual(before);
+  });
+});
+
+describe('DELETE of a topic', () => {
+  it('takes everything below it, and parents that were only there because of it', async () => {
+    for (const target of ['a/b/c', 'a/b/d', 'x/y']) await view('POST', `/data/${target}`);
+    expect((await view('DELETE', '/data/a/b')).status).toBe(200);
+    expect(await isHeld('a')).toBe(false);
+    expect(await isHeld('a', 'b', 'c')).toBe(false);
+    expect(await isHeld('x', 'y')).toBe(true);
+  });
+
+  it('leaves parents that were asked for or that other topics lie below', async () => {
+    await view('PUT', '/data/asked');
+    for (const target of ['asked/for', 'shared/one', 'shared/two']) {
+      await view('POST', `/data/${target}`);
+    }
+    await view('DELETE', '/data/asked/for');
+    await view('DELETE', '/data/shared/one');
+    expect(await isHeld('asked')).toBe(true);
+    expect(await isHeld('shared')).toBe(true);
+    await view('DELETE', '/data/shared/two');
+    expect(await isHeld('shared')).toBe(false);
+  });
+
+  it('is 404 for an absent topic and 400 with any parameter but lid', async () => {
+    await view('POST', '/data/a');
+    expect((await view('DELETE', '/data/b')).status).toBe(404);
+    expect((await view('DELETE', '/data/a?uid=1')).status).toBe(400);
+    const lid = await share(people, owner, 'a');
+    const other = await people.account('bob');
+    await people.ask(other, 'POST', '/data/a');
+    expect((await people.ask(other, 'DELETE', `/data/a?lid=${lid}`)).status).toBe(404);
+    expect((await view('DELETE', `/data/a?lid=${lid}`)).status).toBe(200);
+  });
+});
+
+describe('credentials on the data service', () => {
+  it('that are wrong in whatever way get one and the same 403', async () => {
+    const wrong = [
+      { ...owner, user: 'nobody' },
+      { ...owner, password: 'wrong' },
+      { ...owner, appId: 'wrong' },
+      { ...owner, appKey: 'wrong' },
+    ];
+    const answers = [];
+    for (const as of wrong) answers.push(await people.ask(as, 'GET', '/data/a'));
+    answers.push(await people.ask(undefined, 'GET', '/data/a'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await isHeld('a')).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countWaiting } from '../../../src/service/data/waiting.ts';
+import { type Listening, listen } from '../../../src/service/listen.ts';
+import { finishWork } from '../content/stock.ts';
+import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
+
+let people: People;
+let owner: Required<Credentials>;
+
+beforeEach(async () => {
+  people = await openPeople();
+  owner = await people.account('ann');
+  await people.ask(owner, 'POST', '/data/a');
+});
+afterEach(() => people.close());
+
+async function statusOf(response: Response): Promise<string> {
+  const { 'service:responseInfo': info } = (await response.json()) as {
+    'service:responseInfo': Record<string, string>;
+  };
+  return info['service:Status']!;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function wait(timeOut: string, signal?: AbortSignal): Promise<Response> {
+  const request = new Request(`${ORIGIN}/data/a?timeOut=${timeOut}`, {
+    headers: headersOf(owner),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return people.handle(request);
+}
+
+describe('timeOut', () => {
+  it('answers as soon as the work is complete', async () => {
+    const waiting = wait('max');
+    await until(() => countWaiting(people.context) === 1);
+    await finishWork(people);
+    expect(await statusOf(await waiting)).toBe('Complete');
+    expect(countWaiting(people.context)).toBe(0);
+  });
+
+  it('gives what there is when the time is up', async () => {
+    expect(await statusOf(await wait('1'))).toBe('Requested');
+  });
+
+  it('does not wait for what is complete', async () => {
+    await finishWork(people);
+    expect(await statusOf(await wait('120'))).toBe('Complete');
+  });
+
+  it('lets four calls of an application wait, and frees their places when they leave', async () => {
+    const controller = new AbortController();
+    const waiting = Array.from({ length: 4 }, () => wait('max', controller.signal));
+    await until(() => countWaiting(people.context) === 4);
+    const fifth = await wait('max');
+    expect([fifth.status, fifth.headers.has('retry-after')]).toEqual([429, true]);
+    const other = await people.account('bob');
+    expect((await people.ask(other, 'GET', '/data/a?timeOut=1')).status).toBe(200);
+    controller.abort();
+    await Promise.all(waiting);
+    expect(countWaiting(people.context)).toBe(0);
+  });
+
+  it.each(['0', '121', '-1', '1.5', '1e3', 'MAX', ''])('refuses "%s"', async (timeOut) => {
+    expect((await wait(timeOut)).status).toBe(400);
+  });
+});
+
+describe('behind a port', () => {
+  let listening: Listening;
+  beforeEach(async () => {
+    listening = await listen(people.handle, { host: '127.0.0.1', port: 0 });
+  });
+  afterEach(() => listening.close());
+
+  it('a client that hangs up stops waiting', async () => {
+    const url = `${listening.url}/data/a?timeOut=max`;
+    const clients = Array.from({ length: 4 }, () => {
+      const client = httpRequest(url, { headers: headersOf(owner) });
+      client.on('error', () => {});
+      client.end();
+      return client;
+    });
+    await until(() => countWaiting(people.context) === 4);
+    for (const client of clients) client.destroy();
+    await until(() => countWaiting(people.context) === 0);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { share, stock } from '../content/stock.ts';
+import { type Credentials, openPeople, type People } from '../people.ts';
+
+let people: People;
+let owner: Required<Credentials>;
+
+interface Share {
+  lid: string;
+  topic: string | null;
+  url: string;
+  dataUrl: string | null;
+}
+
+beforeEach(async () => {
+  people = await openPeople();
+  owner = await people.account('ann');
+  await stock(people, owner);
+});
+afterEach(() => people.close());
+
+async function list(as = owner): Promise<Share[]> {
+  return ((await people.ask(as, 'GET', '/~winnow/shares')).json as { shares: Share[] }).shares;
+}
+
+async function opens(lid: string): Promise<boolean> {
+  return (await people.ask(undefined, 'GET', `/content/?lid=${lid}`)).status === 200;
+}
+
+describe('sharing', () => {
+  it('makes one lid for each top-level topic and one for the whole graph', async () => {
+    const garden = await share(people, owner, 'garden/roses');
+    expect(await share(people, owner, 'GARDEN')).toBe(garden);
+    const whole = await share(people, owner);
+    const shares = await list();
+    expect(shares.map(({ lid, topic }) => [lid, topic])).toEqual([
+      [whole, null],
+      [garden, 'garden'],
+    ]);
+    expect(shares[1]).toMatchObject({
+      url: `http://winnow.test/content/garden?lid=${garden}`,
+      dataUrl: `http://winnow.test/data/garden?lid=${garden}`,
+    });
+  });
+
+  it('of a topic that is not there is 404', async () => {
+    const body = { topic: 'nothing' };
+    expect((await people.ask(owner, 'POST', '/~winnow/shares', { body })).status).toBe(404);
+  });
+
+  it('rotates: the old lid is closed, the new one opens', async () => {
+    const old = await share(people, owner, 'garden');
+    const body = { topic: 'garden' };
+    const made = await people.ask(owner, 'POST', '/~winnow/shares/rotate', { body });
+    const { lid } = made.json as Share;
+    expect([await opens(old), await opens(lid)]).toEqual([false, true]);
+    expect((await list()).map((each) => each.lid)).toEqual([lid]);
+  });
+
+  it('ends with a revocation', async () => {
+    const lid = await share(people, owner);
+    expect((await people.ask(owner, 'DELETE', '/~winnow/shares')).status).toBe(200);
+    expect(await opens(lid)).toBe(false);
+    expect(await list()).toEqual([]);
+    expect((await people.ask(owner, 'DELETE', '/~winnow/shares')).status).toBe(404);
+    expect(await opens(await share(people, owner))).toBe(true);
+  });
+
+  it('is not for another account to see or end', async () => {
+    const lid = await share(people, owner, 'garden');
+    const other = await people.account('bob');
+    expect(await list(other)).toEqual([]);
+    const ended = await people.ask(other, 'DELETE', '/~winnow/shares?topic=garden');
+    expect([ended.status, await opens(lid)]).toEqual([404, true]);
+  });
+
+  it('makes lids of 128 bits that have nothing in common', async () => {
+    const lids = new Set<string>();
+    for (let times = 0; times < 200; times++) {
+      await share(people, owner);
+      const made = await people.ask(owner, 'POST', '/~winnow/shares/rotate', { body: {} });
+      lids.add((made.json as Share).lid);
+    }
+    expect(lids.size).toBe(200);
+    expect([...lids].every((lid) => /^[\w-]{22}$/u.test(lid))).toBe(true);
+    expect(new Set([...lids].map((lid) => lid.slice(0, 3))).size).toBeGreaterThan(180);
+  });
+
+  it('of a disabled user opens nothing', async () => {
+    const lid = await share(people, owner);
+    await people.store.run(`UPDATE users SET state = 'disabled'`);
+    expect((await people.ask(undefined, 'GET', `/content/?lid=${lid}`)).status).toBe(404);
+  });
+});
