@@ -27,14 +27,24 @@ function join(written: string, base: string | undefined): string {
   }
 }
 
-const RELATIVE =
-  /\s(?:href|src|cite|poster|longdesc|background|data|action)\s*=\s*(?:"\s*(?![a-z][a-z0-9+.-]*:|#|")|'\s*(?![a-z][a-z0-9+.-]*:|#|')|(?![a-z][a-z0-9+.-]*:|[#"'\s>]))/i;
+const LINK_ATTRIBUTE = /\s(?:href|src|cite|poster|longdesc|background|data|action)\s*$/i;
+const ABSOLUTE_VALUE = /\s*(?:"\s*"|'\s*'|["']?\s*(?:[a-z][a-z0-9+.-]*:|#))/iy;
 const LINKING =
   /(\s(?:href|src|cite|poster|longdesc|background|data|action)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
 
+/** Looks only where there is an equals sign: content is long and its links nearly always absolute. */
+function hasRelativeLink(markup: string): boolean {
+  for (let at = markup.indexOf('='); at !== -1; at = markup.indexOf('=', at + 1)) {
+    ABSOLUTE_VALUE.lastIndex = at + 1;
+    if (ABSOLUTE_VALUE.test(markup)) continue;
+    if (LINK_ATTRIBUTE.test(markup.slice(Math.max(0, at - 14), at))) return true;
+  }
+  return false;
+}
+
 /** Markup with the relative addresses of its attributes made absolute; the same string where there are none. */
 export function resolveMarkupLinks(markup: string, base: string | undefined): string {
-  if (base === undefined || !RELATIVE.test(markup)) return markup;
+  if (base === undefined || !hasRelativeLink(markup)) return markup;
   return markup.replace(
     LINKING,
     (whole, lead: string, double?: string, single?: string, bare?: string) => {

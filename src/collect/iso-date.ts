@@ -3,11 +3,16 @@
 import { zoneOf } from './date-words.ts';
 import { isLeap, type Moment, toIso } from './moment.ts';
 
+/** The form that nearly every feed uses, tried before the one that has all the others in it. */
+const USUAL =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})$/;
 const ISO =
   /^(\d{4}|\d{2}(?=-?\d{2}-?\d{2}(?!\d)))(?:-?W(\d{2})(?:-?(\d))?|-(\d{3})(?!\d)|(?<=^\d{4})(\d{3})(?!\d)|[-/.]?(\d{1,2})(?:[-/.]?(\d{1,2}))?)?(?:(?:\s*T\s*|\s+|,\s*)(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:[.,](\d{1,12}))?)?)?)?\s*(Z|(?:GMT|UTC?)?\s*[+-]\d{1,2}:?\d{0,2}|[A-Z]{2,5})?$/i;
 
 /** The moment an ISO-like date means, or `undefined` when it is not one. */
 export function parseIsoDate(written: string): string | undefined {
+  const usual = USUAL.exec(written);
+  if (usual !== null) return usualDate(usual);
   const match = ISO.exec(written);
   if (match === null) return undefined;
   const [
@@ -43,6 +48,22 @@ export function parseIsoDate(written: string): string | undefined {
     second: Number(second ?? 0),
     ms: fraction === undefined ? 0 : Math.floor(Number(`0.${fraction}`) * 1000),
     offsetMinutes: offset,
+  });
+}
+
+function usualDate(match: RegExpExecArray): string | undefined {
+  const [, year, month, day, hour, minute, second, fraction, zone = ''] = match;
+  const offsetMinutes = zoneOf(zone);
+  if (offsetMinutes === undefined) return undefined;
+  return toIso({
+    year: Number(year),
+    month: Number(month) - 1,
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+    ms: fraction === undefined ? 0 : Number(fraction.slice(0, 3).padEnd(3, '0')),
+    offsetMinutes,
   });
 }
 
