@@ -40,7 +40,6 @@ export function createSession(outside: Outside, options: GlobalOptions): Session
   const { environment, stdout, stderr } = outside;
   const { variables } = environment;
   const look = lookOf(environment.stdout, variables, options.color);
-  const errorLook = lookOf(environment.stderr, variables, options.color);
   const output = createOutput(stdout, stderr, look, options, environment.clock);
   const settings = resolveSettings(options, environment);
   const interruption = watchSignals(environment, output.warn);
@@ -65,7 +64,10 @@ export function createSession(outside: Outside, options: GlobalOptions): Session
       return (await connecting).client;
     },
     main: outside.main,
-    progress: () => openProgress(environment.stderr, stderr, errorLook, options.quiet),
+    progress() {
+      const errorLook = lookOf(environment.stderr, variables, options.color);
+      return openProgress(environment.stderr, stderr, errorLook, options.quiet);
+    },
     async close() {
       interruption.release();
       const connection = await connecting?.catch(() => undefined);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connect } from '../../src/cli/connect.ts';
 import { createClient } from '../../src/client/create-client.ts';
+import type { Transport } from '../../src/client/send.ts';
 import { main } from '../../src/main.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { createTerminal, NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
@@ -16,6 +17,8 @@ export interface Result {
 export interface FrontDoor {
   /** Runs the command line on the service, in a pipe unless said otherwise. */
   run(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
+  /** The same on a service that has the interface and no more. */
+  runForeign(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
   /** Address of a loopback document. */
   address(path: string): string;
   /** Paths asked for so far. */
@@ -78,23 +81,31 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     background: true,
   });
   const credentials = await service.administration.ensureEmbeddedAccount();
-  const connect: Connect = async () => ({
-    client: createClient({
-      baseUrl: 'http://127.0.0.1:7420',
-      credentials,
-      transport: (request) => service.fetch(request),
-    }),
-    embedded: true,
-    close: async () => {},
-  });
-  return {
-    requests,
-    address: (path) => `${feeds.origin}${path}`,
-    async run(argv, options) {
+  const connectBy =
+    (transport: Transport): Connect =>
+    async () => ({
+      client: createClient({ baseUrl: 'http://127.0.0.1:7420', credentials, transport }),
+      embedded: true,
+      close: async () => {},
+    });
+  const ours = connectBy((request) => service.fetch(request));
+  const foreign = connectBy(async (request) =>
+    new URL(request.url).pathname.startsWith('/~winnow/')
+      ? new Response('not here', { status: 404 })
+      : service.fetch(request),
+  );
+  const runOn =
+    (connect: Connect): FrontDoor['run'] =>
+    async (argv, options) => {
       const terminal = createTerminal(options);
       const code = await main(argv, terminal.environment, connect);
       return { code, output: terminal.output(), errors: terminal.errors() };
-    },
+    };
+  return {
+    requests,
+    address: (path) => `${feeds.origin}${path}`,
+    run: runOn(ours),
+    runForeign: runOn(foreign),
     async close() {
       await service.close();
       await feeds.close();
