@@ -2,6 +2,8 @@
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
 
+export type FeedKind = 'unknown' | 'feed' | 'page';
+
 /** A feed as the gatherer works on it. */
 export interface StoredFeed {
   readonly rowId: number;
@@ -9,6 +11,8 @@ export interface StoredFeed {
   readonly url: string;
   /** Where it is fetched: moved, or discovered on a site. */
   readonly pollUrl: string;
+  /** A `page` is a site without a feed, read for its own links; `unknown` was never read. */
+  readonly kind: FeedKind;
   /** The search query it answers, for feeds made from a template. */
   readonly query?: string;
   readonly title: string;
@@ -26,6 +30,7 @@ interface FeedRow {
   id: number;
   url: string;
   poll_url: string;
+  kind: FeedKind;
   query: string | null;
   title: string;
   site_url: string | null;
@@ -38,7 +43,7 @@ interface FeedRow {
   fetched_at: number | null;
 }
 
-const COLUMNS = `id, url, poll_url, query, title, site_url, etag, last_modified, outcome, failures,
+const COLUMNS = `id, url, poll_url, kind, query, title, site_url, etag, last_modified, outcome, failures,
   moved_url, moved_count, fetched_at`;
 
 function fromRow(row: FeedRow): StoredFeed {
@@ -46,6 +51,7 @@ function fromRow(row: FeedRow): StoredFeed {
     rowId: row.id,
     url: row.url,
     pollUrl: row.poll_url,
+    kind: row.kind,
     title: row.title,
     failures: row.failures,
     movedCount: row.moved_count,
@@ -118,6 +124,7 @@ export interface FetchRecord {
   readonly failures: number;
   /** Present after a success. */
   readonly success?: {
+    readonly kind: FeedKind;
     readonly title: string;
     readonly siteUrl?: string;
     readonly etag?: string;
@@ -155,8 +162,9 @@ export async function putFetchRecord(
   const { success } = record;
   if (success === undefined) return;
   await statements.run(
-    `UPDATE feeds SET title = ?, site_url = ?, etag = ?, last_modified = ?, repairs = ?,
+    `UPDATE feeds SET kind = ?, title = ?, site_url = ?, etag = ?, last_modified = ?, repairs = ?,
        changed_at = CASE WHEN ? = 1 THEN ? ELSE changed_at END WHERE id = ?`,
+    success.kind,
     success.title,
     success.siteUrl ?? null,
     success.etag ?? null,

@@ -2,19 +2,17 @@
  * The road in, hop by hop: fetch → decode and parse → item → store → score. The one recipe that names them.
  * Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
  */
-import { FeedError } from '../../collect/feed-error.ts';
-import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
-import { toNewItems } from '../../collect/item.ts';
+import { type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
 import { analyseItem } from '../../interest/analyse.ts';
-import { toWinnowError } from '../../model/errors.ts';
-import type { Feed } from '../../model/feed.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { leaseDueFeed, putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { putItems } from '../../store/items.ts';
 import { annotateItems } from './annotate.ts';
+import { type Brought, broughtByFeed } from './brought.ts';
 import { discover } from './discover.ts';
 import { moveOf } from './moved.ts';
 import { prepareItem } from './prepare.ts';
+import { readFeed } from './read-feed.ts';
 import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
 
@@ -35,64 +33,40 @@ export async function gatherNext(room: GatherRoom, signal: AbortSignal): Promise
 }
 
 async function gather(room: GatherRoom, feed: StoredFeed, signal: AbortSignal): Promise<void> {
-  const fetched = await room.fetcher.fetch(feed.pollUrl, {
-    etag: feed.etag,
-    lastModified: feed.lastModified,
-    signal,
-  });
-  if (fetched.kind !== 'fresh') return keepWithoutItems(room, feed, fetched, outcomeOf(fetched));
+  const { etag, lastModified } = feed;
+  const fetched = await room.fetcher.fetch(feed.pollUrl, { etag, lastModified, signal });
+  if (fetched.kind !== 'fresh') return keepOutcome(room, feed, fetched, outcomeOf(fetched));
   const read = await readFeed(room, fetched);
-  if ('feed' in read) return keep(room, feed, fetched, read.feed);
-  const found = await discover(room, fetched, read.outcome, signal);
-  if (found === undefined) return keepWithoutItems(room, feed, fetched, read.outcome);
-  return keep(room, feed, found.fetched, found.feed, found.fetched.url);
-}
-
-/** The feed in a document, or how reading it failed. */
-export async function readFeed(
-  room: GatherRoom,
-  fetched: Fresh,
-): Promise<{ feed: Feed } | { outcome: Outcome }> {
-  const { body, contentType, url } = fetched;
-  try {
-    const hints = { url, ...(contentType === undefined ? {} : { contentType }) };
-    return { feed: await room.parse(body, hints) };
-  } catch (thrown) {
-    if (!(thrown instanceof FeedError)) throw thrown;
-    return { outcome: { kind: thrown.kind, detail: thrown.message } };
+  if ('feed' in read) {
+    return keep(room, feed, broughtByFeed(feed, fetched, read.feed, room.clock()));
   }
+  const found = await discover(room, feed, fetched, read.outcome, signal);
+  if (found === undefined) return keepOutcome(room, feed, fetched, read.outcome);
+  return keep(room, feed, found);
 }
 
-async function keepWithoutItems(
+/** Keeps how a fetch without items ended. */
+async function keepOutcome(
   room: GatherRoom,
   feed: StoredFeed,
   fetched: FetchResult,
   outcome: Outcome,
 ): Promise<void> {
   const now = room.clock();
-  const next = scheduleNext(feed, { now, outcome, fetched });
+  const next = scheduleNext(feed, { now, outcome, headers: fetched.headers });
   room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
-  await room.store.transaction(async (statements) => {
-    await putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next });
-  });
+  await room.store.transaction((statements) =>
+    putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next }),
+  );
 }
 
-async function keep(
-  room: GatherRoom,
-  feed: StoredFeed,
-  fetched: Fresh,
-  read: Feed,
-  discoveredUrl?: string,
-): Promise<void> {
+/** Keeps what a fetch brought, items, outcome and scores together. */
+async function keep(room: GatherRoom, feed: StoredFeed, brought: Brought): Promise<void> {
   const now = room.clock();
-  const context = {
-    feedUrl: fetched.url,
-    now,
-    ...(feed.query === undefined ? {} : { query: feed.query }),
-  };
-  const prepared = toNewItems(read, context).map(prepareItem);
+  const { fetched, kind, title, repairs, siteUrl } = brought;
+  const { etag, lastModified } = fetched;
   const outcome = outcomeOf(fetched);
-  const next = scheduleNext(feed, { now, outcome, fetched, feed: read });
+  const prepared = brought.items.map(prepareItem);
   await room.store.transaction(async (statements) => {
     const { changed, added } = await putItems(statements, feed.rowId, prepared, now, (item) =>
       analyseItem(item, room.vectors()),
@@ -100,25 +74,20 @@ async function keep(
     await putFetchRecord(statements, feed.rowId, {
       outcome,
       at: now,
-      ...next,
-      ...moveOf(feed, fetched, discoveredUrl),
+      ...scheduleNext(feed, { now, outcome, headers: fetched.headers, brought }),
+      ...moveOf(feed, brought),
       success: {
-        title: read.title ?? '',
-        repairs: read.repairs,
+        kind,
+        title,
+        repairs,
         changed: changed.length > 0,
-        ...(read.link === undefined ? {} : { siteUrl: read.link }),
-        ...(fetched.etag === undefined ? {} : { etag: fetched.etag }),
-        ...(fetched.lastModified === undefined ? {} : { lastModified: fetched.lastModified }),
+        ...(siteUrl === undefined ? {} : { siteUrl }),
+        ...(etag === undefined ? {} : { etag }),
+        ...(lastModified === undefined ? {} : { lastModified }),
       },
     });
     if (changed.length > 0) room.teachers.forget();
     await annotateItems(room, statements, changed);
     room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
   });
-}
-
-/** An unexpected failure, for the log. */
-export function describeFailure(thrown: unknown): { code: string; message: string } {
-  const { code, message } = toWinnowError(thrown);
-  return { code, message };
 }

@@ -5,7 +5,9 @@ import { type Endpoint, parseAllowNet } from '../../collect/address.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
+import { createRobots } from '../../collect/robots.ts';
 import { openWordVectors, type WordVectors } from '../../interest/vectors.ts';
+import { toWinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
 import { VERSION } from '../../model/version.ts';
 import type { Engine } from '../../store/engine.ts';
@@ -13,7 +15,7 @@ import { findNextPollAt } from '../../store/feeds.ts';
 import type { LogEntry } from '../context.ts';
 import { builtFile } from './built-file.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
-import { describeFailure, gatherNext } from './gather.ts';
+import { gatherNext } from './gather.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
 import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
@@ -52,6 +54,12 @@ function lazyVectors(log: RoadInOptions['log']): () => WordVectors | undefined {
   };
 }
 
+/** What failed unexpectedly in the background, in full: nobody waits for an answer that could carry it. */
+function logFailure(log: RoadInOptions['log'], thrown: unknown): void {
+  const { code, message, cause } = toWinnowError(thrown);
+  log({ event: 'error', where: 'gather', code, message, cause });
+}
+
 export function createRoadIn(options: RoadInOptions): RoadIn {
   const { store, clock, chance, log } = options;
   const fetcher = createFetcher({
@@ -67,6 +75,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     clock,
     chance,
     fetcher,
+    robots: createRobots(fetcher, { product: 'winnow', clock }),
     parse: (bytes, hints) => pool.parse(bytes, hints),
     vectors: lazyVectors(log),
     scorers: createScorers(),
@@ -82,7 +91,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
         const at = await findNextPollAt(store);
         return at === undefined ? undefined : at - clock();
       },
-      onError: (error) => log({ event: 'error', where: 'gather', ...describeFailure(error) }),
+      onError: (error) => logFailure(log, error),
     },
     options.background,
   );

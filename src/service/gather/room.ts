@@ -1,5 +1,7 @@
 /** What the hops of the road in share: the store, time and chance, and the doors to network and workers. */
 import type { Fetcher } from '../../collect/fetch.ts';
+import type { ParseHints } from '../../collect/parse.ts';
+import type { Robots } from '../../collect/robots.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { Feed } from '../../model/feed.ts';
 import type { Clock } from '../../model/ports.ts';
@@ -13,11 +15,9 @@ export interface GatherRoom {
   readonly clock: Clock;
   readonly chance: () => number;
   readonly fetcher: Fetcher;
+  readonly robots: Robots;
   /** Reads a document in a worker. Throws a feed error with its outcome. */
-  readonly parse: (
-    bytes: Uint8Array,
-    hints: { readonly contentType?: string; readonly url?: string },
-  ) => Promise<Feed>;
+  readonly parse: (bytes: Uint8Array, hints: ParseHints) => Promise<Feed>;
   /** Undefined when the word vectors are missing: matching then goes by words alone. */
   readonly vectors: () => WordVectors | undefined;
   readonly scorers: Scorers;

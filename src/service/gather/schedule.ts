@@ -1,10 +1,10 @@
 /** When a feed is fetched next, as the row that keeps it wants to know. */
 import { createHash } from 'node:crypto';
-import type { FetchResult } from '../../collect/fetch-result.ts';
+import type { HeaderMap } from '../../collect/fetch-result.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
-import type { Feed } from '../../model/feed.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
+import type { Brought } from './brought.ts';
 
 /** A feed's own place within the jitter: the same after every restart, another than its neighbours'. */
 function jitterOf(feed: StoredFeed): number {
@@ -13,15 +13,20 @@ function jitterOf(feed: StoredFeed): number {
 
 export function scheduleNext(
   stored: StoredFeed,
-  seen: { now: number; outcome: Outcome; fetched: FetchResult; feed?: Feed },
+  seen: {
+    readonly now: number;
+    readonly outcome: Outcome;
+    readonly headers: HeaderMap | undefined;
+    readonly brought?: Brought;
+  },
 ): Pick<FetchRecord, 'nextPollAt' | 'nextPollReason' | 'failures'> {
   const { at, failures, reason } = nextPoll({
     now: seen.now,
     outcome: seen.outcome,
     failures: stored.failures,
-    ttlMinutes: seen.feed?.ttlMinutes,
-    updateEveryMinutes: seen.feed?.updateEveryMinutes,
-    headers: seen.fetched.headers,
+    ttlMinutes: seen.brought?.ttlMinutes,
+    updateEveryMinutes: seen.brought?.updateEveryMinutes,
+    headers: seen.headers,
     jitter: jitterOf(stored),
   });
   return { failures, nextPollReason: reason, ...(at === undefined ? {} : { nextPollAt: at }) };

@@ -141,6 +141,8 @@ CREATE TABLE feeds (
   id INTEGER PRIMARY KEY,
   url TEXT NOT NULL UNIQUE,
   poll_url TEXT NOT NULL,
+  -- unknown until the first success; feed; page: a site without a feed
+  kind TEXT NOT NULL DEFAULT 'unknown',
   query TEXT,
   title TEXT NOT NULL DEFAULT '',
   site_url TEXT,
