@@ -33,7 +33,12 @@ const weighIn =
 const MULTI_BYTE: readonly Candidate[] = [
   { label: 'shift_jis', weigh: (character) => within(character, 0x3041, 0x30fe) },
   { label: 'euc-jp', weigh: (character) => within(character, 0x3041, 0x30fe) },
-  { label: 'euc-kr', weigh: (character) => within(character, 0xac00, 0xd7a3) * 0.7 },
+  {
+    label: 'euc-kr',
+    // Chinese bytes read as Korean are half Chinese characters, which Korean text has hardly any of.
+    weigh: (character) =>
+      within(character, 0xac00, 0xd7a3) * 0.7 - within(character, 0x4e00, 0x9fff),
+  },
   // A hundred characters are two fifths of any Chinese text, which is as telling as all of another's kana.
   { label: 'gb2312', weigh: weighIn(SIMPLIFIED, 2) },
   { label: 'big5', weigh: weighIn(TRADITIONAL, 2) },

@@ -17,6 +17,9 @@ export function parseJson(text: string, base: string | undefined): Feed {
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
 }
 
+/** Characters; mending much more would take longer than a document may. */
+const MENDABLE = 2 * 1024 * 1024;
+
 function readJson(text: string, repairs: string[]): unknown {
   if (depthOf(text) > LIMITS.parse.jsonDepth) {
     throw new FeedError('unreadable', 'The JSON document is nested too deeply to be read.');
@@ -25,7 +28,7 @@ function readJson(text: string, repairs: string[]): unknown {
     return JSON.parse(text);
   } catch (cause) {
     // Raw line ends in strings and commas before a bracket are the two slips publishers make.
-    const mended = mend(text);
+    const mended = text.length > MENDABLE ? text : mend(text);
     try {
       const value: unknown = JSON.parse(mended);
       repairs.push('JSON mended');

@@ -3,7 +3,7 @@
  * else: a worker that hangs or bursts is killed and replaced, and documents waiting behind it are read by the next.
  */
 
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Feed } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { FeedError } from './feed-error.ts';
@@ -32,10 +32,12 @@ export interface ParsePool {
 export function createParsePool(workerUrl: URL, options: ParsePoolOptions = {}): ParsePool {
   const { threads = 1, documentMs = LIMITS.parse.documentMs } = options;
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
-  let pool: Piscina<ParseTask, ParseReply> | undefined;
+  let starting: Promise<Piscina<ParseTask, ParseReply>> | undefined;
   const waiting = createSlots(threads);
 
-  function start(): Piscina<ParseTask, ParseReply> {
+  async function start(): Promise<Piscina<ParseTask, ParseReply>> {
+    // Loaded late: commands that read no feed do not pay for threads.
+    const { Piscina } = await import('piscina');
     return new Piscina<ParseTask, ParseReply>({
       filename: workerUrl.href,
       minThreads: 0,
@@ -49,8 +51,8 @@ export function createParsePool(workerUrl: URL, options: ParsePoolOptions = {}):
     // Waiting is done here, so that a document's time does not run while another is being read.
     await waiting.take();
     try {
-      pool ??= start();
-      return feedOf(await run(pool, bytes, hints, documentMs));
+      starting ??= start();
+      return feedOf(await run(await starting, bytes, hints, documentMs));
     } finally {
       waiting.give();
     }
@@ -59,8 +61,9 @@ export function createParsePool(workerUrl: URL, options: ParsePoolOptions = {}):
   return {
     parse,
     async close() {
+      const pool = await starting;
+      starting = undefined;
       await pool?.destroy();
-      pool = undefined;
     },
   };
 }
