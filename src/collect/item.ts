@@ -6,7 +6,6 @@ import { LIMITS } from '../model/limits.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
-import { plainTitle } from './plain-title.ts';
 import { vetUrl } from './vet-url.ts';
 
 export { storyKey } from './story-key.ts';
@@ -76,7 +75,7 @@ function namesOf(people: FeedItem['authors']): string {
 function categoriesOf(entry: FeedItem): string[] {
   const names = entry.categories
     .slice(0, MOST_CATEGORIES)
-    .map(({ label, term }) => tidyLine(plainTitle(label ?? term), NAME_BYTES));
+    .map(({ label, term }) => tidyLine(label ?? term, NAME_BYTES));
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
@@ -101,8 +100,7 @@ function toNewItem(draft: Draft, aliases: readonly string[], feed: Feed, query?:
   const content = readMarked(entry.content);
   const text = wholeText(description.text, content.text);
   const summary = firstSentences(description.text || content.text, SUMMARY_LENGTH);
-  const title =
-    tidyLine(plainTitle(entry.title ?? ''), LIMITS.parse.titleBytes) || firstSentences(text, 100);
+  const title = tidyLine(entry.title ?? '', LIMITS.parse.titleBytes) || firstSentences(text, 100);
   const publishedAt = dateOf(entry);
   const author = namesOf(entry.authors) || namesOf(feed.authors);
   const language = (entry.language ?? feed.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];

@@ -35,6 +35,13 @@ const CELLS = new Set(['td', 'th']);
 const UNWANTED =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
+/**
+ * Text that would run if somebody took it for markup: an element that acts, or an attribute that does.
+ * Whoever writes about them reads `‹script>`; whoever smuggles them in gets nothing.
+ */
+const ACTING =
+  /<(?=\/?(?:script|img|image|svg|math|iframe|frame|object|embed|applet|xmp|plaintext|noscript|base|meta|form|input|button|isindex|link|style|template|video|audio|body|html|details|marquee)(?![\w-])|[a-z][^<>]{0,500}?(?:\son[a-z]+\s*=|script:|srcdoc|data:text))/giu;
+
 function separatorOf(name: string): string {
   if (PARAGRAPHS.has(name)) return '\n\n';
   if (LINES.has(name)) return '\n';
@@ -145,6 +152,7 @@ export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): 
   const tidy = text
     .toWellFormed()
     .replace(UNWANTED, '')
+    .replace(ACTING, '‹')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')

@@ -20,6 +20,10 @@ describe('plain text of HTML', () => {
     ['a\ud800b', 'a\ufffdb'],
     ['5 < 6 and 7 > 2', '5 < 6 and 7 > 2'],
     ['', ''],
+    ['<<script></script>img src=x onerror=alert(1)>', '‹img src=x onerror=alert(1)>'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '‹script>alert(1)‹/script>'],
+    ['&lt;x onclick=alert(1)&gt; and Map&lt;K, V&gt;', '‹x onclick=alert(1)> and Map<K, V>'],
+    ['a ]]&gt; b', 'a ]]> b'],
   ])('of %j is %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
@@ -35,7 +39,8 @@ describe('plain text of HTML', () => {
   });
 
   test('finds images but no tracking pixels', () => {
-    const html = '<img src="/a.png"><img width=1 height=1 src="/t.gif"><img src="b.jpg?x=1&amp;y=2">';
+    const html =
+      '<img src="/a.png"><img width=1 height=1 src="/t.gif"><img src="b.jpg?x=1&amp;y=2">';
     expect(readHtml(html).images).toEqual(['/a.png', 'b.jpg?x=1&y=2']);
   });
 });
@@ -45,7 +50,9 @@ describe('first sentences', () => {
     expect(firstSentences('One. Two.', 50)).toBe('One. Two.');
   });
   test('ends after a sentence', () => {
-    expect(firstSentences('First one here. Second one that is longer.', 30)).toBe('First one here.');
+    expect(firstSentences('First one here. Second one that is longer.', 30)).toBe(
+      'First one here.',
+    );
   });
   test('ends between words where no sentence ends', () => {
     expect(firstSentences('word '.repeat(20), 22)).toBe('word word word word…');
