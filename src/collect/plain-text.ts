@@ -149,16 +149,20 @@ export function plainText(html: string): string {
 
 /** Text without what must never leave us: white space folded, lines kept, at most 256 KiB. */
 export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): string {
-  const tidy = text
-    .toWellFormed()
-    .replace(UNWANTED, '')
-    .replace(ACTING, '‹')
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(/ ?\n ?/gu, '\n')
-    .replace(/\n{3,}/gu, '\n\n')
-    .trim();
-  return truncateBytes(tidy, bytes);
+  let tidy = text.toWellFormed().replace(UNWANTED, '');
+  if (tidy.includes('<')) tidy = tidy.replace(ACTING, '‹');
+  if (NOT_FOLDED.test(tidy)) tidy = tidy.replace(/[^\S\n]+/gu, ' ');
+  if (tidy.includes('\n')) {
+    tidy = tidy
+      .replaceAll(' \n', '\n')
+      .replaceAll('\n ', '\n')
+      .replace(/\n{3,}/gu, '\n\n');
+  }
+  return truncateBytes(tidy.trim(), bytes);
 }
+
+/** White space that is more or other than one space or a line end. */
+const NOT_FOLDED = /[^\S\n ]| {2}/u;
 
 /** One line of tidy text, cut to so many bytes. */
 export function tidyLine(text: string, bytes: number): string {
