@@ -1,4 +1,5 @@
 /** Narrower concepts: what a topic's items keep naming together with it, else the words nearest to it. */
+import type { NarrowerConcept } from '../model/concept.ts';
 import type { Collection } from './collection.ts';
 import { readableWord } from './corpus.ts';
 import type { Label } from './label.ts';
@@ -19,14 +20,11 @@ function isLabelWord(stem: string, label: Label): boolean {
 }
 
 /** Labels of narrower concepts, best first, weights 0..1. */
-export function narrowerConcepts(
-  seed: Seed,
-  label: Label,
-  taught?: Taught,
-): { label: string; weight: number }[] {
+export function narrowerConcepts(seed: Seed, label: Label, taught?: Taught): NarrowerConcept[] {
   if (taught === undefined) {
-    return seed.neighbours.slice(0, COUNT).map(({ word, similarity }) => ({
+    return seed.neighbours.slice(0, COUNT).map(({ word, stem, similarity }) => ({
       label: word,
+      stems: [stem],
       weight: Math.min(Math.max(similarity, 0), 1),
     }));
   }
@@ -37,6 +35,7 @@ export function narrowerConcepts(
   const largest = found[0]?.[1] ?? 1;
   return found.map(([key, weight]) => ({
     label: readableWord(key, taught.vectors),
+    stems: [key],
     weight: weight / largest,
   }));
 }

@@ -2,10 +2,11 @@
  * Scoring: how relevant an item is to a concept, 0..1, and what that number is made of. The log-odds is a
  * sum of terms (weight × saturated frequency) and of the nearness in meaning; relevance is its logistic.
  */
-import type { Annotation, Contribution, Field } from '../model/annotation.ts';
+import type { Annotation } from '../model/annotation.ts';
 import type { Concept, ConceptTerm } from '../model/concept.ts';
 import { type ItemAnalysis, TITLE_WEIGHT } from './analyse.ts';
 import { saturate } from './frequency.ts';
+import { type LogOddsPart, logistic, shareRelevance } from './log-odds.ts';
 import { cosine } from './meaning.ts';
 import { countPhrase } from './phrase.ts';
 
@@ -27,44 +28,7 @@ export interface Scorer {
 const QUERY_STEMS = 40;
 
 /** Log-odds that an excluded term takes off, however often it occurs. */
-const EXCLUSION = 6;
-
-/** One matched part, in log-odds. */
-interface Part {
-  readonly logOdds: number;
-  readonly part: Contribution['part'];
-  readonly term?: ConceptTerm;
-  readonly field?: Field;
-}
-
-function logistic(x: number): number {
-  return x >= 0 ? 1 / (1 + Math.exp(-x)) : Math.exp(x) / (1 + Math.exp(x));
-}
-
-/**
- * Shares the way from the base to the relevance among the parts, in proportion to their log-odds (the
- * mean slope of the logistic between the two), so that the contributions add up exactly.
- */
-function share(base: number, parts: readonly Part[]): Annotation {
-  let total = base;
-  for (const { logOdds } of parts) total += logOdds;
-  const start = logistic(base);
-  const way = total - base;
-  const slope = Math.abs(way) < 1e-6 ? start * (1 - start) : (logistic(total) - start) / way;
-  const contributions: Contribution[] = [{ part: 'base', amount: start }];
-  for (const { logOdds, part, term, field } of parts) {
-    contributions.push({
-      part,
-      ...(term === undefined ? {} : { term: term.text, origin: term.origin }),
-      ...(field === undefined ? {} : { field }),
-      amount: logOdds * slope,
-    });
-  }
-  // The number shown is the sum of what is shown; rounding must not take it out of bounds.
-  let relevance = 0;
-  for (const { amount } of contributions) relevance += amount;
-  return { relevance: Math.min(Math.max(relevance, 0), 1), contributions };
-}
+export const EXCLUSION = 6;
 
 function counted(stems: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -111,26 +75,35 @@ export function createScorer(concept: ScorableConcept): Scorer {
     return { matches, other: length - matched };
   }
 
-  function partsOf(item: ItemAnalysis): Part[] {
+  function partsOf(item: ItemAnalysis): LogOddsPart[] {
     if (calibration === undefined) return [];
     const { matches, other } = matchesOf(item);
-    const parts: Part[] = [];
+    const parts: LogOddsPart[] = [];
     for (const { term, title, text } of matches) {
       const count = TITLE_WEIGHT * title + text;
+      const named = { term: term.text, origin: term.origin };
       if (term.weight < 0) {
-        parts.push({ logOdds: EXCLUSION * term.weight, part: 'excluded', term });
+        const contribution = { part: 'excluded', ...named } as const;
+        parts.push({ logOdds: EXCLUSION * term.weight, contribution });
         continue;
       }
       const frequency = saturate(count, other, calibration.averageLength);
       const logOdds = calibration.termScale * term.weight * frequency;
       const inTitle = (logOdds * TITLE_WEIGHT * title) / count;
       const part = term.stems.length > 1 ? 'phrase' : 'term';
-      if (title > 0) parts.push({ logOdds: inTitle, part, term, field: 'title' });
-      if (text > 0) parts.push({ logOdds: logOdds - inTitle, part, term, field: 'text' });
+      if (title > 0) {
+        parts.push({ logOdds: inTitle, contribution: { part, ...named, field: 'title' } });
+      }
+      if (text > 0) {
+        parts.push({ logOdds: logOdds - inTitle, contribution: { part, ...named, field: 'text' } });
+      }
     }
     if (vector !== undefined && item.vector !== undefined && calibration.vectorScale !== 0) {
       const nearness = cosine(vector, item.vector) - calibration.vectorCentre;
-      parts.push({ logOdds: calibration.vectorScale * nearness, part: 'vector', field: 'whole' });
+      parts.push({
+        logOdds: calibration.vectorScale * nearness,
+        contribution: { part: 'vector', field: 'whole' },
+      });
     }
     return parts;
   }
@@ -143,7 +116,7 @@ export function createScorer(concept: ScorableConcept): Scorer {
 
   return {
     score: (item) =>
-      calibration === undefined ? nothing : share(calibration.intercept, partsOf(item)),
+      calibration === undefined ? nothing : shareRelevance(calibration.intercept, partsOf(item)),
     relevance(item) {
       if (calibration === undefined) return 0;
       let logOdds = calibration.intercept;

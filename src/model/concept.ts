@@ -25,6 +25,15 @@ export interface ConceptTerm {
   readonly origin: TermOrigin;
 }
 
+/** A concept that expansion found below another. */
+export interface NarrowerConcept {
+  readonly label: string;
+  /** How strongly it belongs, 0..1. */
+  readonly weight: number;
+  /** Stems that must stand in a row in an item that is about it. */
+  readonly stems?: readonly string[];
+}
+
 /** How the parts of an expansion add up to a log-odds of being wanted; see `interest/score`. */
 export interface Calibration {
   /** Log-odds of an item without any sign of the concept. */
@@ -42,8 +51,8 @@ export interface Calibration {
 /** What POST makes of a topic path: weighted terms, narrower concepts, a place among the word vectors. */
 export interface Expansion {
   readonly terms: readonly ConceptTerm[];
-  /** Labels of narrower concepts found, best first, with how strongly they belong, 0..1. */
-  readonly narrower: readonly { readonly label: string; readonly weight: number }[];
+  /** Narrower concepts found, best first. */
+  readonly narrower: readonly NarrowerConcept[];
   /** Unit vector of the meaning, int8 quantised; absent when no word of the path is known. */
   readonly vector?: Int8Array;
   /** How many items taught this expansion; 0 before anything was collected. */

@@ -1,0 +1,52 @@
+/** Variety: keeps one source or one story from filling the top of a list. */
+
+export interface Listed {
+  /** What the list is ordered by, highest first. */
+  readonly score: number;
+  /** Feed, source or publisher. */
+  readonly source: string;
+  /** Items of one story share it; absent for an item of its own. */
+  readonly story?: string;
+}
+
+/** Each earlier item of the same source among the last `WINDOW` takes this share off. */
+const SOURCE_SHARE = 0.06;
+const WINDOW = 10;
+const MOST_OFF = 0.3;
+
+/** An item that tells a story again keeps this share. */
+const RETOLD_SHARE = 0.5;
+
+/** How many items ahead are considered for a place: variety reorders neighbours, it digs nothing up. */
+const LOOK_AHEAD = 200;
+
+/**
+ * The same items in an order with variety. Deterministic: equal scores keep their order. Scores are not
+ * changed; an item of the same source or story comes later than its score alone would put it.
+ */
+export function diversify<T extends Listed>(list: readonly T[]): T[] {
+  const waiting = list.toSorted((a, b) => b.score - a.score);
+  const placed: T[] = [];
+  const told = new Set<string>();
+  while (waiting.length > 0) {
+    const recent = new Map<string, number>();
+    for (const { source } of placed.slice(-WINDOW))
+      recent.set(source, (recent.get(source) ?? 0) + 1);
+    let best = 0;
+    let bestValue = -Infinity;
+    for (let at = 0; at < Math.min(waiting.length, LOOK_AHEAD); at++) {
+      const { score, source, story } = waiting[at]!;
+      if (score <= bestValue) break;
+      const off = Math.min((recent.get(source) ?? 0) * SOURCE_SHARE, MOST_OFF);
+      const value = score * (1 - off) * (story !== undefined && told.has(story) ? RETOLD_SHARE : 1);
+      if (value > bestValue) {
+        best = at;
+        bestValue = value;
+      }
+    }
+    const [next] = waiting.splice(best, 1);
+    placed.push(next!);
+    if (next!.story !== undefined) told.add(next!.story);
+  }
+  return placed;
+}

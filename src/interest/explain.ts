@@ -1,0 +1,105 @@
+/** Why: a score taken apart for people, largest part first, with the nearest thing that would have changed the outcome. */
+import type { Annotation, Contribution } from '../model/annotation.ts';
+import type { ConceptTerm } from '../model/concept.ts';
+import type { ItemAnalysis } from './analyse.ts';
+import { createScorer, type ScorableConcept } from './score.ts';
+
+export interface NearestChange {
+  /** `without`: losing a matched term would drop the item; `with`: one more title match would lift it. */
+  readonly kind: 'without' | 'with';
+  /** The term as people read it. */
+  readonly term: string;
+  /** Relevance after the change. */
+  readonly relevance: number;
+  /** Whether the change crosses the threshold. */
+  readonly crosses: boolean;
+}
+
+export interface Explanation {
+  readonly relevance: number;
+  /** Parts of one term are joined over fields; the amounts add up to the relevance. */
+  readonly parts: readonly Contribution[];
+  readonly nearestChange?: NearestChange;
+}
+
+/** Terms tried for the nearest change. */
+const TRIED = 40;
+
+function joinFields(contributions: readonly Contribution[]): Contribution[] {
+  const joined = new Map<string, Contribution>();
+  for (const one of contributions) {
+    const key = `${one.part}\n${one.term ?? ''}\n${one.origin ?? ''}`;
+    const known = joined.get(key);
+    if (known === undefined) {
+      joined.set(key, one);
+      continue;
+    }
+    joined.set(key, {
+      ...known,
+      ...(known.field === one.field ? {} : { field: 'whole' as const }),
+      amount: known.amount + one.amount,
+    });
+  }
+  return [...joined.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+}
+
+function without(item: ItemAnalysis, term: ConceptTerm): ItemAnalysis {
+  const gone = new Set(term.stems);
+  return {
+    ...item,
+    titleStems: item.titleStems.filter((stem) => !gone.has(stem)),
+    textStems: item.textStems.filter((stem) => !gone.has(stem)),
+  };
+}
+
+function withTitle(item: ItemAnalysis, term: ConceptTerm): ItemAnalysis {
+  return { ...item, titleStems: [...item.titleStems, ...term.stems] };
+}
+
+function holds(item: ItemAnalysis, { stems }: ConceptTerm): boolean {
+  return stems.every((stem) => item.titleStems.includes(stem) || item.textStems.includes(stem));
+}
+
+/**
+ * Explains an annotation of an item. Above the threshold the nearest change is the term whose loss hurts
+ * most; below it, the term whose appearance in the title would help most.
+ */
+export function explain(
+  annotation: Annotation,
+  concept: ScorableConcept,
+  item: ItemAnalysis,
+  threshold: number,
+): Explanation {
+  const parts = joinFields(annotation.contributions);
+  const scorer = createScorer(concept);
+  const plain = scorer.relevance(item);
+  // What learning added stays the same whatever the words are.
+  const learned = annotation.relevance - plain;
+  const kept = annotation.relevance >= threshold;
+  const candidates = concept.expansion.terms
+    .filter((term) => term.weight > 0 && holds(item, term) === kept)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, TRIED);
+  let nearest: NearestChange | undefined;
+  for (const term of candidates) {
+    const changed = scorer.relevance(kept ? without(item, term) : withTitle(item, term));
+    const relevance = Math.min(Math.max(changed + learned, 0), 1);
+    if (
+      nearest !== undefined &&
+      (kept ? relevance >= nearest.relevance : relevance <= nearest.relevance)
+    ) {
+      continue;
+    }
+    nearest = {
+      kind: kept ? 'without' : 'with',
+      term: term.text,
+      relevance,
+      crosses: kept ? relevance < threshold : relevance >= threshold,
+    };
+  }
+  return {
+    relevance: annotation.relevance,
+    parts,
+    ...(nearest === undefined ? {} : { nearestChange: nearest }),
+  };
+}

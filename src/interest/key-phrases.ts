@@ -1,0 +1,184 @@
+/** Key phrases: what a text is about, as runs of content words ranked by how often, how early and how tellingly they stand. */
+import { backgroundCorpus, type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
+import { detectLanguage, ENGLISH, type Language, languageOf } from './language.ts';
+import { cosine, meaningOf } from './meaning.ts';
+import type { WordVectors } from './vectors.ts';
+import { wordsOf } from './words.ts';
+
+export interface KeyPhrase {
+  /** As the text writes it most often. */
+  readonly phrase: string;
+  readonly stems: readonly string[];
+  /** 0..1, the best being 1. */
+  readonly score: number;
+}
+
+export interface KeyPhraseOptions {
+  readonly title?: string;
+  readonly language?: string;
+  readonly vectors?: WordVectors;
+  readonly corpus?: CorpusStatistics;
+  /** How many at most; 20 unless told otherwise. */
+  readonly count?: number;
+}
+
+const COUNT = 20;
+const LONGEST = 3;
+const TEXT_CHARACTERS = 50_000;
+/** An occurrence in the title is worth this many in the text. */
+const TITLE_OCCURRENCES = 3;
+/** Where nothing parts two words: phrases never cross these. */
+const BREAK = /[.!?;:,()[\]{}"“”«»|•·\n\r\t]+|\s[-–—]\s/u;
+
+interface Candidate {
+  readonly stems: readonly string[];
+  count: number;
+  /** Runs of this candidate that are part of no longer one counted so far. */
+  first: number;
+  readonly forms: Map<string, number>;
+}
+
+/** Runs of content words: a stop word or a mark of punctuation ends one. */
+function runsOf(text: string, language: Language): string[][] {
+  const runs: string[][] = [];
+  for (const piece of text.split(BREAK)) {
+    let run: string[] = [];
+    for (const word of wordsOf(piece)) {
+      if (language.isStopWord(word)) {
+        if (run.length > 0) runs.push(run);
+        run = [];
+      } else {
+        run.push(word);
+      }
+    }
+    if (run.length > 0) runs.push(run);
+  }
+  return runs;
+}
+
+function collect(
+  runs: readonly string[][],
+  language: Language,
+  worth: number,
+  into: Map<string, Candidate>,
+  start: number,
+): number {
+  let position = start;
+  for (const run of runs) {
+    const stems = run.map(language.stem);
+    for (let from = 0; from < run.length; from++) {
+      position++;
+      for (let length = 1; length <= Math.min(LONGEST, run.length - from); length++) {
+        const key = stems.slice(from, from + length);
+        const id = key.join(' ');
+        const known = into.get(id) ?? { stems: key, count: 0, first: position, forms: new Map() };
+        known.count += worth;
+        const form = run.slice(from, from + length).join(' ');
+        known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
+        into.set(id, known);
+      }
+    }
+  }
+  return position;
+}
+
+function usualForm(forms: ReadonlyMap<string, number>): string {
+  let best = '';
+  let most = 0;
+  for (const [form, count] of forms) {
+    if (count > most) {
+      best = form;
+      most = count;
+    }
+  }
+  return best;
+}
+
+function isPlausible({ stems, count }: Candidate): boolean {
+  if (stems.some((stem) => /^\p{N}+$/u.test(stem))) return false;
+  if (stems.length === 1) return [...stems[0]!].length > 2;
+  return count >= 2;
+}
+
+/** Whether a longer phrase that stands nearly as often says the same and more. */
+function isCovered(stems: readonly string[], count: number, chosen: readonly Candidate[]): boolean {
+  const inner = ` ${stems.join(' ')} `;
+  return chosen.some((other) => {
+    const outer = ` ${other.stems.join(' ')} `;
+    if (outer.includes(inner)) return other.count >= 0.5 * count;
+    return inner.includes(outer) && count >= 0.5 * other.count;
+  });
+}
+
+/** The key phrases of a text, best first. A short text (a search query, a message) gives its own words. */
+export function extractKeyPhrases(text: string, options: KeyPhraseOptions = {}): KeyPhrase[] {
+  const { title = '', vectors, count = COUNT } = options;
+  const body = text.slice(0, TEXT_CHARACTERS);
+  const words = wordsOf(`${title}\n${body}`);
+  const language =
+    options.language === undefined ? detectLanguage(words) : languageOf(options.language);
+  const corpus = options.corpus ?? backgroundCorpus(vectors);
+  const found = new Map<string, Candidate>();
+  const start = collect(runsOf(title, language), language, TITLE_OCCURRENCES, found, 0);
+  const length = Math.max(collect(runsOf(body, language), language, 1, found, start), 1);
+  const meaning = textMeaning(words, language, vectors);
+  const scored = [...found.values()].filter(isPlausible).map((candidate) => ({
+    candidate,
+    score: scoreOf(candidate, length, corpus, meaning, vectors),
+  }));
+  scored.sort((a, b) => b.score - a.score || a.candidate.first - b.candidate.first);
+  const chosen: Candidate[] = [];
+  const phrases: KeyPhrase[] = [];
+  const largest = scored[0]?.score ?? 1;
+  for (const { candidate, score } of scored) {
+    if (phrases.length === count || score <= 0) break;
+    if (isCovered(candidate.stems, candidate.count, chosen)) continue;
+    chosen.push(candidate);
+    phrases.push({
+      phrase: usualForm(candidate.forms),
+      stems: candidate.stems,
+      score: score / largest,
+    });
+  }
+  return phrases;
+}
+
+function textMeaning(
+  words: readonly string[],
+  language: Language,
+  vectors: WordVectors | undefined,
+) {
+  if (vectors === undefined || language !== ENGLISH) return undefined;
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    if (!language.isStopWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return meaningOf(counts, vectors);
+}
+
+function scoreOf(
+  { stems, count, first, forms }: Candidate,
+  length: number,
+  corpus: CorpusStatistics,
+  meaning: Float32Array | undefined,
+  vectors: WordVectors | undefined,
+): number {
+  let rareness = 0;
+  for (const stem of stems) rareness += inverseDocumentFrequency(stem, corpus);
+  // A phrase says more than its words one by one, but not as much as all of them together.
+  const telling = rareness / stems.length ** 0.5;
+  const early = 1 + 0.5 * (1 - Math.min(first / length, 1));
+  let fitting = 1;
+  if (meaning !== undefined && vectors !== undefined) {
+    const own = meaningOf(
+      new Map(
+        usualForm(forms)
+          .split(' ')
+          .map((word) => [word, 1]),
+      ),
+      vectors,
+    );
+    if (own !== undefined) fitting = 1 + Math.max(cosine(own, meaning), -0.5);
+  }
+  return Math.log1p(count) * telling * early * fitting;
+}

@@ -1,0 +1,181 @@
+/**
+ * Learning: what followed links teach about one reader. Weights move by factors (as the Winnow algorithm
+ * moves them), stay within bounds and fade back, so one click nudges and twenty redirect. A profile is the
+ * replay of its events and nothing else.
+ */
+import type { Expansion } from '../model/concept.ts';
+import type { ItemAnalysis } from './analyse.ts';
+import type { CorpusStatistics } from './corpus.ts';
+import { inverseDocumentFrequency } from './corpus.ts';
+import { countPhrase } from './phrase.ts';
+
+/** A topic that annotates the item an event is about. */
+export interface LearnedTopic {
+  /** `TopicPath.key`. */
+  readonly key: string;
+  /** Relevance of the item to it, 0..1. */
+  readonly relevance: number;
+  /** Label of the narrower concept that the item is about, where there is one: see `narrowerIn`. */
+  readonly narrower?: string;
+}
+
+export interface LearnEvent {
+  /** `more`: a followed link; `less`: its opposite; `grown`: a sub-topic was made of a narrower concept; `reset`: forget all. */
+  readonly kind: 'more' | 'less' | 'grown' | 'reset';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly topics: readonly LearnedTopic[];
+  /** What the item is about, 0..1 each: see `tellingStems`. */
+  readonly stems: Readonly<Record<string, number>>;
+}
+
+/** What is known of one reader. Plain data; equal events give equal profiles. */
+export interface Profile {
+  /** Topic key → factor on the odds of its items, 1 being neutral. */
+  readonly interests: Readonly<Record<string, number>>;
+  /** Stem → factor on the odds of items about it. */
+  readonly stems: Readonly<Record<string, number>>;
+  /** Topic key → label of a narrower concept → clicks, faded. */
+  readonly narrower: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** When the last event happened; weights fade from there. */
+  readonly at: number;
+}
+
+export const EMPTY_PROFILE: Profile = { interests: {}, stems: {}, narrower: {}, at: 0 };
+
+/** One click multiplies the odds of the topic's items by this. */
+const INTEREST_STEP = 1.12;
+/** Factors stay within 1/this and this. */
+const INTEREST_BOUND = 6;
+const STEM_STEP = 1.12;
+const STEM_BOUND = 4;
+/** A weight is half way back to neutral after this time. */
+const HALF_LIFE_MS = 45 * 86_400_000;
+/** Stems remembered; the most neutral are dropped first. */
+const STEMS = 200;
+/** Stems that one item teaches. */
+const STEMS_PER_ITEM = 12;
+/** Clicks on a narrower concept, and their share of the topic's, that make it a sub-topic. */
+const GROW = { clicks: 5, share: 0.5 };
+
+type Weights = Record<string, number>;
+
+function faded(weights: Readonly<Weights>, power: number): Weights {
+  const found: Weights = {};
+  for (const [key, weight] of Object.entries(weights)) {
+    const factor = weight ** power;
+    // What can no longer be told from neutral is forgotten.
+    if (Math.abs(Math.log(factor)) > 0.001) found[key] = factor;
+  }
+  return found;
+}
+
+/** A word such as `constructor` must not find what every object has. */
+function weightOf(weights: Readonly<Weights>, key: string, neutral: number): number {
+  return Object.hasOwn(weights, key) ? weights[key]! : neutral;
+}
+
+function moved(weights: Weights, key: string, factor: number, bound: number): void {
+  weights[key] = Math.min(Math.max(weightOf(weights, key, 1) * factor, 1 / bound), bound);
+}
+
+function strongest(weights: Weights): Weights {
+  const entries = Object.entries(weights);
+  if (entries.length <= STEMS) return weights;
+  entries.sort(
+    (a, b) => Math.abs(Math.log(b[1])) - Math.abs(Math.log(a[1])) || (a[0] < b[0] ? -1 : 1),
+  );
+  return Object.fromEntries(entries.slice(0, STEMS));
+}
+
+function tally(profile: Profile, event: LearnEvent, power: number): Profile['narrower'] {
+  const found: Record<string, Weights> = {};
+  for (const [key, clicks] of Object.entries(profile.narrower)) {
+    found[key] = {};
+    for (const [label, count] of Object.entries(clicks)) found[key][label] = count * power;
+  }
+  for (const { key, narrower } of event.topics) {
+    const clicks = Object.hasOwn(found, key) ? found[key]! : {};
+    found[key] = clicks;
+    if (event.kind === 'grown') {
+      if (narrower !== undefined) delete clicks[narrower];
+    } else {
+      // Clicks outside any narrower concept count too: they speak against growing one.
+      const label = narrower ?? '';
+      const step = event.kind === 'more' ? 1 : -1;
+      clicks[label] = Math.max(weightOf(clicks, label, 0) + step, 0);
+    }
+  }
+  return found;
+}
+
+/** The profile after one more event. Events must come in the order they happened. */
+export function learn(profile: Profile, event: LearnEvent): Profile {
+  if (event.kind === 'reset') return { ...EMPTY_PROFILE, at: event.at };
+  const elapsed = profile.at === 0 ? 0 : Math.max(event.at - profile.at, 0);
+  const power = 2 ** (-elapsed / HALF_LIFE_MS);
+  const interests = faded(profile.interests, power);
+  const stems = faded(profile.stems, power);
+  const narrower = tally(profile, event, power);
+  const at = Math.max(profile.at, event.at);
+  if (event.kind === 'grown') return { interests, stems, narrower, at };
+  const direction = event.kind === 'more' ? 1 : -1;
+  const best = Math.max(...event.topics.map(({ relevance }) => relevance), 1e-9);
+  for (const { key, relevance } of event.topics) {
+    // The topic the item is most about learns most: a click on a sub-topic is not one on all its relatives.
+    const share = (relevance / best) ** 2;
+    moved(interests, key, INTEREST_STEP ** (direction * share), INTEREST_BOUND);
+  }
+  for (const [stem, share] of Object.entries(event.stems)) {
+    moved(stems, stem, STEM_STEP ** (direction * share), STEM_BOUND);
+  }
+  return { interests, stems: strongest(stems), narrower, at };
+}
+
+/** The profile that a history leads to; leave undone events out. */
+export function replay(events: readonly LearnEvent[]): Profile {
+  return events.reduce(learn, EMPTY_PROFILE);
+}
+
+/** What an item is about, for `LearnEvent.stems`: its most telling stems, the strongest 1. */
+export function tellingStems(item: ItemAnalysis, corpus: CorpusStatistics): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of item.titleStems) counts.set(stem, (counts.get(stem) ?? 0) + 2);
+  for (const stem of item.textStems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const weighed = [...counts]
+    .filter(([stem, count]) => count >= 2 && !/^\p{N}+$/u.test(stem))
+    .map(
+      ([stem, count]) =>
+        [stem, Math.log1p(count) * inverseDocumentFrequency(stem, corpus)] as const,
+    )
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, STEMS_PER_ITEM);
+  const largest = weighed[0]?.[1] ?? 1;
+  return Object.fromEntries(weighed.map(([stem, weight]) => [stem, weight / largest]));
+}
+
+/** The narrower concept of an expansion that an item is about, for `LearnedTopic.narrower`; undefined when none is named twice or in the title. */
+export function narrowerIn(expansion: Expansion, item: ItemAnalysis): string | undefined {
+  let best: { label: string; strength: number } | undefined;
+  for (const { label, stems, weight } of expansion.narrower) {
+    if (stems === undefined || stems.length === 0) continue;
+    const count = 2 * countPhrase(stems, item.titleStems) + countPhrase(stems, item.textStems);
+    const strength = weight * Math.log1p(count);
+    if (count >= 2 && strength > (best?.strength ?? 0)) best = { label, strength };
+  }
+  return best?.label;
+}
+
+/** Narrower concepts that have earned to be sub-topics, best first. Record each as a `grown` event. */
+export function subTopicsToGrow(profile: Profile): { topic: string; label: string }[] {
+  const found: { topic: string; label: string; clicks: number }[] = [];
+  for (const [topic, clicks] of Object.entries(profile.narrower)) {
+    const all = Object.values(clicks).reduce((sum, count) => sum + count, 0);
+    for (const [label, count] of Object.entries(clicks)) {
+      if (label === '' || count < GROW.clicks || count < GROW.share * all) continue;
+      found.push({ topic, label, clicks: count });
+    }
+  }
+  found.sort((a, b) => b.clicks - a.clicks || (a.topic + a.label < b.topic + b.label ? -1 : 1));
+  return found.map(({ topic, label }) => ({ topic, label }));
+}

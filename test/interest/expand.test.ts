@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { openCollection } from '../../src/interest/collection.ts';
+import { expand, expandLabel, expansionIsStale } from '../../src/interest/expand.ts';
+import { createScorer } from '../../src/interest/score.ts';
+import { openWordVectors } from '../../src/interest/vectors.ts';
+import { parseTopicPath } from '../../src/model/topic-path.ts';
+import { sampleItem, sampleItems } from './sample-items.ts';
+import { GARDEN_AND_SHIP } from './sample-vectors.ts';
+
+const vectors = openWordVectors(GARDEN_AND_SHIP);
+const items = sampleItems(vectors);
+const collection = openCollection(items);
+const texts = (path: string, context = {}) =>
+  expand(parseTopicPath(path), { vectors, ...context }).terms.map(({ text }) => text);
+
+describe('expansion', () => {
+  it('knows neighbours of the label before anything was collected', () => {
+    const { terms, vector, taughtBy } = expand(parseTopicPath('garden'), { vectors });
+    expect(terms[0]).toMatchObject({ text: 'garden', weight: 1, origin: 'label' });
+    expect(terms.filter(({ origin }) => origin === 'vectors').map(({ text }) => text)).toContain(
+      'tulip',
+    );
+    expect(vector).toBeInstanceOf(Int8Array);
+    expect(taughtBy).toBe(0);
+  });
+
+  it('takes the sense of the parent', () => {
+    const inGarden = expand(parseTopicPath('garden/bed'), { vectors });
+    const onShip = expand(parseTopicPath('ship/bed'), { vectors });
+    const rose = sampleItem('garden', 5, vectors);
+    const anchor = sampleItem('ship', 5, vectors);
+    const score = (expansion: typeof inGarden, item: typeof rose) =>
+      createScorer({ expansion }).relevance(item);
+    expect(score(inGarden, rose)).toBeGreaterThan(score(onShip, rose));
+    expect(score(onShip, anchor)).toBeGreaterThan(score(inGarden, anchor));
+  });
+
+  it('learns words that no vector knows from the items that match', () => {
+    expect(texts('garden')).not.toContain('compost');
+    const { terms, taughtBy } = expand(parseTopicPath('garden'), { vectors, feedback: collection });
+    const compost = terms.find(({ stems }) => stems[0] === 'compost');
+    expect(compost?.origin).toBe('feedback');
+    expect(taughtBy).toBe(120);
+  });
+
+  it('tells fields apart at 0.6 once items taught it', () => {
+    const scorer = createScorer({
+      expansion: expand(parseTopicPath('garden'), { vectors, feedback: collection }),
+    });
+    const found = items.filter((item) => scorer.relevance(item) >= 0.6);
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.every(({ field }) => field === 'garden')).toBe(true);
+  });
+
+  it('is the same every time, whether items come laid out or not', () => {
+    const once = expand(parseTopicPath('garden/rose'), { vectors, feedback: items });
+    expect(expand(parseTopicPath('garden/rose'), { vectors, feedback: collection })).toEqual(once);
+  });
+
+  it('degrades to words without vectors', () => {
+    const { terms, vector } = expand(parseTopicPath('garden'), { feedback: collection });
+    expect(vector).toBeUndefined();
+    expect(terms.some(({ origin }) => origin === 'feedback')).toBe(true);
+  });
+
+  it('holds what the owner added and ruled out', () => {
+    const owner = { include: ['water lily'], exclude: ['Compost'] };
+    const { terms } = expand(parseTopicPath('garden'), { vectors, feedback: collection, owner });
+    const owned = terms.filter(({ origin }) => origin === 'owner');
+    expect(owned.map(({ text, weight }) => [text, weight])).toEqual([
+      ['water lily', 1],
+      ['Compost', -1],
+    ]);
+  });
+
+  it('offers narrower concepts that are not the label', () => {
+    const { narrower } = expand(parseTopicPath('garden'), { vectors, feedback: collection });
+    expect(narrower.length).toBeGreaterThan(0);
+    expect(narrower.map(({ label }) => label)).not.toContain('garden');
+    for (const { weight } of narrower) expect(weight).toBeGreaterThan(0);
+  });
+
+  it('of a PUT topic matches by its label alone', () => {
+    const expansion = expandLabel(parseTopicPath('garden'), { vectors, feedback: collection });
+    expect(expansion.terms.map(({ text }) => text)).toEqual(['garden']);
+    const scorer = createScorer({ expansion });
+    expect(scorer.relevance({ titleStems: ['garden'], textStems: [] })).toBeGreaterThan(0.6);
+    expect(scorer.relevance({ titleStems: ['tulip'], textStems: [] })).toBeLessThan(0.2);
+  });
+
+  it('is made again when half as much again was collected', () => {
+    expect(expansionIsStale(0, 10)).toBe(false);
+    expect(expansionIsStale(0, 40)).toBe(true);
+    expect(expansionIsStale(100, 120)).toBe(false);
+    expect(expansionIsStale(100, 150)).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../src/interest/explain.ts';
+import { createScorer } from '../../src/interest/score.ts';
+import { createScorerIndex } from '../../src/interest/score-index.ts';
+import type { Expansion } from '../../src/model/concept.ts';
+
+const WORDS = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'];
+const stems = fc.array(fc.constantFrom(...WORDS), { maxLength: 12 });
+const vector = fc
+  .array(fc.integer({ min: -127, max: 127 }), { minLength: 4, maxLength: 4 })
+  .map((v) => Int8Array.from(v));
+const item = fc.record({ titleStems: stems, textStems: stems, vector });
+const term = fc.record({
+  text: fc.constant('term'),
+  stems: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 }),
+  weight: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  origin: fc.constant('feedback' as const),
+});
+const excluded = term.map((one) => ({ ...one, weight: -1 }));
+const expansion = fc.record({
+  terms: fc.array(fc.oneof({ weight: 5, arbitrary: term }, { weight: 1, arbitrary: excluded }), {
+    maxLength: 8,
+  }),
+  narrower: fc.constant([]),
+  vector,
+  taughtBy: fc.constant(0),
+  calibration: fc.record({
+    intercept: fc.double({ min: -8, max: 2, noNaN: true }),
+    termScale: fc.double({ min: 0.1, max: 5, noNaN: true }),
+    vectorScale: fc.double({ min: 0, max: 10, noNaN: true }),
+    vectorCentre: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+    averageLength: fc.double({ min: 1, max: 200, noNaN: true }),
+  }),
+});
+
+describe('a score', () => {
+  it('lies within 0..1 and is what its contributions add up to', () => {
+    fc.assert(
+      fc.property(expansion, item, (concept, one) => {
+        const { relevance, contributions } = createScorer({ expansion: concept }).score(one);
+        expect(relevance).toBeGreaterThanOrEqual(0);
+        expect(relevance).toBeLessThanOrEqual(1);
+        const sum = contributions.reduce((total, { amount }) => total + amount, 0);
+        expect(Math.abs(sum - relevance)).toBeLessThan(1e-9);
+      }),
+    );
+  });
+
+  it('is the same with and without its parts, alone and among many concepts', () => {
+    fc.assert(
+      fc.property(fc.array(expansion, { minLength: 1, maxLength: 4 }), item, (concepts, one) => {
+        const all = createScorerIndex(concepts.map((each) => ({ expansion: each }))).relevances(
+          one,
+        );
+        concepts.forEach((each, at) => {
+          const scorer = createScorer({ expansion: each });
+          expect(scorer.score(one).relevance).toBeCloseTo(scorer.relevance(one), 9);
+          expect(all[at]).toBeCloseTo(scorer.relevance(one), 6);
+        });
+      }),
+    );
+  });
+
+  it('never falls when an item gains a matching term', () => {
+    const wanted = expansion.map((one: Expansion) => ({
+      ...one,
+      terms: one.terms.filter(({ weight }) => weight > 0),
+    }));
+    fc.assert(
+      fc.property(wanted, item, fc.nat(), fc.boolean(), (concept, one, at, inTitle) => {
+        const added = concept.terms[at % Math.max(concept.terms.length, 1)];
+        if (added === undefined) return;
+        const scorer = createScorer({ expansion: concept });
+        const more = inTitle
+          ? { ...one, titleStems: [...one.titleStems, ...added.stems] }
+          : { ...one, textStems: [...one.textStems, ...added.stems] };
+        // Words of a phrase that are no terms by themselves lengthen the item; a single stem never does.
+        if (added.stems.length > 1) return;
+        expect(scorer.relevance(more)).toBeGreaterThanOrEqual(scorer.relevance(one) - 1e-12);
+      }),
+    );
+  });
+
+  it('never falls when a concept gains a term', () => {
+    fc.assert(
+      fc.property(expansion, term, item, (concept, extra, one) => {
+        const before = createScorer({ expansion: concept }).relevance(one);
+        const after = createScorer({
+          expansion: { ...concept, terms: [...concept.terms, extra] },
+        }).relevance(one);
+        expect(after).toBeGreaterThanOrEqual(before - 1e-12);
+      }),
+    );
+  });
+
+  it('of a concept that was never expanded is nothing', () => {
+    const nothing = createScorer({ expansion: { terms: [], narrower: [], taughtBy: 0 } });
+    expect(nothing.score({ titleStems: ['a1'], textStems: [] })).toEqual({
+      relevance: 0,
+      contributions: [],
+    });
+  });
+});
+
+const CONCEPT = {
+  expansion: {
+    terms: [
+      { text: 'garden', stems: ['garden'], weight: 1, origin: 'label' },
+      { text: 'rose', stems: ['rose'], weight: 0.8, origin: 'vectors' },
+      { text: 'war', stems: ['war'], weight: -1, origin: 'owner' },
+    ],
+    narrower: [],
+    taughtBy: 0,
+    calibration: {
+      intercept: -3,
+      termScale: 2.2,
+      vectorScale: 0,
+      vectorCentre: 0,
+      averageLength: 20,
+    },
+  },
+} as const;
+
+describe('an explanation', () => {
+  const why = (titleStems: string[], textStems: string[] = []) => {
+    const one = { titleStems, textStems };
+    return explain(createScorer(CONCEPT).score(one), CONCEPT, one, 0.6);
+  };
+
+  it('joins the fields of a term and still adds up', () => {
+    const { parts, relevance } = why(['garden'], ['garden', 'rose']);
+    expect(parts.filter(({ term: text }) => text === 'garden')).toHaveLength(1);
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(relevance, 9);
+  });
+
+  it('names the term whose loss would drop the item', () => {
+    expect(why(['garden'], ['rose']).nearestChange).toMatchObject({
+      kind: 'without',
+      term: 'garden',
+      crosses: true,
+    });
+  });
+
+  it('names the term whose appearance would lift it', () => {
+    expect(why(['soil'], ['rose']).nearestChange).toMatchObject({
+      kind: 'with',
+      term: 'garden',
+      crosses: true,
+    });
+  });
+
+  it('shows what an excluded term took off', () => {
+    const { parts, relevance } = why(['garden', 'war'], ['rose']);
+    expect(relevance).toBeLessThan(0.2);
+    expect(parts.find(({ part }) => part === 'excluded')?.amount).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyseItem } from '../../src/interest/analyse.ts';
+import { detectLanguage, languageOf } from '../../src/interest/language.ts';
+import { wordsOf } from '../../src/interest/words.ts';
+
+describe('words', () => {
+  it('are lower case, without possessives, apostrophes or marks', () => {
+    expect(wordsOf('The Owner’s cat doesn’t like C++, C# or F-16s!')).toEqual([
+      'the',
+      'owner',
+      'cat',
+      'doesnt',
+      'like',
+      'cplusplus',
+      'csharp',
+      'or',
+      'f',
+      '16s',
+    ]);
+  });
+
+  it('are found in scripts without spaces', () => {
+    expect(wordsOf('東京の天気').length).toBeGreaterThan(1);
+    expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
+  });
+
+  it('hold letters, marks and digits only, so that no index cuts them again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        for (const word of wordsOf(text)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}ー\p{P}\p{S}]+$/u);
+        for (const word of wordsOf(text)) expect(word).not.toMatch(/[\s'’#]/u);
+      }),
+    );
+  });
+});
+
+describe('languages', () => {
+  it('are told from their small words', () => {
+    expect(
+      detectLanguage(wordsOf('Der Hund und die Katze sind in dem Haus und nicht im Garten')).tag,
+    ).toBe('de');
+    expect(
+      detectLanguage(wordsOf('The dog and the cat are in the house and not in the garden')).tag,
+    ).toBe('en');
+    expect(
+      detectLanguage(wordsOf('Le chien et le chat sont dans la maison et pas dans le jardin')).tag,
+    ).toBe('fr');
+  });
+
+  it('count short labels without foreign words as English', () => {
+    expect(detectLanguage(['machine', 'learning']).tag).toBe('en');
+  });
+
+  it('never stem German as English', () => {
+    const german = analyseItem({ title: 'Häuser', text: 'Katzen singing', language: 'de-AT' });
+    expect(german.titleStems).toEqual(['haus']);
+    expect(german.textStems).not.toContain('sing');
+    expect(german.vector).toBeUndefined();
+  });
+
+  it('that no list covers keep every word as it is', () => {
+    expect(languageOf('cy').stem('tai')).toBe('tai');
+    expect(languageOf('cy').tag).toBe('cy');
+  });
+});
+
+describe('analysis', () => {
+  it('is the same for the same item and bounded for a huge one', () => {
+    const item = { title: 'Roses', text: 'garden soil '.repeat(50_000) };
+    expect(analyseItem(item)).toEqual(analyseItem(item));
+    expect(analyseItem(item).textStems.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('of an empty item is empty', () => {
+    expect(analyseItem({ title: '', text: '' })).toEqual({ titleStems: [], textStems: [] });
+  });
+});
