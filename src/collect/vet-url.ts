@@ -1,7 +1,7 @@
 /** The check that every address in foreign content passes before it is kept: it may end up in a link. */
 import { LIMITS } from '../model/limits.ts';
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
 /**
  * The address as it may be stored: absolute, http or https, at most 2 KiB, in ASCII, without user name or
@@ -10,6 +10,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uff
 export function vetUrl(address: string | undefined, base?: string): string | undefined {
   const text = address?.trim() ?? '';
   if (text === '' || text.length > LIMITS.parse.urlBytes || CONTROL.test(text)) return undefined;
+  if (!text.isWellFormed()) return undefined;
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
