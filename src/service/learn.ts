@@ -4,17 +4,14 @@ import type { EventActor } from '../model/event.ts';
 import type { Item } from '../model/item.ts';
 import type { User } from '../model/user.ts';
 import { readLearnQuery } from '../protocol/learning-link.ts';
-import { findAnalyses } from '../store/analyses.ts';
-import { findItemConcepts } from '../store/annotations.ts';
-import type { Statements } from '../store/engine.ts';
 import { putEvent, putTaught } from '../store/events.ts';
 import { findItem } from '../store/items.ts';
 import { findShare } from '../store/shares.ts';
-import { findTopics } from '../store/topics.ts';
 import { type Answer, empty } from './answer.ts';
 import type { Caller } from './authenticate.ts';
 import type { ServiceContext } from './context.ts';
 import { isSigned } from './learning-link.ts';
+import { findLesson } from './lesson.ts';
 import { findSharer } from './lid.ts';
 import type { Call, Route } from './route.ts';
 
@@ -25,44 +22,6 @@ const PREVIEW_BOT =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|facebot|whatsapp|telegram|skypeuripreview|embedly|pinterest|vkshare|quora link|bitlybot|mastodon|validator|headlesschrome|lighthouse|feedfetcher|monitor/iu;
 
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
-
-/** What a `learned` event keeps of an item, so that the graph can be replayed when the item is gone. */
-export interface Lesson {
-  /** Public id. */
-  readonly item: string;
-  readonly title: string;
-  /** Distinct stems of the title and of the text, most frequent of the text first. */
-  readonly stems: readonly string[];
-  /** Topics of the graph that annotate the item, with the relevance it had. */
-  readonly topics: readonly { readonly path: readonly string[]; readonly relevance: number }[];
-}
-
-const MOST_STEMS = 64;
-
-/** Stems of the title first, then the text's by how often they occur. */
-function distinctStems(titleStems: readonly string[], textStems: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const stem of textStems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const frequent = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return [...new Set([...titleStems, ...frequent.map(([stem]) => stem)])].slice(0, MOST_STEMS);
-}
-
-async function lessonOf(statements: Statements, user: User, item: Item): Promise<Lesson> {
-  const [analysis] = await findAnalyses(statements, [item.rowId]);
-  const byConcept = new Map(
-    (await findItemConcepts(statements, item.rowId)).map((row) => [row.conceptId, row.relevance]),
-  );
-  const topics = (await findTopics(statements, user.rowId)).flatMap(({ path, conceptId }) => {
-    const relevance = byConcept.get(conceptId);
-    return relevance === undefined ? [] : [{ path: path.segments, relevance }];
-  });
-  return {
-    item: item.id,
-    title: item.title,
-    stems: distinctStems(analysis?.titleStems ?? [], analysis?.textStems ?? []),
-    topics: topics.toSorted((a, b) => b.relevance - a.relevance),
-  };
-}
 
 /**
  * Teaches a graph with one item, as an event; gives its id, or undefined when this reader was taught by
@@ -84,7 +43,7 @@ export async function teach(
       at: now,
       actor,
       kind: less ? 'unlearned' : 'learned',
-      detail: { ...(await lessonOf(statements, user, item)) },
+      detail: { ...(await findLesson(statements, user, item)) },
     });
   });
 }

@@ -58,7 +58,7 @@ export async function finishWork(people: People, narrower: readonly string[] = [
     const grown = variant === 'label' ? [] : narrower;
     const expansion = {
       terms: [],
-      narrower: grown.map((label) => ({ label, weight: 0.5 })),
+      narrower: grown.map((label) => ({ label, weight: 0.5, stems: label.split(' ') })),
       taughtBy: 0,
     };
     await putExpansion(store, id, expansion, 'Complete', context.clock());

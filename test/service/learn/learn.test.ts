@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findEvents } from '../../../src/store/events.ts';
-import { dump, share, stock, userIdOf } from '../content/stock.ts';
+import { dump, finishWork, share, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,13 +64,22 @@ describe('following a learning link', () => {
         detail: {
           item: 'rosexxxxxxxxxxxx',
           title: 'Pruning roses',
-          stems: ['pruning', 'roses', 'length'],
+          stems: { pruning: 1, roses: expect.any(Number) },
           topics: [
             { path: ['garden', 'roses'], relevance: 0.9 },
             { path: ['garden'], relevance: 0.6 },
           ],
         },
       }),
+    ]);
+  });
+
+  it('names the narrower concept that the item is about', async () => {
+    await finishWork(people, ['pruning']);
+    await follow(link);
+    expect((await lessons())[0]?.detail['topics']).toEqual([
+      { path: ['garden', 'roses'], relevance: 0.9, narrower: 'pruning' },
+      { path: ['garden'], relevance: 0.6 },
     ]);
   });
 

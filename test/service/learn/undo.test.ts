@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { share, stock } from '../content/stock.ts';
+import { EMPTY_PROFILE, replay } from '../../../src/interest/learn.ts';
+import { readLessons } from '../../../src/service/lesson.ts';
+import { findEvents } from '../../../src/store/events.ts';
+import { share, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, openPeople, type People } from '../people.ts';
 
 let people: People;
@@ -82,15 +85,19 @@ describe('undo', () => {
     expect(await undo(await idOf('added', 'a'))).toBe(409);
   });
 
-  it('marks a lesson as taken back', async () => {
+  it('of a lesson leaves a history whose replay knows nothing of it', async () => {
     await stock(people, owner);
     const body = { item: 'rosexxxxxxxxxxxx' };
     await people.ask(owner, 'POST', '/~winnow/learn', { body });
+    const profile = async () =>
+      replay(readLessons(await findEvents(people.store, await userIdOf(people, 'ann'))));
+    expect((await profile()).interests['garden/roses']).toBeGreaterThan(1);
     const id = await idOf('learned');
     expect(await undo(id)).toBe(201);
     const events = await log();
     expect(events[0]).toMatchObject({ kind: 'undone', detail: { id, kind: 'learned' } });
     expect(events.find((event) => event.id === id)?.undoneBy).toBe(events[0]!.id);
+    expect(await profile()).toEqual(EMPTY_PROFILE);
   });
 
   it('is once, of what exists, and never of an undo', async () => {
