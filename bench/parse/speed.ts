@@ -11,7 +11,7 @@ export interface Speed {
 }
 
 const READERS: readonly [string, (bytes: Uint8Array) => unknown][] = [
-  ['winnow', (bytes) => parseFeed(bytes)],
+  ['winnow', (bytes) => parseFeed(bytes, { url: 'https://feeds.example/feed' })],
   ['feedsmith', (bytes) => parseWithFeedsmith(new TextDecoder().decode(bytes))],
   [
     'htmlparser2 bare',

@@ -12,7 +12,10 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
   const line = text?.slice(0, 1024).trim();
   if (line === undefined || line === '') return undefined;
   const found = line.includes('@') ? EMAIL.exec(line) : null;
-  if (found === null) return { name: plainTitle(line) };
+  if (found === null) {
+    const name = plainTitle(line.replace(/\s*(?:\(\s*\)|<\s*>)/g, ''));
+    return name === '' ? undefined : { name };
+  }
   const rest = line.slice(0, found.index) + line.slice(found.index + found[0].length);
   const name = plainTitle(
     rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(/^\s*\((.*)\)\s*$/, '$1'),

@@ -7,6 +7,9 @@ import { resolveMarkupLinks } from './feed-url.ts';
 import { oneLine, plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
 
+/** In HTML, which this becomes, the namespace goes without saying. */
+const XHTML_NAMESPACE =
+  /\s+xmlns(?::[\w-]+)?=(?:"http:\/\/www\.w3\.org\/1999\/xhtml"|'http:\/\/www\.w3\.org\/1999\/xhtml')/g;
 const LOOKS_LIKE_HTML =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,31}\d{0,2});/i;
 
@@ -59,7 +62,7 @@ function markupOf(element: XmlElement): string {
   if (prefix !== undefined) {
     markup = markup.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
   }
-  return markup;
+  return markup.includes('xmlns') ? markup.replace(XHTML_NAMESPACE, '') : markup;
 }
 
 function marked(

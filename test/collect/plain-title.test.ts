@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { plainTitle } from '../../src/collect/plain-title.ts';
+
+describe('titles', () => {
+  test.each([
+    ['A <b>bold</b> claim', 'A bold claim'],
+    ['One<br/>two', 'One two'],
+    ['AT&amp;T', 'AT&T'],
+    ['caf&eacute; &#8212; bar', 'café — bar'],
+    ['a < b and c > d', 'a < b and c > d'],
+    ['List<T> in depth', 'List<T> in depth'],
+    ['R&D', 'R&D'],
+    ['two\n  lines', 'two lines'],
+    ['x<script>alert(1)</script>y', 'xy'],
+    ['', ''],
+  ])('makes a line of %j', (html, expected) => {
+    expect(plainTitle(html)).toBe(expected);
+  });
+});
