@@ -56,7 +56,7 @@ async function keepOutcome(
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers });
   room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
   await room.store.transaction((statements) =>
-    putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next }),
+    putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next, ...moveOf(feed, fetched) }),
   );
 }
 
@@ -75,7 +75,7 @@ async function keep(room: GatherRoom, feed: StoredFeed, brought: Brought): Promi
       outcome,
       at: now,
       ...scheduleNext(feed, { now, outcome, headers: fetched.headers, brought }),
-      ...moveOf(feed, brought),
+      ...moveOf(feed, fetched, brought.pollUrl),
       success: {
         kind,
         title,

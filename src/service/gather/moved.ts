@@ -1,18 +1,24 @@
 /** Where a feed is fetched next time: an address is given up only for a permanent redirect seen twice. */
-import { permanentTarget } from '../../collect/fetch-result.ts';
+import { type FetchResult, permanentTarget } from '../../collect/fetch-result.ts';
+import { isHealthy } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
-import type { Brought } from './brought.ts';
 
 type Move = Pick<FetchRecord, 'pollUrl' | 'movedUrl' | 'movedCount'>;
 
 const CONFIRMATIONS = 2;
 
-/** The move a successful fetch shows; the target has just parsed as a feed. */
-export function moveOf(feed: StoredFeed, brought: Brought): Move {
-  if (brought.pollUrl !== undefined) return { pollUrl: brought.pollUrl };
-  const target = permanentTarget(brought.fetched.redirects);
+/**
+ * The move a fetch shows. Only an answer that stands for the feed (it parsed now, or is unchanged since it
+ * did) counts as a sighting; a failure neither counts nor takes one back.
+ */
+export function moveOf(feed: StoredFeed, fetched: FetchResult, discoveredUrl?: string): Move {
+  if (discoveredUrl !== undefined) return { pollUrl: discoveredUrl };
+  const { movedUrl, movedCount } = feed;
+  if (!isHealthy(fetched.kind))
+    return { movedCount, ...(movedUrl === undefined ? {} : { movedUrl }) };
+  const target = permanentTarget(fetched.redirects);
   if (target === undefined) return {};
-  const movedCount = target === feed.movedUrl ? feed.movedCount + 1 : 1;
-  if (movedCount >= CONFIRMATIONS) return { pollUrl: target };
-  return { movedUrl: target, movedCount };
+  const sightings = target === movedUrl ? movedCount + 1 : 1;
+  if (sightings >= CONFIRMATIONS) return { pollUrl: target };
+  return { movedUrl: target, movedCount: sightings };
 }

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+const HOUR = 3_600_000;
+
+let feeds: FeedServer;
+let winnow: TestService;
+
+interface Health {
+  feeds: {
+    url: string;
+    outcome: string;
+    items: number;
+    detail: string;
+    repairs: string[];
+    pollUrl: string;
+    nextPollAt: string | null;
+    failures: number;
+  }[];
+}
+interface Content {
+  content: { 'dc:title': string; 'dc:relation': string; 'service:contentScore': number }[];
+}
+
+beforeEach(async () => {
+  feeds = await startFeedServer();
+  winnow = await startService({ allowNet: [feeds.allowNet] });
+});
+afterEach(async () => {
+  await winnow.service.close();
+  await feeds.close();
+});
+
+async function subscribe(...paths: string[]): Promise<void> {
+  const urls = paths.map((path) => ({
+    url: path.startsWith('http') ? path : `${feeds.url}${path}`,
+  }));
+  const contents = { urls, sources: [] };
+  const made = await winnow.call('POST', '/v1/sources/user', {
+    name: 'Mine',
+    default: true,
+    contents,
+  });
+  expect(made.status).toBe(201);
+  await winnow.service.idle();
+}
+
+async function health(): Promise<Health['feeds']> {
+  return (await winnow.get<Health>('/~winnow/feeds')).feeds;
+}
+
+async function titles(): Promise<string[]> {
+  const { content } = await winnow.get<Content>('/v1/content?service:contentScore:min=0');
+  return content.map((item) => item['dc:title']).toSorted();
+}
+
+const HORSES = [
+  { title: 'Horses in winter', link: 'https://example.org/1', text: 'How horses keep warm.' },
+  { title: 'Feeding a horse', link: 'https://example.org/2', text: 'Hay, mostly.' },
+];
+
+it('makes scored content of a feed, with one request', async () => {
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await subscribe('/feed');
+  expect(feeds.requests).toHaveLength(1);
+  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 2, failures: 0 }]);
+  expect(await titles()).toEqual(['Feeding a horse', 'Horses in winter']);
+});
+
+it('asks again only when it is due, with the validators it was given', async () => {
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await subscribe('/feed');
+  await winnow.service.idle();
+  expect(feeds.requests).toHaveLength(1);
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(feeds.requests.map(({ status }) => status)).toEqual([200, 304]);
+  expect(await health()).toMatchObject([{ outcome: 'not-modified', items: 2 }]);
+});
+
+it('updates what was edited in place and adds what is new', async () => {
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await subscribe('/feed');
+  const edited = [
+    { ...HORSES[0]!, title: 'Horses in deep winter' },
+    HORSES[1]!,
+    { title: 'Wild horses', link: 'https://example.org/3', text: 'Seen from afar.' },
+  ];
+  feeds.put('/feed', { body: rss('Stable', edited) });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(await titles()).toEqual(['Feeding a horse', 'Horses in deep winter', 'Wild horses']);
+});
+
+it.each([
+  ['an error', { body: 'no', status: 500 }, 'http-error'],
+  [
+    'a page',
+    { body: '<!doctype html><title>Down</title><p>Sorry', type: 'text/html' },
+    'not-a-feed',
+  ],
+  ['nothing', { body: '' }, 'empty'],
+  ['gone', { body: '', status: 410 }, 'gone'],
+])('keeps the items of a feed that becomes %s', async (_, page, outcome) => {
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await subscribe('/feed');
+  feeds.put('/feed', page);
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(await health()).toMatchObject([{ outcome, items: 2, failures: 1 }]);
+  expect(await titles()).toHaveLength(2);
+});
+
+it('does not poll a feed that is gone', async () => {
+  feeds.put('/feed', { body: '', status: 410 });
+  await subscribe('/feed');
+  expect(await health()).toMatchObject([{ outcome: 'gone', nextPollAt: null }]);
+});
+
+it('finds the feed that a site announces, and says so', async () => {
+  feeds.put('/', {
+    type: 'text/html',
+    body: '<!doctype html><head><link rel="alternate" type="application/rss+xml" href="/rss/main"></head><p>Hello',
+  });
+  feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await subscribe('/');
+  const [feed] = await health();
+  expect(feed).toMatchObject({ outcome: 'fresh', items: 2, pollUrl: `${feeds.url}/rss/main` });
+  expect(feed?.repairs.join()).toContain('discovered');
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(feeds.requests.at(-1)).toMatchObject({ path: '/rss/main', status: 304 });
+});
+
+it('reads the links of a site that has no feed, unless its robots rules forbid it', async () => {
+  const links = [
+    'One long headline about horses',
+    'Another long headline on hay',
+    'A third headline, on stables',
+  ];
+  const body = `<!doctype html><title>Stable news</title><main>${links
+    .map((text, at) => `<h2><a href="/story/${at}">${text}</a></h2>`)
+    .join('')}</main>`;
+  feeds.put('/news', { type: 'text/html', body });
+  await subscribe('/news');
+  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 3 }]);
+  feeds.put('/private', { type: 'text/html', body });
+  feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /private\n' });
+  winnow.advance(48 * HOUR);
+  const contents = { urls: [{ url: `${feeds.url}/private` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'More', default: false, contents });
+  await winnow.service.idle();
+  const more = await winnow.get<Health>('/~winnow/feeds?source=user/More');
+  expect(more.feeds).toMatchObject([{ outcome: 'not-a-feed', items: 0 }]);
+});
+
+it('gives up an address only for a permanent redirect seen twice', async () => {
+  feeds.put('/old', { body: '', status: 301, headers: { location: '/new' } });
+  feeds.put('/new', { body: rss('Stable', HORSES) });
+  await subscribe('/old');
+  expect((await health())[0]?.pollUrl).toBe(`${feeds.url}/old`);
+  feeds.put('/new', { body: 'trouble', status: 500 });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect((await health())[0]?.pollUrl).toBe(`${feeds.url}/old`);
+  feeds.put('/new', { body: rss('Stable', HORSES) });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect((await health())[0]?.pollUrl).toBe(`${feeds.url}/new`);
+});
+
+it('never fetches what is not public and was not opened', async () => {
+  await subscribe('http://127.0.0.1:1/feed');
+  expect(await health()).toMatchObject([{ outcome: 'blocked-address', items: 0 }]);
+});
+
+it('scores what is stored against a topic that comes later', async () => {
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await subscribe('/feed');
+  expect(await titles()).toEqual([]);
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await winnow.service.idle();
+  expect(await titles()).toHaveLength(2);
+});
