@@ -14,7 +14,8 @@ export interface Match {
   readonly segments: Readonly<Record<string, readonly string[]>>;
 }
 
-function mountOf(surface: Surface, mounts: Mounts): string {
+/** Where a surface hangs below the origin. */
+export function mountOf(surface: Surface, mounts: Mounts): string {
   if (surface === 'content') return mounts.content;
   return surface === 'data' ? mounts.data : mounts.base;
 }

@@ -1,6 +1,7 @@
 /** Every row of every surface. Of paths that overlap, the more specific stands first. */
 import { CONTENT_ROUTES } from './content/routes.ts';
 import { DATA_ROUTES } from './data/routes.ts';
+import { createPublicRoutes } from './public/routes.ts';
 import type { Route } from './route.ts';
 import { V1_ROUTES } from './v1/routes.ts';
 import { WINNOW_ROUTES } from './winnow/routes.ts';
@@ -9,6 +10,7 @@ import { WINNOW_ROUTES } from './winnow/routes.ts';
 export const ROUTES: readonly Route[] = [
   ...V1_ROUTES,
   ...WINNOW_ROUTES,
+  ...createPublicRoutes(() => ROUTES),
   ...CONTENT_ROUTES,
   ...DATA_ROUTES,
 ];

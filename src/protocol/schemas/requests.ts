@@ -1,0 +1,47 @@
+/** What JSON request bodies look like, by method and path of their route. */
+import {
+  atLeast,
+  exactly,
+  FLAG,
+  type JsonSchema,
+  listOf,
+  mapOf,
+  oneOf,
+  orNull,
+  TEXT,
+} from './schema.ts';
+
+const TIME = { time: oneOf('24hours', '1week', '1month') };
+const PASSWORD: JsonSchema = { type: 'string', minLength: 6, maxLength: 1_024 };
+const V1_CONTENTS = atLeast(
+  {},
+  { urls: listOf(atLeast({ url: TEXT }, TIME)), sources: listOf(atLeast({ id: TEXT }, TIME)) },
+);
+const V1_SOURCE = atLeast({ name: TEXT }, { default: FLAG, contents: V1_CONTENTS });
+const DATA_CONTENTS = mapOf(orNull(atLeast({}, { time: orNull(TIME.time) })));
+const MAKE_DEFAULT = atLeast({ default: { const: true } });
+const CHOICE = atLeast({}, { topic: orNull(TEXT) });
+
+export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  'POST /v1/topics': atLeast({ uris: listOf(TEXT, { minItems: 1, maxItems: 1_000 }) }),
+  'POST /v1/sources/user': V1_SOURCE,
+  'PUT /v1/sources/user/{name}': V1_SOURCE,
+  'POST /v1/sources/user/{name}': MAKE_DEFAULT,
+  'POST /v1/sources/user/{name}/contents': V1_CONTENTS,
+  'POST /v1/users': atLeast({ name: TEXT, password: PASSWORD }),
+  'POST /v1/users/{name}': atLeast({ password: PASSWORD }),
+  'POST /@Sources': {
+    ...mapOf(atLeast({}, { default: FLAG, contents: DATA_CONTENTS })),
+    minProperties: 1,
+    maxProperties: 1,
+  },
+  'POST /@Sources/{name}': MAKE_DEFAULT,
+  'PUT /@Sources/{name}/contents': DATA_CONTENTS,
+  'POST /@Sources/{name}/contents': DATA_CONTENTS,
+  'POST /~winnow/refresh': atLeast({}, { source: TEXT }),
+  'POST /~winnow/shares': CHOICE,
+  'POST /~winnow/shares/rotate': CHOICE,
+  'POST /~winnow/events/undo': atLeast({ id: { type: 'integer', minimum: 1 } }),
+  'POST /~winnow/events/reset': exactly({}),
+  'POST /~winnow/learn': atLeast({ item: TEXT }, { less: FLAG }),
+};

@@ -1,0 +1,48 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REQUEST_SCHEMAS } from '../../../src/protocol/schemas/requests.ts';
+import { RESPONSE_SCHEMAS } from '../../../src/protocol/schemas/responses.ts';
+import { ROUTES } from '../../../src/service/routes.ts';
+import { openPeople, type People } from '../people.ts';
+
+let people: People;
+beforeAll(async () => {
+  people = await openPeople();
+});
+afterAll(() => people.close());
+
+it('is a valid OpenAPI 3.1 document that names every route', async () => {
+  const { status, json } = await people.ask(undefined, 'GET', '/openapi.json');
+  expect(status).toBe(200);
+  const validator = new Validator();
+  const result = await validator.validate(json as object);
+  expect(result.errors ?? []).toEqual([]);
+  expect(validator.version).toBe('3.1');
+  const { paths } = json as { paths: Record<string, Record<string, unknown>> };
+  const described = Object.values(paths).flatMap((path) =>
+    Object.keys(path).filter((key) => key !== 'parameters'),
+  );
+  expect(described).toHaveLength(ROUTES.length);
+});
+
+it('has a schema for every answer that a route names', () => {
+  const names = new Set(ROUTES.flatMap(({ gives }) => Object.values(gives)));
+  expect([...names].filter((name) => RESPONSE_SCHEMAS[name] === undefined)).toEqual(['Icon']);
+});
+
+it('describes the JSON body of every route that takes one', () => {
+  const taking = ROUTES.filter(({ takes }) => takes.includes('json'));
+  const rows = taking.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(REQUEST_SCHEMAS).toSorted()).toEqual(rows.toSorted());
+});
+
+it('tells that it is alive and ready, and shows the picture of the channel', async () => {
+  for (const target of ['/health', '/ready']) {
+    const { status, headers, json } = await people.ask(undefined, 'GET', target);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(json).toMatchObject({ status: 'ok' });
+  }
+  const { headers, text } = await people.ask(undefined, 'GET', '/winnow.svg');
+  expect(headers.get('content-type')).toMatch(/^image\/svg\+xml/u);
+  expect(text).toMatch(/^<svg /u);
+});
