@@ -63,3 +63,26 @@ export async function openEmbedded(
     throw error;
   }
 }
+
+/** The administration of a data directory while it is open. */
+export interface LocalAdministration {
+  readonly administration: Service['administration'];
+  close(): Promise<void>;
+}
+
+/** Opens the settings' data directory for administration: no account is made, nothing is fetched. Throws `data-file`, `locked`. */
+export async function openAdministration(
+  settings: Settings,
+  environment: Environment,
+): Promise<LocalAdministration> {
+  const { createService } = await import('../service/create-service.ts');
+  const { clock, random, chance } = environment;
+  const service = await createService({
+    dataDir: settings.dataDirectory,
+    clock,
+    random,
+    chance,
+    background: false,
+  });
+  return { administration: service.administration, close: () => service.close() };
+}

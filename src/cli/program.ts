@@ -3,13 +3,13 @@
  * loaded. `--help` and usage errors touch neither the configuration nor the service.
  */
 import { Command, Option } from 'commander';
+import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import type { Attach, CommandGroup, Declaration } from './command.ts';
 import { helpPage } from './help-page.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import { collect, readCommanderError } from './usage.ts';
-import { VERSION } from '../model/version.ts';
 
 interface GroupEntry {
   readonly name: string;
@@ -32,6 +32,31 @@ const GROUPS: readonly GroupEntry[] = [
     name: 'content',
     summary: 'the reading list: scored items, best first',
     load: () => import('./commands/content.ts'),
+  },
+  {
+    name: 'users',
+    summary: 'users of the account, each with a graph of their own',
+    load: () => import('./commands/users.ts'),
+  },
+  {
+    name: 'limits',
+    summary: 'what the plan of the account allows and has left',
+    load: () => import('./commands/limits.ts'),
+  },
+  {
+    name: 'accounts',
+    summary: 'accounts of the service on this machine',
+    load: () => import('./commands/accounts.ts'),
+  },
+  {
+    name: 'plans',
+    summary: 'what accounts may use: requests, budget, users',
+    load: () => import('./commands/plans.ts'),
+  },
+  {
+    name: 'apps',
+    summary: 'programs that may call the service, and their keys',
+    load: () => import('./commands/apps.ts'),
   },
   {
     name: 'serve',

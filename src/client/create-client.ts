@@ -3,9 +3,11 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { baseAddresses } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import { type ContentClient, createContentClient } from './content.ts';
+import { createLimitsClient, type LimitsClient } from './limits.ts';
 import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
 import { createSourcesClient, type SourcesClient } from './sources.ts';
 import { createTopicsClient, type TopicsClient } from './topics.ts';
+import { createUsersClient, type UsersClient } from './users.ts';
 import { createWorkClient, type WorkClient } from './work.ts';
 
 export interface ClientOptions {
@@ -31,6 +33,8 @@ export interface Client {
   readonly topics: TopicsClient;
   readonly sources: SourcesClient;
   readonly content: ContentClient;
+  readonly users: UsersClient;
+  readonly limits: LimitsClient;
   /** Background work of the service: what is pending, how feeds fare. */
   readonly work: WorkClient;
   /** Any other call, with the same credentials, bounds and errors. */
@@ -56,6 +60,8 @@ export function createClient(options: ClientOptions): Client {
     topics: createTopicsClient(send, bases),
     sources: createSourcesClient(send, bases),
     content: createContentClient(send, bases),
+    users: createUsersClient(send, bases),
+    limits: createLimitsClient(send, bases),
     work: createWorkClient(send, bases),
     send,
   };

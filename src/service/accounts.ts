@@ -1,5 +1,6 @@
 /** Accounts, administered on the data directory: create, list, stop, let go on, put on a plan, remove. */
 import { WinnowError } from '../model/errors.ts';
+import type { Plan } from '../model/plan.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Account, User, UserState } from '../model/user.ts';
 import { checkPassword, readNewUser } from '../protocol/users.ts';
@@ -17,8 +18,8 @@ import { findUser, putPassword, putUser, putUserState } from '../store/users.ts'
 import { hashPassword } from './password.ts';
 
 export interface AccountAdministration {
-  /** A new account whose password a person chose. Throws `invalid`, and `conflict` when the username is taken. */
-  createAccount(username: string, password: string): Promise<void>;
+  /** A new account whose password a person chose. Throws `invalid`, `missing` (the plan), and `conflict` when the username is taken. */
+  createAccount(username: string, password: string, plan?: string): Promise<void>;
   /** Every account, in the order of the usernames. */
   listAccounts(): Promise<AccountRecord[]>;
   /** Stops an account and all its users at once; their data stays. `name` may also be one user: `account!user`. */
@@ -42,16 +43,24 @@ export async function requireAccount(statements: Statements, username: string): 
   });
 }
 
+async function requirePlan(statements: Statements, name: string): Promise<Plan> {
+  const plan = await findPlan(statements, name);
+  if (plan !== undefined) return plan;
+  throw new WinnowError('missing', `there is no plan "${name}"`, { hint: 'winnow plans list' });
+}
+
 /** Puts an account with its owner; false when the username is taken. */
 export async function putOwner(
   store: Engine,
   username: string,
   hash: string,
   now: number,
+  planId?: number,
 ): Promise<boolean> {
   return store.transaction(async (statements) => {
     const account = await putAccount(statements, username, now);
     if (account === undefined) return false;
+    if (planId !== undefined) await putAccountPlan(statements, account.rowId, planId);
     await putUser(statements, {
       accountId: account.rowId,
       kind: 'owner',
@@ -89,12 +98,13 @@ export function createAccountAdministration(
   random: RandomBytes,
 ): AccountAdministration {
   return {
-    async createAccount(username, password) {
+    async createAccount(username, password, plan) {
       const name = readUsername(username, password);
       const taken = new WinnowError('conflict', `there is already an account "${name}"`);
       if ((await findAccount(store, name)) !== undefined) throw taken;
+      const planId = plan === undefined ? undefined : (await requirePlan(store, plan)).rowId;
       const hash = await hashPassword(password, random);
-      if (!(await putOwner(store, name, hash, clock()))) throw taken;
+      if (!(await putOwner(store, name, hash, clock(), planId))) throw taken;
     },
 
     listAccounts: () => findAccountRecords(store),
@@ -121,12 +131,7 @@ export function createAccountAdministration(
     async setPlan(username, planName) {
       await store.transaction(async (statements) => {
         const account = await requireAccount(statements, username);
-        const plan = planName === undefined ? undefined : await findPlan(statements, planName);
-        if (planName !== undefined && plan === undefined) {
-          throw new WinnowError('missing', `there is no plan "${planName}"`, {
-            hint: 'winnow plans list',
-          });
-        }
+        const plan = planName === undefined ? undefined : await requirePlan(statements, planName);
         await putAccountPlan(statements, account.rowId, plan?.rowId);
         await resumePostponed(statements, clock());
       });

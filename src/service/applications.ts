@@ -18,8 +18,11 @@ import { digestSecret } from './password.ts';
 export interface ApplicationAdministration {
   /** A new application, or a new key for an existing one, authorised for the account; the key is told this once. */
   createApplication(appId: string, username: string): Promise<{ appKey: string }>;
-  /** A new application that no account has authorised yet. Throws `invalid`, and `conflict` when the id is taken. */
-  addApplication(appId: string, name?: string): Promise<{ appKey: string }>;
+  /** A new application, authorised for the account if one is given. Throws `invalid`, `missing`, and `conflict` when the id is taken. */
+  addApplication(
+    appId: string,
+    more?: { readonly name?: string; readonly account?: string },
+  ): Promise<{ appKey: string }>;
   listApplications(): Promise<ApplicationRecord[]>;
   /** Lets an application call for an account. Throws `missing`. */
   authoriseApplication(appId: string, username: string): Promise<void>;
@@ -66,7 +69,7 @@ export function createApplicationAdministration(
       });
     },
 
-    async addApplication(appId, name = appId) {
+    async addApplication(appId, { name = appId, account } = {}) {
       if (!APP_ID.test(appId)) {
         throw new WinnowError(
           'invalid',
@@ -79,7 +82,11 @@ export function createApplicationAdministration(
             hint: `winnow apps rotate ${appId}`,
           });
         }
-        const { appKey } = await putKey(statements, appId, name);
+        const { application, appKey } = await putKey(statements, appId, name);
+        if (account !== undefined) {
+          const { rowId } = await requireAccount(statements, account);
+          await authoriseApplication(statements, rowId, application.rowId);
+        }
         return { appKey };
       });
     },

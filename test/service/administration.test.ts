@@ -75,7 +75,7 @@ describe('the account of embedded use', () => {
 describe('applications', () => {
   it('tell their key once and are listed without it', async () => {
     await people.account('acme');
-    const { appKey } = await administration.addApplication('reader', 'A reader');
+    const { appKey } = await administration.addApplication('reader', { name: 'A reader' });
     expect(appKey).toMatch(/^[\w-]{43}$/u);
     await administration.authoriseApplication('reader', 'acme');
     const listed = await administration.listApplications();

@@ -43,7 +43,9 @@ export function field(
 export const FIELD_NAMES: ReadonlySet<string> = new Set(
   `address contents date default description detail entries failures fetchedAt id items label line link
    name nextPollAt path publisher query reason reference result scope score source status summary
-   thumbnail title topic topics type url outcome time group dataDirectory`.split(/\s+/u),
+   thumbnail title topic topics type url outcome time group dataDirectory
+   account accounts app budget budgetPer createdAt enterprise hits key kind lid limit per period plan
+   readable remaining state users`.split(/\s+/u),
 );
 
 /**

@@ -1,0 +1,159 @@
+/** `winnow apps`: the programs that may call the service, and for which accounts. */
+import type { Command } from 'commander';
+import { administer } from '../administer.ts';
+import type { Attach } from '../command.ts';
+import { field } from '../output/field.ts';
+import type { Session } from '../session.ts';
+
+const APP = field('app', 'text', 'id of the application (Service-App-ID)', { yields: true });
+const KEY = field('key', 'text', 'its key (Service-App-Key); shown this once', { yields: true });
+const NAME = field('name', 'text', 'what people call it');
+const ACCOUNTS = field('accounts', 'list', 'accounts it may call for', { yields: true });
+const STATE = field('state', 'word', 'enabled or revoked');
+const CREATED = field('createdAt', 'time', 'when it was added', { reach: 'json' });
+const RESULT = field('result', 'word', 'what was done');
+
+const LIST_FIELDS = [APP, NAME, STATE, ACCOUNTS, CREATED];
+const KEY_FIELDS = [APP, KEY];
+const RESULT_FIELDS = [APP, RESULT];
+
+interface AppOptions {
+  readonly app: string;
+  readonly name?: string;
+  readonly account?: string;
+}
+
+function readOptions(
+  [app, second]: readonly unknown[],
+  { name, account }: Readonly<Record<string, unknown>>,
+): AppOptions {
+  const named = second ?? account;
+  return {
+    app: String(app),
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof named === 'string' ? { account: named } : {}),
+  };
+}
+
+async function showKey(session: Session, app: string, key: string): Promise<number> {
+  // Not a report: a key that was not shown is lost.
+  await session.output.list(KEY_FIELDS, [{ app, key }]);
+  session.output.note('keep the key now: only its fingerprint is stored');
+  return 0;
+}
+
+async function runAdd({ app, ...more }: AppOptions, session: Session): Promise<number> {
+  const { appKey } = await administer(session, (administration) =>
+    administration.addApplication(app, more),
+  );
+  return showKey(session, app, appKey);
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  const all = await administer(session, (administration) => administration.listApplications());
+  const rows = all.map(({ appId, name, revoked, accounts, createdAt }) => ({
+    app: appId,
+    name,
+    state: revoked ? 'revoked' : 'enabled',
+    accounts,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+  await session.output.list(LIST_FIELDS, rows);
+  return 0;
+}
+
+async function runAuthorise({ app, account = '' }: AppOptions, session: Session): Promise<number> {
+  await administer(session, (administration) => administration.authoriseApplication(app, account));
+  await session.output.report(RESULT_FIELDS, [{ app, result: `authorised for ${account}` }]);
+  return 0;
+}
+
+async function runRevoke({ app, account }: AppOptions, session: Session): Promise<number> {
+  await administer(session, (administration) => administration.revokeApplication(app, account));
+  const result = account === undefined ? 'revoked' : `revoked for ${account}`;
+  await session.output.report(RESULT_FIELDS, [{ app, result }]);
+  return 0;
+}
+
+async function runRotate({ app }: AppOptions, session: Session): Promise<number> {
+  const { appKey } = await administer(session, (administration) => administration.rotateKey(app));
+  return showKey(session, app, appKey);
+}
+
+/** Adds `add`, `list`, `authorise`, `revoke` and `rotate`. */
+export function register(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('add')
+      .description('add an application; its key is shown once')
+      .argument('<id>', 'printable, without spaces')
+      .option('--name <name>', 'what people call it')
+      .option('--account <username>', 'authorise it for this account'),
+    {
+      fields: KEY_FIELDS,
+      examples: [
+        ['Add an application for an account', 'winnow apps add reader --account acme'],
+        ['Only the key, for a script', 'winnow apps add reader --json key'],
+      ],
+      read: readOptions,
+      run: runAdd,
+    },
+  );
+  attach(group.command('list').alias('ls').description('list applications, without their keys'), {
+    fields: LIST_FIELDS,
+    examples: [
+      ['Show who may call', 'winnow apps list'],
+      ['For a script', 'winnow apps list --json app,accounts'],
+    ],
+    read: () => ({}),
+    run: runList,
+  });
+  attach(
+    group
+      .command('authorise')
+      .alias('authorize')
+      .description('let an application call for an account')
+      .argument('<id>', 'the application')
+      .argument('<username>', 'the account'),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Let it call for an account', 'winnow apps authorise reader acme'],
+        ['Take that back', 'winnow apps revoke reader acme'],
+      ],
+      read: readOptions,
+      run: runAuthorise,
+    },
+  );
+  attach(
+    group
+      .command('revoke')
+      .description('stop an application for one account, or altogether')
+      .argument('<id>', 'the application')
+      .argument('[username]', 'only for this account'),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Stop it for one account', 'winnow apps revoke reader acme'],
+        ['Stop it for all', 'winnow apps revoke reader'],
+      ],
+      read: readOptions,
+      run: runRevoke,
+    },
+  );
+  attach(
+    group
+      .command('rotate')
+      .description('make a new key; the old one is refused at once')
+      .argument('<id>', 'the application; one that was revoked works again'),
+    {
+      fields: KEY_FIELDS,
+      examples: [
+        ['A new key', 'winnow apps rotate reader'],
+        ['Only the key, for a script', 'winnow apps rotate reader --json key'],
+      ],
+      read: readOptions,
+      run: runRotate,
+    },
+  );
+}

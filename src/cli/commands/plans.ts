@@ -1,0 +1,178 @@
+/** `winnow plans`: what accounts may use. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
+import type { Plan } from '../../model/plan.ts';
+import { administer } from '../administer.ts';
+import type { Attach } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { wholeBetween } from '../usage.ts';
+
+const PLAN = field('plan', 'text', 'name of the plan', { yields: true });
+const RESULT = field('result', 'word', 'what was done');
+const LIST_FIELDS = [
+  PLAN,
+  field('enterprise', 'flag', 'whether it has delegated users, and no budget'),
+  field('hits', 'count', 'requests a period; null for any number'),
+  field('per', 'text', 'the period of requests'),
+  field('budget', 'count', 'fetches of new content and expansions a period; null for any number'),
+  field('budgetPer', 'text', 'the period of the budget'),
+  field('users', 'count', 'delegated users; null for any number'),
+  field('readable', 'flag', 'whether it can be loaded', { reach: 'json' }),
+];
+const RESULT_FIELDS = [PLAN, RESULT];
+
+/** As many as fit a plan's columns. */
+const MOST = 999_999_999;
+
+type Terms = Omit<Plan, 'rowId' | 'readable'>;
+
+function planRow(plan: Plan): Row {
+  return {
+    plan: plan.name,
+    enterprise: plan.enterprise,
+    hits: plan.hitsLimit ?? null,
+    per: plan.hitsPeriod,
+    budget: plan.budgetLimit ?? null,
+    budgetPer: plan.budgetPeriod,
+    users: plan.userLimit ?? null,
+    readable: plan.readable,
+  };
+}
+
+function readTerms([name]: readonly unknown[], flags: Readonly<Record<string, unknown>>): Terms {
+  const { hits, per, budget, budgetPer, users, enterprise } = flags;
+  return {
+    name: String(name),
+    enterprise: enterprise === true,
+    hitsPeriod: per as Plan['hitsPeriod'],
+    budgetPeriod: budgetPer as Plan['budgetPeriod'],
+    ...(typeof hits === 'number' ? { hitsLimit: hits } : {}),
+    ...(typeof budget === 'number' ? { budgetLimit: budget } : {}),
+    ...(typeof users === 'number' ? { userLimit: users } : {}),
+  };
+}
+
+async function runSet(terms: Terms, session: Session): Promise<number> {
+  await administer(session, (administration) => administration.putPlan(terms));
+  await session.output.report(RESULT_FIELDS, [{ plan: terms.name, result: 'set' }]);
+  return 0;
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  const plans = await administer(session, (administration) => administration.listPlans());
+  await session.output.list(LIST_FIELDS, plans.map(planRow));
+  return 0;
+}
+
+async function runRemove(
+  { plan, yes }: { plan: string; yes: boolean },
+  session: Session,
+): Promise<number> {
+  await confirm(session, `The plan ${plan} goes.`, yes);
+  await administer(session, (administration) => administration.removePlan(plan));
+  await session.output.report(RESULT_FIELDS, [{ plan, result: 'removed' }]);
+  return 0;
+}
+
+async function runImport({ file }: { file: string }, session: Session): Promise<number> {
+  const path = resolve(session.environment.workingDirectory, file);
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new WinnowError('usage', `${file} cannot be read (${cause.code ?? cause.message})`, {
+      cause,
+    });
+  });
+  const names = await administer(session, (administration) => administration.importPlans(text));
+  await session.output.report(
+    RESULT_FIELDS,
+    names.map((plan) => ({ plan, result: 'set' })),
+  );
+  return 0;
+}
+
+/** Adds `set`, `list`, `remove` and `import`. */
+export function register(group: Command, attach: Attach): void {
+  const whole = wholeBetween(0, MOST);
+  attach(
+    group
+      .command('set')
+      .description(
+        'make a plan, or give one that is there these terms; what is left out is not limited',
+      )
+      .argument('<name>', 'letters, digits, spaces, . _ -')
+      .option('--enterprise', 'with delegated users, without a budget')
+      .addOption(new Option('--hits <count>', 'requests a period').argParser(whole))
+      .addOption(
+        new Option('--per <period>', 'period of requests')
+          .choices(['minute', 'hour', 'day', 'month'])
+          .default('minute'),
+      )
+      .addOption(
+        new Option('--budget <count>', 'fetches of new content and expansions').argParser(whole),
+      )
+      .addOption(
+        new Option('--budget-per <period>', 'period of the budget')
+          .choices(['day', 'month'])
+          .default('month'),
+      )
+      .addOption(
+        new Option('--users <count>', 'delegated users; enterprise only').argParser(whole),
+      ),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        [
+          'Sixty requests a minute, a budget of 1,000 a month',
+          'winnow plans set small --hits 60 --budget 1000',
+        ],
+        ['Twenty users', 'winnow plans set team --enterprise --hits 600 --users 20'],
+      ],
+      read: readTerms,
+      run: runSet,
+    },
+  );
+  attach(group.command('list').alias('ls').description('list the plans'), {
+    fields: LIST_FIELDS,
+    examples: [
+      ['Show the plans', 'winnow plans list'],
+      ['For a script', 'winnow plans list --json plan,hits,per'],
+    ],
+    read: () => ({}),
+    run: runList,
+  });
+  attach(
+    group
+      .command('remove')
+      .alias('rm')
+      .description('remove a plan that no account is on')
+      .argument('<name>', 'the plan')
+      .option('-y, --yes', 'do not ask'),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Remove a plan', 'winnow plans remove small'],
+        ['Without a question', 'winnow plans remove small --yes'],
+      ],
+      read: ([plan], { yes }) => ({ plan: String(plan), yes: yes === true }),
+      run: runRemove,
+    },
+  );
+  attach(
+    group
+      .command('import')
+      .description('set the plans of a JSON file, all or none')
+      .argument('<file>', '{"plans": [{"name": "small", "hitsLimit": 60}, …]}'),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Import plans', 'winnow plans import plans.json'],
+        ['Into another directory', 'winnow plans import plans.json --data-dir /var/lib/winnow'],
+      ],
+      read: ([file]) => ({ file: String(file) }),
+      run: runImport,
+    },
+  );
+}

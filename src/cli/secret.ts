@@ -1,0 +1,83 @@
+/** Passwords: asked for without echo, or read whole from standard input; never from the command line. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { cleanLine } from './output/clean.ts';
+import type { Session } from './session.ts';
+
+type Stdin = Session['environment']['stdin'] & { setRawMode?: (raw: boolean) => unknown };
+
+/** A new password: from standard input with `fromStdin`, else typed twice. Throws `usage`, `interrupted`, `invalid`. */
+export async function readNewPassword(
+  session: Session,
+  whose: string,
+  fromStdin: boolean,
+): Promise<string> {
+  if (fromStdin) return readAll(session.environment.stdin);
+  const { stdin, stderr } = session.environment;
+  if (!session.options.input || stdin.isTTY !== true || stderr.isTTY !== true) {
+    throw new WinnowError('usage', 'a password is asked for on a terminal only', {
+      hint: 'pass it with --password-stdin',
+    });
+  }
+  const password = await readHidden(session, `New password of ${whose}: `);
+  if ((await readHidden(session, 'Once more: ')) === password) return password;
+  throw new WinnowError('invalid', 'the two passwords differ; nothing was changed');
+}
+
+/** Everything on standard input but the newline that ends it. */
+async function readAll(stdin: Stdin): Promise<string> {
+  let text = '';
+  stdin.setEncoding('utf8');
+  for await (const chunk of stdin) {
+    text += String(chunk);
+    if (text.length > LIMITS.password.maxBytes + 2) {
+      throw new WinnowError('invalid', 'the password on standard input is too long');
+    }
+  }
+  return text.replace(/\r?\n$/u, '');
+}
+
+/** One line typed on a terminal that shows nothing of it. */
+function readHidden(session: Session, prompt: string): Promise<string> {
+  const { stderr } = session.environment;
+  const stdin: Stdin = session.environment.stdin;
+  const { signal } = session.interruption;
+  stderr.write(cleanLine(prompt));
+  return new Promise((resolve, reject) => {
+    let typed: string[] = [];
+    const end = (act: () => void) => {
+      stdin.off('data', onData);
+      stdin.off('end', onEnd);
+      signal.removeEventListener('abort', onEnd);
+      stdin.setRawMode?.(false);
+      stdin.pause();
+      stderr.write('\n');
+      act();
+    };
+    const stop = (code: 'interrupted' | 'failed') =>
+      end(() => reject(new WinnowError(code, 'no password was given; nothing was changed')));
+    const onEnd = () => stop(signal.aborted ? 'interrupted' : 'failed');
+    const onData = (chunk: unknown) => {
+      const characters = [...String(chunk)];
+      for (const [at, character] of characters.entries()) {
+        if (character === '\r' || character === '\n') {
+          const rest = characters.slice(at + 1).join('');
+          end(() => resolve(typed.join('')));
+          // Two lines pasted at once answer two questions.
+          if (rest !== '') stdin.unshift(rest);
+          return;
+        }
+        if (character === '\u0003') return stop('interrupted');
+        if (character === '\u0004') return stop('failed');
+        if (character === '\u007f' || character === '\b') typed = typed.slice(0, -1);
+        else typed.push(character);
+      }
+    };
+    stdin.setEncoding('utf8');
+    stdin.setRawMode?.(true);
+    stdin.on('data', onData);
+    stdin.once('end', onEnd);
+    signal.addEventListener('abort', onEnd, { once: true });
+    stdin.resume();
+  });
+}

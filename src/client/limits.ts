@@ -1,0 +1,19 @@
+/** What the plan allows and has left, as the headers of an answer tell. */
+import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import { type LimitsNotice, readLimits } from '../protocol/limits-headers.ts';
+import type { Send } from './send.ts';
+
+export interface LimitsClient {
+  /** Asks the service something small for the sake of its headers; that is itself one request. */
+  find(): Promise<LimitsNotice>;
+}
+
+/** The limits part of a client. */
+export function createLimitsClient(send: Send, bases: BaseAddresses): LimitsClient {
+  return {
+    async find() {
+      const address = v1Address(bases, 'sources', 'service');
+      return readLimits((await send({ method: 'GET', address })).headers);
+    },
+  };
+}

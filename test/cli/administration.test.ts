@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+// Checking a password takes its time on purpose.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe('winnow users and limits', () => {
+  let door: FrontDoor;
+  beforeAll(async () => {
+    door = await openFrontDoor();
+  });
+  afterAll(() => door.close());
+
+  it('add, list, change and remove users of the account', async () => {
+    const added = await door.run(
+      ['users', 'add', 'ann lee', '--password-stdin', '--json', 'name,id'],
+      {
+        stdin: 'a password\n',
+      },
+    );
+    expect(added).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(added.output)).toEqual([{ name: 'me!ann lee', id: '/users/me%21ann%20lee' }]);
+    const listed = await door.run(['users', 'list']);
+    expect(listed.output).toMatch(/^me!ann lee\t[\w-]{22}\n$/u);
+    const changed = await door.run(['users', 'password', 'me!ann lee', '--password-stdin'], {
+      stdin: 'another one',
+    });
+    expect(changed.output).toBe('me!ann lee\tpassword set\n');
+    expect((await door.run(['users', 'remove', 'ann lee'])).code).toBe(2);
+    expect((await door.run(['users', 'remove', '/users/me%21ann%20lee', '--yes'])).code).toBe(0);
+    expect((await door.run(['users', 'remove', 'ann lee', '--yes'])).code).toBe(5);
+    expect((await door.run(['users', 'list'])).output).toBe('');
+  });
+
+  it('take no password as an argument and ask for none off a terminal', async () => {
+    const asked = await door.run(['users', 'add', 'bob']);
+    expect(asked.code).toBe(2);
+    expect(asked.errors).toContain('--password-stdin');
+    const short = await door.run(['users', 'add', 'bob', '--password-stdin'], { stdin: 'abc\n' });
+    expect([short.code, short.errors.includes('shorter than 6 bytes')]).toEqual([2, true]);
+  });
+
+  it('say that nothing limits the embedded account', async () => {
+    const { code, output, errors } = await door.run(['limits']);
+    expect({ code, output, errors }).toEqual({
+      code: 0,
+      output: '',
+      errors: 'nothing limits this account\n',
+    });
+  });
+});
+
+describe('winnow accounts, plans and apps', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'winnow-administration-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  async function run(argv: readonly string[], options: TerminalOptions = {}) {
+    const terminal = createTerminal({
+      ...options,
+      directory,
+      variables: { WINNOW_DATA_DIR: join(directory, 'data'), ...options.variables },
+    });
+    const random = (count: number) => new Uint8Array(randomBytes(count));
+    const code = await main(argv, { ...terminal.environment, random });
+    return { code, output: terminal.output(), errors: terminal.errors() };
+  }
+
+  it('set up an account with a plan and an application, without making an embedded account', async () => {
+    const file = join(directory, 'plans.json');
+    writeFileSync(file, '{"plans": [{"name": "small", "hitsLimit": 60, "budgetLimit": 9}]}');
+    expect((await run(['plans', 'import', file])).output).toBe('small\tset\n');
+    expect((await run(['plans', 'set', 'team', '--enterprise', '--users', '2'])).code).toBe(0);
+    expect((await run(['plans', 'list'])).output).toBe(
+      'small\tfalse\t60\tminute\t9\tmonth\t\nteam\ttrue\t\tminute\t\tmonth\t2\n',
+    );
+    const create = ['accounts', 'create', 'acme', '--password-stdin', '--plan'];
+    expect((await run([...create, 'none'], { stdin: 'a password' })).code).toBe(5);
+    expect((await run([...create, 'team'], { stdin: 'a password' })).output).toBe(
+      'acme\tcreated\n',
+    );
+    const added = await run(['apps', 'add', 'reader', '--account', 'acme', '--quiet']);
+    expect(added.output).toMatch(/^reader\t[\w-]{43}\n$/u);
+    const rotated = await run(['apps', 'rotate', 'reader']);
+    expect(rotated.output).not.toBe(added.output);
+    expect((await run(['apps', 'list', '--json', 'app,accounts,state'])).output).toBe(
+      '[{"app":"reader","accounts":["acme"],"state":"enabled"}]\n',
+    );
+    expect((await run(['apps', 'revoke', 'reader', 'acme'])).code).toBe(0);
+    expect((await run(['apps', 'authorise', 'reader', 'acme'])).code).toBe(0);
+    expect((await run(['accounts', 'disable', 'acme'])).code).toBe(0);
+    expect((await run(['accounts', 'list'])).output).toBe('acme\tteam\tdisabled\t0\n');
+    expect((await run(['accounts', 'enable', 'acme'])).output).toBe('acme\tre-enabled\n');
+    expect((await run(['plans', 'remove', 'team', '--yes'])).code).toBe(1);
+    expect((await run(['accounts', 'plan', 'acme', '--none'])).code).toBe(0);
+    expect((await run(['plans', 'remove', 'team', '--yes'])).code).toBe(0);
+    expect((await run(['accounts', 'remove', 'acme', '--yes'])).code).toBe(0);
+    expect((await run(['accounts', 'list'])).output).toBe('');
+    expect(statSync(join(directory, 'data')).mode & 0o777).toBe(0o700);
+  });
+
+  it('are not for a remote service', async () => {
+    const { code, errors } = await run(['accounts', 'list', '--url', 'http://127.0.0.1:9']);
+    expect([code, errors.includes('--data-dir')]).toEqual([2, true]);
+  });
+
+  it('ask for a password twice on a terminal, showing nothing of it', async () => {
+    const ask = async (typed: string) => {
+      const terminal = createTerminal({
+        terminal: true,
+        directory,
+        variables: { WINNOW_DATA_DIR: join(directory, 'data') },
+      });
+      const modes: boolean[] = [];
+      const stdin = Object.assign(Readable.from([typed]), {
+        isTTY: true,
+        setRawMode: (raw: boolean) => modes.push(raw),
+      });
+      const environment = { ...terminal.environment, stdin };
+      const code = await main(['accounts', 'create', 'acme'], environment);
+      return { code, modes, said: terminal.output() + terminal.errors() };
+    };
+    const differing = await ask('one password\rother password\r');
+    expect([differing.code, differing.said.includes('differ')]).toEqual([2, true]);
+    expect((await ask('one pass\u0003')).code).toBe(130);
+    const { code, modes, said } = await ask('one Pasx\u007fsWord\rone PassWord\r');
+    expect(code).toBe(0);
+    expect(modes).toEqual([true, false, true, false]);
+    expect(said).not.toMatch(/one |Word/u);
+  });
+});
