@@ -32,6 +32,8 @@ export async function openStage(environment: Environment): Promise<Stage> {
       environment: {
         ...environment,
         workingDirectory: directory,
+        // Every step is short: a signal is the demo's to heed, between two of them.
+        onSignal: () => () => {},
         variables: {
           ...Object.fromEntries(others),
           WINNOW_DATA_DIR: join(directory, 'data'),
