@@ -1,0 +1,65 @@
+/** Topics on the data service: each at its own address, with its concepts, the state of the work and content. */
+import type { TopicPath } from '../model/topic-path.ts';
+import { type BaseAddresses, conceptUri } from '../protocol/addresses.ts';
+import { type ContentSource, writeContentSource } from '../protocol/content-source.ts';
+import { readTopicView, type TopicReading } from '../protocol/topic-view.ts';
+import { readAnswer } from './answer.ts';
+import type { Call, Send } from './send.ts';
+
+export interface TopicChoice {
+  /** 0..1; not together with `maxScore`. The service's default is 0.54. */
+  readonly minScore?: number | undefined;
+  readonly maxScore?: number | undefined;
+  /** Maximum number of items, at least 1. */
+  readonly limit?: number | undefined;
+  /** Where content comes from; the user's default source without it. */
+  readonly source?: ContentSource | undefined;
+  /** Seconds the service may take to complete the work before it answers; a client waits a minute at most. */
+  readonly timeOut?: number | undefined;
+  /** Reads a shared graph. */
+  readonly lid?: string | undefined;
+}
+
+export interface DataTopicsClient {
+  /** Adds and extends a topic. */
+  add(path: TopicPath): Promise<TopicReading>;
+  /** Stores a topic as a node. */
+  put(path: TopicPath): Promise<TopicReading>;
+  /** The topic with content. One that is absent is stored as by `put`. Throws `missing` with a lid. */
+  find(path: TopicPath, choice?: TopicChoice): Promise<TopicReading>;
+  /** The same content as an RSS 2.0 document. */
+  rss(path: TopicPath, choice?: TopicChoice): Promise<string>;
+  /** Removes a topic and what is connected to it. Throws `missing`. */
+  remove(path: TopicPath): Promise<void>;
+}
+
+/** The data-service topics of a client. */
+export function createDataTopicsClient(send: Send, bases: BaseAddresses): DataTopicsClient {
+  const read = (json: unknown) => readTopicView(json, bases.dataUrl);
+  const call = (method: Call['method'], path: TopicPath) =>
+    send({ method, address: conceptUri(bases, path) });
+
+  function fetchTopic(path: TopicPath, choice: TopicChoice, accept: string) {
+    const { minScore, maxScore, limit, source, timeOut, lid } = choice;
+    const contentSource =
+      source === undefined ? undefined : decodeURIComponent(writeContentSource(source));
+    const query = {
+      'service:contentScore:min': minScore,
+      'service:contentScore:max': maxScore,
+      'service:contentCount:max': limit,
+      contentSource,
+      timeOut,
+      lid,
+    };
+    return send({ method: 'GET', address: conceptUri(bases, path), query, accept });
+  }
+
+  return {
+    add: async (path) => readAnswer(await call('POST', path), read),
+    put: async (path) => readAnswer(await call('PUT', path), read),
+    find: async (path, choice = {}) =>
+      readAnswer(await fetchTopic(path, choice, 'application/json'), read),
+    rss: async (path, choice = {}) => (await fetchTopic(path, choice, 'application/rss+xml')).text,
+    remove: async (path) => void (await call('DELETE', path)),
+  };
+}

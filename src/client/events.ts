@@ -1,0 +1,33 @@
+/** The history of the graph, and taking its changes back. */
+import type { GraphEvent } from '../model/event.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import { readEvent, readEvents } from '../protocol/events.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+export interface EventsClient {
+  /** Changes, newest first; at most `count` (100 by default). */
+  list(count?: number): Promise<GraphEvent[]>;
+  /** Takes a change back; gives the event of that. Throws `missing` and `conflict`. */
+  undo(id: number): Promise<GraphEvent>;
+  /** Forgets all that was learned; topics stay. */
+  reset(): Promise<GraphEvent>;
+}
+
+/** The history part of a client. */
+export function createEventsClient(send: Send, bases: BaseAddresses): EventsClient {
+  const address = `${bases.baseUrl}/~winnow/events`;
+  return {
+    async list(count) {
+      return readAnswer(await send({ method: 'GET', address, query: { count } }), readEvents);
+    },
+    async undo(id) {
+      const body = { type: 'application/json', text: JSON.stringify({ id }) };
+      const answer = await send({ method: 'POST', address: `${address}/undo`, body });
+      return readAnswer(answer, readEvent);
+    },
+    async reset() {
+      return readAnswer(await send({ method: 'POST', address: `${address}/reset` }), readEvent);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Shares: the lids that let others read a top-level topic, or the whole graph. */
+import { encodeTopicPath, type TopicPath } from '../model/topic-path.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import { readShare, readShares, type ShareReading, writeShareChoice } from '../protocol/shares.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+export interface SharesClient {
+  /** Current lids, that of the whole graph first. */
+  list(): Promise<ShareReading[]>;
+  /** The lid of a topic's top-level topic, or of the whole graph; made where there is none. Throws `missing`. */
+  create(topic?: TopicPath): Promise<ShareReading>;
+  /** Another lid in place of the current one, which opens nothing any more. Throws `missing`. */
+  rotate(topic?: TopicPath): Promise<ShareReading>;
+  /** Ends the sharing. Throws `missing`. */
+  revoke(topic?: TopicPath): Promise<void>;
+}
+
+/** The sharing part of a client. */
+export function createSharesClient(send: Send, bases: BaseAddresses): SharesClient {
+  const address = `${bases.baseUrl}/~winnow/shares`;
+  async function post(to: string, topic: TopicPath | undefined): Promise<ShareReading> {
+    const body = { type: 'application/json', text: JSON.stringify(writeShareChoice(topic)) };
+    return readAnswer(await send({ method: 'POST', address: to, body }), readShare);
+  }
+  return {
+    async list() {
+      return readAnswer(await send({ method: 'GET', address }), readShares);
+    },
+    create: (topic) => post(address, topic),
+    rotate: (topic) => post(`${address}/rotate`, topic),
+    async revoke(topic) {
+      const query = topic === undefined ? {} : { topic: encodeTopicPath(topic) };
+      await send({ method: 'DELETE', address, query });
+    },
+  };
+}
