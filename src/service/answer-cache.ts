@@ -1,7 +1,7 @@
 /** Answers to reads, kept while nothing was written: a warm read costs a look-up. */
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -3,43 +3,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Account, Application, User } from '../model/user.ts';
+import type { Application } from '../model/user.ts';
 import { BASIC_CHALLENGE, readApplication, readBasic } from '../protocol/credentials.ts';
 import { findAccount } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import { findPassword, findUser } from '../store/users.ts';
 import type { Access } from './access.ts';
+import type { Authenticate, Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { createLidReader } from './lid-reader.ts';
 import { createLoginGuard, type LoginOptions } from './login.ts';
 import { digestSecret } from './password.ts';
-import { refuseDisabled } from './users.ts';
-
-export interface Caller {
-  readonly account: Account;
-  /** Whose credentials came. */
-  readonly actor: User;
-  /** Whose graph the call is about: the actor, or the user that `uid` names. */
-  readonly user: User;
-  readonly application?: Application;
-  /** Set when a lid came instead of credentials: the key of the topic it opens, empty for all. */
-  readonly shared?: { readonly lid: string; readonly key: string };
-}
-
-/** What a request shows of who sent it. */
-export interface Approach {
-  readonly headers: Headers;
-  /** Where a lid may stand; without it only credentials count. */
-  readonly rawQuery?: string;
-  /** Network address of the other end; absent within the process. Never what a header claims. */
-  readonly peer?: string | undefined;
-}
-
-/**
- * The caller of a request: of credentials where there are any, else of a lid where the access lets it in.
- * Throws `unauthenticated`, `forbidden`, `missing` (a lid), `throttled`, `unavailable` (too many logins at once).
- */
-export type Authenticate = (approach: Approach, access: Access) => Promise<Caller>;
+import { refuseDisabled } from './user-state.ts';
 
 interface Known extends Omit<Caller, 'user' | 'shared'> {
   readonly revision: string;

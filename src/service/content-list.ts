@@ -10,7 +10,7 @@ import type { SourceName } from '../protocol/source-name.ts';
 import { findItemConcepts } from '../store/annotations.ts';
 import { countContent, findCarrier, findContent, findLastChange } from '../store/content.ts';
 import { findItems } from '../store/items.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 import type { Candidate } from './candidate.ts';
 import { orderByTrend } from './content-order.ts';
 import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';

@@ -8,7 +8,7 @@ import { putEvent, putTaught } from '../store/events.ts';
 import { findItem } from '../store/items.ts';
 import { findShare } from '../store/shares.ts';
 import { type Answer, empty } from './answer.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { isSigned } from './learning-link.ts';
 import { findLesson } from './lesson.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { LID } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
 import { findShare } from '../store/shares.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { findSharer } from './lid.ts';
 import { createFailureCount, networkOf } from './login.ts';

@@ -7,7 +7,7 @@ import { findAccountById } from '../store/accounts.ts';
 import { findShare, type Share } from '../store/shares.ts';
 import { findUser, findUserById } from '../store/users.ts';
 import type { Access } from './access.ts';
-import type { Authenticate, Caller } from './authenticate.ts';
+import type { Authenticate, Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call } from './route.ts';
 

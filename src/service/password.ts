@@ -7,14 +7,15 @@ import type { RandomBytes } from '../model/ports.ts';
 const { scryptN: N, scryptR: r, scryptP: p, scryptMemoryBytes: maxmem } = LIMITS.password;
 const HASH_BYTES = 32;
 
-let running = 0;
 let queued = 0;
-/** Who waits, by lane; the lanes take turns, so that a flood in one of them delays the others little. */
+/** Lanes with a password being checked; one at a time in each, so that a flood in one leaves room for others. */
+const busy = new Set<string>();
+/** Who waits, by lane; the lanes take turns. */
 const lanes = new Map<string, (() => void)[]>();
 
 async function waitForTurn(lane: string): Promise<void> {
-  if (running < LIMITS.password.concurrent) {
-    running += 1;
+  if (busy.size < LIMITS.password.concurrent && !busy.has(lane)) {
+    busy.add(lane);
     return;
   }
   if (queued >= LIMITS.password.queued) {
@@ -30,18 +31,19 @@ async function waitForTurn(lane: string): Promise<void> {
   });
 }
 
-function passTurn(): void {
-  const [next] = lanes;
-  if (next === undefined) {
-    running -= 1;
-    return;
+function passTurn(done: string): void {
+  busy.delete(done);
+  for (const [lane, waiting] of lanes) {
+    if (busy.size >= LIMITS.password.concurrent) return;
+    const resolve = busy.has(lane) ? undefined : waiting.shift();
+    if (resolve === undefined) continue;
+    // To the end of the row, or out of it.
+    lanes.delete(lane);
+    if (waiting.length > 0) lanes.set(lane, waiting);
+    queued -= 1;
+    busy.add(lane);
+    resolve();
   }
-  const [lane, waiting] = next;
-  lanes.delete(lane);
-  const resolve = waiting.shift();
-  if (waiting.length > 0) lanes.set(lane, waiting);
-  queued -= 1;
-  resolve?.();
 }
 
 /**
@@ -57,14 +59,14 @@ async function derive(password: string, salt: Uint8Array, lane: string): Promise
       );
     });
   } finally {
-    passTurn();
+    passTurn(lane);
   }
 }
 
 /** The hash to store for a password that a person chose. */
 export async function hashPassword(password: string, random: RandomBytes): Promise<string> {
   const salt = random(16);
-  const key = await derive(password, salt, '');
+  const key = await derive(password, salt, Buffer.from(salt).toString('base64'));
   return `scrypt$${Buffer.from(salt).toString('base64url')}$${key.toString('base64url')}`;
 }
 

@@ -3,8 +3,8 @@ import type { BaseAddresses } from '../protocol/addresses.ts';
 import { type Parameters, type QueryOf, readQuery } from '../protocol/query.ts';
 import type { Access } from './access.ts';
 import type { Answer } from './answer.ts';
-import type { Caller } from './authenticate.ts';
 import type { Body } from './body.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -4,7 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
 import { findCurrentShare, putShare, revokeShare, type Share } from '../store/shares.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 
 /** The key a lid is kept under: the top-level concept of a topic, or nothing for the whole graph. */

@@ -3,7 +3,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { Plan } from '../model/plan.ts';
 import { type LimitsNotice, writeLimits } from '../protocol/limits-headers.ts';
 import { chargeUsage, findPlanById, findUsage } from '../store/plans.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { periodAt } from './period.ts';
 

@@ -15,21 +15,14 @@ import {
   putUser,
   removeUser as removeStoredUser,
 } from '../store/users.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { hashPassword } from './password.ts';
+import { refuseDisabled } from './user-state.ts';
 
 /** `<account username>!<requested name>`. */
 export function fullName(account: Account, user: User): string {
   return `${account.username}!${user.name}`;
-}
-
-/** @throws WinnowError `forbidden` with `user-state: disabled` for a user who cannot make any request */
-export function refuseDisabled(user: User): void {
-  if (user.state !== 'disabled') return;
-  throw new WinnowError('forbidden', 'this user is disabled', {
-    headers: { 'user-state': 'disabled' },
-  });
 }
 
 function noUser(): WinnowError {
