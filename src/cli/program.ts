@@ -59,6 +59,16 @@ const GROUPS: readonly GroupEntry[] = [
     load: () => import('./commands/apps.ts'),
   },
   {
+    name: 'learn',
+    summary: 'teach with an item; list and take back what was learned',
+    load: () => import('./commands/learn.ts'),
+  },
+  {
+    name: 'share',
+    summary: 'links through which others read without an account',
+    load: () => import('./commands/share.ts'),
+  },
+  {
     name: 'serve',
     summary: 'run the service for other programs on this machine',
     load: () => import('./commands/serve.ts'),

@@ -3,8 +3,15 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { baseAddresses } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import { type ContentClient, createContentClient } from './content.ts';
+import { createDataSourcesClient, type DataSourcesClient } from './data-sources.ts';
+import { createDataTopicsClient, type DataTopicsClient } from './data-topics.ts';
+import { createEventsClient, type EventsClient } from './events.ts';
+import { createFeedContentClient, type FeedContentClient } from './feed-content.ts';
+import { createLearnClient, type LearnClient } from './learn.ts';
 import { createLimitsClient, type LimitsClient } from './limits.ts';
+import { createSemanticDataClient, type SemanticDataClient } from './semantic-data.ts';
 import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
+import { createSharesClient, type SharesClient } from './shares.ts';
 import { createSourcesClient, type SourcesClient } from './sources.ts';
 import { createTopicsClient, type TopicsClient } from './topics.ts';
 import { createUsersClient, type UsersClient } from './users.ts';
@@ -35,6 +42,20 @@ export interface Client {
   readonly content: ContentClient;
   readonly users: UsersClient;
   readonly limits: LimitsClient;
+  /** Sources on the data service. */
+  readonly dataSources: DataSourcesClient;
+  /** Topics on the data service. */
+  readonly dataTopics: DataTopicsClient;
+  /** The history of the graph. */
+  readonly events: EventsClient;
+  /** The content service. */
+  readonly feedContent: FeedContentClient;
+  /** Lessons for the graph. */
+  readonly learn: LearnClient;
+  /** What concepts are made of, over v2. */
+  readonly semanticData: SemanticDataClient;
+  /** Links that let others read. */
+  readonly shares: SharesClient;
   /** Background work of the service: what is pending, how feeds fare. */
   readonly work: WorkClient;
   /** Any other call, with the same credentials, bounds and errors. */
@@ -62,6 +83,13 @@ export function createClient(options: ClientOptions): Client {
     content: createContentClient(send, bases),
     users: createUsersClient(send, bases),
     limits: createLimitsClient(send, bases),
+    dataSources: createDataSourcesClient(send, bases),
+    dataTopics: createDataTopicsClient(send, bases),
+    events: createEventsClient(send, bases),
+    feedContent: createFeedContentClient(send, bases),
+    learn: createLearnClient(send, bases),
+    semanticData: createSemanticDataClient(send, bases),
+    shares: createSharesClient(send, bases),
     work: createWorkClient(send, bases),
     send,
   };

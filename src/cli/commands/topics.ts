@@ -14,6 +14,7 @@ import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
+import { registerShow } from './topic-show.ts';
 
 const TOPIC = field('topic', 'text', 'path, segments separated by /', { yields: true });
 const LABEL = field('label', 'text', 'last segment of the path', { reach: 'json' });
@@ -88,8 +89,9 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
   return 0;
 }
 
-/** Adds `add`, `list` and `remove`. */
+/** Adds `add`, `list`, `show` and `remove`. */
 export function register(group: Command, attach: Attach): void {
+  registerShow(group, attach);
   attach(
     group
       .command('add')

@@ -45,7 +45,8 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set(
    name nextPollAt path publisher query reason reference result scope score source status summary
    thumbnail title topic topics type url outcome time group dataDirectory
    account accounts app budget budgetPer createdAt enterprise hits key kind lid limit per period plan
-   readable remaining state users`.split(/\s+/u),
+   readable remaining state users
+   actor at concepts event narrower subject terms undoneBy`.split(/\s+/u),
 );
 
 /**

@@ -1,0 +1,171 @@
+/** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
+import { type Command, Option } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
+import type { GraphEvent } from '../../model/event.ts';
+import type { Attach } from '../command.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { wholeBetween } from '../usage.ts';
+import { withHint } from '../with-hint.ts';
+
+const EVENT_FIELDS = [
+  field('id', 'count', 'what learn undo takes'),
+  field('at', 'time', 'when it happened, ISO 8601 in UTC', { heading: 'age' }),
+  field('kind', 'text', 'added, removed, learned, unlearned, reset or undone'),
+  field('actor', 'text', 'owner, visitor (a shared link), import or service'),
+  field('subject', 'text', 'the topic, the title of the item, or the change taken back', {
+    yields: true,
+  }),
+  field('undoneBy', 'count', 'the change that took this one back', { heading: 'undone by' }),
+];
+
+const TAUGHT_FIELDS = [
+  field('result', 'word', 'learned, or present when it had learned from the item today'),
+  field('title', 'text', 'title of the item', { yields: true }),
+  field('id', 'text', 'stable id of the item', { reach: 'pipe' }),
+  field('event', 'count', 'what learn undo takes'),
+];
+
+const MOST_EVENTS = 1_000;
+
+/** What an event was about, in a few words. */
+function subjectOf({ kind, detail }: GraphEvent): string {
+  if (kind === 'undone') return `change ${String(detail['id'])}`;
+  const { title, path } = detail;
+  if (typeof title === 'string') return title;
+  return Array.isArray(path) ? path.join('/') : '';
+}
+
+function eventRow(event: GraphEvent): Row {
+  const { id, at, kind, actor, undoneBy } = event;
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    kind,
+    actor,
+    subject: subjectOf(event),
+    undoneBy: undoneBy ?? null,
+  };
+}
+
+interface LearnOptions {
+  readonly item: string;
+  readonly less: boolean;
+}
+
+async function runLearn({ item, less }: LearnOptions, session: Session): Promise<number> {
+  const client = await session.connect();
+  const {
+    item: id,
+    title,
+    event,
+  } = await withHint(
+    client.learn.teach(item, less),
+    'ids and addresses are shown by: winnow content --json=id,url,title',
+  );
+  const result = event === null ? 'present' : less ? 'unlearned' : 'learned';
+  await session.output.report(TAUGHT_FIELDS, [{ result, title, id, event }]);
+  if (event === null) session.output.note('an item teaches once a day');
+  return 0;
+}
+
+async function runLog({ limit }: { limit: number }, session: Session): Promise<number> {
+  const client = await session.connect();
+  const events = await client.events.list(limit);
+  await session.output.list(EVENT_FIELDS, events.map(eventRow));
+  if (events.length === 0 && session.output.look.terminal) {
+    session.output.note('nothing has happened yet; add a topic with: winnow topics add');
+  }
+  return 0;
+}
+
+async function runUndo({ ids }: { ids: readonly number[] }, session: Session): Promise<number> {
+  const client = await session.connect();
+  const rows: Row[] = [];
+  for (const id of ids) {
+    const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
+    rows.push(eventRow(undone));
+  }
+  await session.output.report(EVENT_FIELDS, rows);
+  return 0;
+}
+
+async function runReset(_: object, session: Session): Promise<number> {
+  const client = await session.connect();
+  const event = await client.events.reset();
+  await session.output.report(EVENT_FIELDS, [eventRow(event)]);
+  session.output.note(
+    `all that was learned is forgotten; take it back: winnow learn undo ${event.id}`,
+  );
+  return 0;
+}
+
+function readId(text: unknown): number {
+  const id = Number(text);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new WinnowError('usage', `"${String(text)}" is not the number of a change`, {
+    hint: 'see them with: winnow learn log',
+  });
+}
+
+/** Adds the item, `log`, `undo` and `reset`. */
+export function register(group: Command, attach: Attach): void {
+  attach(
+    group
+      .argument('<item>', 'id, address or learning link, as content --json shows them')
+      .option('--less', 'move away from the item instead'),
+    {
+      fields: TAUGHT_FIELDS,
+      examples: [
+        ['More of this', 'winnow learn https://example.org/an/article'],
+        ['Less of this', 'winnow learn --less https://example.org/an/article'],
+        ['What was learned, and taking it back', 'winnow learn log; winnow learn undo 12'],
+      ],
+      read: ([item], { less }) => ({ item: String(item), less: less === true }),
+      run: runLearn,
+    },
+  );
+  attach(
+    group
+      .command('log')
+      .description('list every change of the graph, newest first')
+      .addOption(
+        new Option('-n, --limit <count>', 'at most so many changes')
+          .argParser(wholeBetween(1, MOST_EVENTS))
+          .default(100),
+      ),
+    {
+      fields: EVENT_FIELDS,
+      examples: [
+        ['The last ten changes', 'winnow learn log --limit 10'],
+        ['What visitors taught', `winnow learn log --ndjson | grep '"visitor"'`],
+      ],
+      read: (_, { limit }) => ({ limit: limit as number }),
+      run: runLog,
+    },
+  );
+  attach(
+    group
+      .command('undo')
+      .description('take changes back: topics return or go, lessons no longer count')
+      .argument('<id...>', 'numbers as learn log shows them'),
+    {
+      fields: EVENT_FIELDS,
+      examples: [
+        ['Take one change back', 'winnow learn undo 12'],
+        ['Take several back, in this order', 'winnow learn undo 14 13'],
+      ],
+      read: ([ids]) => ({ ids: (ids as unknown[]).map(readId) }),
+      run: runUndo,
+    },
+  );
+  attach(group.command('reset').description('forget all that was learned; topics stay'), {
+    fields: EVENT_FIELDS,
+    examples: [
+      ['Start anew', 'winnow learn reset'],
+      ['From a script', 'winnow learn reset --quiet'],
+    ],
+    read: () => ({}),
+    run: runReset,
+  });
+}

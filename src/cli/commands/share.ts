@@ -1,0 +1,124 @@
+/** `winnow share`: links through which others read a topic, or everything, without an account. */
+import type { Command } from 'commander';
+import type { SharesClient } from '../../client/shares.ts';
+import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
+import type { ShareReading } from '../../protocol/shares.ts';
+import type { Attach } from '../command.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { typedTopic } from '../typed.ts';
+import { withHint } from '../with-hint.ts';
+
+const FIELDS = [
+  field('topic', 'text', 'top-level topic it opens; null for everything', { yields: true }),
+  field('url', 'text', 'address to hand on, an RSS feed', { yields: true }),
+  field('createdAt', 'time', 'when it was made, ISO 8601 in UTC', { heading: 'age' }),
+  field('lid', 'text', 'the secret in the address', { reach: 'json' }),
+];
+
+const REVOKED_FIELDS = [FIELDS[0]!, field('result', 'word', 'revoked')];
+
+const HINT = 'see what is shared with: winnow share list';
+
+interface ShareOptions {
+  readonly topic: TopicPath | undefined;
+}
+
+function shareRow({ topic, url, createdAt, lid }: ShareReading): Row {
+  return {
+    topic: topic === undefined ? null : formatTopicPath(topic),
+    url,
+    createdAt: new Date(createdAt).toISOString(),
+    lid,
+  };
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  const shares = await (await session.connect()).shares.list();
+  await session.output.list(FIELDS, shares.map(shareRow));
+  if (shares.length === 0 && session.output.look.terminal) {
+    session.output.note('nothing is shared; share a topic with: winnow share create <topic>');
+  }
+  return 0;
+}
+
+function runOf(act: (shares: SharesClient, topic?: TopicPath) => Promise<ShareReading>) {
+  return async ({ topic }: ShareOptions, session: Session): Promise<number> => {
+    const { shares } = await session.connect();
+    await session.output.report(FIELDS, [shareRow(await withHint(act(shares, topic), HINT))]);
+    return 0;
+  };
+}
+
+async function runRevoke({ topic }: ShareOptions, session: Session): Promise<number> {
+  const { shares } = await session.connect();
+  await withHint(shares.revoke(topic), HINT);
+  const name = topic === undefined ? null : formatTopicPath(topic);
+  await session.output.report(REVOKED_FIELDS, [{ topic: name, result: 'revoked' }]);
+  return 0;
+}
+
+const TOPIC = ['[topic]', 'a topic; its top-level topic is meant. Everything without it'] as const;
+
+function read([topic]: readonly unknown[]): ShareOptions {
+  return { topic: typeof topic === 'string' ? typedTopic(topic) : undefined };
+}
+
+/** Adds `create`, `list`, `rotate` and `revoke`. */
+export function register(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('create')
+      .description('make a link that anyone may read with, or show the one there is')
+      .argument(...TOPIC),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Share one topic', 'winnow share create "machine learning"'],
+        ['The address alone', 'winnow share create databases --json=url'],
+      ],
+      read,
+      run: runOf((shares, topic) => shares.create(topic)),
+    },
+  );
+  attach(group.command('list').alias('ls').description('list the links that work'), {
+    fields: FIELDS,
+    examples: [
+      ['Show what is shared', 'winnow share list'],
+      ['For a script', 'winnow share list --json=topic,url'],
+    ],
+    read: () => ({}),
+    run: runList,
+  });
+  attach(
+    group
+      .command('rotate')
+      .description('replace a link: the old one stops working')
+      .argument(...TOPIC),
+    {
+      fields: FIELDS,
+      examples: [
+        ['A new link for a topic', 'winnow share rotate "machine learning"'],
+        ['A new link for everything', 'winnow share rotate'],
+      ],
+      read,
+      run: runOf((shares, topic) => shares.rotate(topic)),
+    },
+  );
+  attach(
+    group
+      .command('revoke')
+      .alias('rm')
+      .description('end the sharing: the link stops working')
+      .argument(...TOPIC),
+    {
+      fields: REVOKED_FIELDS,
+      examples: [
+        ['Share a topic no more', 'winnow share revoke "machine learning"'],
+        ['Close the link to everything', 'winnow share revoke'],
+      ],
+      read,
+      run: runRevoke,
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+let item: { id: string; url: string; link: string; title: string };
+
+async function rows(...argv: string[]): Promise<Record<string, unknown>[]> {
+  const { output } = await door.run([...argv, '--json']);
+  return JSON.parse(output) as Record<string, unknown>[];
+}
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  await door.run(['topics', 'add', 'databases', 'garden/tomatoes']);
+  await door.run(['sources', 'add', 'blog', door.address('/a.xml')]);
+  [item] = (await rows('content', '--min-score', '0')) as unknown as [typeof item];
+});
+afterAll(() => door.close());
+
+describe('learn', () => {
+  it('teaches once a day, by id, address or learning link', async () => {
+    const { code, output } = await door.run(['learn', item.url]);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: `learned\t${item.title}\t${item.id}\t${(await rows('learn', 'log'))[0]?.['id']}\n`,
+    });
+    expect(await rows('learn', item.id)).toEqual([
+      { result: 'present', title: item.title, id: item.id, event: null },
+    ]);
+    expect((await rows('learn', item.link))[0]?.['result']).toBe('present');
+    expect((await rows('learn', '--less', item.id))[0]?.['result']).toBe('unlearned');
+  });
+
+  it('of an item that is not there exits 5 with what to do', async () => {
+    const { code, errors } = await door.run(['learn', 'nothing']);
+    expect(code).toBe(5);
+    expect(errors).toContain('hint: ids and addresses are shown by');
+  });
+
+  it('log lists changes newest first, and undo takes them back', async () => {
+    const log = await rows('learn', 'log');
+    expect(log.map(({ kind, subject }) => [kind, subject]).slice(0, 3)).toEqual([
+      ['unlearned', item.title],
+      ['learned', item.title],
+      ['added', 'garden/tomatoes'],
+    ]);
+    const added = String(log[2]?.['id']);
+    expect((await door.run(['learn', 'undo', added])).code).toBe(0);
+    expect((await door.run(['topics', 'list'])).output).toBe('databases\n');
+    expect((await rows('learn', 'log', '--limit', '1'))[0]).toMatchObject({
+      kind: 'undone',
+      subject: `change ${added}`,
+    });
+    expect((await door.run(['learn', 'undo', added])).code).toBe(1);
+    expect((await door.run(['learn', 'undo', 'x'])).code).toBe(2);
+  });
+
+  it('reset is an event that can be undone', async () => {
+    const [event] = await rows('learn', 'reset');
+    expect(event).toMatchObject({ kind: 'reset', actor: 'owner' });
+    expect((await door.run(['learn', 'undo', String(event?.['id'])])).code).toBe(0);
+  });
+});
+
+describe('share', () => {
+  it('creates, lists, rotates and revokes', async () => {
+    const [made] = await rows('share', 'create', 'databases');
+    expect(made).toMatchObject({
+      topic: 'databases',
+      url: expect.stringMatching(/\/content\/databases\?lid=[\w-]{22}$/u),
+    });
+    expect(await rows('share', 'list')).toContainEqual(made);
+    const [turned] = await rows('share', 'rotate', 'databases');
+    expect(turned?.['lid']).not.toBe(made?.['lid']);
+    expect((await door.run(['share', 'revoke', 'databases'])).output).toBe('databases\trevoked\n');
+    expect((await door.run(['share', 'revoke', 'databases'])).code).toBe(5);
+    const [whole] = await rows('share', 'create');
+    expect(whole?.['topic']).toBeNull();
+  });
+});
+
+describe('topics show', () => {
+  it('shows concepts with what each is, and the status', async () => {
+    const { output } = await door.run(['topics', 'show', 'Databases', '--json']);
+    const shown = JSON.parse(output) as { status: string; concepts: Record<string, unknown>[] };
+    expect(shown.status).toBe('Complete');
+    expect(shown.concepts).toContainEqual(
+      expect.objectContaining({ topic: 'databases', kind: 'topic' }),
+    );
+  });
+
+  it('never stores a topic that was mistyped', async () => {
+    expect((await door.run(['topics', 'show', 'databasse'])).code).toBe(5);
+    expect((await door.run(['topics', 'list'])).output).toBe('databases\n');
+  });
+});
