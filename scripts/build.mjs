@@ -17,6 +17,24 @@ function run(command, args) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
+/** When the newest file of a folder was written, milliseconds. */
+function newest(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => statSync(join(root, folder, name)).mtimeMs)
+    .reduce((latest, time) => Math.max(latest, time), 0);
+}
+
+function isBuilt() {
+  const main = join(dist, 'main.js');
+  // Written last, so that a build that broke off does not count.
+  if (!existsSync(main) || !existsSync(join(dist, 'types', 'index.d.ts'))) return false;
+  if (process.argv.includes('--if-missing')) return true;
+  const inputs = [newest('src'), newest('scripts'), statSync(join(root, 'package.json')).mtimeMs];
+  return statSync(main).mtimeMs >= Math.max(...inputs);
+}
+
+if (process.argv.some((word) => word.startsWith('--if-')) && isBuilt()) process.exit(0);
+
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: [
@@ -66,6 +84,7 @@ if (existsSync(join(root, 'scripts/distil-vectors.mjs'))) {
   run(process.execPath, [join(root, 'scripts/distil-vectors.mjs'), join(dist, 'vectors.bin')]);
 }
 
+rmSync(join(dist, 'types'), { recursive: true, force: true });
 // `npm test` is where types are checked; here they are only written down.
 run(process.execPath, [
   join(root, 'node_modules/typescript/bin/tsc'),
