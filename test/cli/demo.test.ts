@@ -96,6 +96,7 @@ describe('winnow demo', () => {
       'content space',
       'serve --port',
       'content --url',
+      'learn log',
     ]);
     expect(output).toContain('<rss version="2.0"');
     expect(output).toContain('calls home');

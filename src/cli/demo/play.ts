@@ -124,6 +124,8 @@ async function followBest(player: Player, address: string): Promise<void> {
     throw new WinnowError('failed', `the demo stopped: the learning link answered ${status}`);
   }
   await show(`${status} → ${location}\n`);
+  await say('What it learned; winnow learn undo takes it back');
+  await run(['learn', 'log', '--limit', '1']);
 }
 
 /** Plays all scenes. Throws `failed` where a command fails, `interrupted` or `terminated` on a signal. */
