@@ -1,14 +1,15 @@
 /** The complete service: opened on a directory or in memory, called as a function, put behind a port, closed. */
 import { join } from 'node:path';
+import { parseAllowNet } from '../collect/address.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
-import { createRoadIn, type RoadInOptions } from './gather/road-in.ts';
+import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
+import { createLazyRoadIn } from './lazy-road-in.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
-import { ROUTES } from './routes.ts';
 
 export interface ServiceOptions {
   /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
@@ -51,11 +52,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const log = options.log ?? (() => {});
   const store = openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE) });
   const listenings = new Set<Listening>();
-  const roadIn = createRoadIn({
+  const roadIn = createLazyRoadIn({
     store,
     clock,
     chance: options.chance,
-    allowNet: options.allowNet ?? [],
+    allowNet: (options.allowNet ?? []).map(parseAllowNet),
     background: options.background ?? false,
     log,
     self: () => [...listenings].map(({ address, port }) => ({ address, port })),
@@ -70,7 +71,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     mounts: { base: '', content: '/content', data: '/data', ...options.mounts },
     log,
   };
-  const handle = createHandle(context, ROUTES);
+  const handle = createHandle(context);
   roadIn.gatherer.wake();
   let closing: Promise<void> | undefined;
 

@@ -10,7 +10,7 @@ import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
 import { identify } from './lid.ts';
 import type { Call, Route } from './route.ts';
-import { createRouter } from './router.ts';
+import { createSurfaces } from './surfaces.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
 
@@ -32,8 +32,8 @@ function respond(answer: Answer, isHead: boolean): Response {
   return new Response(null, { status, headers: { ...headers, 'content-length': length } });
 }
 
-export function createHandle(context: ServiceContext, routes: readonly Route[]): Handle {
-  const router = createRouter(routes, context.mounts);
+export function createHandle(context: ServiceContext): Handle {
+  const findRouter = createSurfaces(context.mounts);
   const authenticate = createAuthenticator(context);
   const cache = createAnswerCache(context);
 
@@ -44,6 +44,7 @@ export function createHandle(context: ServiceContext, routes: readonly Route[]):
 
   async function answer(request: Request, target: Target, peer?: string): Promise<Answer> {
     const { method } = request;
+    const router = await findRouter(target.rawSegments);
     if (method === 'OPTIONS') {
       return empty(204, { allow: router.allow(target.rawSegments) });
     }

@@ -5,7 +5,6 @@ import { type Administration, createAdministration } from '../../src/service/adm
 import type { ServiceContext } from '../../src/service/context.ts';
 import { createHandle, type Handle } from '../../src/service/handle.ts';
 import { hashSecret } from '../../src/service/password.ts';
-import { ROUTES } from '../../src/service/routes.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { findIdentity } from '../../src/store/meta.ts';
@@ -83,7 +82,7 @@ export async function openPeople(file?: string): Promise<People> {
     log() {},
   } as ServiceContext;
   const administration = createAdministration(store, clock, random);
-  const handle = createHandle(context, ROUTES);
+  const handle = createHandle(context);
   return {
     context,
     store,

@@ -1,7 +1,7 @@
 /** Opens the road in: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type Endpoint, parseAllowNet } from '../../collect/address.ts';
+import type { AllowedNet, Endpoint } from '../../collect/address.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
@@ -25,7 +25,7 @@ export interface RoadInOptions {
   readonly store: Engine;
   readonly clock: Clock;
   readonly chance: () => number;
-  readonly allowNet: readonly string[];
+  readonly allowNet: readonly AllowedNet[];
   readonly background: boolean;
   readonly log: (entry: LogEntry) => void;
   /** Where the service itself listens: never fetched. */
@@ -63,7 +63,7 @@ function logFailure(log: RoadInOptions['log'], thrown: unknown): void {
 export function createRoadIn(options: RoadInOptions): RoadIn {
   const { store, clock, chance, log } = options;
   const fetcher = createFetcher({
-    allowNet: options.allowNet.map(parseAllowNet),
+    allowNet: options.allowNet,
     clock,
     userAgent: USER_AGENT,
     self: options.self,
