@@ -33,7 +33,7 @@ const HOUSED = {
   porter2: '^src/interest/',
 };
 
-const escape = (name) => name.replaceAll(/[/@.-]/g, '\\$&');
+const escapePattern = (name) => name.replaceAll(/[/@.-]/g, '\\$&');
 
 const walls = Object.entries(ROOMS).map(([room, may]) => ({
   name: `walls-of-${room}`,
@@ -54,7 +54,7 @@ const housing = Object.entries(HOUSED).map(([name, home]) => ({
   name: `home-of-${name.replaceAll(/[^a-z0-9]/g, '-')}`,
   severity: 'error',
   from: { path: '^src/', pathNot: home },
-  to: { path: `node_modules/${escape(name)}/` },
+  to: { path: `node_modules/${escapePattern(name)}/` },
 }));
 
 export default {
@@ -67,8 +67,18 @@ export default {
       from: { path: '^src/cli/embedded\\.ts$' },
       to: { path: '^src/(store|collect|interest)/' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'nothing-lost', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-lost',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -76,6 +86,9 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     exclude: { path: '\\.test\\.ts$' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

@@ -104,7 +104,13 @@ describe('transactions', () => {
     const holder = new Database(file);
     holder.exec('BEGIN IMMEDIATE');
     let pauses = 0;
-    const engine = openSqlite({ file, busyMs: 100, pause: async () => void (pauses += 1) });
+    const engine = openSqlite({
+      file,
+      busyMs: 100,
+      pause: async () => {
+        pauses += 1;
+      },
+    });
     const write = () => engine.transaction((s) => s.run("INSERT INTO meta VALUES ('x', 'y')"));
     await expect(write()).rejects.toMatchObject({ code: 'locked' });
     expect(pauses).toBe(5);
