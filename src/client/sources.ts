@@ -1,6 +1,7 @@
 /** Content sources, over v1. Contents that have titles and groups travel as OPML. */
 import type { SourceEntry } from '../model/source.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import { OPML_MEDIA_TYPE } from '../protocol/media-type.ts';
 import type { SourceDefinition } from '../protocol/source-entry.ts';
 import {
   readCreatedSource,
@@ -36,7 +37,7 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
 
   async function opmlBody(name: string, entries: readonly SourceEntry[]) {
     // Its XML packages are loaded by those who write sources, not by those who read.
-    const { OPML_MEDIA_TYPE, writeOpml } = await import('../protocol/opml.ts');
+    const { writeOpml } = await import('../protocol/opml.ts');
     return { type: OPML_MEDIA_TYPE, text: writeOpml({ name, entries }) };
   }
 

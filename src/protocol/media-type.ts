@@ -2,6 +2,8 @@
 import { WinnowError } from '../model/errors.ts';
 
 export const JSON_MEDIA_TYPE = 'application/json';
+export const RSS_MEDIA_TYPE = 'application/rss+xml';
+export const OPML_MEDIA_TYPE = 'text/x-opml';
 
 /** Most ranges of an `Accept` header that are looked at. */
 const RANGES = 32;

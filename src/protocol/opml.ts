@@ -11,8 +11,6 @@ import { xmlLine } from './xml-text.ts';
 export type { OpmlDocument, OpmlEntry } from './opml-document.ts';
 export { readOpml } from './read-opml.ts';
 
-export const OPML_MEDIA_TYPE = 'text/x-opml';
-
 /** Namespace of the two attributes of ours: `source` (a reference's id) and `time` (a time frame). */
 const NAMESPACE = 'urn:winnow:opml';
 

@@ -9,9 +9,8 @@ import { LIMITS } from '../model/limits.ts';
 import { type TopicPath, topicLabel } from '../model/topic-path.ts';
 import { contentDate, longDescription } from './content.ts';
 import { readDate, writeHttpDate } from './dates.ts';
+import { RSS_MEDIA_TYPE } from './media-type.ts';
 import { escapeMarkup, vettedOrigin, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
-
-export const RSS_MEDIA_TYPE = 'application/rss+xml';
 
 export interface Channel {
   readonly title: string;

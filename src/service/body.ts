@@ -1,8 +1,7 @@
 /** Request bodies: counted while they stream, refused by kind before they are read. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { JSON_MEDIA_TYPE, readBodyType } from '../protocol/media-type.ts';
-import { OPML_MEDIA_TYPE } from '../protocol/opml.ts';
+import { JSON_MEDIA_TYPE, OPML_MEDIA_TYPE, readBodyType } from '../protocol/media-type.ts';
 
 export interface Body {
   readonly kind: 'json' | 'opml';

@@ -15,7 +15,6 @@ import type { Candidate } from './candidate.ts';
 import { orderByTrend } from './content-order.ts';
 import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
-import { explainItem } from './explain.ts';
 import { learningLink } from './learning-link.ts';
 import { opensTopic } from './lid.ts';
 import { lidFor } from './shares.ts';
@@ -155,7 +154,7 @@ async function present(
   const carrier = await findCarrier(context.store, candidate.itemId, [...sources.keys()]);
   const { path, conceptId } = candidate.topic;
   const annotation = request.explain
-    ? await explainItem(context.store, conceptId, candidate.itemId)
+    ? await (await import('./explain.ts')).explainItem(context.store, conceptId, candidate.itemId)
     : undefined;
   return {
     item,

@@ -9,7 +9,7 @@ import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';
-import { type Listening, type ListenOptions, listen } from './listen.ts';
+import type { Listening, ListenOptions } from './listen.ts';
 
 export interface ServiceOptions {
   /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
@@ -84,6 +84,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     fetch: (request) => handle(request),
     async listen(where) {
+      const { listen } = await import('./listen.ts');
       const listening = await listen(handle, where);
       listenings.add(listening);
       return listening;

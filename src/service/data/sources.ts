@@ -4,10 +4,10 @@ import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry, SourceScope } from '../../model/source.ts';
 import { readDataContents, readDataSource, writeDataSources } from '../../protocol/data-sources.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readStrictOpml } from '../../protocol/opml.ts';
 import { readDefault } from '../../protocol/sources.ts';
 import { findSources } from '../../store/sources.ts';
 import { type Answer, json } from '../answer.ts';
+import { readOpmlBody } from '../opml-body.ts';
 import type { KnownCall } from '../route.ts';
 import { pathSourceName } from '../source-path.ts';
 import {
@@ -36,7 +36,7 @@ async function readContents(call: KnownCall, name: string): Promise<readonly Sou
   if (body.kind === 'json') {
     return readDataContents(unwrapped(readJson(body.bytes), name), call.bases.dataUrl);
   }
-  const { entries } = readStrictOpml(body.text);
+  const { entries } = await readOpmlBody(body.text);
   const most = LIMITS.source.entriesDataService;
   if (entries.length > most) {
     throw new WinnowError(

@@ -4,14 +4,13 @@ import { LIMITS } from '../../model/limits.ts';
 import { TIME_FRAME_MS } from '../../model/source.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import type { TopicVariant } from '../../model/topic-variant.ts';
-import { JSON_MEDIA_TYPE, negotiate } from '../../protocol/media-type.ts';
+import { JSON_MEDIA_TYPE, negotiate, RSS_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import {
   DATA_DELETE_PARAMETERS,
   type DATA_TOPIC_PARAMETERS,
   scoreRange,
 } from '../../protocol/parameters.ts';
 import { type QueryOf, readQuery } from '../../protocol/query.ts';
-import { RSS_MEDIA_TYPE } from '../../protocol/rss.ts';
 import { readTopicSegments } from '../../protocol/topics.ts';
 import { findShare } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';

@@ -7,20 +7,32 @@ import type { KnownCall } from '../route.ts';
 /** How often a waiting caller looks, milliseconds: another process may do the work, so nobody can call it. */
 const LOOK_MS = 100;
 
-const waiting = new WeakMap<ServiceContext, Map<string, number>>();
+interface WaitingRoom {
+  /** Waiting calls by application. */
+  readonly counts: Map<string, number>;
+  /** Aborted when the service shuts down. */
+  readonly closing: AbortController;
+}
 
-function countsOf(context: ServiceContext): Map<string, number> {
-  let counts = waiting.get(context);
-  if (counts === undefined) {
-    counts = new Map();
-    waiting.set(context, counts);
+const rooms = new WeakMap<ServiceContext, WaitingRoom>();
+
+function roomOf(context: ServiceContext): WaitingRoom {
+  let room = rooms.get(context);
+  if (room === undefined) {
+    room = { counts: new Map(), closing: new AbortController() };
+    rooms.set(context, room);
   }
-  return counts;
+  return room;
 }
 
 /** How many calls of a service wait now. */
 export function countWaiting(context: ServiceContext): number {
-  return [...countsOf(context).values()].reduce((sum, count) => sum + count, 0);
+  return [...roomOf(context).counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Ends every wait of a service that shuts down; those who waited get what there is. */
+export function endWaiting(context: ServiceContext): void {
+  roomOf(context).closing.abort();
 }
 
 /** Waits a moment; at once over when the signal is. */
@@ -38,8 +50,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Waits until the work is done, the time is up or the caller left.
- * @throws WinnowError `throttled` when the application has as many waiting calls as it may
+ * Waits until the work is done, the time is up or the service shuts down.
+ * @throws WinnowError `throttled` when the application has as many waiting calls as it may, `timeout` when
+ * the caller left and nobody is there to answer
  */
 export async function waitUntil(
   call: KnownCall,
@@ -48,7 +61,7 @@ export async function waitUntil(
 ): Promise<void> {
   const { context, caller, request } = call;
   if (await isDone()) return;
-  const counts = countsOf(context);
+  const { counts, closing } = roomOf(context);
   const name = caller.application?.appId ?? `account ${caller.account.rowId}`;
   const count = counts.get(name) ?? 0;
   if (count >= LIMITS.http.waitingPerApplication) {
@@ -61,7 +74,7 @@ export async function waitUntil(
   counts.set(name, count + 1);
   const seconds = timeOut === 'max' ? LIMITS.http.timeOutSeconds : timeOut;
   const over = AbortSignal.timeout(seconds * 1_000);
-  const signal = AbortSignal.any([over, request.signal]);
+  const signal = AbortSignal.any([over, closing.signal, request.signal]);
   try {
     // Without a background of its own the service works while somebody waits for it.
     context.gatherer.idle().catch(() => {});
@@ -71,4 +84,5 @@ export async function waitUntil(
     if (left > 0) counts.set(name, left);
     else counts.delete(name);
   }
+  if (request.signal.aborted) throw new WinnowError('timeout', 'the caller did not wait');
 }

@@ -2,7 +2,6 @@
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readStrictOpml } from '../../protocol/opml.ts';
 import {
   readDefault,
   readSourceContents,
@@ -14,6 +13,7 @@ import {
 } from '../../protocol/sources.ts';
 import { findSources } from '../../store/sources.ts';
 import { type Answer, json } from '../answer.ts';
+import { readOpmlBody } from '../opml-body.ts';
 import type { KnownCall } from '../route.ts';
 import { pathSourceName } from '../source-path.ts';
 import {
@@ -28,7 +28,7 @@ import {
 async function readContents(call: KnownCall): Promise<readonly SourceEntry[]> {
   const body = await call.body();
   return body.kind === 'opml'
-    ? readStrictOpml(body.text).entries
+    ? (await readOpmlBody(body.text)).entries
     : readSourceContents(readJson(body.bytes));
 }
 
@@ -74,7 +74,7 @@ export async function postUserSources(call: KnownCall): Promise<Answer> {
 /** Overwrites contents with an OPML body; creates the source (never as default) where it was absent. */
 export async function putContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
-  const { entries } = readStrictOpml((await call.body()).text);
+  const { entries } = await readOpmlBody((await call.body()).text);
   const created = await overwriteEntries(call.context, call.caller.user, name, entries, {
     create: true,
   });
