@@ -1,0 +1,115 @@
+/** The service's own OpenAPI description, to which every answer of a run is held. */
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { Mismatch } from './mismatch.ts';
+import type { Answer } from './probe.ts';
+
+interface Response {
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, Operation>> & { readonly parameters?: unknown }>
+  >;
+  readonly components: object;
+}
+
+export interface Description {
+  /** Throws a mismatch for an answer that the description does not foresee. */
+  check(answer: Answer): void;
+  /** `GET /v1/topics` of every operation that answered as described. */
+  readonly seen: ReadonlySet<string>;
+  /** The same of every operation there is. */
+  readonly all: readonly string[];
+}
+
+interface PathParameter {
+  readonly name: string;
+  readonly 'x-segments'?: string;
+}
+
+function patternOf(path: string, parameters: readonly PathParameter[]): RegExp {
+  const many = new Set(parameters.filter((p) => p['x-segments']).map(({ name }) => name));
+  const source = path
+    .split(/(\{\w+\})/u)
+    .map((part) => {
+      const name = /^\{(\w+)\}$/u.exec(part)?.[1];
+      if (name === undefined) return part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+      return many.has(name) ? '.+' : '[^/]+';
+    })
+    .join('');
+  return new RegExp(`^${source}/?$`, 'u');
+}
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+/** Reads a description. */
+export function createDescription(json: unknown): Description {
+  const document = json as Document;
+  const root = document.servers[0]?.url ?? '';
+  const entries = Object.entries(document.paths).map(([path, operations]) => ({
+    path,
+    operations,
+    pattern: patternOf(path, (operations.parameters ?? []) as readonly PathParameter[]),
+  }));
+  const validators = new Map<string, Validator>();
+  const seen = new Set<string>();
+
+  function validate(schema: unknown, answer: Answer): void {
+    const key = JSON.stringify(schema);
+    let validator = validators.get(key);
+    if (validator === undefined) {
+      const whole = { ...(schema as Schema), components: document.components } as Schema;
+      validator = new Validator(whole, '2020-12');
+      validators.set(key, validator);
+    }
+    let value: unknown;
+    try {
+      value = JSON.parse(answer.text);
+    } catch {
+      throw new Mismatch('a JSON body, as the description says', answer.text);
+    }
+    const { valid, errors } = validator.validate(value);
+    if (valid) return;
+    const last = errors.at(-1);
+    throw new Mismatch(
+      `what /openapi.json describes for ${answer.method} ${new URL(answer.url).pathname}`,
+      `${last?.instanceLocation} ${last?.error} in ${answer.text}`,
+    );
+  }
+
+  return {
+    seen,
+    all: entries.flatMap(({ path, operations }) =>
+      Object.keys(operations)
+        .filter((name) => name !== 'parameters')
+        .map((name) => `${name.toUpperCase()} ${path}`),
+    ),
+    check(answer) {
+      const { status, headers, text, method } = answer;
+      if (method === 'HEAD' || method === 'OPTIONS' || text === '') return;
+      const { pathname } = new URL(answer.url.slice(new URL(root).origin.length), root);
+      const entry = entries.find(({ pattern }) => pattern.test(pathname));
+      const operation = entry?.operations[method.toLowerCase()];
+      const type = (headers.get('content-type') ?? '').split(';', 1)[0]!.trim();
+      const response = operation?.responses[String(status)] ?? operation?.responses['default'];
+      if (response === undefined) {
+        if (status >= 400) return validate(ERROR, answer);
+        throw new Mismatch('an operation that the description has', `${method} ${pathname}`);
+      }
+      const content = response.content ?? {};
+      if (!Object.hasOwn(content, type)) {
+        throw new Mismatch(`one of ${Object.keys(content).join(', ')} for ${status}`, type);
+      }
+      if (type === 'application/json') {
+        validate((content[type] as { schema: unknown }).schema, answer);
+      }
+      if (status < 400) seen.add(`${method} ${entry!.path}`);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** Two small feeds on loopback, made of words that occur nowhere else, for rows about content. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export interface FeedWords {
+  /** The head topic. */
+  readonly head: string;
+  /** Its sub-topic. */
+  readonly below: string;
+  /** A topic that only the second feed is about. */
+  readonly other: string;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly title: string;
+  readonly age: number;
+  readonly text?: string;
+  readonly extra?: string;
+}
+
+/** What the first feed holds, newest first. */
+export function entriesOf({ head, below }: FeedWords): readonly Entry[] {
+  const title = (rest: string) => `${head} ${rest}`;
+  return [
+    { name: 'both', title: `${head} and ${below}: notes on ${below} ${head}`, age: HOUR },
+    { name: 'plain', title: title('explained'), age: 3 * DAY },
+    {
+      name: 'video',
+      title: title('on film'),
+      age: 10 * DAY,
+      extra:
+        '<enclosure url="https://conformance.example/film.mp4" length="1000" type="video/mp4"/><media:thumbnail url="https://conformance.example/film.jpg" width="120" height="90"/>',
+    },
+    {
+      name: 'picture',
+      title: title('in a picture'),
+      age: 40 * DAY,
+      extra:
+        '<media:content url="https://conformance.example/picture.png" medium="image" type="image/png" width="800" height="600"/>',
+    },
+    {
+      name: 'weak',
+      title: 'Something about the weather and the week behind us',
+      age: 2 * DAY,
+      text: `Rain fell on Monday, the wind turned on Tuesday, and the market was quiet all the while. Somebody said ${head} once.`,
+    },
+  ];
+}
+
+function item({ name, title, age, text = `${title}. ${title}.`, extra = '' }: Entry, now: number) {
+  const url = `https://conformance.example/${name}`;
+  return `<item><title>${title}</title><link>${url}</link><guid isPermaLink="false">${name}</guid><description>${text}</description><pubDate>${new Date(now - age).toUTCString()}</pubDate>${extra}</item>`;
+}
+
+function channel(title: string, items: readonly string[]): string {
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${title}</title><link>https://conformance.example/</link><description>Made for a conformance run</description>${items.join('')}</channel></rss>`;
+}
+
+export interface FeedServer {
+  readonly first: string;
+  readonly second: string;
+  close(): Promise<void>;
+}
+
+/** Serves them on a free port of 127.0.0.1. `now` is milliseconds since 1970. */
+export async function openFeeds(words: FeedWords, now: number): Promise<FeedServer> {
+  const entry: Entry = {
+    name: 'elsewhere',
+    title: `${words.other} ${words.other} elsewhere`,
+    age: 5 * DAY,
+  };
+  const elsewhere = item(entry, now).replace('//conformance.example', '//elsewhere.example');
+  const documents: Readonly<Record<string, string>> = {
+    '/first.xml': channel(
+      'First',
+      entriesOf(words).map((each) => item(each, now)),
+    ),
+    '/second.xml': channel('Second', [elsewhere]),
+  };
+  const server = createServer((request, response) => {
+    const document = documents[request.url ?? ''];
+    const type = { 'content-type': document === undefined ? 'text/plain' : 'application/rss+xml' };
+    response.writeHead(document === undefined ? 404 : 200, type).end(document ?? 'nothing\n');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    first: `${base}/first.xml`,
+    second: `${base}/second.xml`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,126 @@
+/** Patterns of JSON values: what is written stands for itself; objects have exactly the keys written. */
+import { Mismatch } from './mismatch.ts';
+
+/** A condition in words. */
+export interface Check {
+  readonly says: string;
+  readonly holds: (value: unknown) => boolean;
+}
+
+export type Pattern =
+  | string
+  | number
+  | boolean
+  | null
+  | RegExp
+  | Check
+  | readonly Pattern[]
+  | { readonly [key: string]: Pattern };
+
+function check(says: string, holdsFor: (value: unknown) => boolean): Check {
+  return { says, holds: holdsFor };
+}
+
+function isCheck(pattern: object): pattern is Check {
+  return typeof (pattern as Partial<Check>).holds === 'function';
+}
+
+function fits(pattern: Pattern, value: unknown): boolean {
+  try {
+    match(pattern, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const anything = check('anything', () => true);
+export const text = check('text', (value) => typeof value === 'string');
+export const words = check('text that is not empty', (v) => typeof v === 'string' && v !== '');
+export const flag = check('true or false', (value) => typeof value === 'boolean');
+export const number = check('a number', (value) => typeof value === 'number');
+export const score = check('a number from 0 to 1', (value) => {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+});
+export const address = check('an absolute http(s) address', (value) => {
+  return typeof value === 'string' && /^https?:\/\//u.test(value) && URL.canParse(value);
+});
+
+export const oneOf = (...choices: readonly Pattern[]): Check =>
+  check(`one of ${JSON.stringify(choices)}`, (value) => choices.some((c) => fits(c, value)));
+
+/** An array of any length whose every element fits. */
+export const each = (pattern: Pattern): Check =>
+  check('an array whose every element fits', (value) => {
+    if (!Array.isArray(value)) return false;
+    for (const element of value) match(pattern, element);
+    return true;
+  });
+
+/** An array in which an element fits. */
+export const some = (pattern: Pattern): Check =>
+  check(`an array with ${JSON.stringify(pattern)}`, (value) => {
+    return Array.isArray(value) && value.some((element) => fits(pattern, element));
+  });
+
+/** An array in which no element fits. */
+export const none = (pattern: Pattern): Check =>
+  check(`an array without ${JSON.stringify(pattern)}`, (value) => {
+    return Array.isArray(value) && !value.some((element) => fits(pattern, element));
+  });
+
+/** An object with these keys among others. */
+export const has = (pattern: Readonly<Record<string, Pattern>>): Check =>
+  check(`an object with ${Object.keys(pattern).join(', ')}`, (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    for (const [key, inner] of Object.entries(pattern)) {
+      match(inner, (value as Record<string, unknown>)[key], `.${key}`);
+    }
+    return true;
+  });
+
+/** An object used as a map, whose every value fits. */
+export const map = (pattern: Pattern): Check =>
+  check('an object whose every value fits', (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    for (const [key, inner] of Object.entries(value)) match(pattern, inner, `.${key}`);
+    return true;
+  });
+
+/** Throws a mismatch that names the place, where a value does not fit. */
+export function match(pattern: Pattern, value: unknown, at = ''): void {
+  const place = at === '' ? '' : ` at ${at}`;
+  if (pattern instanceof RegExp) {
+    if (typeof value === 'string' && pattern.test(value)) return;
+    throw new Mismatch(`text like ${pattern}${place}`, value);
+  }
+  if (typeof pattern !== 'object' || pattern === null) {
+    if (pattern !== value) throw new Mismatch(`${JSON.stringify(pattern)}${place}`, value);
+    return;
+  }
+  if (isCheck(pattern)) {
+    if (!pattern.holds(value)) throw new Mismatch(`${pattern.says}${place}`, value);
+    return;
+  }
+  if (Array.isArray(pattern)) {
+    const list: unknown[] = Array.isArray(value) ? value : [];
+    if (!Array.isArray(value) || list.length !== pattern.length) {
+      throw new Mismatch(`an array of ${pattern.length}${place}`, value);
+    }
+    for (const [index, inner] of pattern.entries()) match(inner, list[index], `${at}[${index}]`);
+    return;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Mismatch(`an object${place}`, value);
+  }
+  const keys = Object.keys(pattern).toSorted().join(', ');
+  if (Object.keys(value).toSorted().join(', ') !== keys) {
+    throw new Mismatch(
+      `exactly the keys ${keys}${place}`,
+      Object.keys(value).toSorted().join(', '),
+    );
+  }
+  for (const [key, inner] of Object.entries(pattern)) {
+    match(inner, (value as Record<string, unknown>)[key], `${at}.${key}`);
+  }
+}

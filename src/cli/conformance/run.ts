@@ -1,0 +1,99 @@
+/** Runs the suite: every row once, in order, each with a verdict. */
+import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { createDescription, type Description } from './description.ts';
+import { Mismatch } from './mismatch.ts';
+import { createProbe, jsonOf, send } from './probe.ts';
+import type { Need, Origin, Row } from './row.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Target } from './target.ts';
+
+export interface Verdict {
+  readonly id: string;
+  readonly section: string;
+  readonly source: Origin;
+  readonly statement: string;
+  readonly result: 'pass' | 'fail' | 'skipped';
+  /** Set on `fail`. */
+  readonly expected?: string;
+  readonly seen?: string;
+  /** Why it was skipped. */
+  readonly reason?: string;
+  readonly milliseconds: number;
+}
+
+const REASONS: Readonly<Record<Need, string>> = {
+  operator: 'needs accounts and plans of its own',
+  port: 'needs a plain socket to the service',
+  feeds: 'the service does not fetch feeds from this machine',
+  users: 'the plan of the account has no users',
+};
+
+async function findMissing(row: Row, target: Target, stage: Stage): Promise<string | undefined> {
+  for (const need of row.needs) {
+    if (need === 'operator' && target.operator === undefined) return REASONS[need];
+    if (need === 'port' && target.port === undefined) return REASONS[need];
+    if (need === 'users' && !stage.delegated) return REASONS[need];
+    if (need === 'feeds') {
+      const refused = await stage.stock().then(
+        () => undefined,
+        (thrown: unknown) => toWinnowError(thrown),
+      );
+      if (refused?.code === 'unsupported' && target.operator === undefined) return REASONS[need];
+    }
+  }
+  return undefined;
+}
+
+async function describe(target: Target): Promise<Description | undefined> {
+  const answer = await send(target, null, 'GET /openapi.json');
+  return answer.status === 200 ? createDescription(jsonOf(answer)) : undefined;
+}
+
+function failure(thrown: unknown): Pick<Verdict, 'result' | 'expected' | 'seen'> {
+  if (thrown instanceof Mismatch) {
+    return { result: 'fail', expected: thrown.expected, seen: thrown.seen };
+  }
+  const seen = thrown instanceof WinnowError ? thrown.message : String(thrown);
+  return { result: 'fail', expected: 'an answer', seen };
+}
+
+export interface Run {
+  readonly verdicts: readonly Verdict[];
+  /** Operations of the service's own description that no row saw succeed. */
+  readonly unseen: readonly string[];
+}
+
+/** Runs rows against a target and removes what they made; `tell` hears of each verdict. */
+export async function runRows(
+  rows: readonly Row[],
+  target: Target,
+  options: { tell?: (verdict: Verdict) => void; stop?: () => boolean } = {},
+): Promise<Run> {
+  const description = await describe(target);
+  const stage = await openStage(target);
+  const verdicts: Verdict[] = [];
+  try {
+    for (const { run, needs: _, ...told } of rows) {
+      if (options.stop?.()) break;
+      const row = { run, needs: _, ...told };
+      const began = target.clock();
+      const reason = await findMissing(row, target, stage);
+      let result: Pick<Verdict, 'result' | 'expected' | 'seen' | 'reason'> = { result: 'pass' };
+      if (reason !== undefined) result = { result: 'skipped', reason };
+      else {
+        try {
+          await run(createProbe({ target, stage, description }));
+        } catch (thrown) {
+          result = failure(thrown);
+        }
+      }
+      const verdict = { ...told, ...result, milliseconds: target.clock() - began };
+      verdicts.push(verdict);
+      options.tell?.(verdict);
+    }
+  } finally {
+    await stage.close();
+  }
+  const unseen = description?.all.filter((operation) => !description.seen.has(operation)) ?? [];
+  return { verdicts, unseen };
+}

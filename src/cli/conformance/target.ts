@@ -1,0 +1,40 @@
+/** What a run is aimed at: a service, how to reach it, and – where it is our own – who administers it. */
+import type { Transport } from '../../client/send.ts';
+import type { RandomBytes } from '../../model/ports.ts';
+import type { BaseAddresses } from '../../protocol/addresses.ts';
+import type { Credentials } from '../../protocol/credentials.ts';
+
+export interface PlanTerms {
+  readonly name: string;
+  readonly enterprise: boolean;
+  readonly hitsLimit?: number;
+  readonly hitsPeriod: 'minute' | 'hour' | 'day' | 'month';
+  readonly budgetLimit?: number;
+  readonly budgetPeriod: 'day' | 'month';
+  readonly userLimit?: number;
+  readonly readable?: boolean;
+}
+
+/** Local administration, as far as rows need it. */
+export interface Operator {
+  createAccount(username: string, password: string): Promise<void>;
+  putPlan(terms: PlanTerms): Promise<void>;
+  setPlan(username: string, plan: string | undefined): Promise<void>;
+  createApplication(appId: string, username: string): Promise<{ appKey: string }>;
+  addApplication(appId: string): Promise<{ appKey: string }>;
+  disable(name: string): Promise<void>;
+  enable(name: string): Promise<unknown>;
+}
+
+export interface Target {
+  readonly bases: BaseAddresses;
+  readonly transport: Transport;
+  /** An account. */
+  readonly credentials: Credentials;
+  readonly random: RandomBytes;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Where a plain socket reaches it; absent behind TLS. */
+  readonly port?: { readonly host: string; readonly port: number };
+  readonly operator?: Operator;
+}
