@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countWaiting } from '../../../src/service/data/waiting.ts';
+import { countWaiting, endWaiting } from '../../../src/service/data/waiting.ts';
 import { type Listening, listen } from '../../../src/service/listen.ts';
 import { finishWork } from '../content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
@@ -63,6 +63,13 @@ describe('timeOut', () => {
     controller.abort();
     await Promise.all(waiting);
     expect(countWaiting(people.context)).toBe(0);
+  });
+
+  it('ends with what there is when the service shuts down', async () => {
+    const waiting = wait('max');
+    await until(() => countWaiting(people.context) === 1);
+    endWaiting(people.context);
+    expect(await statusOf(await waiting)).toBe('Requested');
   });
 
   it.each(['0', '121', '-1', '1.5', '1e3', 'MAX', ''])('refuses "%s"', async (timeOut) => {
