@@ -15,7 +15,7 @@ it('is a valid OpenAPI 3.1 document that names every route', async () => {
   const { status, json } = await people.ask(undefined, 'GET', '/openapi.json');
   expect(status).toBe(200);
   const validator = new Validator();
-  const result = await validator.validate(json as object);
+  const result = await validator.validate(json as Record<string, unknown>);
   expect(result.errors ?? []).toEqual([]);
   expect(validator.version).toBe('3.1');
   const { paths } = json as { paths: Record<string, Record<string, unknown>> };
