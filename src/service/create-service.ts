@@ -6,6 +6,7 @@ import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
+import { endWaiting } from './data/waiting.ts';
 import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';
@@ -76,6 +77,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   let closing: Promise<void> | undefined;
 
   async function shut(): Promise<void> {
+    endWaiting(context);
     await Promise.all([...listenings].map((listening) => listening.close()));
     await roadIn.close();
     await store.close();

@@ -58,3 +58,25 @@ it('the status of a topic moves as the work on it does, and timeOut waits for it
   expect(done['service:responseInfo']['service:Status']).toBe('Complete');
   expect(done['dc:collection'].map((item) => item['dc:title'])).toEqual(['Roses and more roses']);
 });
+
+it('a service that closes answers those who wait', async () => {
+  await service.close();
+  const busy = await createService({
+    clock: () => Date.UTC(2026, 4, 15),
+    random: (count) => Uint8Array.from({ length: count }, (_, n) => n),
+    chance: () => 0.5,
+    roadIn: { resolve: () => new Promise(() => {}) },
+    background: true,
+  });
+  const account = headersOf(await busy.administration.ensureEmbeddedAccount());
+  const { url: origin } = await busy.listen({ host: '127.0.0.1', port: 0 });
+  await fetch(`${origin}/data/@Sources`, {
+    method: 'POST',
+    headers: { ...account, 'content-type': 'application/json' },
+    body: JSON.stringify({ slow: { contents: { 'http://slow.example/feed': {} } } }),
+  });
+  const waiting = fetch(`${origin}/data/roses?timeOut=max`, { headers: account });
+  await fetch(`${origin}/data/roses`, { headers: account });
+  const [response] = await Promise.all([waiting, busy.close()]);
+  expect(response.status).toBe(200);
+});
