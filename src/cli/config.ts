@@ -1,26 +1,27 @@
 /**
- * The configuration file: secrets that only its owner may read, written by temporary file and rename.
- * With plain file calls: every command reads it, and conf's writer takes Ctrl-C away from the program.
+ * The configuration file: secrets that only its owner may read. Every command reads it, with plain file
+ * calls because conf takes 30 ms to load; the few that change it write it through conf.
  */
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
+
+/** A service elsewhere, and who calls it. */
+export interface Profile {
+  /** Base address, without a trailing slash. */
+  readonly url: string;
+  readonly credentials: Credentials;
+}
 
 export interface Config {
   /** Credentials of the embedded service by data directory, made at first use. */
   readonly embedded?: Readonly<Record<string, Credentials>>;
+  /** Services by the name the person gave them. */
+  readonly profiles?: Readonly<Record<string, Profile>>;
+  /** Name of the profile in use; empty for the embedded service. */
+  readonly profile?: string;
 }
 
 const CREDENTIAL_KEYS = ['user', 'password', 'appId', 'appKey'] as const;
@@ -79,6 +80,17 @@ function isCredentials(value: unknown): value is Credentials {
   return CREDENTIAL_KEYS.every((key) => typeof value[key] === 'string' && value[key] !== '');
 }
 
+function isProfile(value: unknown): value is Profile {
+  return isObject(value) && typeof value['url'] === 'string' && isCredentials(value['credentials']);
+}
+
+function isRecordOf<T>(
+  value: unknown,
+  isPart: (part: unknown) => part is T,
+): value is Record<string, T> | undefined {
+  return value === undefined || (isObject(value) && Object.values(value).every(isPart));
+}
+
 /**
  * The configuration of a directory; empty when there is no file. Throws `data-file` with the line that
  * mends it when the file is a link, another's, open to others, empty or not JSON; it is never changed here.
@@ -96,43 +108,45 @@ export function readConfig(directory: string, userId: number | undefined): Confi
     throw refusal(path, 'is not valid JSON', aside);
   }
   if (!isObject(value)) throw refusal(path, 'is not a JSON object', aside);
-  const { embedded } = value;
-  if (embedded === undefined) return {};
-  if (!isObject(embedded) || !Object.values(embedded).every(isCredentials)) {
-    throw refusal(path, 'has incomplete credentials', aside);
-  }
-  return { embedded: embedded as Record<string, Credentials> };
-}
-
-function writeNew(path: string, text: string): void {
-  const descriptor = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  const { embedded, profiles, profile } = value;
+  const whole =
+    isRecordOf(embedded, isCredentials) &&
+    isRecordOf(profiles, isProfile) &&
+    (profile === undefined || typeof profile === 'string');
+  if (!whole) throw refusal(path, 'has incomplete credentials', aside);
+  return {
+    ...(embedded === undefined ? {} : { embedded }),
+    ...(profiles === undefined ? {} : { profiles }),
+    ...(profile === undefined ? {} : { profile }),
+  };
 }
 
 /**
- * Sets one part of the configuration, keeping the others. What was there stays whole when the write fails.
- * Throws `data-file` when it cannot be written; `unique` (a few random bytes) names the temporary file.
+ * Sets parts of the configuration, keeping the others. What was there stays whole when the write fails.
+ * Throws `data-file` when it cannot be written, or may not be read.
  */
-export function writeConfig(
+export async function writeConfig(
   directory: string,
-  userId: number | undefined,
+  environment: Pick<Environment, 'userId' | 'keepSignals'>,
   part: Config,
-  unique: Uint8Array,
-): void {
-  const whole = { ...readConfig(directory, userId), ...part };
+): Promise<void> {
+  // Refuses a link or a file of somebody else, which conf would follow.
+  readConfig(directory, environment.userId);
   const path = configPath(directory);
-  const temporary = `${path}.${Buffer.from(unique).toString('hex')}.tmp`;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    writeNew(temporary, `${JSON.stringify(whole, null, 2)}\n`);
-    renameSync(temporary, path);
+    // conf's writer hooks the signals to remove its temporary file, and then ends the process with the
+    // first Ctrl-C, which is ours to answer. It writes synchronously, so nothing is left behind without.
+    const { default: Conf } = await environment.keepSignals(() => import('conf'));
+    const conf = new Conf<Record<string, unknown>>({
+      cwd: directory,
+      configName: 'config',
+      configFileMode: 0o600,
+      accessPropertiesByDotNotation: false,
+      clearInvalidConfig: false,
+    });
+    conf.set({ ...part });
   } catch (cause) {
-    rmSync(temporary, { force: true });
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
     throw new WinnowError('data-file', `the configuration ${path} cannot be written (${code})`, {
       cause,

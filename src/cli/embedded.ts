@@ -55,7 +55,7 @@ export async function openEmbedded(
     const credentials = await service.administration.ensureEmbeddedAccount(kept);
     if (!sameCredentials(kept, credentials)) {
       const embedded = { ...config.embedded, [dataDirectory]: credentials };
-      writeConfig(configDirectory, environment.userId, { embedded }, environment.random(8));
+      await writeConfig(configDirectory, environment, { embedded });
     }
     return { service, credentials };
   } catch (error) {

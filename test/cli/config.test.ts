@@ -13,12 +13,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configPath, readConfig, writeConfig } from '../../src/cli/config.ts';
+import { createEnvironment } from '../../src/environment.ts';
 import { WinnowError } from '../../src/model/errors.ts';
 
 const ME = process.getuid?.();
 const CREDENTIALS = { user: 'me', password: 'p', appId: 'a', appKey: 'k' };
 
-const UNIQUE = Uint8Array.of(1, 2, 3);
+const AROUND = { userId: ME, keepSignals: createEnvironment().keepSignals };
+const countListeners = () =>
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => process.listenerCount(signal));
+// Before conf is loaded, which happens once in a process.
+const LISTENERS = countListeners();
 
 let directory: string;
 beforeEach(() => {
@@ -48,13 +53,29 @@ describe('the configuration', () => {
     expect(readConfig(join(directory, 'none'), ME)).toEqual({});
   });
 
-  it('is written for its owner alone, and read back', () => {
+  it('is written for its owner alone, and read back', async () => {
     const inner = join(directory, 'deep', 'winnow');
-    writeConfig(inner, ME, { embedded: { '/data.dir/x': CREDENTIALS } }, UNIQUE);
+    await writeConfig(inner, AROUND, { embedded: { '/data.dir/x': CREDENTIALS } });
     expect(readConfig(inner, ME)).toEqual({ embedded: { '/data.dir/x': CREDENTIALS } });
     expect(statSync(configPath(inner)).mode & 0o777).toBe(0o600);
     expect(statSync(inner).mode & 0o777).toBe(0o700);
     expect(readdirSync(inner)).toEqual(['config.json']);
+  });
+
+  it('keeps the parts that a write does not name', async () => {
+    const work = { url: 'https://reading.example', credentials: CREDENTIALS };
+    await writeConfig(directory, AROUND, { embedded: { '/a': CREDENTIALS } });
+    await writeConfig(directory, AROUND, { profiles: { work }, profile: 'work' });
+    expect(readConfig(directory, ME)).toEqual({
+      embedded: { '/a': CREDENTIALS },
+      profiles: { work },
+      profile: 'work',
+    });
+  });
+
+  it('is written without a listener left on any signal', async () => {
+    await writeConfig(directory, AROUND, { profile: 'a' });
+    expect(countListeners()).toEqual(LISTENERS);
   });
 
   it.each([
@@ -64,6 +85,7 @@ describe('the configuration', () => {
     ['not JSON', '{"embedded": ', 0o600, 'mv'],
     ['not an object', '[]', 0o600, 'mv'],
     ['incomplete', '{"embedded": {"/d": {"user": "me"}}}', 0o600, 'mv'],
+    ['without secrets', '{"profiles": {"work": {"url": "https://a.example"}}}', 0o600, 'mv'],
   ])('is refused untouched when it is %s, with the line that mends it', (_, text, mode, fix) => {
     const path = place(text, mode);
     const error = refusalOf();
@@ -73,12 +95,12 @@ describe('the configuration', () => {
     expect(statSync(path).mode & 0o777).toBe(mode);
   });
 
-  it('is refused when it is a link, and what it leads to stays', () => {
+  it('is refused when it is a link, and what it leads to stays', async () => {
     const elsewhere = join(directory, 'elsewhere');
     writeFileSync(elsewhere, '{}', { mode: 0o600 });
     symlinkSync(elsewhere, configPath(directory));
     expect(refusalOf().hint).toBe(`rm ${configPath(directory)}`);
-    expect(() => writeConfig(directory, ME, {}, UNIQUE)).toThrow('symbolic link');
+    await expect(writeConfig(directory, AROUND, {})).rejects.toThrow('symbolic link');
     expect(readFileSync(elsewhere, 'utf8')).toBe('{}');
   });
 
@@ -87,13 +109,13 @@ describe('the configuration', () => {
     expect(() => readConfig(directory, (ME ?? 0) + 1)).toThrow('belongs to another user');
   });
 
-  it('stays whole when it cannot be written, and leaves no temporary file', () => {
+  it('stays whole when it cannot be written, and leaves no temporary file', async () => {
     const path = place('{}');
     chmodSync(path, 0o600);
     const inner = join(directory, 'inner');
     mkdirSync(configPath(inner), { recursive: true });
-    expect(() => writeConfig(inner, ME, {}, UNIQUE)).toThrow(WinnowError);
-    expect(() => writeConfig(path, ME, {}, UNIQUE)).toThrow(WinnowError);
+    await expect(writeConfig(inner, AROUND, { profile: 'a' })).rejects.toThrow(WinnowError);
+    await expect(writeConfig(path, AROUND, { profile: 'a' })).rejects.toThrow(WinnowError);
     expect(readdirSync(inner)).toEqual(['config.json']);
     expect(readFileSync(path, 'utf8')).toBe('{}');
   });

@@ -89,6 +89,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    keepSignals: (step) => step(),
     stopAtOnce: (signal) => stopped.push(signal),
   };
   return {

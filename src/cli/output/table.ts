@@ -6,10 +6,10 @@ import { Chalk } from 'chalk';
 import { relativeAge } from './age.ts';
 import { cleanLine } from './clean.ts';
 import type { Field, Row, Value } from './field.ts';
+import { GAP, layOut } from './grid.ts';
 import type { Look } from './look.ts';
-import { displayWidth, padText, wrapText } from './wrap.ts';
+import { displayWidth } from './wrap.ts';
 
-const GAP = 2;
 const NARROWEST = 12;
 const BAR = 5;
 const GOOD = new Set(['fresh', 'not-modified', 'added', 'Complete', 'ok']);
@@ -59,37 +59,19 @@ function fitWidths(
   return widths;
 }
 
-function block(fields: readonly Field[], cells: string[], look: Look, colors: Colors): string {
-  const label = Math.max(...fields.map(({ heading, name }) => (heading ?? name).length)) + 1;
-  const lines = fields.flatMap((field, at) => {
-    const text = cells[at] as string;
-    if (text === '') return [];
-    const heading = colors.dim(padText((field.heading ?? field.name).toUpperCase(), label, false));
-    const wrapped = wrapText(text, Math.max(8, look.width - label));
-    return wrapped.map((line, index) => (index === 0 ? heading + line : ' '.repeat(label) + line));
-  });
-  return `${lines.join('\n')}\n`;
+function headingOf({ heading, name }: Field): string {
+  return (heading ?? name).toUpperCase();
 }
 
-function tableLine(
-  fields: readonly Field[],
-  cells: readonly string[],
-  widths: readonly number[],
-  tint: (text: string, at: number) => string,
-): string {
-  const columns = cells.map((cell, at) => wrapText(cell, widths[at] as number));
-  const height = Math.max(...columns.map((column) => column.length));
-  const lines = Array.from({ length: height }, (_, row) =>
-    columns
-      .map((column, at) => {
-        const text = column[row] ?? '';
-        const padded = padText(text, widths[at] as number, fields[at]?.kind === 'count');
-        return text === '' ? padded : padded.replace(text, () => tint(text, at));
-      })
-      .join(' '.repeat(GAP))
-      .trimEnd(),
-  );
-  return `${lines.join('\n')}\n`;
+/** One row as `HEADING value` lines. */
+function block(fields: readonly Field[], cells: string[], look: Look, colors: Colors): string {
+  const label = Math.max(...fields.map((field) => headingOf(field).length));
+  const columns = [{ width: label, gap: 1 }, { width: Math.max(8, look.width - label - 1) }];
+  const lines = fields.flatMap((field, at) => {
+    const text = cells[at] as string;
+    return text === '' ? [] : [[headingOf(field), text]];
+  });
+  return layOut(columns, lines, (text, _, column) => (column === 0 ? colors.dim(text) : text));
 }
 
 /** The table as text; `now` (milliseconds) is what ages are counted from. Nothing for no rows. */
@@ -108,7 +90,7 @@ export function renderTable(
   const kept = reachable.map((_, at) => at).filter((at) => all.some((cells) => cells[at] !== ''));
   const shown = kept.map((at) => reachable[at] as Field);
   const table = all.map((cells) => kept.map((at) => cells[at] as string));
-  const headings = shown.map((field) => (field.heading ?? field.name).toUpperCase());
+  const headings = shown.map(headingOf);
   const natural = headings.map((heading, at) =>
     Math.max(displayWidth(heading), ...table.map((cells) => displayWidth(cells[at] as string))),
   );
@@ -116,11 +98,10 @@ export function renderTable(
   if (widths === undefined) {
     return table.map((cells) => block(shown, cells, look, colors)).join('\n');
   }
-  const body = table.map((cells, index) =>
-    tableLine(shown, cells, widths, (text, at) => {
-      const one = shown[at] as Field;
-      return paint(one, text, rows[index]?.[one.name], colors);
-    }),
-  );
-  return tableLine(shown, headings, widths, (text) => colors.dim(text)) + body.join('');
+  const columns = widths.map((width, at) => ({ width, right: shown[at]?.kind === 'count' }));
+  return layOut(columns, [headings, ...table], (text, row, at) => {
+    if (row === 0) return colors.dim(text);
+    const one = shown[at] as Field;
+    return paint(one, text, rows[row - 1]?.[one.name], colors);
+  });
 }
