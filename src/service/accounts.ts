@@ -12,10 +12,16 @@ import {
   removeAccount,
 } from '../store/accounts.ts';
 import type { Engine, Statements } from '../store/engine.ts';
-import { findFeedsOfAccount, removeForsaken, resumePostponed } from '../store/holders.ts';
+import {
+  findFeedsOfUsers,
+  findUserIds,
+  removeForsaken,
+  resumePostponed,
+} from '../store/holders.ts';
 import { findPlan, findPlanById, putAccountPlan } from '../store/plans.ts';
 import { findUser, putPassword, putUser, putUserState } from '../store/users.ts';
 import { hashPassword } from './password.ts';
+import { forgetReaders } from './users.ts';
 
 export interface AccountAdministration {
   /** A new account whose password a person chose. Throws `invalid`, `missing` (the plan), and `conflict` when the username is taken. */
@@ -150,7 +156,9 @@ export function createAccountAdministration(
     async removeAccount(username) {
       await store.transaction(async (statements) => {
         const account = await requireAccount(statements, username);
-        const feeds = await findFeedsOfAccount(statements, account.rowId);
+        const users = await findUserIds(statements, account.rowId);
+        const feeds = await findFeedsOfUsers(statements, users);
+        for (const userId of users) await forgetReaders(statements, userId);
         await removeAccount(statements, account.rowId);
         await removeForsaken(statements, feeds);
       });

@@ -49,8 +49,13 @@ export async function teach(
 }
 
 /** The reader that credentials name. */
-export function ownReader(user: User): string {
+export function ownReader(user: Pick<User, 'rowId'>): string {
   return `user:${user.rowId}`;
+}
+
+/** The reader who holds a lid. */
+export function lidReader(lid: string): string {
+  return `lid:${lid}`;
 }
 
 function noLink(): WinnowError {
@@ -86,7 +91,7 @@ export async function followLink(call: Call, caller: Caller | undefined): Promis
     const { user } = sharer;
     if (owns) await teach(context, user, item, { actor: 'owner', reader: ownReader(user) });
     else if (sharer.account.visitorsTeach === 'everyone') {
-      await teach(context, user, item, { actor: 'visitor', reader: `lid:${lid}` });
+      await teach(context, user, item, { actor: 'visitor', reader: lidReader(lid) });
     }
   }
   return empty(302, {

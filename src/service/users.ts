@@ -5,9 +5,9 @@ import { V1_PARAMETERS } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
 import { type NewUser, readUserId } from '../protocol/users.ts';
 import type { Statements } from '../store/engine.ts';
-import { findFeedsOfUser, removeForsaken } from '../store/holders.ts';
+import { findFeedsOfUsers, removeForsaken, removeTaught } from '../store/holders.ts';
 import { findPlanById } from '../store/plans.ts';
-import { putShare } from '../store/shares.ts';
+import { findShares, putShare } from '../store/shares.ts';
 import {
   countDelegates,
   findUser,
@@ -17,6 +17,7 @@ import {
 } from '../store/users.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { lidReader, ownReader } from './learn.ts';
 import { hashPassword } from './password.ts';
 import { refuseDisabled } from './user-state.ts';
 
@@ -146,13 +147,21 @@ export async function changePassword(
   await putPassword(context.store, user.rowId, await hashPassword(password, context.random));
 }
 
+/** Forgets by what items a user, and the holders of the user's lids, were taught. */
+export async function forgetReaders(statements: Statements, userId: number): Promise<void> {
+  const shares = await findShares(statements, userId);
+  const readers = shares.map(({ lid }) => lidReader(lid));
+  await removeTaught(statements, [ownReader({ rowId: userId }), ...readers]);
+}
+
 /**
  * Deletes a user for good: graph, history, shares and sources; concepts that nobody else holds, and feeds
  * (with the items they alone brought) that nobody else names.
  */
 export async function removeUser(context: ServiceContext, user: User): Promise<void> {
   await context.store.transaction(async (statements) => {
-    const feeds = await findFeedsOfUser(statements, user.rowId);
+    const feeds = await findFeedsOfUsers(statements, [user.rowId]);
+    await forgetReaders(statements, user.rowId);
     await removeStoredUser(statements, user.rowId);
     await removeForsaken(statements, feeds);
   });

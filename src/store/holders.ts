@@ -96,27 +96,40 @@ export async function resumePostponed(statements: Statements, now: number): Prom
   );
 }
 
-/** The feeds that the sources of a user name themselves. */
-export async function findFeedsOfUser(statements: Statements, userId: number): Promise<number[]> {
+/** The feeds that the sources of users name themselves. */
+export async function findFeedsOfUsers(
+  statements: Statements,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const feeds = new Set<number>();
+  for (const userId of userIds) {
+    const rows = await statements.all<{ id: number }>(
+      `SELECT DISTINCT e.feed_id AS id FROM entries e JOIN sources s ON s.id = e.source_id
+       WHERE s.user_id = ? AND e.feed_id IS NOT NULL`,
+      userId,
+    );
+    for (const { id } of rows) feeds.add(id);
+  }
+  return [...feeds];
+}
+
+/** Every user of an account, of whatever kind. */
+export async function findUserIds(statements: Statements, accountId: number): Promise<number[]> {
   const rows = await statements.all<{ id: number }>(
-    `SELECT DISTINCT e.feed_id AS id FROM entries e JOIN sources s ON s.id = e.source_id
-     WHERE s.user_id = ? AND e.feed_id IS NOT NULL`,
-    userId,
+    'SELECT id FROM users WHERE account_id = ?',
+    accountId,
   );
   return rows.map(({ id }) => id);
 }
 
-/** The same for all users of an account. */
-export async function findFeedsOfAccount(
+/** Forgets what readers were taught by: what `putTaught` was told of them and of no one else. */
+export async function removeTaught(
   statements: Statements,
-  accountId: number,
-): Promise<number[]> {
-  const rows = await statements.all<{ id: number }>(
-    `SELECT DISTINCT e.feed_id AS id FROM entries e JOIN sources s ON s.id = e.source_id
-     JOIN users u ON u.id = s.user_id WHERE u.account_id = ? AND e.feed_id IS NOT NULL`,
-    accountId,
-  );
-  return rows.map(({ id }) => id);
+  readers: readonly string[],
+): Promise<void> {
+  for (const reader of readers) {
+    await statements.run('DELETE FROM taught WHERE reader IN (?, ?)', reader, `${reader}:less`);
+  }
 }
 
 /** Drops those of the feeds that nobody names any more, the items only they brought, and unheld concepts. */

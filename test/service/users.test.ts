@@ -165,8 +165,13 @@ describe('deleting a user', () => {
     await people.ask(ann, 'POST', '/v1/sources/user', { body: source('https://ann.example/f') });
     await people.ask(owner, 'POST', '/v1/sources/user', { body: source('https://own.example/f') });
     await people.ask(owner, 'GET', '/v1/users');
+    await people.store.run(
+      `INSERT INTO taught SELECT 'user:' || id, 1, 1 FROM users WHERE kind = 'delegate'
+       UNION SELECT 'lid:' || lid, 1, 1 FROM shares WHERE key = ''`,
+    );
 
     expect((await people.ask(owner, 'DELETE', '/v1/users/ann')).status).toBe(200);
+    expect(await rows('taught')).toBe(0);
     expect((await people.ask(ann, 'GET', '/v1/topics')).status).toBe(401);
     const account = await findAccount(people.store, 'Acme');
     const user = await findUser(people.store, account!.rowId, 'owner', 'Acme');
