@@ -68,3 +68,10 @@ export interface Taught {
 export function readTaught(json: unknown): Taught {
   return readShape(TAUGHT, json, 'the answer');
 }
+
+const VISITORS = plainObject({ teach: v.picklist(['everyone', 'owner']) });
+
+/** `{teach}`: whether the clicks of everyone who holds a link teach, or the owner's alone. Throws `invalid`. */
+export function readVisitors(json: unknown): 'everyone' | 'owner' {
+  return readShape(VISITORS, json, 'the body').teach;
+}

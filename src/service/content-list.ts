@@ -68,7 +68,25 @@ async function findCandidates(
       }
     }
   }
-  return [...best.values()];
+  return withinRange(context, request, topics, [...best.values()]);
+}
+
+/** Without the items that another topic of the scope scores above the range: each has one score, its best. */
+async function withinRange(
+  context: ServiceContext,
+  { maxScore }: ContentRequest,
+  topics: readonly Topic[],
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
+  if (maxScore >= 1 || topics.length === 1) return [...candidates];
+  const scope = new Set(topics.map(({ conceptId }) => conceptId));
+  const within: Candidate[] = [];
+  for (const candidate of candidates) {
+    const concepts = await findItemConcepts(context.store, candidate.itemId);
+    const best = concepts.find(({ conceptId }) => scope.has(conceptId));
+    if (best === undefined || best.relevance <= maxScore) within.push(candidate);
+  }
+  return within;
 }
 
 /** Score, then date, then id. */
@@ -114,7 +132,8 @@ export async function listContent(
   const topics = await findTopicScope(store, caller.user, topic, opensTopic(caller));
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
   // Without a topic, or when some will be turned away, the best by score alone are not enough.
-  const wide = topic === undefined || request.accepts !== undefined;
+  const picky = request.accepts !== undefined || request.maxScore < 1;
+  const wide = topic === undefined || picky;
   const limit = wide ? Math.max(count * 4, 200) : count;
   const candidates = await findCandidates(context, request, topics, sources, limit);
   const ordered =

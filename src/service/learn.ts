@@ -4,7 +4,8 @@ import type { EventActor } from '../model/event.ts';
 import type { Item } from '../model/item.ts';
 import type { User } from '../model/user.ts';
 import { readLearnQuery } from '../protocol/learning-link.ts';
-import { putEvent, putTaught } from '../store/events.ts';
+import type { Statements } from '../store/engine.ts';
+import { findEvents, putEvent, putTaught } from '../store/events.ts';
 import { findItem } from '../store/items.ts';
 import { findShare } from '../store/shares.ts';
 import { type Answer, empty } from './answer.ts';
@@ -23,6 +24,22 @@ const PREVIEW_BOT =
 
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
+/** Whether the graph was moved away from an item on a day, and that still stands. */
+async function wasUntaught(
+  statements: Statements,
+  user: User,
+  item: Item,
+  day: number,
+): Promise<boolean> {
+  return (await findEvents(statements, user.rowId)).some(
+    ({ kind, at, detail, undoneBy }) =>
+      kind === 'unlearned' &&
+      undoneBy === undefined &&
+      Math.floor(at / DAY_MS) === day &&
+      detail['item'] === item.id,
+  );
+}
+
 /**
  * Teaches a graph with one item, as an event; gives its id, or undefined when this reader was taught by
  * the item on this day already. `less` moves the graph away from the item.
@@ -37,8 +54,10 @@ export async function teach(
   const { actor, reader, less = false } = by;
   return context.store.transaction(async (statements) => {
     const day = Math.floor(now / DAY_MS);
-    const name = less ? `${reader}:less` : reader;
-    if (!(await putTaught(statements, name, item.rowId, day))) return undefined;
+    const fresh = less
+      ? !(await wasUntaught(statements, user, item, day))
+      : await putTaught(statements, reader, item.rowId, day);
+    if (!fresh) return undefined;
     return putEvent(statements, user.rowId, {
       at: now,
       actor,

@@ -87,6 +87,15 @@ export async function putAccount(
   return row && fromRow(row);
 }
 
+/** Says whose clicks teach the graphs of an account. */
+export async function putVisitorsTeach(
+  statements: Statements,
+  accountId: number,
+  teach: Account['visitorsTeach'],
+): Promise<void> {
+  await statements.run('UPDATE accounts SET visitors_teach = ? WHERE id = ?', teach, accountId);
+}
+
 /** Removes an account and, by cascade, its users and everything of theirs. */
 export async function removeAccount(statements: Statements, accountId: number): Promise<void> {
   await statements.run('DELETE FROM accounts WHERE id = ?', accountId);

@@ -62,6 +62,13 @@ describe('learn', () => {
   });
 });
 
+it('visitors says whose clicks teach, and changes it', async () => {
+  expect((await door.run(['learn', 'visitors'])).output).toBe('everyone\n');
+  expect((await door.run(['learn', 'visitors', 'owner'])).output).toBe('owner\n');
+  expect((await door.run(['learn', 'visitors'])).output).toBe('owner\n');
+  expect((await door.run(['learn', 'visitors', 'nobody'])).code).toBe(2);
+});
+
 describe('share', () => {
   it('creates, lists, rotates and revokes', async () => {
     const [made] = await rows('share', 'create', 'databases');

@@ -1,5 +1,5 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { GraphEvent } from '../../model/event.ts';
 import type { Attach } from '../command.ts';
@@ -24,6 +24,10 @@ const TAUGHT_FIELDS = [
   field('title', 'text', 'title of the item', { yields: true }),
   field('id', 'text', 'stable id of the item', { reach: 'pipe' }),
   field('event', 'count', 'what learn undo takes'),
+];
+
+const VISITORS_FIELDS = [
+  field('teach', 'text', 'everyone: whoever follows a shared link; owner: you alone'),
 ];
 
 const MOST_EVENTS = 1_000;
@@ -100,6 +104,16 @@ async function runReset(_: object, session: Session): Promise<number> {
   return 0;
 }
 
+async function runVisitors(
+  { teach }: { teach: 'everyone' | 'owner' | undefined },
+  session: Session,
+): Promise<number> {
+  const { learn } = await session.connect();
+  if (teach !== undefined) await learn.setVisitors(teach);
+  await session.output.report(VISITORS_FIELDS, [{ teach: await learn.visitors() }]);
+  return 0;
+}
+
 function readId(text: unknown): number {
   const id = Number(text);
   if (Number.isSafeInteger(id) && id > 0) return id;
@@ -108,7 +122,7 @@ function readId(text: unknown): number {
   });
 }
 
-/** Adds the item, `log`, `undo` and `reset`. */
+/** Adds the item, `log`, `undo`, `reset` and `visitors`. */
 export function register(group: Command, attach: Attach): void {
   attach(
     group
@@ -168,4 +182,19 @@ export function register(group: Command, attach: Attach): void {
     read: () => ({}),
     run: runReset,
   });
+  attach(
+    group
+      .command('visitors')
+      .description('show or say whose clicks on shared links teach')
+      .addArgument(new Argument('[teach]', 'whose clicks teach').choices(['everyone', 'owner'])),
+    {
+      fields: VISITORS_FIELDS,
+      examples: [
+        ['Whose clicks teach?', 'winnow learn visitors'],
+        ['Only your own', 'winnow learn visitors owner'],
+      ],
+      read: ([teach]) => ({ teach: teach as 'everyone' | 'owner' | undefined }),
+      run: runVisitors,
+    },
+  );
 }

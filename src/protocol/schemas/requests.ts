@@ -43,5 +43,6 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'POST /~winnow/shares/rotate': CHOICE,
   'POST /~winnow/events/undo': atLeast({ id: { type: 'integer', minimum: 1 } }),
   'POST /~winnow/events/reset': exactly({}),
+  'POST /~winnow/learn/visitors': atLeast({ teach: oneOf('everyone', 'owner') }),
   'POST /~winnow/learn': atLeast({ item: TEXT }, { less: FLAG }),
 };

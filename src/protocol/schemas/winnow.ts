@@ -67,5 +67,6 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     undoneBy: orNull(COUNT),
   }),
   Events: exactly({ events: listOf(named('Event')) }),
+  Visitors: exactly({ teach: oneOf('everyone', 'owner') }),
   Taught: exactly({ item: TEXT, title: TEXT, event: orNull(COUNT) }),
 };

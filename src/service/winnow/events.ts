@@ -1,10 +1,11 @@
 /** Winnow's own surface: the history of a graph, lessons its owner gives, and taking changes back. */
 import { WinnowError } from '../../model/errors.ts';
 import type { Item } from '../../model/item.ts';
-import { readLessonRequest, readUndo, writeEvent } from '../../protocol/events.ts';
+import { readLessonRequest, readUndo, readVisitors, writeEvent } from '../../protocol/events.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readLearnUrl } from '../../protocol/learning-link.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, putEvent } from '../../store/events.ts';
 import { findItem, findItemByUrl } from '../../store/items.ts';
 import { type Answer, json } from '../answer.ts';
@@ -73,4 +74,15 @@ export async function postLesson(call: KnownCall): Promise<Answer> {
   const event = await teach(context, caller.user, item, by);
   const answer = { item: item.id, title: item.title, event: event ?? null };
   return json(answer, event === undefined ? 200 : 201);
+}
+
+/** Whose clicks teach the graphs of the account. */
+export function getVisitors({ caller }: KnownCall): Answer {
+  return json({ teach: caller.account.visitorsTeach });
+}
+
+export async function postVisitors(call: KnownCall): Promise<Answer> {
+  const teach = readVisitors(readJson((await call.body()).bytes));
+  await putVisitorsTeach(call.context.store, call.caller.account.rowId, teach);
+  return json({ teach });
 }

@@ -1,7 +1,15 @@
 /** Winnow's own surface as one flat table, under `{base_url}/~winnow`. */
 import type { Parameters } from '../../protocol/query.ts';
 import { type Route, route } from '../route.ts';
-import { EVENT_PARAMETERS, getEvents, postLesson, postReset, postUndo } from './events.ts';
+import {
+  EVENT_PARAMETERS,
+  getEvents,
+  getVisitors,
+  postLesson,
+  postReset,
+  postUndo,
+  postVisitors,
+} from './events.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
 
@@ -115,5 +123,25 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 200: 'Taught', 201: 'Taught' },
     handle: postLesson,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/learn/visitors',
+    summary: 'Whose clicks teach',
+    query: NONE,
+    gives: { 200: 'Visitors' },
+    handle: getVisitors,
+  }),
+  route({
+    ...own,
+    access: 'owner',
+    method: 'POST',
+    path: '/~winnow/learn/visitors',
+    summary: 'Say whose clicks teach',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'Visitors' },
+    handle: postVisitors,
   }),
 ];

@@ -145,7 +145,8 @@ describe('GET of a topic', () => {
       );
     expect(await best('service:contentScore:min=0.7')).toEqual([0.9, 0.8]);
     expect(await best('service:contentScore:min=0.6&service:contentCount:max=1')).toEqual([0.9]);
-    expect(await best('service:contentScore:max=0.59')).toEqual([0.57]);
+    // The item that roses score 0.9 is not one of 0.6, though gardens score it so.
+    expect(await best('service:contentScore:max=0.6')).toEqual([0.57]);
   });
 
   it('stores an absent topic as PUT does, with an empty collection', async () => {

@@ -118,7 +118,12 @@ describe('following a learning link', () => {
   });
 
   it('teaches through the owner alone where the account says so', async () => {
-    await people.store.run(`UPDATE accounts SET visitors_teach = 'owner'`);
+    const body = { teach: 'owner' };
+    const delegate = await people.delegate(owner, 'bo');
+    expect((await people.ask(delegate, 'POST', '/~winnow/learn/visitors', { body })).status).toBe(
+      403,
+    );
+    expect((await people.ask(owner, 'POST', '/~winnow/learn/visitors', { body })).status).toBe(200);
     expect((await follow(link)).status).toBe(302);
     expect(await lessons()).toEqual([]);
     await follow(link, headersOf(owner));
@@ -184,6 +189,10 @@ describe('teaching by name', () => {
     expect(await teach(link)).toBe(200);
     expect(await teach('https://blog.example/soil')).toBe(201);
     expect(await teach('nothing')).toBe(404);
+    const less = { item: 'rosexxxxxxxxxxxx', less: true };
+    const away = async () =>
+      (await people.ask(owner, 'POST', '/~winnow/learn', { body: less })).status;
+    expect([await away(), await away()]).toEqual([201, 200]);
     expect((await lessons()).map(({ actor }) => actor)).toEqual(['owner', 'owner']);
   });
 
