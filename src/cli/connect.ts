@@ -53,7 +53,7 @@ export const connect: Connect = async (settings, environment, options) => {
   const client = createClient({
     baseUrl: EMBEDDED_URL,
     credentials,
-    transport: (request) => service.fetch(request),
+    exchange: service.exchange,
     ...trace,
   });
   return { client, embedded: true, close: () => service.close() };

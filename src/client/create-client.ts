@@ -2,6 +2,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { baseAddresses } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
+import type { Exchange } from '../protocol/exchange.ts';
 import { type ContentClient, createContentClient } from './content.ts';
 import { createDataSourcesClient, type DataSourcesClient } from './data-sources.ts';
 import { createDataTopicsClient, type DataTopicsClient } from './data-topics.ts';
@@ -28,6 +29,8 @@ export interface ClientOptions {
   readonly credentials?: Credentials;
   /** How requests travel; the network by default. An embedded service's `fetch` fits. */
   readonly transport?: Transport;
+  /** An embedded service's `exchange`, instead of a transport. */
+  readonly exchange?: Exchange;
   /** A user within the account, for every call. */
   readonly uid?: string;
   /** Waits out a throttled call, milliseconds; real time by default. */
@@ -64,14 +67,14 @@ export interface Client {
 
 /** A client of one service. Every failure of its calls is a `WinnowError`. */
 export function createClient(options: ClientOptions): Client {
-  const { credentials, transport, uid, trace } = options;
+  const { credentials, transport, exchange, uid, trace } = options;
   const bases = {
     ...baseAddresses(options.baseUrl),
     ...(options.contentUrl === undefined ? {} : { contentUrl: options.contentUrl }),
     ...(options.dataUrl === undefined ? {} : { dataUrl: options.dataUrl }),
   };
   const send = createSend({
-    transport: transport ?? remoteTransport(),
+    road: exchange === undefined ? { transport: transport ?? remoteTransport() } : { exchange },
     headers: credentials === undefined ? {} : writeCredentials(credentials),
     pause: options.pause ?? (async (ms) => void (await pauseFor(ms))),
     uid,

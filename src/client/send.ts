@@ -6,6 +6,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readErrorBody } from '../protocol/errors.ts';
+import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { boundedText } from './bounded-text.ts';
 import { connectionError } from './connection-error.ts';
 
@@ -25,7 +26,7 @@ export interface Call {
 export interface Answer {
   readonly address: string;
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: { get(name: string): string | null };
   readonly text: string;
 }
 
@@ -33,7 +34,8 @@ export interface Answer {
 export type Send = (call: Call) => Promise<Answer>;
 
 export interface SendOptions {
-  readonly transport: Transport;
+  /** How calls travel: as requests over a transport, or as plain values into an embedded service. */
+  readonly road: { readonly transport: Transport } | { readonly exchange: Exchange };
   /** Headers of every call: who calls. */
   readonly headers: Readonly<Record<string, string>>;
   readonly uid?: string | undefined;
@@ -81,7 +83,7 @@ function targetOf(call: Call, uid: string | undefined): string {
 }
 
 /** Milliseconds that the answer asks to wait; one second where it does not say. */
-function retryAfterMs(headers: Headers): number {
+function retryAfterMs(headers: Answer['headers']): number {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,9}$/u.test(text) ? Number(text) * 1_000 : 1_000;
 }
@@ -94,28 +96,61 @@ function redirectError(address: string, location: string | null): WinnowError {
   });
 }
 
+/** What a call sends, whichever road it takes. */
+interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly signal: AbortSignal;
+}
+
+type Reply = Pick<Answer, 'status' | 'headers' | 'text'>;
+
+async function viaTransport(transport: Transport, outgoing: Outgoing): Promise<Reply> {
+  const { url, signal, ...init } = outgoing;
+  const request = new Request(url, { ...init, signal, redirect: 'manual' });
+  const response = await Promise.race([transport(request), aborted(signal)]);
+  // A redirect's body is nobody's business.
+  const isRedirect = response.status >= 300 && response.status < 400;
+  const text = isRedirect ? '' : await boundedText(response, LIMITS.client.bodyBytes, signal);
+  return { status: response.status, headers: response.headers, text };
+}
+
+async function viaExchange(exchange: Exchange, outgoing: Outgoing): Promise<Reply> {
+  const { headers, body } = outgoing;
+  const answer = await exchange({
+    ...outgoing,
+    headers: exchangeHeaders(headers),
+    body: exchangeBody(body),
+  });
+  return { status: answer.status, headers: exchangeHeaders(answer.headers), text: answer.body };
+}
+
 async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
   const address = targetOf(call, options.uid);
-  const signal = AbortSignal.timeout(LIMITS.client.totalMs);
-  const request = new Request(address, {
+  const outgoing: Outgoing = {
     method: call.method,
+    url: address,
     headers: {
       ...options.headers,
       accept: call.accept ?? 'application/json',
       ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
     },
     body: call.body?.text ?? null,
-    redirect: 'manual',
-    signal,
-  });
+    signal: AbortSignal.timeout(LIMITS.client.totalMs),
+  };
+  const { road } = options;
   try {
-    const response = await Promise.race([options.transport(request), aborted(signal)]);
-    options.trace?.(call.method, address, response.status);
-    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
-      throw redirectError(address, response.headers.get('location'));
+    const reply =
+      'exchange' in road
+        ? await viaExchange(road.exchange, outgoing)
+        : await viaTransport(road.transport, outgoing);
+    options.trace?.(call.method, address, reply.status);
+    if (reply.status >= 300 && reply.status < 400 && reply.status !== 304) {
+      throw redirectError(address, reply.headers.get('location'));
     }
-    const text = await boundedText(response, LIMITS.client.bodyBytes, signal);
-    return { address, status: response.status, headers: response.headers, text };
+    return { address, ...reply };
   } catch (thrown) {
     throw thrown instanceof WinnowError ? thrown : connectionError(address, thrown);
   }

@@ -57,7 +57,7 @@ export function cutText(text: string, length = DESCRIPTION_LENGTH): string {
 }
 
 /** The longer description of an item: what the feed gave, cut, else its summary. */
-export function longDescription(content: ContentItem): string {
+export function longDescription(content: Pick<ContentItem, 'item'>): string {
   return cutText(content.item.text) || content.item.summary;
 }
 
@@ -67,7 +67,7 @@ export function contentSubject(path: TopicPath): string {
 }
 
 /** Milliseconds since 1970 that stand for the item: as published, else when it was collected. */
-export function contentDate(content: ContentItem): number {
+export function contentDate(content: Pick<ContentItem, 'item'>): number {
   return content.item.publishedAt ?? content.item.collectedAt;
 }
 

@@ -127,14 +127,14 @@ export const RECOMMENDATION_PARAMETERS = {
     name: 'contentSource',
     aliases: ['contentSources'],
     kind: 'list',
-    description: 'Names of the content sources to draw on.',
-    default: 'all',
+    description: 'Content sources to draw on, or their aggregators: Sources, ServiceSources.',
+    default: "the caller's default source",
   }),
   contentCollections: parameter({
     name: 'contentCollection',
     aliases: ['contentCollections'],
     kind: 'list',
-    description: 'Collections within those sources.',
+    description: 'Sources within those aggregators.',
     default: 'all',
   }),
   site: parameter({

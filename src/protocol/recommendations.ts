@@ -52,6 +52,9 @@ export interface WireRecommendations {
   readonly '@graph': readonly (InterestNode | ContentNode)[];
 }
 
+/** What a content node is made of. */
+export type RecommendedItem = Pick<ContentItem, 'item' | 'score' | 'subjects' | 'learnUrl'>;
+
 /** A path as v2 carries it. */
 export function writeTopicReference(path: TopicPath): string {
   return `/${encodeTopicPath(path)}`;
@@ -62,7 +65,7 @@ function writeInterest({ path, weight }: Interest): InterestNode {
   return { '@type': 'interest', label: topicLabel(path), topic, weight };
 }
 
-function writeNode(content: ContentItem): ContentNode {
+function writeNode(content: RecommendedItem): ContentNode {
   const { item } = content;
   const image = vettedUrl(item.image?.url);
   const thumbnail = vettedUrl(item.thumbnail?.url);
@@ -85,7 +88,7 @@ function writeNode(content: ContentItem): ContentNode {
 /** The answer; `@graph` is an array whatever its length. */
 export function writeRecommendations(
   interests: readonly Interest[],
-  items: readonly ContentItem[],
+  items: readonly RecommendedItem[],
 ): WireRecommendations {
   return {
     '@context': CONTEXT,

@@ -1,5 +1,7 @@
 /** Answers to reads, kept while nothing was written: a warm read costs a look-up. */
+
 import { LRUCache } from 'lru-cache';
+import type { ExchangeRequest } from '../protocol/exchange.ts';
 import type { Answer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
@@ -11,7 +13,11 @@ const LIFETIME_MS = 60_000;
 
 export interface AnswerCache {
   /** The kept answer to the same question, or the one made now. */
-  remember(request: Request, caller: Caller, make: () => Promise<Answer> | Answer): Promise<Answer>;
+  remember(
+    request: ExchangeRequest,
+    caller: Caller,
+    make: () => Promise<Answer> | Answer,
+  ): Promise<Answer>;
 }
 
 export function createAnswerCache(context: ServiceContext): AnswerCache {

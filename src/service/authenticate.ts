@@ -1,10 +1,12 @@
 /** Who calls: Basic credentials and application headers, or a lid, made into one caller or one refusal. */
+
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Application } from '../model/user.ts';
 import { BASIC_CHALLENGE, readApplication, readBasic } from '../protocol/credentials.ts';
+import type { ExchangeHeaders } from '../protocol/exchange.ts';
 import { findAccount } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import { findPassword, findUser } from '../store/users.ts';
@@ -73,7 +75,7 @@ export function createAuthenticator(
     return right && application?.revoked === false ? application : undefined;
   }
 
-  async function identify(headers: Headers, access: Access, peer: string): Promise<Known> {
+  async function identify(headers: ExchangeHeaders, access: Access, peer: string): Promise<Known> {
     const revision = store.revision();
     const basic = readBasic(headers.get('authorization'));
     if (basic === undefined || Buffer.byteLength(basic.password) > LIMITS.password.maxBytes) {

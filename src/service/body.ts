@@ -1,6 +1,8 @@
 /** Request bodies: counted while they stream, refused by kind before they are read. */
+
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE, OPML_MEDIA_TYPE, readBodyType } from '../protocol/media-type.ts';
 
 export interface Body {
@@ -19,13 +21,13 @@ function acceptedTypes(takes: readonly Body['kind'][]): [string, ...string[]] {
 }
 
 /** Whole bytes of a stream. Throws `too-large` as soon as it exceeds the limit. */
-async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+async function readBytes(request: ExchangeRequest, limitBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new WinnowError('too-large', `the body is longer than ${limitBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body ?? []) {
     length += chunk.length;
     if (length > limitBytes) throw tooLarge();
     chunks.push(chunk);
@@ -34,7 +36,10 @@ async function readBytes(request: Request, limitBytes: number): Promise<Uint8Arr
 }
 
 /** The body a route takes. Throws `media-type`, `too-large`, or `invalid` when it is not UTF-8. */
-export async function readBody(request: Request, takes: readonly Body['kind'][]): Promise<Body> {
+export async function readBody(
+  request: ExchangeRequest,
+  takes: readonly Body['kind'][],
+): Promise<Body> {
   if (request.headers.has('content-encoding')) {
     throw new WinnowError('media-type', 'the body must not be compressed');
   }

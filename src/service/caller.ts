@@ -1,5 +1,7 @@
 /** Who called, once that is known, and the shape of the function that finds out. */
+
 import type { Account, Application, User } from '../model/user.ts';
+import type { ExchangeHeaders } from '../protocol/exchange.ts';
 import type { Access } from './access.ts';
 
 export interface Caller {
@@ -15,7 +17,7 @@ export interface Caller {
 
 /** What a request shows of who sent it. */
 export interface Approach {
-  readonly headers: Headers;
+  readonly headers: ExchangeHeaders;
   /** Where a lid may stand; without it only credentials count. */
   readonly rawQuery?: string;
   /** Network address of the other end; absent within the process. Never what a header claims. */

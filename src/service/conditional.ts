@@ -1,8 +1,9 @@
 /** Conditional requests (RFC 9110): 304 for what the caller already has. */
+import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { type Answer, empty } from './answer.ts';
 
 /** The answer, or 304 where the caller's copy is current; an entity tag outweighs a date. */
-export function withValidators(request: Request, answer: Answer): Answer {
+export function withValidators(request: ExchangeRequest, answer: Answer): Answer {
   const { etag, 'last-modified': lastModified, 'content-type': _, ...others } = answer.headers;
   if (answer.status !== 200 || (etag === undefined && lastModified === undefined)) return answer;
   const tags = request.headers.get('if-none-match');

@@ -3,6 +3,7 @@ import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
 import type { Gatherer } from './gather/gatherer.ts';
+import type { RoadIn } from './gather/road-in.ts';
 
 export interface ServiceContext {
   readonly store: Engine;
@@ -10,6 +11,8 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly gatherer: Gatherer;
+  /** The open road in, for what is fetched or expanded while a caller waits; opened when first asked. */
+  readonly roadIn: () => Promise<RoadIn>;
   /** Where the surfaces hang below the origin. */
   readonly mounts: Mounts;
   /** Keeps one line of the log; never anything secret. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseAllowNet } from '../collect/address.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
+import type { Exchange } from '../protocol/exchange.ts';
 import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { type Administration, createAdministration } from './administration.ts';
@@ -11,6 +12,7 @@ import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';
 import type { Listening, ListenOptions } from './listen.ts';
+import { createRespond } from './respond.ts';
 
 export interface ServiceOptions {
   /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
@@ -31,7 +33,9 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** The whole interface as a function; no port, no socket. */
+  /** The whole interface as a function of plain values; no port, no socket. */
+  readonly exchange: Exchange;
+  /** The same for the platform's own request and response. */
   fetch(request: Request): Promise<Response>;
   /** Puts the same function behind a port. Throws `failed` when the address cannot be had. */
   listen(options: ListenOptions): Promise<Listening>;
@@ -69,10 +73,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock,
     random,
     gatherer: roadIn.gatherer,
+    roadIn: roadIn.open,
     mounts: { base: '', content: '/content', data: '/data', ...options.mounts },
     log,
   };
   const handle = createHandle(context);
+  const respond = createRespond(handle);
   roadIn.gatherer.wake();
   let closing: Promise<void> | undefined;
 
@@ -84,10 +90,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 
   return {
-    fetch: (request) => handle(request),
+    exchange: (request) => handle(request),
+    fetch: (request) => respond(request),
     async listen(where) {
       const { listen } = await import('./listen.ts');
-      const listening = await listen(handle, where);
+      const listening = await listen(respond, where);
       listenings.add(listening);
       return listening;
     },

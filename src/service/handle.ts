@@ -1,5 +1,7 @@
 /** One request from raw target to Response: route, caller, allowance, handler. Every failure becomes the one error body. */
+
 import { toWinnowError } from '../model/errors.ts';
+import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { splitTarget, type Target } from '../protocol/target.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAnswerCache } from './answer-cache.ts';
@@ -15,7 +17,11 @@ import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
 
 /** The service as a function. `rawTarget` is the request line's and `peer` the other end's address, where a port saw them. */
-export type Handle = (request: Request, rawTarget?: string, peer?: string) => Promise<Response>;
+export type Handle = (
+  request: ExchangeRequest,
+  rawTarget?: string,
+  peer?: string,
+) => Promise<Answer>;
 
 /** Path and query of an absolute address, as its text has them. */
 function targetOf(url: string): string {
@@ -23,13 +29,11 @@ function targetOf(url: string): string {
   return start < 0 ? '/' : url.slice(start);
 }
 
-/** A status that forbids a body gets none, and HEAD gets the length of what GET would send. */
-function respond(answer: Answer, isHead: boolean): Response {
-  const { status, body, headers } = answer;
-  if (status === 204 || status === 304) return new Response(null, { status, headers });
-  if (!isHead) return new Response(body, { status, headers });
-  const length = String(Buffer.byteLength(body));
-  return new Response(null, { status, headers: { ...headers, 'content-length': length } });
+/** HEAD tells the length of what GET would send. */
+function withoutBody(answer: Answer): Answer {
+  if (answer.status === 204 || answer.status === 304) return answer;
+  const length = String(Buffer.byteLength(answer.body));
+  return { ...answer, body: '', headers: { ...answer.headers, 'content-length': length } };
 }
 
 export function createHandle(context: ServiceContext): Handle {
@@ -42,7 +46,7 @@ export function createHandle(context: ServiceContext): Handle {
     return identify(call, route.access, authenticate);
   }
 
-  async function answer(request: Request, target: Target, peer?: string): Promise<Answer> {
+  async function answer(request: ExchangeRequest, target: Target, peer?: string): Promise<Answer> {
     const { method } = request;
     const router = await findRouter(target.rawSegments);
     if (method === 'OPTIONS') {
@@ -86,7 +90,7 @@ export function createHandle(context: ServiceContext): Handle {
     }
   }
 
-  function refusal(thrown: unknown, request: Request): Answer {
+  function refusal(thrown: unknown, request: ExchangeRequest): Answer {
     const error = toWinnowError(thrown);
     if (error.status >= 500) {
       const cause = error.cause instanceof Error ? error.cause.stack : undefined;
@@ -110,6 +114,6 @@ export function createHandle(context: ServiceContext): Handle {
     } catch (thrown) {
       made = refusal(thrown, request);
     }
-    return respond(made, request.method === 'HEAD');
+    return request.method === 'HEAD' ? withoutBody(made) : made;
   };
 }

@@ -14,6 +14,7 @@ import type { ServiceContext } from './context.ts';
 import { isSigned } from './learning-link.ts';
 import { findLesson } from './lesson.ts';
 import { findSharer } from './lid.ts';
+import { lidReader, ownReader } from './reader.ts';
 import type { Call, Route } from './route.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,16 +66,6 @@ export async function teach(
       detail: { ...(await findLesson(statements, user, item)) },
     });
   });
-}
-
-/** The reader that credentials name. */
-export function ownReader(user: Pick<User, 'rowId'>): string {
-  return `user:${user.rowId}`;
-}
-
-/** The reader who holds a lid. */
-export function lidReader(lid: string): string {
-  return `lid:${lid}`;
 }
 
 function noLink(): WinnowError {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { errorAnswer } from './answer.ts';
-import type { Handle } from './handle.ts';
+import { type Respond, toResponse } from './respond.ts';
 
 export interface Listening {
   /** `http://host:port`, without a trailing slash. */
@@ -21,6 +21,9 @@ export interface ListenOptions {
   readonly port: number;
 }
 
+const MANY_HOSTS = new WinnowError('invalid', 'a request must have exactly one Host header');
+const NOT_HTTP = new WinnowError('invalid', 'the request is not valid HTTP for this service');
+
 /** One `Host`, or the request could mean two things to two readers. */
 function hostCount(incoming: IncomingMessage): number {
   let count = 0;
@@ -30,24 +33,18 @@ function hostCount(incoming: IncomingMessage): number {
   return count;
 }
 
-function refuse(error: WinnowError): Response {
-  const { status, body, headers } = errorAnswer(error);
-  return new Response(body, { status, headers });
-}
-
 /** @throws WinnowError `failed` when the address is in use or may not be used */
-export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
+export async function listen(respond: Respond, options: ListenOptions): Promise<Listening> {
   const listener = getRequestListener(
     (request, { incoming }) => {
       const raw = incoming as IncomingMessage;
       if (hostCount(raw) !== 1) {
-        return refuse(new WinnowError('invalid', 'a request must have exactly one Host header'));
+        return toResponse(errorAnswer(MANY_HOSTS));
       }
-      return handle(request, raw.url ?? '/', raw.socket.remoteAddress);
+      return respond(request, raw.url ?? '/', raw.socket.remoteAddress);
     },
     {
-      errorHandler: () =>
-        refuse(new WinnowError('invalid', 'the request is not valid HTTP for this service')),
+      errorHandler: () => toResponse(errorAnswer(NOT_HTTP)),
     },
   );
   const server = createServer(

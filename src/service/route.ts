@@ -1,5 +1,7 @@
 /** Routes as flat tables: method, path, who may call, what it takes, and the handler. 404, 405 and `Allow` fall out. */
+
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { type Parameters, type QueryOf, readQuery } from '../protocol/query.ts';
 import type { Access } from './access.ts';
 import type { Answer } from './answer.ts';
@@ -14,7 +16,7 @@ export type Surface = 'v1' | 'v2' | 'content' | 'data' | 'winnow' | 'service';
 /** One request, checked at the door. */
 export interface Call {
   readonly context: ServiceContext;
-  readonly request: Request;
+  readonly request: ExchangeRequest;
   readonly bases: BaseAddresses;
   /** The address it came to, with its query. */
   readonly url: string;

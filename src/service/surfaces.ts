@@ -16,6 +16,10 @@ const ENTRANCES: readonly Entrance[] = [
     load: async () => (await import('./v1/routes.ts')).V1_ROUTES,
   },
   {
+    at: ({ base }) => `${base}/v2`,
+    load: async () => (await import('./v2/routes.ts')).V2_ROUTES,
+  },
+  {
     at: ({ base }) => `${base}/~winnow`,
     load: async () => (await import('./winnow/routes.ts')).WINNOW_ROUTES,
   },

@@ -17,8 +17,8 @@ import {
 } from '../store/users.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
-import { lidReader, ownReader } from './learn.ts';
 import { hashPassword } from './password.ts';
+import { lidReader, ownReader } from './reader.ts';
 import { refuseDisabled } from './user-state.ts';
 
 /** `<account username>!<requested name>`. */

@@ -1,10 +1,12 @@
-/** A service without a road in, for tests about who may do what: real store, real handle, a clock to turn. */
+/** A service at rest, for tests about who may do what: real store, real handle, a clock to turn; nothing is gathered. */
 import { randomBytes } from 'node:crypto';
 import { putOwner } from '../../src/service/accounts.ts';
 import { type Administration, createAdministration } from '../../src/service/administration.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
-import { createHandle, type Handle } from '../../src/service/handle.ts';
+import { createHandle } from '../../src/service/handle.ts';
+import { createLazyRoadIn } from '../../src/service/lazy-road-in.ts';
 import { hashSecret } from '../../src/service/password.ts';
+import { createRespond, type Respond } from '../../src/service/respond.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { findIdentity } from '../../src/store/meta.ts';
@@ -38,7 +40,7 @@ export interface People {
   readonly context: ServiceContext;
   readonly store: Engine;
   readonly administration: Administration;
-  readonly handle: Handle;
+  readonly handle: Respond;
   /** Turns the clock, milliseconds; negative sets it back. */
   turn(ms: number): void;
   /** An account whose password is quick to check, with an application of its own. */
@@ -72,17 +74,27 @@ export async function openPeople(file?: string): Promise<People> {
   let now = Date.UTC(2026, 4, 15, 12, 0, 30);
   const clock = () => now;
   const random = (count: number) => new Uint8Array(randomBytes(count));
+  const roadIn = createLazyRoadIn({
+    store,
+    clock,
+    chance: () => 0,
+    allowNet: [],
+    background: false,
+    log() {},
+    self: () => [],
+  });
   const context: ServiceContext = {
     store,
     identity: await findIdentity(store, random),
     clock,
     random,
     gatherer: { wake() {}, idle: async () => {}, stop: async () => {} },
+    roadIn: roadIn.open,
     mounts: { base: '', content: '/content', data: '/data' },
     log() {},
-  } as ServiceContext;
+  };
   const administration = createAdministration(store, clock, random);
-  const handle = createHandle(context);
+  const handle = createRespond(createHandle(context));
   return {
     context,
     store,
@@ -124,6 +136,9 @@ export async function openPeople(file?: string): Promise<People> {
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: parsed(text) };
     },
-    close: () => store.close(),
+    async close() {
+      await roadIn.close();
+      await store.close();
+    },
   };
 }

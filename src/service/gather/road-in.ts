@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { AllowedNet, Endpoint } from '../../collect/address.ts';
+import { type ArticlePool, createArticlePool } from '../../collect/article-pool.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
@@ -35,6 +36,9 @@ export interface RoadInOptions {
 
 export interface RoadIn {
   readonly gatherer: Gatherer;
+  /** For what is read and expanded while a caller waits: the same doors, teachers and vectors. */
+  readonly room: GatherRoom;
+  readonly articles: ArticlePool;
   close(): Promise<void>;
 }
 
@@ -70,6 +74,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
   const pool = createParsePool(pathToFileURL(builtFile('parse-worker.js')));
+  const articles = createArticlePool(pathToFileURL(builtFile('article-worker.js')));
   const room: GatherRoom = {
     store,
     clock,
@@ -97,9 +102,11 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   );
   return {
     gatherer,
+    room,
+    articles,
     async close() {
       await gatherer.stop();
-      await Promise.all([fetcher.close(), pool.close()]);
+      await Promise.all([fetcher.close(), pool.close(), articles.close()]);
     },
   };
 }

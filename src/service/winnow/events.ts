@@ -9,7 +9,8 @@ import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, putEvent } from '../../store/events.ts';
 import { findItem, findItemByUrl } from '../../store/items.ts';
 import { type Answer, json } from '../answer.ts';
-import { ownReader, teach } from '../learn.ts';
+import { teach } from '../learn.ts';
+import { ownReader } from '../reader.ts';
 import type { KnownCall } from '../route.ts';
 import { undoEvent } from '../undo.ts';
 
