@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthenticator } from '../../src/service/authenticate.ts';
+import { listen } from '../../src/service/listen.ts';
 import { networkOf } from '../../src/service/login.ts';
 import { fitsPassword, fitsSecret } from '../../src/service/password.ts';
 import { findAccount } from '../../src/store/accounts.ts';
@@ -174,6 +175,20 @@ describe('failed logins', () => {
       people.turn(turned);
       await expect(enter(owner)).resolves.toBeDefined();
     }
+  });
+
+  it('know the other end from the connection, not from what a header claims', async () => {
+    const peers: unknown[] = [];
+    const listening = await listen(
+      async (_, __, peer) => {
+        peers.push(peer);
+        return new Response('ok');
+      },
+      { host: '127.0.0.1', port: 0 },
+    );
+    await fetch(listening.url, { headers: { 'x-forwarded-for': '192.0.2.9' } });
+    await listening.close();
+    expect(peers).toEqual(['127.0.0.1']);
   });
 
   it('count by network: an IPv4 address, or the /64 of an IPv6 one', () => {
