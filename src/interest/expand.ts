@@ -5,7 +5,7 @@ import { calibrate } from './calibrate.ts';
 import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
 import { backgroundCorpus, blendCorpora, type CorpusStatistics, readableWord } from './corpus.ts';
 import { learnFrom } from './feedback.ts';
-import { isShort, type Label, readLabel } from './label.ts';
+import { type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
 import { ownerTerms } from './owner.ts';
@@ -95,7 +95,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
       calibration: prior.calibration,
     };
   }
-  const concept = learnFrom(collection, seed, isShort(label));
+  const concept = learnFrom(collection, seed);
   const { terms, largest } = describe(concept.terms, label, seed, vectors, true);
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));

@@ -14,13 +14,14 @@ export interface LinearConcept {
   readonly direction?: Float32Array;
 }
 
-/** How the rounds go for labels that name a field and for those that describe a question. */
+/** How the rounds go: between a label that names a field and one that asks for something particular. */
 interface Rounds {
   readonly count: number;
+  /** Deviations that the label's words and its direction bring. */
   readonly wordShare: number;
   readonly meaningShare: number;
-  /** What stays of the seed in every round. */
-  readonly seedShare: number;
+  /** Deviations that the direction taught brings, where the words taught bring one. */
+  readonly taughtMeaning: number;
   /** Teachers in the first round, and by what they grow. */
   readonly first: number;
   readonly growth: number;
@@ -28,34 +29,34 @@ interface Rounds {
   readonly grading: number;
 }
 
-const FIELD: Rounds = {
-  count: 5,
-  wordShare: 0.5,
-  meaningShare: 2,
-  seedShare: 0.5,
-  first: 10,
-  growth: 3,
-  grading: 0.25,
-};
+/** What stays of the label in every round. */
+const SEED_SHARE = 0.5;
 
-const QUESTION: Rounds = {
-  count: 2,
-  wordShare: 1,
-  meaningShare: 0.25,
-  seedShare: 0.5,
-  first: 300,
-  growth: 1,
-  grading: 1,
-};
+function between(particular: number, field: number, breadth: number): number {
+  return particular + (field - particular) * breadth;
+}
+
+/**
+ * A field is spoken of in many words, so its direction counts most and its circle of teachers widens
+ * slowly; who asks for something particular means these words, and the few items that hold them all.
+ */
+function roundsFor({ breadth, isShort }: Seed): Rounds {
+  return {
+    count: isShort ? 5 : 2,
+    wordShare: between(1, 0.5, breadth),
+    meaningShare: between(0.25, 2, breadth),
+    taughtMeaning: between(0.2, 0.5, breadth),
+    first: isShort ? 10 : 300,
+    growth: isShort ? 3 : 1,
+    grading: between(1, 0.25, breadth),
+  };
+}
 
 const MIN_TEACHERS = 8;
 const MAX_TEACHERS = 300;
 
 /** Deviations above the unconcerned at which an item may teach. */
 const SURE = 3;
-
-/** What meaning counts beside words in what the teachers say. */
-const TAUGHT_MEANING = 0.5;
 
 /** Words kept of what the teachers say. */
 const TAUGHT_TERMS = 150;
@@ -163,8 +164,8 @@ function meanMeaning(collection: Collection): Float32Array | undefined {
 }
 
 /** A concept as its label and the items of a collection teach it. */
-export function learnFrom(collection: Collection, seed: Seed, short: boolean): LinearConcept {
-  const rounds = short ? FIELD : QUESTION;
+export function learnFrom(collection: Collection, seed: Seed): LinearConcept {
+  const rounds = roundsFor(seed);
   const mean = meanMeaning(collection);
   const start = seed.direction && joined(seed.direction, scaled(mean, -1));
   const said =
@@ -176,17 +177,14 @@ export function learnFrom(collection: Collection, seed: Seed, short: boolean): L
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
     const shares = teachers(scores, collection, seed.narrowness, most, rounds.grading);
-    const taught = weigh(taughtBy(shares, collection, mean), 1, TAUGHT_MEANING, collection);
+    const taught = weigh(taughtBy(shares, collection, mean), 1, rounds.taughtMeaning, collection);
     scores = taught.scores;
-    addScaled(scores, base.scores, rounds.seedShare);
+    addScaled(scores, base.scores, SEED_SHARE);
     const terms = new Map(taught.concept.terms);
     for (const [key, weight] of base.concept.terms) {
-      terms.set(key, (terms.get(key) ?? 0) + rounds.seedShare * weight);
+      terms.set(key, (terms.get(key) ?? 0) + SEED_SHARE * weight);
     }
-    const direction = joined(
-      taught.concept.direction,
-      scaled(base.concept.direction, rounds.seedShare),
-    );
+    const direction = joined(taught.concept.direction, scaled(base.concept.direction, SEED_SHARE));
     concept = direction === undefined ? { terms } : { terms, direction };
     most *= rounds.growth;
   }

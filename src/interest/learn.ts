@@ -44,9 +44,9 @@ export interface Profile {
 export const EMPTY_PROFILE: Profile = { interests: {}, stems: {}, narrower: {}, at: 0 };
 
 /** One click multiplies the odds of the topic's items by this. */
-const INTEREST_STEP = 1.12;
+const INTEREST_STEP = 1.18;
 /** Factors stay within 1/this and this. */
-const INTEREST_BOUND = 6;
+const INTEREST_BOUND = 16;
 const STEM_STEP = 1.12;
 const STEM_BOUND = 4;
 /** A weight is half way back to neutral after this time. */

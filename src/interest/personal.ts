@@ -5,7 +5,7 @@ import type { Profile } from './learn.ts';
 import { addLogOdds } from './log-odds.ts';
 
 /** Log-odds that all learned stems together may add or take. */
-const STEMS_BOUND = 1.1;
+const STEMS_BOUND = 1.5;
 
 /** How much of a stem's weight an item brings that holds it in its text alone. */
 const TEXT_SHARE = 0.6;

@@ -3,7 +3,7 @@
  * sum of terms (weight × saturated frequency) and of the nearness in meaning; relevance is its logistic.
  */
 import type { Annotation } from '../model/annotation.ts';
-import type { Concept, ConceptTerm } from '../model/concept.ts';
+import type { Concept } from '../model/concept.ts';
 import { type ItemAnalysis, TITLE_WEIGHT } from './analyse.ts';
 import { saturate } from './frequency.ts';
 import { type LogOddsPart, logistic, shareRelevance } from './log-odds.ts';
@@ -30,82 +30,94 @@ const QUERY_STEMS = 40;
 /** Log-odds that an excluded term takes off, however often it occurs. */
 export const EXCLUSION = 6;
 
-function counted(stems: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return counts;
-}
-
-interface Match {
-  readonly term: ConceptTerm;
-  readonly title: number;
-  readonly text: number;
-}
-
 /** Makes a scorer of a concept; cheap to call for many items. */
 export function createScorer(concept: ScorableConcept): Scorer {
   const { terms, vector, calibration } = concept.expansion;
-  const words = new Map<string, ConceptTerm[]>();
-  const phrases: ConceptTerm[] = [];
-  for (const term of terms) {
-    const [stem, ...rest] = term.stems;
-    if (stem === undefined) continue;
-    if (rest.length > 0) phrases.push(term);
-    else words.set(stem, [...(words.get(stem) ?? []), term]);
+  const words = new Map<string, number[]>();
+  const phrases: number[] = [];
+  terms.forEach(({ stems }, index) => {
+    const [stem, ...rest] = stems;
+    if (stem === undefined) return;
+    if (rest.length > 0) phrases.push(index);
+    else words.set(stem, [...(words.get(stem) ?? []), index]);
+  });
+  // One set of counters for all calls: a scorer runs over tens of thousands of items.
+  const title = new Uint16Array(terms.length);
+  const text = new Uint16Array(terms.length);
+
+  /** Counts the terms of an item; gives the stems, title above text, that match none. */
+  function count(item: ItemAnalysis): number {
+    title.fill(0);
+    text.fill(0);
+    let other = 0;
+    for (const stem of item.titleStems) {
+      const found = words.get(stem);
+      if (found === undefined) other += TITLE_WEIGHT;
+      else for (const index of found) title[index] = title[index]! + 1;
+    }
+    for (const stem of item.textStems) {
+      const found = words.get(stem);
+      if (found === undefined) other++;
+      else for (const index of found) text[index] = text[index]! + 1;
+    }
+    for (const index of phrases) {
+      title[index] = countPhrase(terms[index]!.stems, item.titleStems);
+      text[index] = countPhrase(terms[index]!.stems, item.textStems);
+    }
+    return other;
   }
 
-  function matchesOf(item: ItemAnalysis): { matches: Match[]; other: number } {
-    const title = counted(item.titleStems);
-    const text = counted(item.textStems);
-    const matches: Match[] = [];
-    let matched = 0;
-    for (const stem of new Set([...title.keys(), ...text.keys()])) {
-      const found = words.get(stem);
-      if (found === undefined) continue;
-      const match = { title: title.get(stem) ?? 0, text: text.get(stem) ?? 0 };
-      matched += TITLE_WEIGHT * match.title + match.text;
-      for (const term of found) matches.push({ term, ...match });
+  /** Log-odds that a counted term brings. */
+  function termOdds(index: number, other: number): number {
+    const { weight } = terms[index]!;
+    if (weight < 0) return EXCLUSION * weight;
+    const times = TITLE_WEIGHT * title[index]! + text[index]!;
+    return calibration!.termScale * weight * saturate(times, other, calibration!.averageLength);
+  }
+
+  function meaningOdds(item: ItemAnalysis): number | undefined {
+    if (vector === undefined || item.vector === undefined || calibration!.vectorScale === 0) {
+      return undefined;
     }
-    for (const term of phrases) {
-      const inTitle = countPhrase(term.stems, item.titleStems);
-      const inText = countPhrase(term.stems, item.textStems);
-      if (inTitle + inText > 0) matches.push({ term, title: inTitle, text: inText });
-    }
-    const length = TITLE_WEIGHT * item.titleStems.length + item.textStems.length;
-    return { matches, other: length - matched };
+    return calibration!.vectorScale * (cosine(vector, item.vector) - calibration!.vectorCentre);
   }
 
   function partsOf(item: ItemAnalysis): LogOddsPart[] {
-    if (calibration === undefined) return [];
-    const { matches, other } = matchesOf(item);
+    const other = count(item);
     const parts: LogOddsPart[] = [];
-    for (const { term, title, text } of matches) {
-      const count = TITLE_WEIGHT * title + text;
+    terms.forEach((term, index) => {
+      const times = TITLE_WEIGHT * title[index]! + text[index]!;
+      if (times === 0) return;
+      const logOdds = termOdds(index, other);
       const named = { term: term.text, origin: term.origin };
       if (term.weight < 0) {
-        const contribution = { part: 'excluded', ...named } as const;
-        parts.push({ logOdds: EXCLUSION * term.weight, contribution });
-        continue;
+        parts.push({ logOdds, contribution: { part: 'excluded', ...named } });
+        return;
       }
-      const frequency = saturate(count, other, calibration.averageLength);
-      const logOdds = calibration.termScale * term.weight * frequency;
-      const inTitle = (logOdds * TITLE_WEIGHT * title) / count;
       const part = term.stems.length > 1 ? 'phrase' : 'term';
-      if (title > 0) {
-        parts.push({ logOdds: inTitle, contribution: { part, ...named, field: 'title' } });
+      const inTitle = (logOdds * TITLE_WEIGHT * title[index]!) / times;
+      const both = [
+        ['title', title[index]!, inTitle],
+        ['text', text[index]!, logOdds - inTitle],
+      ] as const;
+      for (const [field, found, odds] of both) {
+        if (found > 0) parts.push({ logOdds: odds, contribution: { part, ...named, field } });
       }
-      if (text > 0) {
-        parts.push({ logOdds: logOdds - inTitle, contribution: { part, ...named, field: 'text' } });
-      }
-    }
-    if (vector !== undefined && item.vector !== undefined && calibration.vectorScale !== 0) {
-      const nearness = cosine(vector, item.vector) - calibration.vectorCentre;
-      parts.push({
-        logOdds: calibration.vectorScale * nearness,
-        contribution: { part: 'vector', field: 'whole' },
-      });
+    });
+    const meaning = meaningOdds(item);
+    if (meaning !== undefined) {
+      parts.push({ logOdds: meaning, contribution: { part: 'vector', field: 'whole' } });
     }
     return parts;
+  }
+
+  function logOdds(item: ItemAnalysis): number {
+    const other = count(item);
+    let sum = calibration!.intercept;
+    for (let index = 0; index < terms.length; index++) {
+      if (title[index]! + text[index]! > 0) sum += termOdds(index, other);
+    }
+    return sum + (meaningOdds(item) ?? 0);
   }
 
   const nothing: Annotation = { relevance: 0, contributions: [] };
@@ -117,12 +129,7 @@ export function createScorer(concept: ScorableConcept): Scorer {
   return {
     score: (item) =>
       calibration === undefined ? nothing : shareRelevance(calibration.intercept, partsOf(item)),
-    relevance(item) {
-      if (calibration === undefined) return 0;
-      let logOdds = calibration.intercept;
-      for (const part of partsOf(item)) logOdds += part.logOdds;
-      return logistic(logOdds);
-    },
+    relevance: (item) => (calibration === undefined ? 0 : logistic(logOdds(item))),
     query: () => ({ stems: [...new Set(strongest)].slice(0, QUERY_STEMS) }),
     ...(vector === undefined ? {} : { vector }),
   };

@@ -20,8 +20,12 @@ export interface Seed {
   readonly direction?: Float32Array;
   /** Words near the label among the vectors, best first. */
   readonly neighbours: readonly Neighbour[];
-  /** How many words narrow the concept: a longer label means fewer items. */
+  /** How many conditions an item must meet: a longer label means fewer items. At least 1. */
   readonly narrowness: number;
+  /** Whether the label is a name rather than a sentence. */
+  readonly isShort: boolean;
+  /** 1 for a common word that names a whole field, 0 for something particular. */
+  readonly breadth: number;
 }
 
 /** Neighbours that stand for a word of a short label. */
@@ -119,6 +123,30 @@ function seedDirection(
   return { direction: unit(centred), neighbours };
 }
 
+/** The words of a name stand for one thing; those of a sentence are each a condition. */
+const NAME_WORD = 0.5;
+
+function narrownessOf(label: Label): number {
+  const count = label.words.length + label.parents.length;
+  return Math.max(isShort(label) ? 1 + NAME_WORD * (count - 1) : count, 1);
+}
+
+/** The core vocabulary names fields; from there to rare words it turns into names of something particular. */
+const COMMON_RANK = 3_000;
+const PARTICULAR_RANK = 30_000;
+
+function breadthOf(label: Label, vectors: WordVectors | undefined): number {
+  if (!isShort(label) || vectors === undefined || label.words.length === 0) return 0;
+  let sum = 0;
+  for (const { word } of label.words) {
+    const rank = vectors.rank(word) ?? vectors.size;
+    const particular =
+      Math.log(Math.max(rank, 1) / COMMON_RANK) / Math.log(PARTICULAR_RANK / COMMON_RANK);
+    sum += 1 - Math.min(Math.max(particular, 0), 1);
+  }
+  return sum / label.words.length / Math.sqrt(label.words.length);
+}
+
 /** What a label says by itself. `isCollected` limits neighbours to words that items hold. */
 export function seedOf(
   label: Label,
@@ -127,12 +155,15 @@ export function seedOf(
   isCollected: (stem: string) => boolean,
 ): Seed {
   const terms = labelTerms(label, corpus);
-  const narrowness = Math.max(label.words.length + label.parents.length, 1);
+  const shape = {
+    terms,
+    narrowness: narrownessOf(label),
+    isShort: isShort(label),
+    breadth: breadthOf(label, vectors),
+  };
   const around =
     vectors === undefined || label.language !== ENGLISH
       ? undefined
       : seedDirection(label, terms, vectors, isCollected);
-  return around === undefined
-    ? { terms, narrowness, neighbours: [] }
-    : { terms, narrowness, ...around };
+  return around === undefined ? { ...shape, neighbours: [] } : { ...shape, ...around };
 }

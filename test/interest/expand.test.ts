@@ -58,7 +58,7 @@ describe('expansion', () => {
   });
 
   it('degrades to words without vectors', () => {
-    const { terms, vector } = expand(parseTopicPath('garden'), { feedback: collection });
+    const { terms, vector } = expand(parseTopicPath('garden'), { feedback: sampleItems() });
     expect(vector).toBeUndefined();
     expect(terms.some(({ origin }) => origin === 'feedback')).toBe(true);
   });

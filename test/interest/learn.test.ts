@@ -124,8 +124,8 @@ describe('a profile', () => {
         const profile = replay(events);
         expect(replay(events)).toEqual(profile);
         for (const factor of Object.values(profile.interests)) {
-          expect(factor).toBeGreaterThanOrEqual(1 / 6);
-          expect(factor).toBeLessThanOrEqual(6);
+          expect(factor).toBeGreaterThanOrEqual(1 / 16);
+          expect(factor).toBeLessThanOrEqual(16);
         }
         for (const factor of Object.values(profile.stems))
           expect(Math.abs(Math.log(factor))).toBeLessThan(1.4);
