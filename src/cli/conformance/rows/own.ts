@@ -1,0 +1,134 @@
+/** What the service adds to the interface: shares, history, lessons, background work, its own description. */
+import { each, has, match, none, number, some, words } from '../pattern.ts';
+import { jsonOf, type Probe } from '../probe.ts';
+import { section } from '../row.ts';
+
+const { decides, rows } = section('Beyond the interface', 'own');
+
+export const OWN = rows;
+
+async function share(p: Probe, topic: string): Promise<string> {
+  const made = await p.want(
+    'POST own/shares',
+    { body: { topic } },
+    201,
+    has({ lid: words, topic }),
+  );
+  return (jsonOf(made) as { lid: string }).lid;
+}
+
+async function shared(p: Probe): Promise<{ topic: string; lid: string }> {
+  const topic = p.name();
+  await p.want('POST v1/topics', { body: { uris: [topic] } }, 201);
+  return { topic, lid: await share(p, topic) };
+}
+
+decides(
+  'share',
+  'a lid is 128 random bits, opens its topic, and is the same until rotated',
+  async (p) => {
+    const { topic, lid } = await shared(p);
+    match(/^[\w-]{22}$/u, lid);
+    match(lid, await share(p, topic));
+    await p.want(`GET data/${topic}?lid=${lid}`, { as: null }, 200);
+    await p.want('GET own/shares', {}, 200, { shares: some(has({ lid, topic })) });
+  },
+);
+decides('share-rotate', 'a rotated lid opens nothing any more', async (p) => {
+  const { topic, lid } = await shared(p);
+  const { lid: fresh } = jsonOf(
+    await p.want('POST own/shares/rotate', { body: { topic } }, 201),
+  ) as { lid: string };
+  await p.want(`GET data/${topic}?lid=${lid}`, { as: null }, 404);
+  await p.want(`GET data/${topic}?lid=${fresh}`, { as: null }, 200);
+});
+decides('share-revoke', 'a revoked lid looks like an unknown one', async (p) => {
+  const { topic, lid } = await shared(p);
+  await p.want(`DELETE own/shares?topic=${topic}`, {}, 200);
+  const [revoked, unknown] = [
+    await p.ask(`GET data/${topic}?lid=${lid}`, { as: null }),
+    await p.ask(`GET data/${topic}?lid=AAAAAAAAAAAAAAAAAAAAAA`, { as: null }),
+  ];
+  match([404, unknown.text], [revoked.status, revoked.text]);
+  await p.want('GET own/shares', {}, 200, { shares: none(has({ lid })) });
+});
+decides('events', 'every change of a graph is kept as an event, newest first', async (p) => {
+  const topic = p.name();
+  await p.want('POST v1/topics', { body: { uris: [topic] } }, 201);
+  const { events } = jsonOf(
+    await p.want('GET own/events?count=1', {}, 200, {
+      events: [has({ kind: 'added', actor: 'owner' })],
+    }),
+  ) as { events: { id: number }[] };
+  await p.want(
+    'POST own/events/undo',
+    { body: { id: events[0]?.id } },
+    201,
+    has({ kind: 'undone' }),
+  );
+  await p.want('GET v1/topics', {}, 200, { topics: none(has({ id: `/topics/${topic}` })) });
+});
+decides('undo-absent', 'an event that is not there cannot be undone: 404', (p) =>
+  p.want('POST own/events/undo', { body: { id: 987_654_321 } }, 404),
+);
+decides('work', 'the background tells what is pending', (p) =>
+  p.want(
+    'GET own/work',
+    {},
+    200,
+    has({ pendingFeeds: number, pendingConcepts: number, feeds: each(has({})) }),
+  ),
+);
+decides(
+  'feeds',
+  'each feed tells how it fares',
+  async (p) => {
+    await p.stock();
+    await p.want('GET own/feeds', {}, 200, { feeds: some(has({ outcome: 'fresh', failures: 0 })) });
+  },
+  'feeds',
+);
+decides(
+  'refresh',
+  'feeds can be made due',
+  async (p) => {
+    const { first } = await p.stock();
+    await p.want('POST own/refresh', { body: { source: `user/${first}` } }, 202, { feeds: number });
+  },
+  'feeds',
+);
+decides(
+  'lesson',
+  'an item can be taught by its address',
+  async (p) => {
+    const { head } = await p.stock();
+    await p.want(`GET v1/content/${head}`, {}, 200);
+    const body = { item: 'https://conformance.example/weak', less: true };
+    await p.want('POST own/learn', { body }, 201, has({ event: number }));
+  },
+  'feeds',
+);
+decides('lesson-absent', 'an item that is not there is 404', (p) =>
+  p.want('POST own/learn', { body: { item: 'https://conformance.example/nowhere' } }, 404),
+);
+decides('reset', 'what was learned can be forgotten', (p) =>
+  p.want('POST own/events/reset', { body: {} }, 201, has({ kind: 'reset' })),
+);
+decides('health', '/health says that it runs', (p) =>
+  p.want('GET /health', { as: null }, 200, has({ status: 'ok' })),
+);
+decides('ready', '/ready says that it can answer', (p) =>
+  p.want('GET /ready', { as: null }, 200, has({ status: 'ok' })),
+);
+decides('openapi', '/openapi.json describes every surface as OpenAPI 3.1', (p) =>
+  p.want(
+    'GET /openapi.json',
+    { as: null },
+    200,
+    has({ openapi: /^3\.1\./u, paths: has({ '/v1/topics': has({}) }) }),
+  ),
+);
+decides('icon', '/winnow.svg is the picture of the channel', async (p) => {
+  const { headers } = await p.want('GET /winnow.svg', { as: null }, 200);
+  match(/^image\/svg\+xml/u, headers.get('content-type'));
+});

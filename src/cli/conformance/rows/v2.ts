@@ -1,0 +1,266 @@
+/** v2: recommendations, extraction and semantic data as JSON-LD. */
+import { holds } from '../mismatch.ts';
+import {
+  address,
+  each,
+  has,
+  map,
+  match,
+  number,
+  oneOf,
+  score,
+  some,
+  text,
+  words,
+} from '../pattern.ts';
+import { jsonOf, type Probe } from '../probe.ts';
+import { section } from '../row.ts';
+
+const { says, decides, rows } = section('v2 API', 'v2', 'feeds');
+
+export const V2 = rows;
+
+const INTEREST = { '@type': 'interest', label: words, topic: /^\/./u, weight: score };
+const TYPES = oneOf('NewsArticle', 'VideoObject', 'ImageObject', 'WebPage');
+const NODE = has({
+  '@type': 'content',
+  title: words,
+  description: text,
+  abstract: text,
+  publisher: words,
+  url: /\/~learn\?/u,
+  date: /^\d{4}-\d\d-\d\dT/u,
+  mediaType: TYPES,
+  contentScore: score,
+});
+
+type Node = Readonly<Record<string, unknown>>;
+
+async function graph(p: Probe, query = '', path = ''): Promise<readonly Node[]> {
+  await p.stock();
+  const answer = await p.want(
+    `GET v2/recommendations${path}${query}`,
+    {},
+    200,
+    has({ '@graph': each(oneOf(INTEREST, NODE)) }),
+  );
+  return (jsonOf(answer) as { '@graph': Node[] })['@graph'];
+}
+
+/** The content nodes about the head topic. */
+async function content(p: Probe, query = ''): Promise<readonly Node[]> {
+  const { head } = await p.stock();
+  return (await graph(p, `?minContentScore=0${query}`, `/${head}`)).filter(
+    (node) => node['@type'] === 'content',
+  );
+}
+
+const NONEMPTY = (nodes: readonly Node[]) => holds(nodes.length > 0, 'content nodes', nodes);
+
+says('recommendations', 'GET /recommendations is JSON', async (p) => {
+  const { headers } = await p.want('GET v2/recommendations', {}, 200);
+  match(/^application\/json/u, headers.get('content-type'));
+});
+says('item', 'an item has title, abstract, thumbnail and the learning link as url', async (p) => {
+  const nodes = await content(p);
+  NONEMPTY(nodes);
+  match(each(has({ title: words, abstract: text, url: /\/~learn\?/u })), nodes);
+  match(some(has({ thumbnail: address })), nodes);
+});
+decides('keys', 'the answer is exactly @context and @graph, @graph always an array', async (p) => {
+  await p.want(`GET v2/recommendations?uid=${p.stage.mark}empty`, {}, 200, {
+    '@context': has({}),
+    '@graph': each(has({})),
+  });
+});
+decides('context', '@context is inline', (p) =>
+  p.want('GET v2/recommendations', {}, 200, has({ '@context': map(oneOf(text, has({}))) })),
+);
+decides(
+  'interest',
+  'interest nodes: @type, label, topic, weight and no content fields',
+  async (p) => {
+    const { head } = await p.stock();
+    const nodes = (await graph(p, '', `/${head}`)).filter((node) => node['@type'] === 'interest');
+    holds(nodes.length > 0, 'interest nodes', nodes);
+    match(each(INTEREST), nodes);
+  },
+);
+decides(
+  'content',
+  'content nodes: title, description, abstract, publisher, url, date, mediaType, contentScore and no label',
+  async (p) => {
+    const nodes = await content(p);
+    NONEMPTY(nodes);
+    match(each(NODE), nodes);
+    holds(
+      nodes.every((node) => !Object.hasOwn(node, 'label')),
+      'no label',
+      nodes,
+    );
+  },
+);
+decides('media', 'image and thumbnail are absent when there is none', async (p) => {
+  const nodes = await content(p);
+  holds(
+    nodes.every((node) => node['image'] !== null && node['thumbnail'] !== null),
+    'no null',
+    nodes,
+  );
+});
+says('path', 'a topic may follow as a path', async (p) => {
+  const { head, below } = await p.stock();
+  NONEMPTY(
+    (await graph(p, '?minContentScore=0', `/${head}/${below}`)).filter(
+      (n) => n['@type'] === 'content',
+    ),
+  );
+});
+for (const [name, title] of [
+  ['q', 'a search query'],
+  ['t', 'a text message'],
+] as const) {
+  says(name, `${name}: ${title}`, async (p) => {
+    const { head } = await p.stock();
+    const nodes = (await graph(p, `?${name}=${head}+explained&minContentScore=0`)).filter(
+      (n) => n['@type'] === 'content',
+    );
+    NONEMPTY(nodes);
+  });
+}
+says(
+  'past',
+  'without u, q or t it is built from the user’s past interactions',
+  async (p) => void (await graph(p)),
+);
+says('type', 'type: media types wanted', async (p) => {
+  const nodes = await content(p, '&type=VideoObject');
+  NONEMPTY(nodes);
+  match(each(has({ mediaType: 'VideoObject' })), nodes);
+});
+says('types', 'type is a comma-separated list', async (p) => {
+  const nodes = await content(p, '&type=VideoObject,ImageObject');
+  match(each(has({ mediaType: oneOf('VideoObject', 'ImageObject') })), nodes);
+});
+decides('types-plural', 'types is the same as type', async (p) => {
+  match(each(has({ mediaType: 'VideoObject' })), await content(p, '&types=VideoObject'));
+});
+says('sort-date', 'sort=date: newest first', async (p) => {
+  const dates = (await content(p, '&sort=date')).map((node) => String(node['date']));
+  match(dates.toSorted().toReversed(), dates);
+});
+decides('sort-relevance', 'sort=relevance: best first', async (p) => {
+  const scores = (await content(p, '&sort=relevance')).map((node) => Number(node['contentScore']));
+  match(
+    scores.toSorted((a, b) => b - a),
+    scores,
+  );
+});
+says('source', 'contentSource: content of that source', async (p) => {
+  const { first, second } = await p.stock();
+  NONEMPTY(await content(p, `&contentSource=${encodeURIComponent(`user/${first}`)}`));
+  match(
+    [],
+    (await content(p, `&contentSource=${encodeURIComponent(`user/${second}`)}`)) as never[],
+  );
+});
+says('site', 'site: host and path prefix', async (p) => {
+  const nodes = await content(p, '&site=conformance.example/both');
+  match(1, nodes.length);
+  match([], (await content(p, '&site=elsewhere.example')) as never[]);
+});
+says('uid', 'uid: a user of the caller’s choosing; a new one starts an empty graph', async (p) => {
+  const nodes = await graph(p, `?uid=${p.stage.mark}fresh`);
+  match([], nodes.filter((node) => node['@type'] === 'interest') as never[]);
+});
+decides('max-items', 'maxContentItems counts content nodes only', async (p) =>
+  match(1, (await content(p, '&maxContentItems=1')).length),
+);
+decides('min-score', 'minContentScore is the lowest score', async (p) => {
+  holds(
+    (await content(p)).length >=
+      (await graph(p, '?minContentScore=1', `/${(await p.stock()).head}`)).filter(
+        (n) => n['@type'] === 'content',
+      ).length,
+    'fewer',
+    'more',
+  );
+});
+decides('use-context', 'useContext is true or false', async (p) => {
+  for (const value of ['true', 'false']) await content(p, `&useContext=${value}`);
+});
+says('extraction', 'GET /extraction: the concepts of a text', async (p) => {
+  const query = encodeURIComponent(
+    'Gardening with roses, and why a rose garden needs good soil and careful pruning.',
+  );
+  await p.want(
+    `GET v2/extraction?t=${query}`,
+    {},
+    200,
+    has({ textLength: number, concepts: each({ label: words, score, topic: /^\/./u }) }),
+  );
+});
+decides('extraction-score', 'minTopicScore is the lowest score', async (p) => {
+  const answer = await p.want('GET v2/extraction?t=roses+and+gardens&minTopicScore=0.5', {}, 200);
+  const { concepts } = jsonOf(answer) as { concepts: { score: number }[] };
+  holds(
+    concepts.every((each_) => each_.score >= 0.5),
+    'scores from 0.5',
+    concepts,
+  );
+});
+for (const name of ['allowComplexTopics', 'applyInfluence']) {
+  decides(`extraction-${name.toLowerCase()}`, `${name} is true or false`, async (p) => {
+    await p.want(`GET v2/extraction?q=rose+garden&${name}=false`, {}, 200);
+    await p.want(`GET v2/extraction?q=rose+garden&${name}=maybe`, {}, 400);
+  });
+}
+decides('extraction-nothing', 'extraction of nothing is 400', (p) =>
+  p.want('GET v2/extraction', {}, 400),
+);
+says('data', 'GET /data: the semantic data of the graph', async (p) => {
+  await p.stock();
+  await p.want(
+    'GET v2/data',
+    {},
+    200,
+    has({
+      '@context': has({}),
+      'skos:ConceptScheme': {
+        'skos:hasTopConcept': each(address),
+        'skos:Collection': map(has({ 'skos:prefLabel': words })),
+      },
+    }),
+  );
+});
+decides('data-topic', '/data/{topic}: weight, status and where each term came from', async (p) => {
+  const { head } = await p.stock();
+  const answer = await p.want(`GET v2/data/${head}`, {}, 200);
+  const collection = (
+    jsonOf(answer) as { 'skos:ConceptScheme': { 'skos:Collection': Record<string, unknown> } }
+  )['skos:ConceptScheme']['skos:Collection'];
+  const own = Object.entries(collection).find(([uri]) => uri.endsWith(`/${head}`))?.[1];
+  match(
+    has({
+      weight: number,
+      status: words,
+      terms: each({ text: words, weight: number, origin: words }),
+    }),
+    own,
+  );
+});
+const REFUSED: readonly (readonly [name: string, statement: string, query: string])[] = [
+  ['bad-sort', 'another sort is 400', 'sort=random'],
+  ['bad-score', 'a score out of range is 400', 'minContentScore=2'],
+  ['bad-count', 'a count of zero is 400', 'maxContentItems=0'],
+  ['bad-boolean', 'a boolean that is neither true nor false is 400', 'useContext=1'],
+  ['bad-u', 'a u that is no http(s) address is 400', 'u=javascript:alert(1)'],
+];
+for (const [name, statement, query] of REFUSED) {
+  decides(name, statement, (p) =>
+    p.want(`GET v2/recommendations?${query}`, {}, 400, has({ error: 'invalid' })),
+  );
+}
+decides('unknown', 'unknown query parameters are ignored', (p) =>
+  p.want('GET v2/recommendations?storage=1', {}, 200),
+);
