@@ -3,7 +3,7 @@ import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
 import type { Gatherer } from './gather/gatherer.ts';
-import type { RoadIn } from './gather/road-in.ts';
+import type { ReadingRoom } from './reading-room.ts';
 
 export interface ServiceContext {
   readonly store: Engine;
@@ -11,8 +11,8 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly gatherer: Gatherer;
-  /** The open road in, for what is fetched or expanded while a caller waits; opened when first asked. */
-  readonly roadIn: () => Promise<RoadIn>;
+  /** What pages are read and interests expanded with; opened when first asked. */
+  readonly reading: () => Promise<ReadingRoom>;
   /** Where the surfaces hang below the origin. */
   readonly mounts: Mounts;
   /** Keeps one line of the log; never anything secret. */

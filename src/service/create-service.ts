@@ -73,7 +73,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock,
     random,
     gatherer: roadIn.gatherer,
-    roadIn: roadIn.open,
+    reading: async () => (await roadIn.open()).reading,
     mounts: { base: '', content: '/content', data: '/data', ...options.mounts },
     log,
   };

@@ -73,6 +73,30 @@ export async function findContent(
   );
 }
 
+/** One item as `findContent` gives it, where the sources carry it and it is of the types asked for. */
+export async function findCarriedItem(
+  statements: Statements,
+  itemId: number,
+  query: Pick<ContentQuery, 'sourceIds' | 'types' | 'now'>,
+): Promise<Omit<ContentRow, 'relevance'> | undefined> {
+  const { sourceIds, types = [] } = query;
+  if (sourceIds.length === 0) return undefined;
+  return statements.get(
+    `${scope(sourceIds)}
+     SELECT i.id AS "itemId", i.ranked_at AS "rankedAt", i.story, i.publisher,
+       i.public_id AS "publicId"
+     FROM items i WHERE i.id = ? AND i.removed_at IS NULL
+       ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
+       AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
+                   WHERE f.item_id = i.id AND ${IN_FRAME})`,
+    ...sourceIds,
+    ...sourceIds,
+    itemId,
+    ...types,
+    query.now,
+  );
+}
+
 /** How many items of a concept score within a range, whatever source carries them. */
 export async function countContent(
   statements: Statements,

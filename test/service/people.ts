@@ -89,7 +89,7 @@ export async function openPeople(file?: string): Promise<People> {
     clock,
     random,
     gatherer: { wake() {}, idle: async () => {}, stop: async () => {} },
-    roadIn: roadIn.open,
+    reading: async () => (await roadIn.open()).reading,
     mounts: { base: '', content: '/content', data: '/data' },
     log() {},
   };

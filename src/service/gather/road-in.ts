@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { AllowedNet, Endpoint } from '../../collect/address.ts';
-import { type ArticlePool, createArticlePool } from '../../collect/article-pool.ts';
+import { createArticlePool } from '../../collect/article-pool.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
@@ -14,6 +14,7 @@ import { VERSION } from '../../model/version.ts';
 import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
 import type { LogEntry } from '../context.ts';
+import type { ReadingRoom } from '../reading-room.ts';
 import { builtFile } from './built-file.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
 import { gatherNext } from './gather.ts';
@@ -36,9 +37,7 @@ export interface RoadInOptions {
 
 export interface RoadIn {
   readonly gatherer: Gatherer;
-  /** For what is read and expanded while a caller waits: the same doors, teachers and vectors. */
-  readonly room: GatherRoom;
-  readonly articles: ArticlePool;
+  readonly reading: ReadingRoom;
   close(): Promise<void>;
 }
 
@@ -102,8 +101,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   );
   return {
     gatherer,
-    room,
-    articles,
+    reading: { fetcher, articles, vectors: room.vectors, teachers: room.teachers },
     async close() {
       await gatherer.stop();
       await Promise.all([fetcher.close(), pool.close(), articles.close()]);

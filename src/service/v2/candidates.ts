@@ -1,0 +1,95 @@
+/** Candidates of a recommendation: stored annotations of held topics, and items scored for interests of the moment. */
+
+import type { Profile } from '../../interest/learn.ts';
+import { personalScore } from '../../interest/personal.ts';
+import type { ItemType } from '../../model/item.ts';
+import type { TopicPath } from '../../model/topic-path.ts';
+import { findAnalyses, type StoredAnalysis } from '../../store/analyses.ts';
+import { type ContentRow, findCarriedItem, findContent } from '../../store/content.ts';
+import type { Statements } from '../../store/engine.ts';
+import { type ExpansionRoom, expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
+import type { AdHoc, Concern } from './concern.ts';
+
+export interface Candidate extends ContentRow {
+  /** Paths that the item belongs to, most specific first. */
+  readonly subjects: readonly TopicPath[];
+}
+
+export interface CandidateFilter {
+  readonly sourceIds: readonly number[];
+  /** 0..1. */
+  readonly minScore: number;
+  readonly types?: readonly ItemType[];
+  readonly now: number;
+}
+
+/** So many of each interest are looked at. */
+const MOST = 1_000;
+
+/** The interests that an item names, else the one that weighs most. */
+function subjectsOf({ interests }: AdHoc, analysis: StoredAnalysis): TopicPath[] {
+  const stems = new Set([...analysis.titleStems, ...analysis.textStems]);
+  const named = interests.filter(
+    (interest) => interest.stems.length > 0 && interest.stems.every((stem) => stems.has(stem)),
+  );
+  return (named.length > 0 ? named : interests.slice(0, 1)).map(({ path }) => path);
+}
+
+function merge(into: Map<number, Candidate>, candidate: Candidate): void {
+  const known = into.get(candidate.itemId);
+  if (known === undefined) {
+    into.set(candidate.itemId, candidate);
+    return;
+  }
+  const best = known.relevance >= candidate.relevance ? known : candidate;
+  const paths = new Map([...known.subjects, ...candidate.subjects].map((path) => [path.key, path]));
+  into.set(candidate.itemId, {
+    ...best,
+    subjects: [...paths.values()].toSorted((a, b) => b.segments.length - a.segments.length),
+  });
+}
+
+/** The candidates of a concern, in no order. */
+export async function findCandidates(
+  statements: Statements,
+  room: ExpansionRoom | undefined,
+  concern: Concern,
+  filter: CandidateFilter,
+): Promise<Candidate[]> {
+  const found = new Map<number, Candidate>();
+  for (const { conceptId, path } of concern.held) {
+    const query = { ...filter, conceptId, maxScore: 1, limit: MOST };
+    for (const row of await findContent(statements, query)) {
+      merge(found, { ...row, subjects: [path] });
+    }
+  }
+  for (const interest of room === undefined ? [] : concern.adHoc) {
+    const expansion = await expandAdHoc(statements, room!, interest.label);
+    const scored = await scoreAdHoc(statements, expansion, filter.minScore);
+    for (const { analysis, relevance } of scored) {
+      const item = await findCarriedItem(statements, analysis.itemId, filter);
+      if (item === undefined) continue;
+      merge(found, { ...item, relevance, subjects: subjectsOf(interest, analysis) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Candidates as a reader's profile turns their relevance. */
+export async function personalise(
+  statements: Statements,
+  candidates: readonly Candidate[],
+  profile: Profile,
+): Promise<Candidate[]> {
+  const learned = Object.keys(profile.stems).length + Object.keys(profile.interests).length;
+  if (learned === 0) return [...candidates];
+  const turned: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { relevance, subjects } = candidate;
+    const [analysis] = await findAnalyses(statements, [candidate.itemId]);
+    const plain = { relevance, contributions: [{ part: 'base', amount: relevance } as const] };
+    const scored = analysis && personalScore(plain, profile, analysis, subjects[0]?.key ?? '');
+    turned.push({ ...candidate, relevance: scored?.relevance ?? relevance });
+  }
+  return turned;
+}

@@ -1,0 +1,91 @@
+/** `GET /v2/data[/<topic>…]`: the concepts concerned, with their weights and where each of their terms came from. */
+import type { ConceptStatus, Expansion } from '../../model/concept.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { type TopicPath, topicPath } from '../../model/topic-path.ts';
+import { type DataNode, writeDataGraph } from '../../protocol/data-graph.ts';
+import type { DATA_GRAPH_PARAMETERS } from '../../protocol/parameters.ts';
+import type { QueryOf } from '../../protocol/query.ts';
+import { findConcept } from '../../store/concepts.ts';
+import { findTopics } from '../../store/topics.ts';
+import { expandAdHoc } from '../ad-hoc-interest.ts';
+import type { Answer } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import { linkedData, pathTopic } from './answer.ts';
+import { type Concern, findConcern, withShares } from './concern.ts';
+import { findPast } from './past.ts';
+import { selectPerson } from './person.ts';
+
+interface Concerned {
+  readonly path: TopicPath;
+  readonly weight: number;
+  readonly status: ConceptStatus;
+  readonly expansion: Expansion;
+}
+
+/** What expansion found below a path, as deep as paths go. */
+function grownBelow(path: TopicPath, { narrower }: Expansion): TopicPath[] {
+  if (path.segments.length >= LIMITS.topic.segments) return [];
+  return narrower.map(({ label }) => topicPath([...path.segments, label]));
+}
+
+/** Sub-topics first, then what expansion found. */
+function nodeOf(concerned: Concerned, all: readonly Concerned[]): DataNode {
+  const { path, weight, status, expansion } = concerned;
+  const children = all
+    .map((other) => other.path)
+    .filter(
+      (other) =>
+        other.segments.length === path.segments.length + 1 && other.key.startsWith(`${path.key}/`),
+    );
+  const known = new Set(children.map(({ key }) => key));
+  const grown = grownBelow(path, expansion).filter(({ key }) => !known.has(key));
+  const terms = expansion.terms
+    .map(({ text, weight: share, origin }) => ({ text, weight: share, origin }))
+    .toSorted((a, b) => b.weight - a.weight);
+  return { path, narrower: [...children, ...grown], weight, status, terms };
+}
+
+/** Held topics as they are stored; every other interest as it would be expanded now. */
+async function findConcerned(call: KnownCall, { held, adHoc }: Concern): Promise<Concerned[]> {
+  const { store } = call.context;
+  const found: Concerned[] = [];
+  for (const { path, conceptId, share, status } of held) {
+    const concept = await findConcept(store, conceptId);
+    if (concept === undefined) continue;
+    found.push({ path, weight: share, status, expansion: concept.expansion });
+  }
+  const known = new Set(found.map(({ path }) => path.key));
+  for (const { path, weight } of adHoc.flatMap(({ interests }) => interests)) {
+    if (known.has(path.key)) continue;
+    known.add(path.key);
+    const expansion = await expandAdHoc(store, await call.context.reading(), path);
+    found.push({ path, weight, status: 'Complete', expansion });
+  }
+  return found;
+}
+
+/** Those above which nothing else of them lies. */
+function topOf(all: readonly Concerned[]): TopicPath[] {
+  const keys = all.map(({ path }) => path.key);
+  return all
+    .map(({ path }) => path)
+    .filter(({ key }) => !keys.some((other) => key.startsWith(`${other}/`)));
+}
+
+export async function getDataGraph(
+  call: KnownCall,
+  query: QueryOf<typeof DATA_GRAPH_PARAMETERS>,
+): Promise<Answer> {
+  const { store } = call.context;
+  const topic = pathTopic(call);
+  const person = await selectPerson(call, query.uid);
+  let concern = await findConcern(call, person, query, topic);
+  if (concern === undefined) {
+    const topics = await findTopics(store, person.user.rowId);
+    const { profile } = await findPast(store, person.user);
+    concern = { held: withShares(topics, profile), adHoc: [] };
+  }
+  const all = await findConcerned(call, concern);
+  const nodes = all.map((concerned) => nodeOf(concerned, all));
+  return linkedData(writeDataGraph(topOf(all), nodes, call.bases.dataUrl));
+}

@@ -1,0 +1,76 @@
+/** The page that `u` names: fetched through the one guarded door, read as an article, else as all its text. */
+import { withoutSecrets } from '../../collect/check-url.ts';
+import { mediaType } from '../../collect/content-type.ts';
+import type { Fresh } from '../../collect/fetch-result.ts';
+import { readPage } from '../../collect/page.ts';
+import { pageText } from '../../collect/page-text.ts';
+import { plainText, tidyText } from '../../collect/plain-text.ts';
+import { WinnowError } from '../../model/errors.ts';
+import type { KnownCall } from '../route.ts';
+
+/** A text somebody is interested in. */
+export interface TextOfInterest {
+  readonly title?: string;
+  /** Plain text; may be empty where there is a title. */
+  readonly text: string;
+  /** BCP 47 primary tag, where the page says it. */
+  readonly language?: string;
+}
+
+const ACCEPT = 'text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.1';
+const MARKUP = new Set(['text/html', 'application/xhtml+xml']);
+
+/**
+ * Whatever is wrong with a page is for the caller to mend, by naming another: a server elsewhere that is
+ * down is no failure of this one.
+ */
+function unreadable(url: string, why: string): WinnowError {
+  return new WinnowError('invalid', `the page ${withoutSecrets(url)} cannot be read: ${why}`);
+}
+
+async function readMarkup(call: KnownCall, fetched: Fresh): Promise<TextOfInterest> {
+  const { articles } = await call.context.reading();
+  const { body, url, contentType, headers } = fetched;
+  const article = await articles.extract({
+    bytes: body.slice(),
+    url,
+    ...(contentType === undefined ? {} : { contentType }),
+  });
+  if (article !== undefined) {
+    const { title, text, language } = article;
+    return { title, text, ...(language === undefined ? {} : { language }) };
+  }
+  const page = readPage({ url, headers, bytes: body });
+  const description = page.meta.get('og:description') ?? page.meta.get('description') ?? '';
+  const text = plainText(pageText(body, contentType));
+  const language = page.language?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
+  return {
+    title: page.title,
+    text: [tidyText(description), text].filter((part) => part !== '').join('\n\n'),
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
+/**
+ * Title and text of a page.
+ * @throws WinnowError `invalid` with the reason when the address is refused, the page cannot be had, or it is no page of text
+ */
+export async function readPageOfInterest(call: KnownCall, url: string): Promise<TextOfInterest> {
+  const { fetcher } = await call.context.reading();
+  const { signal } = call.request;
+  const fetched = await fetcher.fetch(url, { accept: ACCEPT, signal }).catch((error: unknown) => {
+    throw signal.aborted ? new WinnowError('timeout', 'the caller did not wait') : error;
+  });
+  if (fetched.kind !== 'fresh') throw unreadable(url, fetched.detail);
+  const { body, contentType } = fetched;
+  const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : 'text/plain');
+  if (type !== 'text/plain' && !MARKUP.has(type)) {
+    throw unreadable(url, `it is ${type}, not a web page`);
+  }
+  const read =
+    type === 'text/plain'
+      ? { text: tidyText(pageText(body, contentType)) }
+      : await readMarkup(call, fetched);
+  if (`${read.title ?? ''}${read.text}`.trim() === '') throw unreadable(url, 'it holds no text');
+  return read;
+}

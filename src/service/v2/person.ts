@@ -1,0 +1,56 @@
+/** Whom a v2 call is about: the caller, or the person that a `uid` of the caller's choosing stands for. */
+import { WinnowError } from '../../model/errors.ts';
+import type { User } from '../../model/user.ts';
+import { findUser, putUser } from '../../store/users.ts';
+import type { Caller } from '../caller.ts';
+import type { KnownCall } from '../route.ts';
+import { refuseDisabled } from '../user-state.ts';
+
+const UID_BYTES = 256;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
+
+/** A label as it is kept. Labels that a delegated user chooses are that user's alone. */
+function labelOf({ actor }: Caller, uid: string): string {
+  const label = uid.normalize('NFC').trim();
+  if (CONTROL.test(label) || Buffer.byteLength(label) > UID_BYTES) {
+    throw new WinnowError(
+      'invalid',
+      `uid must be at most ${UID_BYTES} bytes of text without control characters`,
+    );
+  }
+  return actor.kind === 'delegate' ? `${actor.name}!${label}` : label;
+}
+
+/** Somebody with an empty graph, whom no row stands for. */
+const NOBODY = 0;
+
+/**
+ * The caller with the person a `uid` stands for; a new one has an empty graph, and is not kept yet.
+ * @throws WinnowError `forbidden` for a person who is disabled
+ */
+export async function selectPerson(call: KnownCall, uid: string | undefined): Promise<Caller> {
+  const { context, caller } = call;
+  if (uid === undefined) return caller;
+  const name = labelOf(caller, uid);
+  const accountId = caller.account.rowId;
+  const user: User = (await findUser(context.store, accountId, 'uid', name)) ?? {
+    rowId: NOBODY,
+    accountId,
+    kind: 'uid',
+    name,
+    state: 'enabled',
+  };
+  refuseDisabled(user);
+  return { ...caller, user };
+}
+
+/** The same caller with the person kept, where anything may be written: at the first use, once all is well. */
+export async function keepPerson(call: KnownCall, person: Caller): Promise<Caller> {
+  const { accountId, kind, name, rowId } = person.user;
+  if (rowId !== NOBODY || call.readOnly) return person;
+  const { store, clock } = call.context;
+  const made = await putUser(store, { accountId, kind, name, createdAt: clock() });
+  // Another call may have made the same person in between.
+  const user = made ?? (await findUser(store, accountId, kind, name))!;
+  return { ...person, user };
+}

@@ -1,0 +1,111 @@
+/** `GET /v2/recommendations[/<topic>/<sub-topic>…]`: content for a page, a query, a message, a topic, or the past. */
+import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
+import type { Item, ItemType } from '../../model/item.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { RECOMMENDATION_PARAMETERS } from '../../protocol/parameters.ts';
+import type { QueryOf } from '../../protocol/query.ts';
+import { type RecommendedItem, writeRecommendations } from '../../protocol/recommendations.ts';
+import { findItems } from '../../store/items.ts';
+import type { Answer } from '../answer.ts';
+import { isOnSite } from '../data/modifiers.ts';
+import { learningLink } from '../learning-link.ts';
+import type { KnownCall } from '../route.ts';
+import { lidFor } from '../shares.ts';
+import { linkedData, pathTopic } from './answer.ts';
+import { type Candidate, findCandidates, personalise } from './candidates.ts';
+import { type Concern, findConcern, findPastConcern, interestsOf } from './concern.ts';
+import { findPast } from './past.ts';
+import { keepPerson, selectPerson } from './person.ts';
+import { findRecommendationSources } from './sources.ts';
+
+type RecommendationQuery = QueryOf<typeof RECOMMENDATION_PARAMETERS>;
+
+/** A reader's profile may lift an item by so much; what lies further below is not looked at. */
+const LIFT = 0.25;
+const INTERESTS = 50;
+
+const TYPES: readonly ItemType[] = ['NewsArticle', 'VideoObject', 'ImageObject', 'WebPage'];
+
+/** The media types we have among those asked for; none is not the same as all. */
+function knownTypes(wanted: readonly string[]): ItemType[] {
+  const names = new Set(wanted.map((type) => type.toLowerCase()));
+  return TYPES.filter((type) => names.has(type.toLowerCase()));
+}
+
+/** Score, then date, then id; or date before score. */
+function compare(sort: 'relevance' | 'date') {
+  return (a: Candidate, b: Candidate): number => {
+    const score = b.relevance - a.relevance;
+    const date = b.rankedAt - a.rankedAt;
+    const first = sort === 'date' ? date || score : score || date;
+    return first || (a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId));
+  };
+}
+
+/** The items of a concern as a reader's profile turns them, in order. */
+async function findOrdered(
+  { context }: KnownCall,
+  { sort = 'relevance', types, minContentScore = LIMITS.content.minScoreV1 }: RecommendationQuery,
+  sourceIds: readonly number[],
+  { concern, profile }: { readonly concern: Concern; readonly profile: Profile },
+): Promise<Candidate[]> {
+  const wanted = types === undefined ? undefined : knownTypes(types);
+  if (wanted?.length === 0) return [];
+  const room = concern.adHoc.length === 0 ? undefined : await context.reading();
+  const found = await findCandidates(context.store, room, concern, {
+    sourceIds,
+    minScore: Math.max(0, minContentScore - (profile === EMPTY_PROFILE ? 0 : LIFT)),
+    now: context.clock(),
+    ...(wanted === undefined ? {} : { types: wanted }),
+  });
+  return (await personalise(context.store, found, profile))
+    .filter(({ relevance }) => relevance >= minContentScore)
+    .toSorted(compare(sort));
+}
+
+/** The first so many items, each story told once. */
+async function choose(
+  call: KnownCall,
+  candidates: readonly Candidate[],
+  { site, maxContentItems = LIMITS.content.defaultCount }: RecommendationQuery,
+): Promise<{ item: Item; candidate: Candidate }[]> {
+  const chosen: { item: Item; candidate: Candidate }[] = [];
+  const told = new Set<string>();
+  for (const candidate of candidates) {
+    if (chosen.length >= maxContentItems) break;
+    if (candidate.story !== null && told.has(candidate.story)) continue;
+    const [item] = await findItems(call.context.store, [candidate.itemId]);
+    if (item === undefined || (site !== undefined && !isOnSite(item.url, site))) continue;
+    if (candidate.story !== null) told.add(candidate.story);
+    chosen.push({ item, candidate });
+  }
+  return chosen;
+}
+
+/** Interest nodes, then content nodes, best first. Nothing that is refused has written anything. */
+export async function getRecommendations(
+  call: KnownCall,
+  query: RecommendationQuery,
+): Promise<Answer> {
+  const { context, caller, bases } = call;
+  const { store } = context;
+  const topic = pathTopic(call);
+  const sources = await findRecommendationSources(store, caller, query);
+  const person = await selectPerson(call, query.uid);
+  const named = await findConcern(call, person, query, topic);
+  const past = await findPast(store, person.user);
+  const concern = named ?? (await findPastConcern(call, person, past));
+  const profile = query.useContext === false ? EMPTY_PROFILE : past.profile;
+  const about = { concern, profile };
+  const candidates = await findOrdered(call, query, [...sources.keys()], about);
+  const chosen = await choose(call, candidates, query);
+  const kept = await keepPerson(call, person);
+  const lid = await lidFor(context, kept, undefined, call.readOnly);
+  const items: RecommendedItem[] = chosen.map(({ item, candidate }) => ({
+    item,
+    score: candidate.relevance,
+    subjects: candidate.subjects,
+    learnUrl: learningLink(context, bases, lid, item),
+  }));
+  return linkedData(writeRecommendations(interestsOf(concern).slice(0, INTERESTS), items));
+}
