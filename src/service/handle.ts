@@ -71,7 +71,9 @@ export function createHandle(context: ServiceContext): Handle {
       body: () => readBody(request, route.takes),
     };
     const found = await findCaller(call, route);
-    const allowance = found === undefined ? {} : await chargeRequest(context, found);
+    // A link leads on for everyone, so it also does for an owner whose requests are used up.
+    const free = found === undefined || route.access === 'link';
+    const allowance = free ? {} : await chargeRequest(context, found);
     try {
       // After the charge: asking for users who are not there must not be free.
       const caller =

@@ -111,6 +111,20 @@ describe('following a learning link', () => {
     expect(await dump(people)).toEqual(before);
   });
 
+  it('leads on for an owner whose requests are used up', async () => {
+    await people.administration.putPlan({
+      name: 'small',
+      enterprise: false,
+      hitsLimit: 1,
+      hitsPeriod: 'day',
+      budgetPeriod: 'month',
+    });
+    await people.administration.setPlan('ann', 'small');
+    await people.ask(owner, 'GET', '/v1/topics');
+    expect((await people.ask(owner, 'GET', '/v1/topics')).status).toBe(429);
+    expect((await follow(link, headersOf(owner))).status).toBe(302);
+  });
+
   it('works with wrong credentials as with none', async () => {
     const wrong = headersOf({ ...owner, password: 'wrong' });
     expect((await follow(link, wrong)).status).toBe(302);
