@@ -75,7 +75,7 @@ function openShippedVectors(root: string): WordVectors | undefined {
 
 function writeScores(file: string, set: RelevanceSet, scores: readonly Float64Array[]): void {
   const lines = set.queries.flatMap(({ id }, query) =>
-    set.docs.map((doc, at) => `${id}\t${doc.id}\t${scores[query]![at]!.toFixed(6)}`),
+    set.docs.map((doc, at) => `${id}\t${doc.id}\t${scores[query]![at]!}`),
   );
   writeFileSync(file, `${lines.join('\n')}\n`);
 }

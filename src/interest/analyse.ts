@@ -22,7 +22,7 @@ export interface AnalysableItem {
 }
 
 /** Characters of a text that are read: what an article is about stands in its first pages. */
-const TEXT_CHARACTERS = 20_000;
+export const TEXT_CHARACTERS = 20_000;
 
 /** Stems of a text that are kept. */
 const TEXT_STEMS = 2_000;

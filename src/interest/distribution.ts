@@ -27,6 +27,9 @@ export function rankedIndexes(values: Float64Array): Uint32Array {
   );
 }
 
+/** The least spread of the unconcerned, as a share of that of all. */
+const FLOOR = 0.2;
+
 /**
  * The part of the collection that has nothing to do with the concept: its centre is the median and its
  * spread is read off the lower half, which relevant items do not reach (Efron's empirical null).
@@ -46,5 +49,10 @@ export function nullOf(values: Float64Array, weights: Float64Array): Moments {
   const median = quantile(0.5);
   // 1.2816 deviations lie between the tenth percentile and the middle of a normal distribution.
   const spread = (median - quantile(0.1)) / 1.2816;
-  return { mean: median, deviation: spread > 1e-9 ? spread : momentsOf(values, weights).deviation };
+  const { deviation } = momentsOf(values, weights);
+  // Where most items share no word with a concept the lower half has no width to read off.
+  return {
+    mean: median,
+    deviation: spread > 1e-9 ? Math.max(spread, FLOOR * deviation) : deviation,
+  };
 }

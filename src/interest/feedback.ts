@@ -44,8 +44,8 @@ function roundsFor({ breadth, isShort }: Seed): Rounds {
   return {
     count: isShort ? 5 : 2,
     wordShare: between(1, 0.5, breadth),
-    meaningShare: between(0.25, 2, breadth),
-    taughtMeaning: between(0.2, 0.5, breadth),
+    meaningShare: between(0.15, 2, breadth),
+    taughtMeaning: between(0.1, 0.5, breadth),
     first: isShort ? 10 : 300,
     growth: isShort ? 3 : 1,
     grading: between(1, 0.25, breadth),
