@@ -4,13 +4,15 @@ import { baseAddresses } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { type ContentClient, createContentClient } from './content.ts';
+import { createDataGraphClient, type DataGraphClient } from './data-graph.ts';
 import { createDataSourcesClient, type DataSourcesClient } from './data-sources.ts';
 import { createDataTopicsClient, type DataTopicsClient } from './data-topics.ts';
 import { createEventsClient, type EventsClient } from './events.ts';
+import { createExtractionClient, type ExtractionClient } from './extraction.ts';
 import { createFeedContentClient, type FeedContentClient } from './feed-content.ts';
 import { createLearnClient, type LearnClient } from './learn.ts';
 import { createLimitsClient, type LimitsClient } from './limits.ts';
-import { createSemanticDataClient, type SemanticDataClient } from './semantic-data.ts';
+import { createRecommendationsClient, type RecommendationsClient } from './recommendations.ts';
 import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
 import { createSharesClient, type SharesClient } from './shares.ts';
 import { createSourcesClient, type SourcesClient } from './sources.ts';
@@ -56,7 +58,11 @@ export interface Client {
   /** Lessons for the graph. */
   readonly learn: LearnClient;
   /** What concepts are made of, over v2. */
-  readonly semanticData: SemanticDataClient;
+  readonly dataGraph: DataGraphClient;
+  /** The concepts in a page or text, over v2. */
+  readonly extraction: ExtractionClient;
+  /** Content for what is of interest, over v2. */
+  readonly recommendations: RecommendationsClient;
   /** Links that let others read. */
   readonly shares: SharesClient;
   /** Background work of the service: what is pending, how feeds fare. */
@@ -91,7 +97,9 @@ export function createClient(options: ClientOptions): Client {
     events: createEventsClient(send, bases),
     feedContent: createFeedContentClient(send, bases),
     learn: createLearnClient(send, bases),
-    semanticData: createSemanticDataClient(send, bases),
+    dataGraph: createDataGraphClient(send, bases),
+    extraction: createExtractionClient(send, bases),
+    recommendations: createRecommendationsClient(send, bases),
     shares: createSharesClient(send, bases),
     work: createWorkClient(send, bases),
     send,

@@ -76,7 +76,7 @@ function targetOf(call: Call, uid: string | undefined): string {
   if (url.href !== call.address && /\/\.{1,2}(?:\/|$)/u.test(call.address)) {
     throw new WinnowError('invalid', 'a name that is "." or ".." has no address of its own');
   }
-  for (const [name, value] of Object.entries({ ...call.query, uid })) {
+  for (const [name, value] of Object.entries({ uid, ...call.query })) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url.href;

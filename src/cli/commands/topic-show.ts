@@ -30,7 +30,7 @@ const SHOWN_TERMS = 8;
 /** Terms by topic key; none where the service does not tell them. */
 async function findTerms(client: Client, topic: TopicPath): Promise<Map<string, DataReading>> {
   try {
-    const concepts = await client.semanticData.find(topic);
+    const concepts = await client.dataGraph.find(topic);
     return new Map(concepts.map((concept) => [concept.path.key, concept]));
   } catch (error) {
     const codes = ['missing', 'method', 'unsupported'];

@@ -1,0 +1,58 @@
+/** Recommendations, over v2: content for a page, a query, a message, a topic, or a person's past. */
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import {
+  type Interest,
+  type Recommendation,
+  readRecommendations,
+} from '../protocol/recommendations.ts';
+import { readAnswer } from './answer.ts';
+import { type Interests, sendV2 } from './interest.ts';
+import type { Send } from './send.ts';
+
+export interface RecommendationChoice extends Interests {
+  /** `NewsArticle`, `VideoObject`, `ImageObject`, `WebPage`; all of them without it. */
+  readonly types?: readonly string[] | undefined;
+  /** Sources, or the aggregators `Sources` and `ServiceSources`. */
+  readonly sources?: readonly string[] | undefined;
+  /** Sources within the aggregators. */
+  readonly collections?: readonly string[] | undefined;
+  /** Host and path prefix, without a scheme. */
+  readonly site?: string | undefined;
+  readonly sort?: 'relevance' | 'date' | undefined;
+  /** Maximum number of items, at least 1. */
+  readonly limit?: number | undefined;
+  /** 0..1. The service's default is 0.6. */
+  readonly minScore?: number | undefined;
+  /** Whether the past of the person shapes the answer; true without it. */
+  readonly useContext?: boolean | undefined;
+}
+
+export interface RecommendationsClient {
+  /** The interests that shaped the answer, and the items. */
+  find(choice: RecommendationChoice): Promise<{
+    readonly interests: readonly Interest[];
+    readonly recommendations: readonly Recommendation[];
+  }>;
+}
+
+/** The recommendations of a client. */
+export function createRecommendationsClient(
+  send: Send,
+  bases: BaseAddresses,
+): RecommendationsClient {
+  return {
+    async find({ types, sources, collections, site, sort, limit, minScore, useContext, ...about }) {
+      const answer = await sendV2(send, bases, 'recommendations', about, {
+        type: types?.join(','),
+        contentSource: sources?.join(','),
+        contentCollection: collections?.join(','),
+        site,
+        sort,
+        maxContentItems: limit,
+        minContentScore: minScore,
+        useContext: useContext === undefined ? undefined : String(useContext),
+      });
+      return readAnswer(answer, readRecommendations);
+    },
+  };
+}
