@@ -5,6 +5,7 @@
 import type { Collection } from './collection.ts';
 import { inverseDocumentFrequency } from './corpus.ts';
 import { momentsOf, nullOf, rankedIndexes } from './distribution.ts';
+import { minePhrases } from './mine.ts';
 import type { Seed } from './seed.ts';
 
 /** A concept as a linear score: words and a direction, its length being its weight. */
@@ -168,16 +169,20 @@ export function learnFrom(collection: Collection, seed: Seed): LinearConcept {
   const rounds = roundsFor(seed);
   const mean = meanMeaning(collection);
   const start = seed.direction && joined(seed.direction, scaled(mean, -1));
-  const said =
+  const label =
     start === undefined
       ? { terms: new Map(seed.terms) }
       : { terms: new Map(seed.terms), direction: start };
-  const base = weigh(said, rounds.wordShare, rounds.meaningShare, collection);
+  const base = weigh(label, rounds.wordShare, rounds.meaningShare, collection);
   let { concept, scores } = base;
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
     const shares = teachers(scores, collection, seed.narrowness, most, rounds.grading);
-    const taught = weigh(taughtBy(shares, collection, mean), 1, rounds.taughtMeaning, collection);
+    const said = taughtBy(shares, collection, mean);
+    if (round === rounds.count - 1) {
+      for (const [key, weight] of minePhrases(shares, collection)) said.terms.set(key, weight);
+    }
+    const taught = weigh(said, 1, rounds.taughtMeaning, collection);
     scores = taught.scores;
     addScaled(scores, base.scores, SEED_SHARE);
     const terms = new Map(taught.concept.terms);

@@ -19,6 +19,21 @@ function isLabelWord(stem: string, label: Label): boolean {
   return [...label.words, ...label.parents].some((word) => word.stem === stem);
 }
 
+function readable(key: string, vectors: WordVectors | undefined): string {
+  return key
+    .split(' ')
+    .map((stem) => readableWord(stem, vectors))
+    .join(' ');
+}
+
+/** A phrase names a concept better than a word of equal weight does. */
+const PHRASE_BONUS = 2;
+
+/** Not a number, and not made of the label's own words alone. */
+function isTelling(key: string, label: Label): boolean {
+  return key.split(' ').some((stem) => !isLabelWord(stem, label) && !/^\p{N}+$/u.test(stem));
+}
+
 /** Labels of narrower concepts, best first, weights 0..1. */
 export function narrowerConcepts(seed: Seed, label: Label, taught?: Taught): NarrowerConcept[] {
   if (taught === undefined) {
@@ -29,13 +44,14 @@ export function narrowerConcepts(seed: Seed, label: Label, taught?: Taught): Nar
     }));
   }
   const found = [...taught.terms]
-    .filter(([key]) => !key.includes(' ') && !isLabelWord(key, label) && !/^\p{N}+$/u.test(key))
+    .filter(([key]) => key !== label.phrase.join(' ') && isTelling(key, label))
+    .map(([key, weight]) => [key, key.includes(' ') ? PHRASE_BONUS * weight : weight] as const)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, COUNT);
   const largest = found[0]?.[1] ?? 1;
   return found.map(([key, weight]) => ({
-    label: readableWord(key, taught.vectors),
-    stems: [key],
+    label: readable(key, taught.vectors),
+    stems: key.split(' '),
     weight: weight / largest,
   }));
 }

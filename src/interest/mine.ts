@@ -1,0 +1,65 @@
+/** Mining: phrases that the items of a concept keep saying, names and products no dictionary holds among them. */
+import type { Collection } from './collection.ts';
+import { inverseDocumentFrequency } from './corpus.ts';
+
+/** Phrases kept. */
+const PHRASES = 16;
+
+/** Phrases looked at closely. */
+const CANDIDATES = 48;
+
+/** Teachers that must say it. */
+const MIN_ITEMS = 3;
+
+/** Share of the items with its rarer word that must have the words together: else they only meet by chance. */
+const COHESION = 0.3;
+
+/** What a phrase brings above the words it is made of. */
+const PHRASE_SHARE = 0.5;
+
+function pairsOf(stems: readonly string[], into: Set<string>): void {
+  for (let at = 1; at < stems.length; at++) {
+    const first = stems[at - 1]!;
+    const second = stems[at]!;
+    if (first !== second && !/^\p{N}/u.test(first) && !/^\p{N}/u.test(second)) {
+      into.add(`${first} ${second}`);
+    }
+  }
+}
+
+/** Phrase key → weight in the measure of taught words: share of teachers above share of all, times rareness. */
+export function minePhrases(
+  shares: ReadonlyMap<number, number>,
+  collection: Collection,
+): Map<string, number> {
+  const seen = new Map<string, { items: number; share: number }>();
+  for (const [doc, share] of shares) {
+    const { titleStems, textStems } = collection.items[doc]!;
+    const pairs = new Set<string>();
+    pairsOf(titleStems, pairs);
+    pairsOf(textStems, pairs);
+    for (const pair of pairs) {
+      const known = seen.get(pair);
+      if (known === undefined) seen.set(pair, { items: 1, share });
+      else {
+        known.items++;
+        known.share += share;
+      }
+    }
+  }
+  const { corpus } = collection;
+  const candidates = [...seen]
+    .filter(([, { items }]) => items >= MIN_ITEMS)
+    .sort((a, b) => b[1].share - a[1].share || (a[0] < b[0] ? -1 : 1))
+    .slice(0, CANDIDATES);
+  const found: [string, number][] = [];
+  for (const [pair, { share }] of candidates) {
+    const together = corpus.documentFrequency(pair);
+    const rarer = Math.min(...pair.split(' ').map((stem) => corpus.documentFrequency(stem)));
+    const excess = share - together / Math.max(corpus.documents, 1);
+    if (together < COHESION * rarer || excess <= 0) continue;
+    found.push([pair, PHRASE_SHARE * excess * inverseDocumentFrequency(pair, corpus)]);
+  }
+  found.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return new Map(found.slice(0, PHRASES));
+}
