@@ -2,6 +2,7 @@
 import { type Client, createClient } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import type { Credentials } from '../protocol/credentials.ts';
 import { readConfig } from './config.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,7 +27,12 @@ export type Connect = (
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
-function remoteCredentials(url: string, settings: Settings, environment: Environment) {
+/** Who calls a remote service: as the variables say, or the embedded account where it runs on this machine. Throws `unauthenticated`. */
+export function remoteCredentials(
+  url: string,
+  settings: Settings,
+  environment: Environment,
+): Credentials {
   if (settings.credentials !== undefined) return settings.credentials;
   // A server of one's own on this machine knows the embedded account; nobody else may see it.
   const kept = LOOPBACK.test(new URL(url).hostname)

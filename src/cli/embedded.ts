@@ -86,3 +86,17 @@ export async function openAdministration(
   });
   return { administration: service.administration, close: () => service.close() };
 }
+
+/** Opens a service in memory that leaves nothing behind, fetches from this machine, and listens on a free port of it. */
+export async function openInMemory({ clock, random, chance }: Environment) {
+  const { createService } = await import('../service/create-service.ts');
+  const service = await createService({
+    clock,
+    random,
+    chance,
+    allowNet: ['127.0.0.0/8'],
+    background: true,
+  });
+  const { port } = await service.listen({ host: '127.0.0.1', port: 0 });
+  return { service, port, credentials: await service.administration.ensureEmbeddedAccount() };
+}

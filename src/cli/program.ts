@@ -6,96 +6,39 @@ import { Command, Option } from 'commander';
 import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import type { Attach, CommandGroup, Declaration } from './command.ts';
+import { frontPage } from './front-page.ts';
+import { GLOBAL_OPTIONS, GROUPS, type GroupName } from './groups.ts';
 import { helpPage } from './help-page.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import { collect, readCommanderError } from './usage.ts';
 
-interface GroupEntry {
-  readonly name: string;
-  readonly summary: string;
-  readonly load: () => Promise<CommandGroup>;
-}
+/** The file of each command, loaded when it is called. */
+const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
+  topics: () => import('./commands/topics.ts'),
+  sources: () => import('./commands/sources.ts'),
+  content: () => import('./commands/content.ts'),
+  recommend: () => import('./commands/recommend.ts'),
+  extract: () => import('./commands/extract.ts'),
+  users: () => import('./commands/users.ts'),
+  limits: () => import('./commands/limits.ts'),
+  accounts: () => import('./commands/accounts.ts'),
+  plans: () => import('./commands/plans.ts'),
+  apps: () => import('./commands/apps.ts'),
+  learn: () => import('./commands/learn.ts'),
+  share: () => import('./commands/share.ts'),
+  serve: () => import('./commands/serve.ts'),
+  demo: () => import('./commands/demo.ts'),
+};
 
-const GROUPS: readonly GroupEntry[] = [
-  {
-    name: 'topics',
-    summary: 'what you are interested in: add, list and remove topics',
-    load: () => import('./commands/topics.ts'),
-  },
-  {
-    name: 'sources',
-    summary: 'where content comes from: feeds, OPML lists and their health',
-    load: () => import('./commands/sources.ts'),
-  },
-  {
-    name: 'content',
-    summary: 'the reading list: scored items, best first',
-    load: () => import('./commands/content.ts'),
-  },
-  {
-    name: 'users',
-    summary: 'users of the account, each with a graph of their own',
-    load: () => import('./commands/users.ts'),
-  },
-  {
-    name: 'limits',
-    summary: 'what the plan of the account allows and has left',
-    load: () => import('./commands/limits.ts'),
-  },
-  {
-    name: 'accounts',
-    summary: 'accounts of the service on this machine',
-    load: () => import('./commands/accounts.ts'),
-  },
-  {
-    name: 'plans',
-    summary: 'what accounts may use: requests, budget, users',
-    load: () => import('./commands/plans.ts'),
-  },
-  {
-    name: 'apps',
-    summary: 'programs that may call the service, and their keys',
-    load: () => import('./commands/apps.ts'),
-  },
-  {
-    name: 'learn',
-    summary: 'teach with an item; list and take back what was learned',
-    load: () => import('./commands/learn.ts'),
-  },
-  {
-    name: 'share',
-    summary: 'links through which others read without an account',
-    load: () => import('./commands/share.ts'),
-  },
-  {
-    name: 'serve',
-    summary: 'run the service for other programs on this machine',
-    load: () => import('./commands/serve.ts'),
-  },
-  {
-    name: 'demo',
-    summary: 'see it at work on sample feeds, offline, leaving nothing behind',
-    load: () => import('./commands/demo.ts'),
-  },
-];
+/** Options whose value is gathered over several mentions. */
+const REPEATABLE = /^--allow-net\b/u;
 
 function globalOptions(): Option[] {
-  return [
-    new Option('--url <address>', 'talk to this service, not the embedded one (WINNOW_URL)'),
-    new Option('--data-dir <directory>', 'keep the embedded store here (WINNOW_DATA_DIR)'),
-    new Option(
-      '--allow-net <network>',
-      'let feeds be fetched from CIDR[:port]; repeatable (WINNOW_ALLOW_NET)',
-    ).argParser(collect),
-    new Option('--no-wait', 'return without waiting for feeds and topics'),
-    new Option('--json [fields]', 'write JSON, all fields or those named: --json title,url'),
-    new Option('--ndjson', 'write one JSON object a line'),
-    new Option('-q, --quiet', 'say nothing but data and errors'),
-    new Option('--no-color', 'no colour and no spinner (NO_COLOR)'),
-    new Option('--no-input', 'never ask; fail where an answer is needed'),
-    new Option('--debug', 'show requests, and the details of internal errors'),
-  ];
+  return GLOBAL_OPTIONS.map(([flags, about]) => {
+    const option = new Option(flags, about);
+    return REPEATABLE.test(flags) ? option.argParser(collect) : option;
+  });
 }
 
 /** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
@@ -135,10 +78,10 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
   for (const { name, summary } of GROUPS) {
     program.command(name).description(summary).helpCommand(false);
   }
-  program.addHelpText('after', ROOT_HELP);
+  program.helpInformation = () => frontPage(outside.environment.stdout.columns);
   program.hook('preSubcommand', async (_, group) => {
-    const entry = GROUPS.find(({ name }) => name === group.name());
-    if (entry !== undefined) (await entry.load()).register(group, attach);
+    const load = LOAD[group.name() as GroupName];
+    if (load !== undefined) (await load()).register(group, attach);
   });
 
   try {
@@ -168,14 +111,3 @@ async function runCommand<Options>(
 function helpWidth({ environment }: Outside): number {
   return Math.min(100, Math.max(40, environment.stdout.columns ?? 80));
 }
-
-const ROOT_HELP = `
-Examples:
-  # Import your feeds, say what interests you, read
-  winnow sources import subscriptions.opml
-  winnow topics add "machine learning" databases/postgres
-  winnow content
-
-Exit codes: 0 done, 1 failed, 2 usage, 3 partly done, 4 not allowed, 5 not found,
-6 rate limit, 7 network, 70 internal, 74 data file, 75 locked, 130 interrupted.
-`;

@@ -1,7 +1,7 @@
 /** The service's own OpenAPI description, to which every answer of a run is held. */
 import { type Schema, Validator } from '@cfworker/json-schema';
+import type { Answer } from './exchange.ts';
 import { Mismatch } from './mismatch.ts';
-import type { Answer } from './probe.ts';
 
 interface Response {
   readonly content?: Readonly<Record<string, unknown>>;

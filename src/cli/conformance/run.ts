@@ -1,8 +1,9 @@
 /** Runs the suite: every row once, in order, each with a verdict. */
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { createDescription, type Description } from './description.ts';
+import { jsonOf, send } from './exchange.ts';
 import { Mismatch } from './mismatch.ts';
-import { createProbe, jsonOf, send } from './probe.ts';
+import { createProbe } from './probe.ts';
 import type { Need, Origin, Row } from './row.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Target } from './target.ts';

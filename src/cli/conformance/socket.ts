@@ -1,6 +1,6 @@
 /** Requests written byte for byte, for what HTTP libraries are too polite to send. */
 import { connect } from 'node:net';
-import type { Answer } from './probe.ts';
+import type { Answer } from './exchange.ts';
 import type { Target } from './target.ts';
 
 const PATIENCE_MS = 15_000;

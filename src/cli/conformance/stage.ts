@@ -1,8 +1,8 @@
 /** The people and the content of a run, all under names that carry its mark, and their removal afterwards. */
 import { WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
+import { type Ask, jsonOf, send } from './exchange.ts';
 import { type FeedServer, openFeeds } from './feed.ts';
-import { type Ask, jsonOf, send } from './probe.ts';
 import type { PlanTerms, Target } from './target.ts';
 
 export interface Stock {

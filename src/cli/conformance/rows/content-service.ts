@@ -1,7 +1,9 @@
 /** The content service: overview, topics by path, file extensions, lids. */
+
+import { type Answer, jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { each, has, match, none, some, words } from '../pattern.ts';
-import { type Answer, jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 import { itemsOf } from './v1-content.ts';
 

@@ -1,6 +1,8 @@
 /** Content sources on the data service: maps of contents, OPML, at most 200 entries. */
+
+import { jsonOf } from '../exchange.ts';
 import { flag, has, map, match, words } from '../pattern.ts';
-import { jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 import { opmlOf } from './opml.ts';
 
@@ -123,7 +125,7 @@ for (const time of ['24hours', '1week', '1month']) {
     match({ [ONE]: { time } }, (await contentsOf(p, await make(p, { [ONE]: { time } }))) as never),
   );
 }
-says('service-reference', 'a key may be the URL of a service source', async (p) => {
+says('reference', 'a key may be the URL of a service source', async (p) => {
   const key = `${p.target.bases.dataUrl}/@ServiceSources/News`;
   match(
     { [key]: { time: '1week' } },

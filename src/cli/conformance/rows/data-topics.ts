@@ -1,7 +1,9 @@
 /** Topics on the data service: the four methods, and the exact shape of the answer. */
+
+import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { address, each, has, map, match, none, oneOf, some, words } from '../pattern.ts';
-import { jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
 const { says, decides, rows } = section('Data service: topics', 'data-topics');

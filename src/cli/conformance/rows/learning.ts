@@ -1,7 +1,9 @@
 /** Learning links: their form, where they lead, what they teach and when they do not. */
+
+import { type Ask, jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { has, match } from '../pattern.ts';
-import { type Ask, jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 import { type Item, itemsOf } from './v1-content.ts';
 

@@ -1,6 +1,8 @@
 /** What the service adds to the interface: shares, history, lessons, background work, its own description. */
+
+import { jsonOf } from '../exchange.ts';
 import { each, has, match, none, number, some, words } from '../pattern.ts';
-import { jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
 const { decides, rows } = section('Beyond the interface', 'own');

@@ -1,7 +1,9 @@
 /** Content as RSS 2.0, element by element, and its conditional requests. */
+
+import type { Answer } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { match } from '../pattern.ts';
-import type { Answer, Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
 const { says, decides, rows } = section('Content (RSS 2.0 form)', 'rss', 'feeds');

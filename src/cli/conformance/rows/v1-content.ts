@@ -1,7 +1,9 @@
 /** v1 content: trending and by topic, its parameters, order and defaults. */
+
+import { type Answer, jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { each, has, match, none, words } from '../pattern.ts';
-import { type Answer, jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
 const { says, decides, rows } = section('v1 API: content', 'v1-content', 'feeds');

@@ -1,6 +1,8 @@
 /** v1 content sources: JSON and OPML, defaults, references, and what cannot be done to service sources. */
+
+import { jsonOf } from '../exchange.ts';
 import { anything, each, flag, has, match, none, some, text, words } from '../pattern.ts';
-import { jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 import { opmlOf, writeOutlines } from './opml.ts';
 

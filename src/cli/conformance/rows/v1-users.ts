@@ -1,6 +1,8 @@
 /** v1 users: delegates with a graph, a password and a lid of their own. */
+
+import { jsonOf } from '../exchange.ts';
 import { each, has, match, none, some, words } from '../pattern.ts';
-import { jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
 const { says, decides, rows } = section('v1 API: users', 'v1-users', 'users');

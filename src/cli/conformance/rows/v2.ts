@@ -1,4 +1,6 @@
 /** v2: recommendations, extraction and semantic data as JSON-LD. */
+
+import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import {
   address,
@@ -13,7 +15,7 @@ import {
   text,
   words,
 } from '../pattern.ts';
-import { jsonOf, type Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
 const { says, decides, rows } = section('v2 API', 'v2', 'feeds');
@@ -157,12 +159,13 @@ decides('sort-relevance', 'sort=relevance: best first', async (p) => {
   );
 });
 says('source', 'contentSource: content of that source', async (p) => {
-  const { first, second } = await p.stock();
-  NONEMPTY(await content(p, `&contentSource=${encodeURIComponent(`user/${first}`)}`));
-  match(
-    [],
-    (await content(p, `&contentSource=${encodeURIComponent(`user/${second}`)}`)) as never[],
-  );
+  const { first, second, head } = await p.stock();
+  const about = async (name: string) => {
+    const query = `?contentSource=${encodeURIComponent(`user/${name}`)}`;
+    return (await graph(p, query, `/${head}`)).filter((node) => node['@type'] === 'content');
+  };
+  NONEMPTY(await about(first));
+  match([], (await about(second)) as never[]);
 });
 says('site', 'site: host and path prefix', async (p) => {
   const nodes = await content(p, '&site=conformance.example/both');

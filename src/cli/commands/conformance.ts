@@ -1,0 +1,98 @@
+/** `winnow conformance`: holds the embedded service, or any at an address, to the interface, row by row. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
+import type { Attach } from '../command.ts';
+import type { Verdict } from '../conformance/run.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('result', 'word', 'pass, fail or skipped'),
+  field('id', 'text', 'name of the row, the same in every release'),
+  field('source', 'word', '`interface`, or `our decision` where it is silent'),
+  field('statement', 'text', 'what must be so', { yields: true }),
+  field('detail', 'text', 'what was expected and seen, or why it was skipped', { yields: true }),
+  field('section', 'text', 'part of the interface', { reach: 'json' }),
+  field('expected', 'text', 'on a failure', { reach: 'json' }),
+  field('seen', 'text', 'on a failure', { reach: 'json' }),
+  field('milliseconds', 'count', 'time it took', { reach: 'json' }),
+];
+
+export interface ConformanceOptions {
+  /** Only rows whose id begins with this. */
+  readonly only: string;
+  /** Where to write a JUnit report. */
+  readonly junit?: string;
+}
+
+function rowOf(verdict: Verdict): Row {
+  const { result, expected, seen, reason } = verdict;
+  const detail = result === 'fail' ? `expected ${expected}; saw ${seen}` : (reason ?? '');
+  return { ...verdict, detail };
+}
+
+async function runConformance(options: ConformanceOptions, session: Session): Promise<number> {
+  const [{ openTarget }, { runRows }, { SUITE }] = await Promise.all([
+    import('../conformance/open-target.ts'),
+    import('../conformance/run.ts'),
+    import('../conformance/suite.ts'),
+  ]);
+  const rows = SUITE.filter(({ id }) => id.startsWith(options.only));
+  if (rows.length === 0) {
+    throw new WinnowError('usage', `there is no row whose id begins with "${options.only}"`, {
+      hint: 'winnow conformance --json id',
+    });
+  }
+  const { output, interruption, environment } = session;
+  const progress = await session.progress();
+  const { target, close } = await openTarget(session);
+  let done = 0;
+  let section = '';
+  try {
+    const { verdicts } = await runRows(rows, target, {
+      stop: () => interruption.signal.aborted,
+      tell(verdict) {
+        done += 1;
+        if (verdict.section === section) return;
+        section = verdict.section;
+        progress.say(`${done}/${rows.length} ${section}`);
+      },
+    });
+    progress.end();
+    if (options.junit !== undefined) {
+      const { writeJunit } = await import('../conformance/junit.ts');
+      await writeFile(resolve(environment.workingDirectory, options.junit), writeJunit(verdicts));
+    }
+    await output.list(FIELDS, verdicts.map(rowOf));
+    const count = (result: Verdict['result']) => verdicts.filter((v) => v.result === result).length;
+    const [passed, failed, skipped] = [count('pass'), count('fail'), count('skipped')];
+    output.note(`${passed} pass, ${failed} fail, ${skipped} skipped`);
+    interruption.check('what the run had made is removed; begin again');
+    return failed > 0 ? 1 : 0;
+  } finally {
+    progress.end();
+    await close();
+  }
+}
+
+/** Adds what `conformance` needs. */
+export function register(command: Command, attach: Attach): void {
+  command
+    .option('--only <prefix>', 'only rows whose id begins so: v1-topics, content/lid')
+    .option('--junit <file>', 'write a JUnit report as well');
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Hold the embedded service to the interface', 'winnow conformance'],
+      ['Hold a server to it', 'winnow conformance --url http://127.0.0.1:7420 --junit report.xml'],
+      ['Only what concerns v1 topics', 'winnow conformance --only v1-topics'],
+    ],
+    read: (_, flags) => ({
+      only: typeof flags['only'] === 'string' ? flags['only'] : '',
+      ...(typeof flags['junit'] === 'string' ? { junit: flags['junit'] } : {}),
+    }),
+    run: runConformance,
+  });
+}

@@ -1,0 +1,46 @@
+/** The target of a run: the service at an address, or one of our own in memory, behind a free port. */
+import { remoteTransport } from '../../client/send.ts';
+import { baseAddresses } from '../../protocol/addresses.ts';
+import { remoteCredentials } from '../connect.ts';
+import type { Session } from '../session.ts';
+import type { Target } from './target.ts';
+
+export interface OpenTarget {
+  readonly target: Target;
+  close(): Promise<void>;
+}
+
+function portOf(url: URL): Target['port'] {
+  if (url.protocol !== 'http:') return undefined;
+  const host = url.hostname.replace(/^\[|\]$/gu, '');
+  return { host, port: Number(url.port || 80) };
+}
+
+/** What the session's options ask for. Throws `unauthenticated` for an address without credentials. */
+export async function openTarget({ environment, settings }: Session): Promise<OpenTarget> {
+  const { random, clock } = environment;
+  if (settings.url !== undefined) {
+    const port = portOf(new URL(settings.url));
+    const target = {
+      bases: baseAddresses(settings.url),
+      transport: remoteTransport(),
+      credentials: remoteCredentials(settings.url, settings, environment),
+      random,
+      clock,
+      ...(port === undefined ? {} : { port }),
+    };
+    return { target, close: async () => {} };
+  }
+  const { openInMemory } = await import('../embedded.ts');
+  const { service, port, credentials } = await openInMemory(environment);
+  const target = {
+    bases: baseAddresses(`http://127.0.0.1:${port}`),
+    transport: (request: Request) => service.fetch(request),
+    credentials,
+    random,
+    clock,
+    port: { host: '127.0.0.1', port },
+    operator: service.administration,
+  };
+  return { target, close: () => service.close() };
+}
