@@ -47,11 +47,11 @@ export async function fillStore(
   });
   for (let start = 0; start < count; start += BATCH) {
     await store.transaction(async (statements) => {
-      const items = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => {
+      const arriving = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => {
         const seed = start + at;
         const alias = `u://news.invalid/${seed}`;
         const text = sentence(seed, 120);
-        return {
+        const item = {
           aliases: [alias],
           id: itemId(alias),
           url: `https://news.invalid/${seed}`,
@@ -64,10 +64,11 @@ export async function fillStore(
           digest: String(seed),
           publishedAt: now - seed * 60_000,
         };
+        return { item, position: at, digest: '' };
       });
-      const { changed } = await putItems(statements, feedId, items, now, (item) => ({
-        titleStems: item.title.split(' '),
-        textStems: item.text.split(' '),
+      const { changed } = await putItems(statements, feedId, arriving, now, (item) => ({
+        titleStems: item.title,
+        textStems: item.text,
       }));
       const conceptId = conceptIds[(start / BATCH) % conceptIds.length]!;
       await putAnnotations(

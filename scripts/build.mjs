@@ -1,5 +1,5 @@
 /**
- * `npm run build`: bundles src/ into dist/ with code splitting, distils the word vectors, writes the types.
+ * `npm run build`: bundles src/ into dist/, compiles the program ahead, distils the word vectors, writes the types.
  * With `--if-missing` only when dist/ is not there, with `--if-stale` also when src/ is newer.
  */
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ function newest(folder) {
 }
 
 function isBuilt() {
-  const main = join(dist, 'main.js');
+  const main = join(dist, 'main.cjs');
   // Written last, so that a build that broke off does not count.
   if (!existsSync(main) || !existsSync(join(dist, 'types', 'index.d.ts'))) return false;
   if (process.argv.includes('--if-missing')) return true;
@@ -35,26 +35,13 @@ function isBuilt() {
 
 if (process.argv.some((word) => word.startsWith('--if-')) && isBuilt()) process.exit(0);
 
-const { metafile } = await build({
+/** What both bundles share. Small packages are bundled, because one file loads faster than many; native and worker code is not. */
+const common = {
   absWorkingDir: root,
-  entryPoints: [
-    'src/main.ts',
-    'src/index.ts',
-    'src/collect/parse-worker.ts',
-    'src/collect/article-worker.ts',
-  ]
-    .map((file) => join(root, file))
-    .filter((file) => existsSync(file)),
-  entryNames: '[name]',
-  chunkNames: 'chunks/[name]-[hash]',
-  outdir: dist,
   bundle: true,
-  splitting: true,
   platform: 'node',
-  format: 'esm',
   target: 'node20.19',
   minifySyntax: true,
-  // Small ESM packages are bundled, because one file loads faster than many; native and worker code is not.
   external: [
     'better-sqlite3',
     'piscina',
@@ -63,16 +50,54 @@ const { metafile } = await build({
     'undici',
     'conf',
   ].filter((name) => name in dependencies),
-  define: { WINNOW_VERSION: JSON.stringify(version) },
+  metafile: true,
+  logLevel: 'warning',
+};
+const WINNOW_VERSION = JSON.stringify(version);
+
+/** commander starts programs of its own in a way we never use; loading what that takes costs 4 ms. */
+const lateChildProcess = {
+  name: 'late-child-process',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+      importer.includes('/commander/') ? { path, namespace: 'late' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'late' }, () => ({
+      contents: "exports.spawn = (...parts) => require('child_process').spawn(...parts);",
+    }));
+  },
+};
+
+// For programs: modules, as packages are imported today.
+const modules = await build({
+  ...common,
+  entryPoints: ['src/index.ts', 'src/collect/parse-worker.ts', 'src/collect/article-worker.ts'],
+  entryNames: '[name]',
+  chunkNames: 'chunks/[name]-[hash]',
+  outdir: dist,
+  splitting: true,
+  format: 'esm',
+  define: { WINNOW_VERSION },
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
   },
-  metafile: true,
-  logLevel: 'warning',
+});
+// For the terminal: one script, whose parts run when first asked for. Sixty modules take 40 ms to find.
+const script = await build({
+  ...common,
+  entryPoints: ['src/main.ts', 'src/cli/front-page.ts'],
+  entryNames: '[name]',
+  outdir: dist,
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  define: { WINNOW_VERSION, 'import.meta.url': '__moduleUrl' },
+  banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  plugins: [lateChildProcess],
 });
 
 // Chunks of earlier builds would be shipped; they go only once the new ones are whole.
-const made = new Set(Object.keys(metafile.outputs).map((file) => join(root, file)));
+const outputs = [modules, script].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+const made = new Set(outputs.map((file) => join(root, file)));
 for (const folder of [dist, join(dist, 'chunks')]) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);
@@ -80,6 +105,7 @@ for (const folder of [dist, join(dist, 'chunks')]) {
   }
 }
 
+run(process.execPath, [join(root, 'scripts/compile-ahead.cjs')]);
 if (existsSync(join(root, 'scripts/distil-vectors.mjs'))) {
   run(process.execPath, [join(root, 'scripts/distil-vectors.mjs'), join(dist, 'vectors.bin')]);
 }

@@ -1,5 +1,5 @@
 /** Feed entries to items: identity, vetted links, plain text and media. Nothing foreign gets past this file as markup. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -29,7 +29,7 @@ const LAST_DATE = Date.UTC(2200, 0, 1);
 
 /** The public id of an item: 16 base64url characters of the SHA-256 of its strongest alias. */
 export function itemId(alias: string): string {
-  return createHash('sha256').update(alias).digest('base64url').slice(0, 16);
+  return hash('sha256', alias, 'base64url').slice(0, 16);
 }
 
 function readMarked(marked: MarkedText | undefined): PlainHtml {
@@ -46,7 +46,7 @@ function guidAlias(id: string | undefined, host: string): string | undefined {
   const guid = id?.trim() ?? '';
   if (guid === '') return undefined;
   const name = normaliseUrl(guid) ?? guid;
-  const short = name.length > LONGEST_GUID ? createHash('sha256').update(name).digest('hex') : name;
+  const short = name.length > LONGEST_GUID ? hash('sha256', name) : name;
   return `g:${host}|${short}`;
 }
 
@@ -94,8 +94,16 @@ interface Draft {
   readonly guidAlias: string | undefined;
 }
 
-function toNewItem(draft: Draft, aliases: readonly string[], feed: Feed, query?: string): NewItem {
-  const { entry, url } = draft;
+/** An entry that will be an item: where it leads, and every name it goes by, strongest first. */
+export interface IdentifiedEntry {
+  readonly entry: FeedItem;
+  readonly url: string;
+  readonly aliases: readonly string[];
+}
+
+/** The item an entry makes. */
+export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: string): NewItem {
+  const { entry, url, aliases } = identified;
   const description = readMarked(entry.description);
   const content = readMarked(entry.content);
   const text = wholeText(description.text, content.text);
@@ -141,10 +149,13 @@ function newest(drafts: readonly Draft[]): readonly Draft[] {
 }
 
 /**
- * The items of a feed in its order: at most the newest 500, each once, those without a usable address
- * left out. An alias that different entries share (every link the home page, every guid "1") is not used.
+ * The entries of a feed that become items, in its order: at most the newest 500, each once, those without a usable
+ * address left out. An alias that different entries share (every link the home page, every guid "1") is not used.
  */
-export function toNewItems(feed: Feed, context: ItemContext): NewItem[] {
+export function identifyEntries(
+  feed: Feed,
+  context: Pick<ItemContext, 'feedUrl'>,
+): IdentifiedEntry[] {
   const host = feedHost(context.feedUrl);
   const drafts = feed.items.flatMap((entry): Draft[] => {
     const url = entryUrl(entry, context.feedUrl);
@@ -166,8 +177,15 @@ export function toNewItems(feed: Feed, context: ItemContext): NewItem[] {
     const aliases = aliasesOf(draft, sharedPages, sharedGuids);
     if (aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of aliases) seen.add(alias);
-    return [toNewItem(draft, aliases, feed, context.query)];
+    return [{ entry: draft.entry, url: draft.url, aliases }];
   });
+}
+
+/** The items of a feed in its order. */
+export function toNewItems(feed: Feed, context: ItemContext): NewItem[] {
+  return identifyEntries(feed, context).map((identified) =>
+    toNewItem(identified, feed, context.query),
+  );
 }
 
 function aliasesOf(draft: Draft, pages: Set<string>, guids: Set<string>): string[] {
@@ -176,8 +194,6 @@ function aliasesOf(draft: Draft, pages: Set<string>, guids: Set<string>): string
   const usePage = !pages.has(pageAlias);
   const aliases = [...(usePage ? [pageAlias] : []), ...(useGuid ? [guid] : [])];
   if (aliases.length > 0) return aliases;
-  const title = createHash('sha256')
-    .update(draft.entry.title ?? '')
-    .digest('base64url');
+  const title = hash('sha256', draft.entry.title ?? '', 'base64url');
   return [`${pageAlias}|${title.slice(0, 16)}`];
 }

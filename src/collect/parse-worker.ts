@@ -1,13 +1,18 @@
-/** The worker's entry: parses one document a call and answers with plain data. Bundled as `dist/parse-worker.js`. */
+/** The worker's entry: reads one document a call and answers with plain data. Bundled as `dist/parse-worker.js`. */
 
 import { FeedError } from './feed-error.ts';
 import { parseFeed } from './parse.ts';
 import type { ParseReply, ParseTask } from './parse-task.ts';
+import { prepareEntries } from './prepare-items.ts';
 
 /** Called by the pool; never throws. */
-export default function parseInWorker(task: ParseTask): ParseReply {
+export default function parseInWorker({ bytes, hints, making }: ParseTask): ParseReply {
   try {
-    return { feed: parseFeed(task.bytes, task.hints) };
+    const feed = parseFeed(bytes, hints);
+    if (making === undefined) return { feed };
+    const { items: _, ...facts } = feed;
+    const context = { ...making, feedUrl: hints.url ?? '' };
+    return { read: { ...facts, entries: prepareEntries(feed, context, making.known) } };
   } catch (thrown) {
     if (thrown instanceof FeedError) return { kind: thrown.kind, message: thrown.message };
     return { kind: 'unreadable', message: 'The document could not be read.' };

@@ -1,5 +1,5 @@
 /** The story an item tells: the same key for the same headline wherever it is published. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const LEAST_WORDS = 5;
 /** What sites put around a headline. */
@@ -33,5 +33,5 @@ export function storyKey(item: { readonly title: string }): string | undefined {
   if (words.length < LEAST_WORDS) return undefined;
   const telling = [...new Set(words.filter((word) => !EMPTY_WORDS.has(word)))].sort();
   if (telling.length < LEAST_WORDS - 1) return undefined;
-  return createHash('sha256').update(telling.join(' ')).digest('base64url').slice(0, 12);
+  return hash('sha256', telling.join(' '), 'base64url').slice(0, 12);
 }

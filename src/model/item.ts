@@ -37,6 +37,26 @@ export interface NewItem {
   readonly query?: string;
 }
 
+/** A new item with what the store tells it from others by. */
+export interface PreparedItem extends NewItem {
+  /** 16 base64url characters, derived from the strongest alias: stable across stores. */
+  readonly id: string;
+  /** Host of the original address. */
+  readonly publisher: string;
+  /** Same story elsewhere, same key. */
+  readonly story?: string;
+  /** Changes when anything a reader sees changed. */
+  readonly digest: string;
+}
+
+/** An entry of a feed on its way into the store. */
+export interface PreparedEntry {
+  /** Tells the entry, as its feed words it, from how it was worded before. */
+  readonly digest: string;
+  /** Absent when the store is known to hold what the entry says. */
+  readonly item?: PreparedItem;
+}
+
 export interface Item extends Omit<NewItem, 'aliases' | 'query'> {
   /** Store row id; `id` is the public one. */
   readonly rowId: number;

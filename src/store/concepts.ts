@@ -117,13 +117,15 @@ export async function leaseConcept(
   statements: Statements,
   now: number,
   leaseMs: number,
+  worker?: string,
 ): Promise<Concept | undefined> {
   const row = await statements.get<ConceptRow>(
-    `UPDATE concepts SET status = 'In Progress', lease_until = ? WHERE id = (
+    `UPDATE concepts SET status = 'In Progress', lease_until = ?, lease_by = ? WHERE id = (
        SELECT id FROM concepts WHERE status <> 'Complete' AND lease_until <= ?
        AND id IN (SELECT concept_id FROM interests) ORDER BY changed_at, id LIMIT 1
      ) RETURNING ${COLUMNS}`,
     now + leaseMs,
+    worker ?? null,
     now,
   );
   return row && fromRow(row);

@@ -97,22 +97,24 @@ export async function putFeed(
 
 const HELD = 'EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id)';
 
-/** Takes one feed that is due, for `leaseMs`, so that no other process fetches it meanwhile. */
-export async function leaseDueFeed(
+/** Takes at most so many feeds that are due, for `leaseMs`, so that no other worker fetches them meanwhile. */
+export async function leaseDueFeeds(
   statements: Statements,
-  now: number,
-  leaseMs: number,
-): Promise<StoredFeed | undefined> {
-  const row = await statements.get<FeedRow>(
-    `UPDATE feeds SET lease_until = ? WHERE id = (
+  { now, leaseMs, worker }: { now: number; leaseMs: number; worker: string },
+  most: number,
+): Promise<StoredFeed[]> {
+  const rows = await statements.all<FeedRow>(
+    `UPDATE feeds SET lease_until = ?, lease_by = ? WHERE id IN (
        SELECT id FROM feeds WHERE next_poll_at <= ? AND lease_until <= ? AND ${HELD}
-       ORDER BY next_poll_at, id LIMIT 1
+       ORDER BY next_poll_at, id LIMIT ?
      ) RETURNING ${COLUMNS}`,
     now + leaseMs,
+    worker,
     now,
     now,
+    most,
   );
-  return row && fromRow(row);
+  return rows.map(fromRow);
 }
 
 export interface FetchRecord {
@@ -146,7 +148,7 @@ export async function putFetchRecord(
   await statements.run(
     `UPDATE feeds SET outcome = ?, status = ?, detail = ?, fetched_at = ?, next_poll_at = ?,
        next_poll_reason = ?, failures = ?, poll_url = coalesce(?, poll_url), moved_url = ?,
-       moved_count = ?, lease_until = 0 WHERE id = ?`,
+       moved_count = ?, lease_until = 0, lease_by = NULL WHERE id = ?`,
     record.outcome.kind,
     record.outcome.status ?? null,
     record.outcome.detail,
@@ -178,7 +180,7 @@ export async function putFetchRecord(
 
 /** Gives a feed back untouched, because its fetch was cut short. */
 export async function releaseFeed(statements: Statements, feedId: number): Promise<void> {
-  await statements.run('UPDATE feeds SET lease_until = 0 WHERE id = ?', feedId);
+  await statements.run('UPDATE feeds SET lease_until = 0, lease_by = NULL WHERE id = ?', feedId);
 }
 
 /** Makes feeds due now. */

@@ -1,21 +1,16 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
-import type { Item, ItemMedia, ItemType, NewItem } from '../model/item.ts';
+import type { Item, ItemMedia, ItemType, PreparedItem } from '../model/item.ts';
+import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
+import { type ArrivingItem, openRecognition } from './recognise-items.ts';
 
-/** A new item with what tells it from others. */
-export interface PreparedItem extends NewItem {
-  readonly id: string;
-  readonly publisher: string;
-  /** Same story elsewhere, same key. */
-  readonly story?: string;
-  /** Changes when anything a reader sees changed. */
-  readonly digest: string;
-}
+export type { PreparedItem } from '../model/item.ts';
 
 /** What scoring will read of an item. */
 export interface ItemStems {
-  readonly titleStems: readonly string[];
-  readonly textStems: readonly string[];
+  /** Stems with one space between them. */
+  readonly titleStems: string;
+  readonly textStems: string;
   readonly vector?: Int8Array;
 }
 
@@ -75,62 +70,38 @@ export interface PutItems {
 export async function putItems(
   statements: Statements,
   feedId: number,
-  items: readonly PreparedItem[],
+  arriving: readonly ArrivingItem[],
   now: number,
   analyse: (item: PreparedItem) => ItemStems,
 ): Promise<PutItems> {
   const changed: number[] = [];
   let added = 0;
-  for (const [position, item] of items.entries()) {
-    const known = await findByAlias(statements, item.aliases);
+  const recognise = await openRecognition(statements, feedId, arriving);
+  for (const { item, position, digest } of arriving) {
+    const known = recognise(item);
     if (known?.removed_at != null) continue;
-    let rowId = known?.id;
-    if (rowId === undefined) {
-      rowId = await insertItem(statements, { ...item, ...analyse(item) }, now);
+    let itemId = known?.id;
+    if (itemId === undefined) {
+      itemId = await insertItem(statements, { ...item, ...analyse(item) }, now);
       added += 1;
-      changed.push(rowId);
-    } else if (known?.digest !== item.digest && (await isFirstCarrier(statements, rowId, feedId))) {
-      await updateItem(statements, rowId, { ...item, ...analyse(item) }, now);
-      changed.push(rowId);
+      changed.push(itemId);
+    } else if (
+      known?.digest !== item.digest &&
+      (await isFirstCarrier(statements, itemId, feedId))
+    ) {
+      await updateItem(statements, itemId, { ...item, ...analyse(item) }, now);
+      changed.push(itemId);
     }
     for (const alias of item.aliases) {
       await statements.run(
         'INSERT INTO item_aliases (alias, item_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
         alias,
-        rowId,
+        itemId,
       );
     }
-    await statements.run(
-      `INSERT INTO item_feeds (feed_id, item_id, position, first_seen_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (feed_id, item_id) DO UPDATE SET position = excluded.position`,
-      feedId,
-      rowId,
-      position,
-      now,
-    );
+    await putCarriedItem(statements, feedId, { itemId, digest, position }, now);
   }
   return { changed, added };
-}
-
-interface KnownItem {
-  id: number;
-  digest: string;
-  removed_at: number | null;
-}
-
-async function findByAlias(
-  statements: Statements,
-  aliases: readonly string[],
-): Promise<KnownItem | undefined> {
-  for (const alias of aliases) {
-    const row = await statements.get<KnownItem>(
-      `SELECT i.id, i.digest, i.removed_at FROM item_aliases a JOIN items i ON i.id = a.item_id
-       WHERE a.alias = ?`,
-      alias,
-    );
-    if (row !== undefined) return row;
-  }
-  return undefined;
 }
 
 /** Two feeds may word one item differently; only the first that brought it edits it, or it would flap. */
@@ -170,8 +141,8 @@ function values(item: AnalysedItem, now: number) {
     // A date in the future would stay on top for ever; for ranking it counts as now.
     Math.min(item.publishedAt ?? now, now),
     now,
-    item.titleStems.join(' '),
-    item.textStems.join(' '),
+    item.titleStems,
+    item.textStems,
     vector === undefined ? null : new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
   ] as const;
 }

@@ -15,8 +15,10 @@ export async function annotateItems(
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
+  const scorers = await room.scorers.current(statements);
+  if (scorers.length === 0) return;
   const analyses = await findAnalyses(statements, itemIds);
-  for (const { conceptId, scorer } of await room.scorers.current(statements)) {
+  for (const { conceptId, scorer } of scorers) {
     const annotations = analyses.map((analysis) => ({
       itemId: analysis.itemId,
       relevance: scorer.relevance(analysis),

@@ -1,15 +1,14 @@
-/** What a fetch brought: a feed, or a page that stands in for one, made into the items and facts to keep. */
+/** What a fetch brought: a feed, or a page that stands in for one, made into the entries and facts to keep. */
 import type { Fresh } from '../../collect/fetch-result.ts';
-import { toNewItems } from '../../collect/item.ts';
-import type { Feed } from '../../model/feed.ts';
-import type { NewItem } from '../../model/item.ts';
-import type { FeedKind, StoredFeed } from '../../store/feeds.ts';
+import type { ReadFeed } from '../../collect/parse-task.ts';
+import type { PreparedEntry } from '../../model/item.ts';
+import type { FeedKind } from '../../store/feeds.ts';
 
 export interface Brought {
   readonly kind: Exclude<FeedKind, 'unknown'>;
   /** The answer it came in; another than the first where a feed was discovered. */
   readonly fetched: Fresh;
-  readonly items: readonly NewItem[];
+  readonly entries: readonly PreparedEntry[];
   readonly title: string;
   readonly siteUrl?: string;
   readonly ttlMinutes?: number | undefined;
@@ -21,18 +20,11 @@ export interface Brought {
 }
 
 /** A feed as what it brought. */
-export function broughtByFeed(
-  stored: StoredFeed,
-  fetched: Fresh,
-  feed: Feed,
-  now: number,
-): Brought {
-  const { query } = stored;
-  const context = { feedUrl: fetched.url, now, ...(query === undefined ? {} : { query }) };
+export function broughtByFeed(fetched: Fresh, feed: ReadFeed): Brought {
   return {
     kind: 'feed',
     fetched,
-    items: toNewItems(feed, context),
+    entries: feed.entries,
     title: feed.title ?? '',
     ttlMinutes: feed.ttlMinutes,
     updateEveryMinutes: feed.updateEveryMinutes,

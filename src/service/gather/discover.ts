@@ -6,6 +6,7 @@ import { discoverFeeds, wellKnownFeedAddresses } from '../../collect/discover.ts
 import type { Fresh } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
 import { itemsFromPage } from '../../collect/page-items.ts';
+import { prepareItem } from '../../collect/prepare-items.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
@@ -24,9 +25,9 @@ async function tryFeed(
 ): Promise<Brought | undefined> {
   const fetched = await room.fetcher.fetch(url, { signal });
   if (fetched.kind !== 'fresh') return undefined;
-  const read = await readFeed(room, fetched);
+  const read = await readFeed(room, stored, fetched);
   if (!('feed' in read)) return undefined;
-  const brought = broughtByFeed(stored, fetched, read.feed, room.clock());
+  const brought = broughtByFeed(fetched, read.feed);
   return { ...brought, pollUrl: url, repairs: [...brought.repairs, `${how}: ${url}`] };
 }
 
@@ -43,7 +44,7 @@ async function readSite(
   return {
     kind: 'page',
     fetched: page,
-    items,
+    entries: items.map((item) => ({ digest: '', item: prepareItem(item) })),
     title: readPage(document).title,
     siteUrl: page.url,
     repairs: ['the site has no feed; its own links are read'],

@@ -16,7 +16,9 @@ import {
   requestExpansion,
 } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
+import { postponeConcept } from '../../store/holders.ts';
 import { countItems } from '../../store/items.ts';
+import type { Leave, NoLeave } from '../budget.ts';
 import { FLOOR } from './annotate.ts';
 import type { GatherRoom } from './room.ts';
 import { findCandidateIds } from './teachers.ts';
@@ -81,8 +83,32 @@ export async function scoreStored(
 /** Expands one concept that waits; false when none does. */
 export async function expandNext(room: GatherRoom): Promise<boolean> {
   const { store, clock } = room;
-  const concept = await leaseConcept(store, clock(), LEASE_MS);
+  const concept = await leaseConcept(store, clock(), LEASE_MS, room.worker);
   if (concept === undefined) return false;
+  const leave = await leaveToExpand(room, concept);
+  if (!leave.granted) {
+    await postponeConcept(store, concept.rowId, leave.until);
+    return true;
+  }
+  try {
+    await expandLeased(room, concept, leave);
+  } finally {
+    leave.release();
+  }
+  return true;
+}
+
+/** Leave for what costs nothing. */
+const FREE: Leave = { granted: true, charge: async () => {}, release: () => {} };
+
+/** Only the first expansion costs; what more content could teach later comes with it. */
+async function leaveToExpand(room: GatherRoom, concept: Concept): Promise<Leave | NoLeave> {
+  const isFirst = concept.variant.kind !== 'label' && concept.expansion.calibration === undefined;
+  return isFirst ? room.budget.reserveExpansion(concept.rowId) : FREE;
+}
+
+async function expandLeased(room: GatherRoom, concept: Concept, leave: Leave): Promise<void> {
+  const { store, clock } = room;
   const expansion = await expandConcept(room, concept);
   await store.transaction(async (statements) => {
     // Inside the transaction no item can come in between being scored by the old and by the new.
@@ -90,8 +116,8 @@ export async function expandNext(room: GatherRoom): Promise<boolean> {
     await removeAnnotations(statements, concept.rowId);
     await putAnnotations(statements, concept.rowId, annotations, FLOOR);
     await putExpansion(statements, concept.rowId, expansion, 'Complete', clock());
+    await leave.charge(statements);
   });
-  return true;
 }
 
 /** Sends back the concepts that so much new content could teach better; gives whether there were any. */

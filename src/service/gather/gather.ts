@@ -1,48 +1,61 @@
 /**
- * The road in, hop by hop: fetch → decode and parse → item → store → score. The one recipe that names them.
- * Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
+ * The road in, hop by hop: fetch → decode, parse and item (in a worker) → analyse (in another) → store → score. The
+ * one recipe that names them. Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
  */
+import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
-import { analyseItem } from '../../interest/analyse.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import { leaseDueFeed, putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
-import { putItems } from '../../store/items.ts';
+import { moveCarriedItems } from '../../store/carried-items.ts';
+import { putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
+import { postponeFeed } from '../../store/holders.ts';
+import { type PreparedItem, putItems } from '../../store/items.ts';
+import { findNews } from '../../store/recognise-items.ts';
+import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
 import { discover } from './discover.ts';
 import { moveOf } from './moved.ts';
-import { prepareItem } from './prepare.ts';
 import { readFeed } from './read-feed.ts';
 import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
 
-/** Longer than any fetch with its parsing may take. */
-const LEASE_MS = 120_000;
-
 /** Gathers one feed that is due; false when none is. */
 export async function gatherNext(room: GatherRoom, signal: AbortSignal): Promise<boolean> {
-  const feed = await leaseDueFeed(room.store, room.clock(), LEASE_MS);
+  const feed = await room.due.take();
   if (feed === undefined) return false;
+  const leave = await room.budget.reserveFetch(feed.rowId);
+  if (!leave.granted) {
+    room.log({ event: 'fetch', url: feed.url, outcome: 'no budget' });
+    await postponeFeed(room.store, feed.rowId, leave.until);
+    return true;
+  }
   try {
-    await gather(room, feed, signal);
+    await gather(room, feed, leave, signal);
   } catch (thrown) {
     await releaseFeed(room.store, feed.rowId);
     throw thrown;
+  } finally {
+    leave.release();
   }
   return true;
 }
 
-async function gather(room: GatherRoom, feed: StoredFeed, signal: AbortSignal): Promise<void> {
+async function gather(
+  room: GatherRoom,
+  feed: StoredFeed,
+  leave: Leave,
+  signal: AbortSignal,
+): Promise<void> {
   const { etag, lastModified } = feed;
   const fetched = await room.fetcher.fetch(feed.pollUrl, { etag, lastModified, signal });
   if (fetched.kind !== 'fresh') return keepOutcome(room, feed, fetched, outcomeOf(fetched));
-  const read = await readFeed(room, fetched);
-  if ('feed' in read) {
-    return keep(room, feed, broughtByFeed(feed, fetched, read.feed, room.clock()));
-  }
-  const found = await discover(room, feed, fetched, read.outcome, signal);
-  if (found === undefined) return keepOutcome(room, feed, fetched, read.outcome);
-  return keep(room, feed, found);
+  const read = await readFeed(room, feed, fetched);
+  const brought =
+    'feed' in read
+      ? broughtByFeed(fetched, read.feed)
+      : await discover(room, feed, fetched, read.outcome, signal);
+  if (brought !== undefined) return keep(room, feed, brought, leave);
+  if ('outcome' in read) return keepOutcome(room, feed, fetched, read.outcome);
 }
 
 /** Keeps how a fetch without items ended. */
@@ -55,39 +68,81 @@ async function keepOutcome(
   const now = room.clock();
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers });
   room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
-  await room.store.transaction((statements) =>
+  await room.write((statements) =>
     putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next, ...moveOf(feed, fetched) }),
   );
 }
 
+/** What the entries bring that must be looked at, and the places of what the feed says again. */
+function sortEntries({ entries }: Brought) {
+  const arriving = entries.flatMap(({ digest, item }, position) =>
+    item === undefined ? [] : [{ item, position, digest }],
+  );
+  const repeated = entries.flatMap(({ digest, item }, position) =>
+    item === undefined ? [{ digest, position }] : [],
+  );
+  return { arriving, repeated };
+}
+
 /** Keeps what a fetch brought, items, outcome and scores together. */
-async function keep(room: GatherRoom, feed: StoredFeed, brought: Brought): Promise<void> {
+async function keep(
+  room: GatherRoom,
+  feed: StoredFeed,
+  brought: Brought,
+  leave: Leave,
+): Promise<void> {
+  const { arriving, repeated } = sortEntries(brought);
+  const news = await findNews(room.store, feed.rowId, arriving);
+  let analyses: Awaited<ReturnType<GatherRoom['analyst']['analyse']>>;
+  try {
+    analyses = await room.analyst.analyse(news);
+  } catch (thrown) {
+    if (!(thrown instanceof FeedError)) throw thrown;
+    const outcome = { kind: thrown.kind, detail: thrown.message };
+    return keepOutcome(room, feed, brought.fetched, outcome);
+  }
+  const analysed = new Map(news.map((item, index) => [item, analyses[index]!]));
+  // What another feed brought or lost in the meantime.
+  const analyse = (item: PreparedItem) => analysed.get(item) ?? room.analyst.analyseNow(item);
+  await room.write(async (statements) => {
+    const now = room.clock();
+    const { changed, added } = await putItems(statements, feed.rowId, arriving, now, analyse);
+    await moveCarriedItems(statements, feed.rowId, repeated);
+    await keepSuccess(room, feed, brought, changed.length > 0, statements);
+    if (changed.length > 0) {
+      room.teachers.forget();
+      await leave.charge(statements);
+    }
+    await annotateItems(room, statements, changed);
+    const outcome = outcomeOf(brought.fetched);
+    room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
+  });
+}
+
+async function keepSuccess(
+  room: GatherRoom,
+  feed: StoredFeed,
+  brought: Brought,
+  changed: boolean,
+  statements: Parameters<typeof putFetchRecord>[0],
+): Promise<void> {
   const now = room.clock();
   const { fetched, kind, title, repairs, siteUrl } = brought;
   const { etag, lastModified } = fetched;
   const outcome = outcomeOf(fetched);
-  const prepared = brought.items.map(prepareItem);
-  await room.store.transaction(async (statements) => {
-    const { changed, added } = await putItems(statements, feed.rowId, prepared, now, (item) =>
-      analyseItem(item, room.vectors()),
-    );
-    await putFetchRecord(statements, feed.rowId, {
-      outcome,
-      at: now,
-      ...scheduleNext(feed, { now, outcome, headers: fetched.headers, brought }),
-      ...moveOf(feed, fetched, brought.pollUrl),
-      success: {
-        kind,
-        title,
-        repairs,
-        changed: changed.length > 0,
-        ...(siteUrl === undefined ? {} : { siteUrl }),
-        ...(etag === undefined ? {} : { etag }),
-        ...(lastModified === undefined ? {} : { lastModified }),
-      },
-    });
-    if (changed.length > 0) room.teachers.forget();
-    await annotateItems(room, statements, changed);
-    room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
+  await putFetchRecord(statements, feed.rowId, {
+    outcome,
+    at: now,
+    ...scheduleNext(feed, { now, outcome, headers: fetched.headers, brought }),
+    ...moveOf(feed, fetched, brought.pollUrl),
+    success: {
+      kind,
+      title,
+      repairs,
+      changed,
+      ...(siteUrl === undefined ? {} : { siteUrl }),
+      ...(etag === undefined ? {} : { etag }),
+      ...(lastModified === undefined ? {} : { lastModified }),
+    },
   });
 }

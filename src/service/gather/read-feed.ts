@@ -1,26 +1,35 @@
-/** The hop from bytes to a feed, its failures as outcomes. */
+/** The hop from bytes to a feed and its items, its failures as outcomes. */
 import { FeedError } from '../../collect/feed-error.ts';
 import type { Fresh } from '../../collect/fetch-result.ts';
-import type { Feed } from '../../model/feed.ts';
+import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
+import { findCarriedItems } from '../../store/carried-items.ts';
+import type { StoredFeed } from '../../store/feeds.ts';
 import type { GatherRoom } from './room.ts';
 
 /** The feed in a document, or how reading it failed. The document's bytes stay with the caller. */
 export async function readFeed(
-  room: Pick<GatherRoom, 'parse'>,
+  room: Pick<GatherRoom, 'parser' | 'store' | 'clock'>,
+  { rowId, query }: Pick<StoredFeed, 'rowId' | 'query'>,
   fetched: Fresh,
-): Promise<{ feed: Feed } | { outcome: Outcome }> {
+): Promise<{ feed: ReadFeed } | { outcome: Outcome }> {
   const { body, contentType, url, headers } = fetched;
   const contentLocation = headers['content-location'];
   const contentLanguage = headers['content-language'];
+  const carried = await findCarriedItems(room.store, rowId);
+  const hints = {
+    url,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(contentLocation === undefined ? {} : { contentLocation }),
+    ...(contentLanguage === undefined ? {} : { contentLanguage }),
+  };
+  const making = {
+    now: room.clock(),
+    known: new Set(carried.map(({ digest }) => digest)),
+    ...(query === undefined ? {} : { query }),
+  };
   try {
-    const feed = await room.parse(body.slice(), {
-      url,
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(contentLocation === undefined ? {} : { contentLocation }),
-      ...(contentLanguage === undefined ? {} : { contentLanguage }),
-    });
-    return { feed };
+    return { feed: await room.parser.read(body.slice(), hints, making) };
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     return { outcome: { kind: thrown.kind, detail: thrown.message } };

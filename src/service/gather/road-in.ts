@@ -1,5 +1,4 @@
 /** Opens the road in: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
-import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { AllowedNet, Endpoint } from '../../collect/address.ts';
 import { createArticlePool } from '../../collect/article-pool.ts';
@@ -7,21 +6,27 @@ import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
 import { createRobots } from '../../collect/robots.ts';
-import { openWordVectors, type WordVectors } from '../../interest/vectors.ts';
+import type { WordVectors } from '../../interest/vectors.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
 import { VERSION } from '../../model/version.ts';
 import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
+import { createBudget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
 import type { ReadingRoom } from '../reading-room.ts';
+import { createAnalyst } from './analyst.ts';
 import { builtFile } from './built-file.ts';
+import { openBuiltVectors } from './built-vectors.ts';
+import { createDueFeeds } from './due-feeds.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
 import { gatherNext } from './gather.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
 import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
 import { createTeachers } from './teachers.ts';
+import { workerName } from './worker-name.ts';
+import { createWriter } from './write-together.ts';
 
 export interface RoadInOptions {
   readonly store: Engine;
@@ -48,8 +53,7 @@ function lazyVectors(log: RoadInOptions['log']): () => WordVectors | undefined {
   let opened: { vectors: WordVectors | undefined } | undefined;
   return () => {
     if (opened === undefined) {
-      const file = builtFile('vectors.bin');
-      const vectors = existsSync(file) ? openWordVectors(readFileSync(file)) : undefined;
+      const vectors = openBuiltVectors();
       if (vectors === undefined) log({ event: 'warning', message: 'the word vectors are missing' });
       opened = { vectors };
     }
@@ -72,7 +76,10 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     self: options.self,
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
-  const pool = createParsePool(pathToFileURL(builtFile('parse-worker.js')));
+  const parser = createParsePool(pathToFileURL(builtFile('parse-worker.js')));
+  const vectors = lazyVectors(log);
+  const analyst = createAnalyst(pathToFileURL(builtFile('analyse-worker.js')), vectors);
+  const worker = workerName(chance);
   const articles = createArticlePool(pathToFileURL(builtFile('article-worker.js')));
   const room: GatherRoom = {
     store,
@@ -80,8 +87,13 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     chance,
     fetcher,
     robots: createRobots(fetcher, { product: 'winnow', clock }),
-    parse: (bytes, hints) => pool.parse(bytes, hints),
-    vectors: lazyVectors(log),
+    worker,
+    write: createWriter(store),
+    due: createDueFeeds(store, clock, worker),
+    budget: createBudget(store, clock),
+    parser,
+    analyst,
+    vectors,
     scorers: createScorers(),
     teachers: createTeachers(),
     log,
@@ -104,7 +116,8 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     reading: { fetcher, articles, vectors: room.vectors, teachers: room.teachers },
     async close() {
       await gatherer.stop();
-      await Promise.all([fetcher.close(), pool.close(), articles.close()]);
+      await room.due.release();
+      await Promise.all([fetcher, parser, analyst, articles].map((door) => door.close()));
     },
   };
 }

@@ -1,14 +1,17 @@
 /** What the hops of the road in share: the store, time and chance, and the doors to network and workers. */
 import type { Fetcher } from '../../collect/fetch.ts';
-import type { ParseHints } from '../../collect/parse.ts';
+import type { ParsePool } from '../../collect/parse-pool.ts';
 import type { Robots } from '../../collect/robots.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
-import type { Feed } from '../../model/feed.ts';
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
+import type { Budget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
+import type { Analyst } from './analyst.ts';
+import type { DueFeeds } from './due-feeds.ts';
 import type { Scorers } from './scorers.ts';
 import type { Teachers } from './teachers.ts';
+import type { Write } from './write-together.ts';
 
 export interface GatherRoom {
   readonly store: Engine;
@@ -16,8 +19,14 @@ export interface GatherRoom {
   readonly chance: () => number;
   readonly fetcher: Fetcher;
   readonly robots: Robots;
-  /** Reads a document in a worker. Throws a feed error with its outcome. */
-  readonly parse: (bytes: Uint8Array, hints: ParseHints) => Promise<Feed>;
+  /** What this process is called in leases. */
+  readonly worker: string;
+  /** Writes that come in at the same time share a transaction. */
+  readonly write: Write;
+  readonly due: DueFeeds;
+  readonly budget: Budget;
+  readonly parser: Pick<ParsePool, 'read'>;
+  readonly analyst: Analyst;
   /** Undefined when the word vectors are missing: matching then goes by words alone. */
   readonly vectors: () => WordVectors | undefined;
   readonly scorers: Scorers;

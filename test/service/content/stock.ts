@@ -38,8 +38,8 @@ export function preparedItem(
 }
 
 function analyse({ title }: PreparedItem): ItemStems {
-  const stems = title.toLowerCase().split(' ');
-  return { titleStems: stems, textStems: [...stems, 'length'] };
+  const stems = title.toLowerCase();
+  return { titleStems: stems, textStems: `${stems} length` };
 }
 
 export async function userIdOf(people: People, username: string): Promise<number> {
@@ -115,7 +115,8 @@ export async function stock(people: People, owner: Required<Credentials>): Promi
     }),
     preparedItem('old', 'Roses of last year', { publishedAt: now - 365 * DAY_MS }),
   ];
-  await putItems(people.store, feed!.id, items, now, analyse);
+  const arriving = items.map((item, position) => ({ item, position, digest: '' }));
+  await putItems(people.store, feed!.id, arriving, now, analyse);
   await finishWork(people);
   await score(
     people,

@@ -1,0 +1,43 @@
+/** Items ready for the store: with an id, a story, and digests that tell what changed since a feed was read last. */
+import { hash } from 'node:crypto';
+import type { Feed } from '../model/feed.ts';
+import type { NewItem, PreparedEntry, PreparedItem } from '../model/item.ts';
+import { VERSION } from '../model/version.ts';
+import { type ItemContext, identifyEntries, itemId, storyKey, toNewItem } from './item.ts';
+
+const DIGEST_LENGTH = 22;
+
+function digestOf(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, DIGEST_LENGTH);
+}
+
+/** The item with what the store knows it by. */
+export function prepareItem(item: NewItem): PreparedItem {
+  const story = storyKey(item);
+  const { aliases, ...seen } = item;
+  return {
+    ...item,
+    id: itemId(aliases[0]!),
+    publisher: new URL(item.url).hostname,
+    digest: digestOf(seen),
+    ...(story === undefined ? {} : { story }),
+  };
+}
+
+/**
+ * The entries of a feed in its order, made into items but for those whose digest is `known`: most of what a
+ * feed says when it is read again was said before, and costs no more than telling that.
+ */
+export function prepareEntries(
+  feed: Feed,
+  context: ItemContext,
+  known: ReadonlySet<string> = new Set(),
+): PreparedEntry[] {
+  // What an item takes from its feed, and a version that reads entries otherwise, make it another.
+  const around = [VERSION, feed.authors, feed.language, context.query];
+  return identifyEntries(feed, context).map((identified) => {
+    const digest = digestOf([around, identified]);
+    if (known.has(digest)) return { digest };
+    return { digest, item: prepareItem(toNewItem(identified, feed, context.query)) };
+  });
+}

@@ -1,0 +1,15 @@
+/** The worker's entry: analyses items, a feed's worth a call. Bundled as `dist/analyse-worker.js`. */
+import type { AnalysableItem } from '../../interest/analyse.ts';
+import type { WordVectors } from '../../interest/vectors.ts';
+import type { ItemStems } from '../../store/items.ts';
+import { openBuiltVectors } from './built-vectors.ts';
+import { writeAnalysis } from './write-analysis.ts';
+
+let opened: { vectors: WordVectors | undefined } | undefined;
+
+/** Called by the pool. */
+export default function analyseInWorker(items: readonly AnalysableItem[]): ItemStems[] {
+  opened ??= { vectors: openBuiltVectors() };
+  const { vectors } = opened;
+  return items.map((item) => writeAnalysis(item, vectors));
+}

@@ -1,0 +1,47 @@
+/** Analyses what is new: a few items on the spot, more of them in a worker beside the one that reads feeds. */
+import { createWorkerPool } from '../../collect/worker-pool.ts';
+import { type AnalysableItem, TEXT_CHARACTERS } from '../../interest/analyse.ts';
+import type { WordVectors } from '../../interest/vectors.ts';
+import type { PreparedItem } from '../../model/item.ts';
+import type { ItemStems } from '../../store/items.ts';
+import { writeAnalysis } from './write-analysis.ts';
+
+export interface Analyst {
+  /** The analyses of the items, in their order. Rejects with a feed error where a text defies it. */
+  analyse(items: readonly PreparedItem[]): Promise<readonly ItemStems[]>;
+  /** One at once, for what turned out to be new at the last moment. */
+  analyseNow(item: PreparedItem): ItemStems;
+  close(): Promise<void>;
+}
+
+/** Fewer characters than this are analysed sooner than a worker starts. */
+const SPOT_CHARACTERS = 20_000;
+/** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
+const FEED_MS = 60_000;
+
+function analysable({ title, text, language, categories }: PreparedItem): AnalysableItem {
+  return {
+    title,
+    // What is not read need not be copied to the worker.
+    text: text.slice(0, TEXT_CHARACTERS),
+    categories,
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
+/** An analyst over the bundled worker at `workerUrl`. */
+export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undefined): Analyst {
+  const pool = createWorkerPool<readonly AnalysableItem[], ItemStems[]>(workerUrl, {
+    documentMs: FEED_MS,
+  });
+  const analyseNow = (item: PreparedItem) => writeAnalysis(analysable(item), vectors());
+  return {
+    analyseNow,
+    async analyse(items) {
+      const characters = items.reduce((sum, { text }) => sum + text.length, 0);
+      if (characters < SPOT_CHARACTERS) return items.map(analyseNow);
+      return pool.run(items.map(analysable));
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,50 @@
+/** Feeds that are due, taken from the store a handful at a time; what a dead process had taken is taken over first. */
+import type { Clock } from '../../model/ports.ts';
+import type { Engine } from '../../store/engine.ts';
+import { leaseDueFeeds, type StoredFeed } from '../../store/feeds.ts';
+import { findLeaseHolders, releaseLeases } from '../../store/leases.ts';
+import { hasEnded } from './worker-name.ts';
+
+/** Longer than any fetch with its parsing may take, the wait behind others included. */
+export const LEASE_MS = 120_000;
+const HANDFUL = 16;
+
+export interface DueFeeds {
+  /** The next feed, leased; undefined when none is due. */
+  take(): Promise<StoredFeed | undefined>;
+  /** Gives back what was leased and not finished. */
+  release(): Promise<void>;
+}
+
+export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
+  let taken: StoredFeed[] = [];
+  let taking: Promise<void> | undefined;
+  let first = true;
+
+  async function takeHandful(): Promise<void> {
+    const now = clock();
+    if (first) {
+      first = false;
+      for (const holder of await findLeaseHolders(store, now)) {
+        if (hasEnded(holder)) await releaseLeases(store, holder);
+      }
+    }
+    taken = await leaseDueFeeds(store, { now, leaseMs: LEASE_MS, worker }, HANDFUL);
+  }
+
+  return {
+    async take() {
+      if (taken.length === 0) {
+        taking ??= takeHandful().finally(() => {
+          taking = undefined;
+        });
+        await taking;
+      }
+      return taken.shift();
+    },
+    async release() {
+      taken = [];
+      await releaseLeases(store, worker);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Which items a feed carries, in which words, at which place. */
+import type { Statements } from './engine.ts';
+
+export interface CarriedItem {
+  readonly itemId: number;
+  /** Of the entry as this feed words it; empty where it was never kept. */
+  readonly digest: string;
+  readonly position: number;
+}
+
+/** Everything a feed ever brought that is still kept. */
+export async function findCarriedItems(
+  statements: Statements,
+  feedId: number,
+): Promise<CarriedItem[]> {
+  return statements.all(
+    `SELECT item_id AS "itemId", digest, position FROM item_feeds WHERE feed_id = ?`,
+    feedId,
+  );
+}
+
+/** Keeps that a feed carries an item. */
+export async function putCarriedItem(
+  statements: Statements,
+  feedId: number,
+  carried: CarriedItem,
+  now: number,
+): Promise<void> {
+  await statements.run(
+    `INSERT INTO item_feeds (feed_id, item_id, digest, position, first_seen_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (feed_id, item_id)
+     DO UPDATE SET digest = excluded.digest, position = excluded.position`,
+    feedId,
+    carried.itemId,
+    carried.digest,
+    carried.position,
+    now,
+  );
+}
+
+/** Gives the entries that a feed repeats word for word their places in it. */
+export async function moveCarriedItems(
+  statements: Statements,
+  feedId: number,
+  places: readonly { readonly digest: string; readonly position: number }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const carried = new Map<string, CarriedItem>();
+  for (const item of await findCarriedItems(statements, feedId)) carried.set(item.digest, item);
+  for (const { digest, position } of places) {
+    const item = carried.get(digest);
+    if (item === undefined || item.position === position) continue;
+    await statements.run(
+      'UPDATE item_feeds SET position = ? WHERE feed_id = ? AND item_id = ?',
+      position,
+      feedId,
+      item.itemId,
+    );
+  }
+}

@@ -1,0 +1,23 @@
+/** Leases: who works on which feed, until when, so that several processes share the work and none of it is lost with one. */
+import type { Statements } from './engine.ts';
+
+/** Workers that hold leases which still run. */
+export async function findLeaseHolders(statements: Statements, now: number): Promise<string[]> {
+  const rows = await statements.all<{ worker: string }>(
+    `SELECT DISTINCT lease_by AS worker FROM feeds WHERE lease_until > ? AND lease_by IS NOT NULL
+     UNION SELECT lease_by FROM concepts WHERE lease_until > ? AND lease_by IS NOT NULL`,
+    now,
+    now,
+  );
+  return rows.map(({ worker }) => worker);
+}
+
+/** Gives back everything a worker holds. */
+export async function releaseLeases(statements: Statements, worker: string): Promise<void> {
+  for (const table of ['feeds', 'concepts']) {
+    await statements.run(
+      `UPDATE ${table} SET lease_until = 0, lease_by = NULL WHERE lease_by = ?`,
+      worker,
+    );
+  }
+}

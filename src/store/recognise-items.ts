@@ -1,0 +1,73 @@
+/** Which stored item an arriving one is: the same by any alias that cannot mean another. */
+import type { PreparedItem } from '../model/item.ts';
+import { findCarriedItems } from './carried-items.ts';
+import type { Statements } from './engine.ts';
+
+/** An item as a feed brings it: at which place, and in which words. */
+export interface ArrivingItem {
+  readonly item: PreparedItem;
+  readonly position: number;
+  /** Of the entry; empty where nobody asks whether the feed says it again. */
+  readonly digest: string;
+}
+
+/** What the store has under an alias. */
+export interface KnownItem {
+  readonly id: number;
+  readonly digest: string;
+  readonly removed_at: number | null;
+}
+
+/** So many aliases are looked up in one statement. */
+const LOOKUP = 64;
+
+/** A guid that nobody else would think of: an address, a name with its authority, a long number. */
+const UNMISTAKABLE = /^g:[^|]*\|(?:.*[/:].*|.{20,})$/u;
+
+/** Looks the aliases of all up at once; what it gives tells which stored item each of them is, if any. */
+export async function openRecognition(
+  statements: Statements,
+  feedId: number,
+  arriving: readonly ArrivingItem[],
+): Promise<(item: PreparedItem) => KnownItem | undefined> {
+  const known = new Map<string, KnownItem>();
+  const aliases = arriving.flatMap(({ item }) => item.aliases);
+  const places = Array.from({ length: LOOKUP }, () => '?').join(', ');
+  for (let start = 0; start < aliases.length; start += LOOKUP) {
+    const asked = aliases.slice(start, start + LOOKUP);
+    // One text of the statement for any number of aliases, so that it is prepared once.
+    while (asked.length < LOOKUP) asked.push('');
+    const rows = await statements.all<KnownItem & { alias: string }>(
+      `SELECT a.alias, i.id, i.digest, i.removed_at FROM item_aliases a
+       JOIN items i ON i.id = a.item_id WHERE a.alias IN (${places})`,
+      ...asked,
+    );
+    for (const row of rows) known.set(row.alias, row);
+  }
+  if (known.size === 0) return () => undefined;
+  const carried = new Set((await findCarriedItems(statements, feedId)).map(({ itemId }) => itemId));
+  return (item) => {
+    for (const [strength, alias] of item.aliases.entries()) {
+      const found = known.get(alias);
+      if (found === undefined) continue;
+      // Feeds of one host may count their entries alike; that alone makes no two items one.
+      if (strength === 0 || carried.has(found.id) || UNMISTAKABLE.test(alias)) return found;
+    }
+    return undefined;
+  };
+}
+
+/** Those of the items that `putItems` will want analysed, as far as can be told before it. */
+export async function findNews(
+  statements: Statements,
+  feedId: number,
+  arriving: readonly ArrivingItem[],
+): Promise<PreparedItem[]> {
+  const recognise = await openRecognition(statements, feedId, arriving);
+  return arriving.flatMap(({ item }) => {
+    const known = recognise(item);
+    const isNews =
+      known === undefined || (known.removed_at === null && known.digest !== item.digest);
+    return isNews ? [item] : [];
+  });
+}
