@@ -1,0 +1,112 @@
+/** `winnow recommend`: what to read next to a page, a query, a message or a topic; else by what was read before. */
+import { type Command, Option } from 'commander';
+import type { RecommendationChoice } from '../../client/recommendations.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { formatTopicPath } from '../../model/topic-path.ts';
+import type { Recommendation } from '../../protocol/recommendations.ts';
+import type { Attach } from '../command.ts';
+import { addInterestOptions, readInterests } from '../interests.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { typedTopic } from '../typed.ts';
+import { collect, numberBetween, wholeBetween } from '../usage.ts';
+
+const FIELDS = [
+  field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not'),
+  field('date', 'time', 'when it was published, ISO 8601 in UTC', { heading: 'age' }),
+  field('topic', 'text', 'the interest it belongs to', { yields: true }),
+  field('title', 'text', 'title, plain text', { yields: true }),
+  field('url', 'text', 'address of the original', { reach: 'pipe' }),
+  field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),
+  field('topics', 'list', 'all interests it belongs to', { reach: 'json' }),
+  field('publisher', 'text', 'host of the original', { reach: 'json' }),
+  field('type', 'text', 'NewsArticle, VideoObject, ImageObject or WebPage', { reach: 'json' }),
+  field('summary', 'text', 'a few sentences, plain text', { reach: 'json' }),
+  field('description', 'text', 'more of the text, plain', { reach: 'json' }),
+  field('image', 'text', 'address of a picture', { reach: 'json' }),
+  field('thumbnail', 'text', 'address of a small picture', { reach: 'json' }),
+];
+
+function recommendationRow(found: Recommendation): Row {
+  const topics = found.topics.map(formatTopicPath);
+  return {
+    score: found.contentScore,
+    date: found.date,
+    topic: topics[0],
+    title: found.title,
+    url: found.originalUrl,
+    link: found.url,
+    topics,
+    publisher: found.publisher,
+    type: found.mediaType,
+    summary: found.abstract,
+    description: found.description,
+    image: found.image,
+    thumbnail: found.thumbnail,
+  };
+}
+
+async function runRecommend(choice: RecommendationChoice, session: Session): Promise<number> {
+  const { output } = session;
+  const client = await session.connect();
+  const { interests, recommendations } = await client.recommendations.find(choice);
+  await output.list(FIELDS, recommendations.map(recommendationRow));
+  if (recommendations.length > 0) return 0;
+  if (interests.length === 0) {
+    output.note('nothing is known yet: there are no topics, and nothing was read');
+    output.note('  hint: winnow recommend --q "machine learning"');
+    return 0;
+  }
+  const names = interests.slice(0, 5).map(({ path }) => `"${formatTopicPath(path)}"`);
+  output.note(`no item of your sources scores high enough for ${names.join(', ')}`);
+  output.note('  hint: winnow recommend --min-score 0.3, or winnow sources list');
+  return 0;
+}
+
+/** A list, comma between or the option given again. */
+function readList(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined;
+}
+
+/** Adds the arguments and options of `recommend`. */
+export function register(command: Command, attach: Attach): void {
+  addInterestOptions(command.argument('[topic]', 'a topic, in the graph or not: travel/hiking'))
+    .addOption(
+      new Option('--type <type>', 'NewsArticle, VideoObject, …; repeatable').argParser(collect),
+    )
+    .option('--site <site>', 'only pages below this: example.org/news')
+    .addOption(new Option('--source <name>', 'only of this source; repeatable').argParser(collect))
+    .addOption(new Option('--sort <order>', 'order of the list').choices(['relevance', 'date']))
+    .addOption(
+      new Option(
+        '--min-score <score>',
+        'only items that score this or more (default 0.6)',
+      ).argParser(numberBetween(0, 1)),
+    )
+    .addOption(
+      new Option('-n, --limit <count>', 'at most so many items').argParser(
+        wholeBetween(1, LIMITS.content.maxCount),
+      ),
+    )
+    .option('--no-context', 'leave out what was read before');
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['What do my feeds say about this?', 'winnow recommend --q "ice fishing" --sort date'],
+      ['More like a page, for a script', 'winnow recommend --u example.org/post --json title,url'],
+      ['For a reader of your site', 'winnow recommend --uid reader-42 --limit 5'],
+    ],
+    read: ([topic], flags) => ({
+      ...readInterests(flags),
+      topic: typeof topic === 'string' ? typedTopic(topic) : undefined,
+      types: readList(flags['type']),
+      sources: readList(flags['source']),
+      site: flags['site'] as string | undefined,
+      sort: flags['sort'] as 'relevance' | 'date' | undefined,
+      limit: flags['limit'] as number | undefined,
+      minScore: flags['minScore'] as number | undefined,
+      useContext: flags['context'] === false ? false : undefined,
+    }),
+    run: runRecommend,
+  });
+}

@@ -1,0 +1,24 @@
+/** Options that name what is of interest, shared by `recommend` and `extract`: `--q`, `--u`, `--t`, `--uid`. */
+import { type Command, Option } from 'commander';
+import type { Interests } from '../client/interest.ts';
+import { WinnowError } from '../model/errors.ts';
+
+/** Adds the options. */
+export function addInterestOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--q <query>', 'a search query'))
+    .addOption(new Option('--u <address>', 'a page'))
+    .addOption(new Option('--t <text>', 'a message'))
+    .addOption(new Option('--uid <name>', 'a person of your choosing, with a graph of their own'));
+}
+
+/** What the options name. Throws `usage` for an empty one. */
+export function readInterests(flags: Readonly<Record<string, unknown>>): Interests {
+  const text = (name: string) => {
+    const value = flags[name];
+    if (typeof value !== 'string') return undefined;
+    if (value.trim() === '') throw new WinnowError('usage', `--${name} is empty`);
+    return value;
+  };
+  return { search: text('q'), url: text('u'), text: text('t'), uid: text('uid') };
+}
