@@ -44,7 +44,7 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set(
   `address contents date default description detail entries failures fetchedAt id items label line link
    name nextPollAt path publisher query reason reference result scope score source status summary
    thumbnail title topic topics type url outcome time group dataDirectory
-   expected milliseconds section seen statement
+   expected milliseconds section seen statement image language textLength
    account accounts app budget budgetPer createdAt enterprise hits key kind lid limit per period plan
    readable remaining state users
    actor at concepts event narrower subject terms undoneBy`.split(/\s+/u),
