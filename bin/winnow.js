@@ -1,18 +1,28 @@
 #!/usr/bin/env node
 'use strict';
-// The launcher. CommonJS, because Node starts it several milliseconds sooner than a module: it uses the
-// compile cache where Node has one, and answers --version without loading the program.
+// The launcher. CommonJS, because Node starts it several milliseconds sooner than a module. It answers what
+// needs no program by itself: the version, and the first page of help.
 const argv = process.argv.slice(2);
 
-if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+/** Text on standard output; a reader that has gone away is no failure. */
+function show(text) {
   process.stdout.on('error', ({ code }) => {
-    process.exitCode = code === 'EPIPE' ? 0 : 1;
+    if (code === 'EPIPE') return;
+    const reason = code === 'ENOSPC' ? 'no space is left on the device' : 'the system refused';
+    process.stderr.write(`winnow: cannot write to standard output: ${reason}\n`);
+    process.exitCode = 1;
   });
-  process.stdout.write(`${require('../package.json').version}\n`);
+  process.stdout.write(text);
+}
+
+if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+  show(`${require('../package.json').version}\n`);
+} else if (argv.length === 0 || (argv.length === 1 && /^(?:--help|-h|help)$/.test(argv[0]))) {
+  show(require('./load.js').load('front-page.cjs').frontPage(process.stdout.columns));
 } else {
-  require('node:module').enableCompileCache?.();
-  import('../dist/main.js')
-    .then(({ main }) => main(argv))
+  require('./load.js')
+    .load('main.cjs')
+    .main(argv)
     .then((exitCode) => {
       process.exitCode = exitCode;
     });

@@ -29,7 +29,7 @@ if (name === undefined || !names.includes(name)) {
     packages: 'external',
     logLevel: 'warning',
   });
-  if (!existsSync(join(root, 'dist', 'main.js'))) {
+  if (!existsSync(join(root, 'dist', 'main.cjs'))) {
     process.stderr.write('dist/ is missing: run `npm run build` first\n');
   }
   const { run } = await import(pathToFileURL(outfile).href);

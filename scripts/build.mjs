@@ -3,7 +3,7 @@
  * With `--if-missing` only when dist/ is not there, with `--if-stale` also when src/ is newer.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -71,7 +71,12 @@ const lateChildProcess = {
 // For programs: modules, as packages are imported today.
 const modules = await build({
   ...common,
-  entryPoints: ['src/index.ts', 'src/collect/parse-worker.ts', 'src/collect/article-worker.ts'],
+  entryPoints: [
+    'src/index.ts',
+    'src/collect/parse-worker.ts',
+    'src/collect/article-worker.ts',
+    'src/service/gather/analyse-worker.ts',
+  ],
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
   outdir: dist,
@@ -86,14 +91,33 @@ const modules = await build({
 const script = await build({
   ...common,
   entryPoints: ['src/main.ts', 'src/cli/front-page.ts'],
+  // Large tables that only the background needs.
+  external: [...common.external, 'stopword', '@orama/stemmers'],
   entryNames: '[name]',
   outdir: dist,
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
+  minifyWhitespace: true,
   define: { WINNOW_VERSION, 'import.meta.url': '__moduleUrl' },
-  banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  // A function, so that the launcher can run it with what it hands in.
+  banner: {
+    js: "this.program=(function(exports,require,module,__filename,importPackage){const __moduleUrl=require('node:url').pathToFileURL(__filename).href;",
+  },
+  footer: { js: '})' },
   plugins: [lateChildProcess],
+  write: false,
 });
+for (const { path, text } of script.outputFiles) {
+  // V8 keeps ASCII at one byte a character, and only a module that Node loaded itself may import another.
+  const ascii = text
+    .replaceAll(/[^\0-\x7f]/gu, (character) =>
+      [...Array(character.length).keys()]
+        .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+        .join(''),
+    )
+    .replaceAll(/\bimport\((?="[@\w/-]+"\))/gu, 'importPackage(');
+  writeFileSync(path, ascii);
+}
 
 // Chunks of earlier builds would be shipped; they go only once the new ones are whole.
 const outputs = [modules, script].flatMap(({ metafile }) => Object.keys(metafile.outputs));

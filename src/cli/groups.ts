@@ -1,0 +1,38 @@
+/** The commands and the options that all of them take, as data: what the first page of help and the parser share. */
+
+/** A command needs a row here and its file in the table of program.ts. */
+export const GROUPS = [
+  { name: 'topics', summary: 'what you are interested in: add, list and remove topics' },
+  { name: 'sources', summary: 'where content comes from: feeds, OPML lists and their health' },
+  { name: 'content', summary: 'the reading list: scored items, best first' },
+  {
+    name: 'recommend',
+    summary: 'what to read next to a page, a query, a message or a topic',
+  },
+  { name: 'extract', summary: 'the concepts in a page or text' },
+  { name: 'users', summary: 'users of the account, each with a graph of their own' },
+  { name: 'limits', summary: 'what the plan of the account allows and has left' },
+  { name: 'accounts', summary: 'accounts of the service on this machine' },
+  { name: 'plans', summary: 'what accounts may use: requests, budget, users' },
+  { name: 'apps', summary: 'programs that may call the service, and their keys' },
+  { name: 'learn', summary: 'teach with an item; list and take back what was learned' },
+  { name: 'share', summary: 'links through which others read without an account' },
+  { name: 'serve', summary: 'run the service for other programs on this machine' },
+  { name: 'demo', summary: 'see it at work on sample feeds, offline, leaving nothing behind' },
+] as const;
+
+export type GroupName = (typeof GROUPS)[number]['name'];
+
+/** Flags as the parser reads them, and what they are for. */
+export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[] = [
+  ['--url <address>', 'talk to this service, not the embedded one (WINNOW_URL)'],
+  ['--data-dir <directory>', 'keep the embedded store here (WINNOW_DATA_DIR)'],
+  ['--allow-net <network>', 'let feeds be fetched from CIDR[:port]; repeatable (WINNOW_ALLOW_NET)'],
+  ['--no-wait', 'return without waiting for feeds and topics'],
+  ['--json [fields]', 'write JSON, all fields or those named: --json title,url'],
+  ['--ndjson', 'write one JSON object a line'],
+  ['-q, --quiet', 'say nothing but data and errors'],
+  ['--no-color', 'no colour and no spinner (NO_COLOR)'],
+  ['--no-input', 'never ask; fail where an answer is needed'],
+  ['--debug', 'show requests, and the details of internal errors'],
+];
