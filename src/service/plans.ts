@@ -9,8 +9,11 @@ import type { Engine } from '../store/engine.ts';
 import { resumePostponed } from '../store/holders.ts';
 import { countPlanAccounts, findPlan, findPlans, putPlan, removePlan } from '../store/plans.ts';
 
-/** A plan as its operator writes it; an absent number means no limit. */
-export type PlanTerms = Omit<Plan, 'rowId' | 'readable'>;
+/**
+ * A plan as its operator writes it; an absent number means no limit. One that is put with `readable` false
+ * is withheld until it is put again: what it allows is told as `N/A`.
+ */
+export type PlanTerms = Omit<Plan, 'rowId' | 'readable'> & Partial<Pick<Plan, 'readable'>>;
 
 export interface PlanAdministration {
   /** Makes a plan, or gives one that is there these terms; accounts on it have them at once. Throws `invalid`. */
@@ -47,6 +50,7 @@ const TERMS = plainObject({
   budgetLimit: LIMIT,
   budgetPeriod: v.optional(v.picklist(['day', 'month']), 'month'),
   userLimit: LIMIT,
+  readable: v.optional(v.boolean(), true),
 });
 
 const FILE = plainObject({ plans: v.array(v.unknown()) });
@@ -61,7 +65,6 @@ function readTerms(value: unknown): Omit<Plan, 'rowId'> {
   }
   return {
     ...terms,
-    readable: true,
     ...(hitsLimit === undefined ? {} : { hitsLimit }),
     ...(budgetLimit === undefined ? {} : { budgetLimit }),
     ...(userLimit === undefined ? {} : { userLimit }),

@@ -10,8 +10,8 @@ const { says, decides, rows } = section('Data service: content sources', 'data-s
 
 export const DATA_SOURCES = rows;
 
-const ONE = 'https://one.conformance.example/feed';
-const TWO = 'https://two.conformance.example/feed';
+const ONE = 'http://127.0.0.1:9/one';
+const TWO = 'http://127.0.0.1:9/two';
 const SOURCE = has({ default: flag, contents: map(has({})) });
 
 async function make(p: Probe, contents: object = { [ONE]: {} }): Promise<string> {
@@ -30,7 +30,7 @@ async function contentsOf(p: Probe, name: string): Promise<unknown> {
 
 const many = (count: number) =>
   Object.fromEntries(
-    Array.from({ length: count }, (_, n) => [`https://conformance.example/feed${n}`, {}]),
+    Array.from({ length: count }, (_, n) => [`http://127.0.0.1:9/feed${n}`, {}]),
   );
 
 says('post', 'POST @Sources: 201', async (p) =>

@@ -10,7 +10,7 @@ const { says, decides, rows } = section('v1 API: content sources', 'v1-sources')
 
 export const V1_SOURCES = rows;
 
-const URLS = ['https://one.conformance.example/feed', 'https://two.conformance.example/feed'];
+const URLS = ['http://127.0.0.1:9/one', 'http://127.0.0.1:9/two'];
 const REFERENCE = { id: /^\/sources\/service\/./u, name: words, description: text, type: words };
 const USER = {
   id: /^\/sources\/user\/./u,
