@@ -1,7 +1,8 @@
 /** A collection: analysed items laid out so that the terms of a concept score all of them at once. */
 import type { ItemAnalysis } from './analyse.ts';
 import { TITLE_WEIGHT } from './analyse.ts';
-import type { CorpusStatistics } from './corpus.ts';
+import { layOut } from './collection-layout.ts';
+import { type CorpusStatistics, rareness } from './corpus.ts';
 import { saturate } from './frequency.ts';
 import { lengthOf } from './meaning.ts';
 import { countPhrase } from './phrase.ts';
@@ -24,12 +25,10 @@ export interface Collection {
   scoreTerms(terms: ReadonlyMap<string, number>): Float64Array;
   /** Cosine of every item with a direction; 0 for items without one. */
   scoreMeaning(direction: Float32Array): Float64Array;
-  /** Mean saturated frequency of every stem over items, each with its share. */
-  meanFrequencies(shares: ReadonlyMap<number, number>): Map<string, number>;
+  /** The words that items, each with its share, say most above the whole collection, times their rareness. */
+  taughtWords(shares: ReadonlyMap<number, number>, count: number): Map<string, number>;
   /** Mean direction of items, each with its share; undefined when none has one. */
   meanMeaning(shares: ReadonlyMap<number, number>): Float32Array | undefined;
-  /** Mean saturated frequency of a stem over the whole collection. */
-  meanFrequency(stem: string): number;
 }
 
 interface Postings {
@@ -39,68 +38,12 @@ interface Postings {
 
 const NOWHERE: Postings = { docs: new Uint32Array(), counts: new Uint16Array() };
 
-interface Layout {
-  readonly ids: Map<string, number>;
-  readonly stems: string[];
-  /** Postings by stem: `starts[s]..starts[s+1]` in `docs` and `counts`. */
-  readonly starts: Uint32Array;
-  readonly docs: Uint32Array;
-  readonly counts: Uint16Array;
-  readonly lengths: Float64Array;
-  readonly bags: Map<number, number>[];
-}
-
-function layOut(items: readonly FeedbackItem[]): Layout {
-  const ids = new Map<string, number>();
-  const stems: string[] = [];
-  const lengths = new Float64Array(items.length);
-  const bags = items.map((item, index) => {
-    const bag = new Map<number, number>();
-    const add = (stem: string, count: number): void => {
-      let id = ids.get(stem);
-      if (id === undefined) {
-        id = stems.length;
-        ids.set(stem, id);
-        stems.push(stem);
-      }
-      bag.set(id, (bag.get(id) ?? 0) + count);
-      lengths[index] = lengths[index]! + count;
-    };
-    for (const stem of item.titleStems) add(stem, TITLE_WEIGHT);
-    for (const stem of item.textStems) add(stem, 1);
-    return bag;
-  });
-  const starts = new Uint32Array(stems.length + 1);
-  for (const bag of bags) for (const id of bag.keys()) starts[id + 1] = starts[id + 1]! + 1;
-  for (let s = 0; s < stems.length; s++) starts[s + 1] = starts[s + 1]! + starts[s]!;
-  const next = starts.slice();
-  const docs = new Uint32Array(starts.at(-1) ?? 0);
-  const counts = new Uint16Array(docs.length);
-  bags.forEach((bag, doc) => {
-    for (const [id, count] of bag) {
-      const place = next[id]!;
-      next[id] = place + 1;
-      docs[place] = doc;
-      counts[place] = count;
-    }
-  });
-  return { ids, stems, starts, docs, counts, lengths, bags };
-}
-
 /** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
 export function openCollection(items: readonly FeedbackItem[]): Collection {
-  const { ids, stems, starts, docs, counts, lengths, bags } = layOut(items);
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
-  let documents = 0;
-  let length = 0;
-  for (let doc = 0; doc < items.length; doc++) {
-    documents += weights[doc]!;
-    length += weights[doc]! * lengths[doc]!;
-  }
-  const averageLength = Math.max(length / Math.max(documents, 1), 1);
+  const layout = layOut(items, weights);
+  const { ids, stems, starts, docs, counts, lengths, bags, averageLength, documents } = layout;
   const norms = Float64Array.from(items, ({ vector }) => (vector ? lengthOf(vector) : 0));
-  const means = new Map<number, number>();
-
   const phrases = new Map<string, Postings>();
 
   function postingsOf(key: string): Postings {
@@ -135,24 +78,12 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     };
   }
 
-  function meanOf(id: number): number {
-    let mean = means.get(id);
-    if (mean === undefined) {
-      mean = 0;
-      for (let p = starts[id]!; p < starts[id + 1]!; p++) {
-        const doc = docs[p]!;
-        mean += weights[doc]! * saturate(counts[p]!, lengths[doc]!, averageLength);
-      }
-      mean /= Math.max(documents, 1);
-      means.set(id, mean);
-    }
-    return mean;
-  }
-
   const corpus: CorpusStatistics = {
     documents,
     averageLength,
     documentFrequency(stem) {
+      const id = ids.get(stem);
+      if (id !== undefined) return layout.frequencies[id]!;
       let sum = 0;
       for (const doc of postingsOf(stem).docs) sum += weights[doc]!;
       return sum;
@@ -191,16 +122,23 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
         return dot / (length * norms[doc]!);
       });
     },
-    meanFrequencies(shares) {
-      const sums = new Map<string, number>();
+    taughtWords(shares, count) {
+      const sums = new Float64Array(stems.length);
       for (const [doc, share] of shares) {
-        for (const [id, count] of bags[doc]!) {
-          const stem = stems[id]!;
-          const value = share * saturate(count, lengths[doc]!, averageLength);
-          sums.set(stem, (sums.get(stem) ?? 0) + value);
+        const bag = bags[doc]!;
+        for (let at = 0; at < bag.stems.length; at++) {
+          const id = bag.stems[at]!;
+          sums[id] = sums[id]! + share * saturate(bag.counts[at]!, lengths[doc]!, averageLength);
         }
       }
-      return sums;
+      const said: [string, number][] = [];
+      for (let id = 0; id < stems.length; id++) {
+        const excess = sums[id]! - layout.means[id]!;
+        if (excess <= 0) continue;
+        said.push([stems[id]!, excess * rareness(layout.frequencies[id]!, documents)]);
+      }
+      said.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+      return new Map(said.slice(0, count));
     },
     meanMeaning(shares) {
       let sum: Float32Array | undefined;
@@ -212,10 +150,6 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
         for (let d = 0; d < vector.length; d++) sum[d] = sum[d]! + factor * vector[d]!;
       }
       return sum;
-    },
-    meanFrequency(stem) {
-      const id = ids.get(stem);
-      return id === undefined ? 0 : meanOf(id);
     },
   };
 }

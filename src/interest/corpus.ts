@@ -73,8 +73,13 @@ export function blendCorpora(
   };
 }
 
-/** How much a stem tells: the logarithm of its rareness (Robertson and Spärck Jones), above 0. */
+/** How much a word tells that stands in so many of all documents (Robertson and Spärck Jones), above 0. */
+export function rareness(frequency: number, documents: number): number {
+  const held = Math.min(frequency, documents);
+  return Math.log(1 + (documents - held + 0.5) / (held + 0.5));
+}
+
+/** How much a stem tells in a corpus. */
 export function inverseDocumentFrequency(stem: string, corpus: CorpusStatistics): number {
-  const frequency = Math.min(corpus.documentFrequency(stem), corpus.documents);
-  return Math.log(1 + (corpus.documents - frequency + 0.5) / (frequency + 0.5));
+  return rareness(corpus.documentFrequency(stem), corpus.documents);
 }

@@ -20,11 +20,34 @@ export function momentsOf(values: Float64Array, weights: Float64Array): Moments 
   return { mean, deviation: Math.sqrt(squares / Math.max(total, 1)) || 1 };
 }
 
-/** Item indexes, highest value first, ties by index. */
-export function rankedIndexes(values: Float64Array): Uint32Array {
-  return Uint32Array.from(values, (_, index) => index).sort(
-    (a, b) => values[b]! - values[a]! || a - b,
+/** Indexes of the highest values, highest first, ties by index. */
+export function highestIndexes(values: Float64Array, count: number): number[] {
+  // Numbers sort many times faster than indexes do by comparison, and most values are not wanted.
+  const floor = values.toSorted()[Math.max(values.length - count, 0)] ?? 0;
+  const found: number[] = [];
+  for (let index = 0; index < values.length; index++) {
+    if (values[index]! >= floor) found.push(index);
+  }
+  return found.sort((a, b) => values[b]! - values[a]! || a - b).slice(0, count);
+}
+
+/** The value below which a share of the total weight lies; the least value for a share of 0. */
+function quantileOf(values: Float64Array, weights: Float64Array, total: number) {
+  if (weights.every((weight) => weight === 1)) {
+    const sorted = values.toSorted();
+    return (share: number) => sorted[Math.max(Math.ceil(share * total) - 1, 0)] ?? 0;
+  }
+  const order = Uint32Array.from(values, (_, index) => index).sort(
+    (a, b) => values[a]! - values[b]! || b - a,
   );
+  return (share: number): number => {
+    let seen = 0;
+    for (const index of order) {
+      seen += weights[index]!;
+      if (seen >= share * total) return values[index]!;
+    }
+    return 0;
+  };
 }
 
 /** The least spread of the unconcerned, as a share of that of all. */
@@ -35,17 +58,9 @@ const FLOOR = 0.2;
  * spread is read off the lower half, which relevant items do not reach (Efron's empirical null).
  */
 export function nullOf(values: Float64Array, weights: Float64Array): Moments {
-  const order = rankedIndexes(values).reverse();
   let total = 0;
   for (const weight of weights) total += weight;
-  const quantile = (share: number): number => {
-    let seen = 0;
-    for (const index of order) {
-      seen += weights[index]!;
-      if (seen >= share * total) return values[index]!;
-    }
-    return 0;
-  };
+  const quantile = quantileOf(values, weights, total);
   const median = quantile(0.5);
   // 1.2816 deviations lie between the tenth percentile and the middle of a normal distribution.
   const spread = (median - quantile(0.1)) / 1.2816;

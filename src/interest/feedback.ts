@@ -3,8 +3,7 @@
  * models, in the space of words and in that of meaning at once), and so, in widening rounds, do the next.
  */
 import type { Collection } from './collection.ts';
-import { inverseDocumentFrequency } from './corpus.ts';
-import { momentsOf, nullOf, rankedIndexes } from './distribution.ts';
+import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
 import { minePhrases } from './mine.ts';
 import type { Seed } from './seed.ts';
 
@@ -119,17 +118,17 @@ function teachers(
   grading: number,
 ): Map<number, number> {
   const background = nullOf(scores, collection.weights);
-  const order = rankedIndexes(scores);
+  const sureAt = background.mean + SURE * background.deviation;
   let sure = 0;
-  for (const index of order) {
-    if (scores[index]! <= background.mean + SURE * background.deviation) break;
-    sure += collection.weights[index]!;
+  for (let doc = 0; doc < scores.length; doc++) {
+    if (scores[doc]! > sureAt) sure += collection.weights[doc]!;
   }
   const count = Math.min(Math.max(MIN_TEACHERS, Math.floor(sure / narrowness)), most, MAX_TEACHERS);
+  const order = highestIndexes(scores, count + 1);
   const floor = scores[order[Math.min(count, order.length - 1)]!]!;
   const shares = new Map<number, number>();
   let total = 0;
-  for (const index of order.subarray(0, count)) {
+  for (const index of order.slice(0, count)) {
     const share = Math.max(scores[index]! - floor, 0) ** grading;
     if (share === 0) continue;
     shares.set(index, share);
@@ -145,13 +144,7 @@ function taughtBy(
   collection: Collection,
   mean: Float32Array | undefined,
 ): LinearConcept {
-  const said: [string, number][] = [];
-  for (const [stem, frequency] of collection.meanFrequencies(shares)) {
-    const excess = frequency - collection.meanFrequency(stem);
-    if (excess > 0) said.push([stem, excess * inverseDocumentFrequency(stem, collection.corpus)]);
-  }
-  said.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const terms = new Map(said.slice(0, TAUGHT_TERMS));
+  const terms = collection.taughtWords(shares, TAUGHT_TERMS);
   const direction = collection.meanMeaning(shares);
   if (direction === undefined) return { terms };
   return { terms, direction: joined(direction, scaled(mean, -1))! };

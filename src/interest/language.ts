@@ -14,6 +14,7 @@ export interface Language {
   /** Primary tag, lower case; `und` where none is known. */
   readonly tag: string;
   isStopWord(word: string): boolean;
+  readonly stopWords: ReadonlySet<string>;
   stem(word: string): string;
 }
 
@@ -33,6 +34,7 @@ function language(tag: string, words: readonly string[], stem: (word: string) =>
   const stops = new Set(words.map((word) => word.replace(/['’]/gu, '')));
   return {
     tag,
+    stopWords: stops,
     isStopWord: (word) =>
       stops.has(word) || (word.length === 1 && /[\p{Script=Latin}\p{N}]/u.test(word)),
     stem,
@@ -82,6 +84,16 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map(
   ].map((entry) => [entry.tag, entry]),
 );
 
+/** By stop word, which of the languages have it. */
+const LANGUAGES_OF = new Map<string, Language[]>();
+for (const candidate of LANGUAGES.values()) {
+  for (const word of candidate.stopWords) {
+    const known = LANGUAGES_OF.get(word);
+    if (known === undefined) LANGUAGES_OF.set(word, [candidate]);
+    else known.push(candidate);
+  }
+}
+
 /** Words looked at to tell a language. */
 const SAMPLE = 200;
 
@@ -100,10 +112,14 @@ export function detectLanguage(words: readonly string[]): Language {
   }
   let best: Language = ENGLISH;
   let bestShare = 0;
+  const hits = new Map<Language, number>();
+  for (const word of sample) {
+    if (word.length === 1) continue;
+    for (const having of LANGUAGES_OF.get(word) ?? [])
+      hits.set(having, (hits.get(having) ?? 0) + 1);
+  }
   for (const candidate of LANGUAGES.values()) {
-    let hits = 0;
-    for (const word of sample) if (word.length > 1 && candidate.isStopWord(word)) hits++;
-    const share = hits / Math.max(sample.length, 1);
+    const share = (hits.get(candidate) ?? 0) / Math.max(sample.length, 1);
     if (share > bestShare) {
       best = candidate;
       bestShare = share;

@@ -29,6 +29,7 @@ export interface WordVectors {
 /** `WNV1`, as the first four bytes of the file. */
 const MAGIC = 0x31564e57;
 const HEADER_BYTES = 32;
+const REMEMBERED_RANKS = 50_000;
 
 /** FNV-1a over UTF-8 bytes; the distilling script uses the same. */
 function hash(bytes: Uint8Array): number {
@@ -69,7 +70,19 @@ export function openWordVectors(file: Uint8Array): WordVectors {
   const text = take(textBytes, 1, (o) => new Uint8Array(buffer, o, textBytes));
   const matrix = take(size * dimensions, 1, (o) => new Int8Array(buffer, o, size * dimensions));
 
+  /** Ranks looked up before; bounded, because a stream of items brings ever new words. */
+  const ranks = new Map<string, number | undefined>();
+
   function rank(word: string): number | undefined {
+    const known = ranks.get(word);
+    if (known !== undefined || ranks.has(word)) return known;
+    const found = findRank(word);
+    if (ranks.size >= REMEMBERED_RANKS) ranks.clear();
+    ranks.set(word, found);
+    return found;
+  }
+
+  function findRank(word: string): number | undefined {
     const wanted = encoder.encode(word);
     let slot = hash(wanted) & (slots - 1);
     for (;;) {

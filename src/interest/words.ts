@@ -24,8 +24,16 @@ function segments(run: string): string[] {
   return found;
 }
 
+/** The same for text without such scripts. */
+const SPACED_WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:\+\+|#)?/gu;
+
+/** The same for text of nothing but ASCII, which most is: several times as fast. */
+const ASCII_WORD = /[a-z0-9]+(?:'[a-z]+)*(?:\+\+|#)?/gu;
+const BEYOND_ASCII = /[^\u0000-\u007f]/u;
+
 /** `don’t` → `don't` → `dont`, `company's` → `company`, `c++` → `cplusplus`, `c#` → `csharp`. */
 function plain(word: string): string {
+  if (!/['’+#]/u.test(word)) return word;
   return word
     .replace(/['’]s$/u, '')
     .replace(/['’]/gu, '')
@@ -36,8 +44,12 @@ function plain(word: string): string {
 /** The words of a text in their order, lower case; words of more than 64 characters are left out. */
 export function wordsOf(text: string): string[] {
   const found: string[] = [];
-  for (const [match] of text.normalize('NFC').toLowerCase().matchAll(WORD)) {
-    if (match.length > 1 && UNSPACED.test(match)) {
+  const lower = text.normalize('NFC').toLowerCase();
+  const isAscii = !BEYOND_ASCII.test(lower);
+  const hasUnspaced = !isAscii && UNSPACED.test(lower);
+  const pattern = isAscii ? ASCII_WORD : hasUnspaced ? WORD : SPACED_WORD;
+  for (const match of lower.match(pattern) ?? []) {
+    if (hasUnspaced && match.length > 1 && UNSPACED.test(match)) {
       found.push(...segments(match));
     } else {
       const word = plain(match);

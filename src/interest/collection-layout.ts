@@ -1,0 +1,92 @@
+/** The layout of a collection: postings by stem, and what every stem is worth on average. */
+import type { ItemAnalysis } from './analyse.ts';
+import { TITLE_WEIGHT } from './analyse.ts';
+import { saturate } from './frequency.ts';
+
+export interface Layout {
+  readonly ids: Map<string, number>;
+  readonly stems: string[];
+  /** Postings by stem: `starts[s]..starts[s+1]` in `docs` and `counts`. */
+  readonly starts: Uint32Array;
+  readonly docs: Uint32Array;
+  readonly counts: Uint16Array;
+  readonly lengths: Float64Array;
+  /** Stem → times, by item. */
+  readonly bags: readonly { readonly stems: Uint32Array; readonly counts: Uint16Array }[];
+  /** Stored items that the items stand for, and their mean length. */
+  readonly documents: number;
+  readonly averageLength: number;
+  /** By stem: in how many stored items, and mean saturated frequency over all of them. */
+  readonly frequencies: Float64Array;
+  readonly means: Float64Array;
+}
+
+/** Lays items out by stem. */
+export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): Layout {
+  const ids = new Map<string, number>();
+  const stems: string[] = [];
+  const lengths = new Float64Array(items.length);
+  const bags = items.map((item, index) => {
+    const bag = new Map<number, number>();
+    const add = (stem: string, count: number): void => {
+      let id = ids.get(stem);
+      if (id === undefined) {
+        id = stems.length;
+        ids.set(stem, id);
+        stems.push(stem);
+      }
+      bag.set(id, (bag.get(id) ?? 0) + count);
+      lengths[index] = lengths[index]! + count;
+    };
+    for (const stem of item.titleStems) add(stem, TITLE_WEIGHT);
+    for (const stem of item.textStems) add(stem, 1);
+    return bag;
+  });
+  const starts = new Uint32Array(stems.length + 1);
+  for (const bag of bags) for (const id of bag.keys()) starts[id + 1] = starts[id + 1]! + 1;
+  for (let s = 0; s < stems.length; s++) starts[s + 1] = starts[s + 1]! + starts[s]!;
+  const next = starts.slice();
+  const docs = new Uint32Array(starts.at(-1) ?? 0);
+  const counts = new Uint16Array(docs.length);
+  bags.forEach((bag, doc) => {
+    for (const [id, count] of bag) {
+      const place = next[id]!;
+      next[id] = place + 1;
+      docs[place] = doc;
+      counts[place] = count;
+    }
+  });
+  let documents = 0;
+  let length = 0;
+  for (let doc = 0; doc < items.length; doc++) {
+    documents += weights[doc]!;
+    length += weights[doc]! * lengths[doc]!;
+  }
+  const averageLength = Math.max(length / Math.max(documents, 1), 1);
+  const frequencies = new Float64Array(stems.length);
+  const means = new Float64Array(stems.length);
+  for (let id = 0; id < stems.length; id++) {
+    for (let p = starts[id]!; p < starts[id + 1]!; p++) {
+      const doc = docs[p]!;
+      frequencies[id] = frequencies[id]! + weights[doc]!;
+      means[id] = means[id]! + weights[doc]! * saturate(counts[p]!, lengths[doc]!, averageLength);
+    }
+    means[id] = means[id]! / Math.max(documents, 1);
+  }
+  return {
+    ids,
+    stems,
+    starts,
+    docs,
+    counts,
+    lengths,
+    bags: bags.map((bag) => ({
+      stems: Uint32Array.from(bag.keys()),
+      counts: Uint16Array.from(bag.values()),
+    })),
+    documents,
+    averageLength,
+    frequencies,
+    means,
+  };
+}
