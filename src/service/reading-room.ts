@@ -2,6 +2,7 @@
 import type { ArticlePool } from '../collect/article-pool.ts';
 import type { Fetcher } from '../collect/fetch.ts';
 import type { WordVectors } from '../interest/vectors.ts';
+import type { Budget } from './budget.ts';
 import type { Teachers } from './gather/teachers.ts';
 
 export interface ReadingRoom {
@@ -11,4 +12,6 @@ export interface ReadingRoom {
   /** Undefined when the word vectors are missing. */
   readonly vectors: () => WordVectors | undefined;
   readonly teachers: Teachers;
+  /** Shared with the road in: a unit is spent once, whoever spends it. */
+  readonly budget: Budget;
 }

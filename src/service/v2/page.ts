@@ -1,7 +1,7 @@
 /** The page that `u` names: fetched through the one guarded door, read as an article, else as all its text. */
 import { withoutSecrets } from '../../collect/check-url.ts';
 import { mediaType } from '../../collect/content-type.ts';
-import type { Fresh } from '../../collect/fetch-result.ts';
+import type { FetchResult, Fresh } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText, tidyText } from '../../collect/plain-text.ts';
@@ -51,16 +51,38 @@ async function readMarkup(call: KnownCall, fetched: Fresh): Promise<TextOfIntere
   };
 }
 
+/** One fetch that the account pays for where it brings a page. Throws `throttled` when the budget is used up. */
+async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
+  const { context, caller, request } = call;
+  const { fetcher, budget } = await context.reading();
+  const leave = await budget.reserveFor(caller.account.rowId);
+  if (!leave.granted) {
+    const seconds = Math.max(1, Math.ceil((leave.until - context.clock()) / 1_000));
+    throw new WinnowError('throttled', 'the data budget is used up: no page can be fetched', {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+  const { signal } = request;
+  try {
+    const fetched = await fetcher.fetch(url, { accept: ACCEPT, signal });
+    if (fetched.kind === 'fresh') {
+      await context.store.transaction((statements) => leave.charge(statements));
+    }
+    return fetched;
+  } catch (error) {
+    throw signal.aborted ? new WinnowError('timeout', 'the caller did not wait') : error;
+  } finally {
+    leave.release();
+  }
+}
+
 /**
  * Title and text of a page.
- * @throws WinnowError `invalid` with the reason when the address is refused, the page cannot be had, or it is no page of text
+ * @throws WinnowError `invalid` with the reason when the address is refused, the page cannot be had, or it is
+ * no page of text; `throttled` when the account has no data budget left
  */
 export async function readPageOfInterest(call: KnownCall, url: string): Promise<TextOfInterest> {
-  const { fetcher } = await call.context.reading();
-  const { signal } = call.request;
-  const fetched = await fetcher.fetch(url, { accept: ACCEPT, signal }).catch((error: unknown) => {
-    throw signal.aborted ? new WinnowError('timeout', 'the caller did not wait') : error;
-  });
+  const fetched = await fetchPage(call, url);
   if (fetched.kind !== 'fresh') throw unreadable(url, fetched.detail);
   const { body, contentType } = fetched;
   const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : 'text/plain');
