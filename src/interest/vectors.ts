@@ -38,6 +38,25 @@ function hash(bytes: Uint8Array): number {
   return value >>> 0;
 }
 
+/** Four sums at once, since each addition would otherwise wait for the one before. */
+function integerDot(a: Int32Array, matrix: Int8Array, base: number): number {
+  const { length } = a;
+  const whole = length & ~3;
+  let s0 = 0;
+  let s1 = 0;
+  let s2 = 0;
+  let s3 = 0;
+  let d = 0;
+  for (; d < whole; d += 4) {
+    s0 = (s0 + Math.imul(a[d]!, matrix[base + d]!)) | 0;
+    s1 = (s1 + Math.imul(a[d + 1]!, matrix[base + d + 1]!)) | 0;
+    s2 = (s2 + Math.imul(a[d + 2]!, matrix[base + d + 2]!)) | 0;
+    s3 = (s3 + Math.imul(a[d + 3]!, matrix[base + d + 3]!)) | 0;
+  }
+  for (; d < length; d++) s0 = (s0 + Math.imul(a[d]!, matrix[base + d]!)) | 0;
+  return s0 + s1 + s2 + s3;
+}
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -125,13 +144,14 @@ export function openWordVectors(file: Uint8Array): WordVectors {
       let length = 0;
       for (const x of direction) length += x * x;
       if (length === 0 || count <= 0) return [];
+      // Whole numbers multiply fastest; twelve bits a dimension lose nothing that eight stored ones hold.
+      const largest = direction.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+      const wanted = Int32Array.from(direction, (x) => Math.round((x / largest) * 2047));
+      const scale = largest / 2047 / Math.sqrt(length);
       const best: { rank: number; similarity: number }[] = [];
       let floor = -Infinity;
       for (let index = 0; index < size; index++) {
-        const base = index * dimensions;
-        let dot = 0;
-        for (let d = 0; d < dimensions; d++) dot += direction[d]! * matrix[base + d]!;
-        const similarity = (dot * norms[index]!) / Math.sqrt(length);
+        const similarity = integerDot(wanted, matrix, index * dimensions) * norms[index]! * scale;
         if (similarity <= floor || !accepts(index)) continue;
         let place = best.length;
         while (place > 0 && best[place - 1]!.similarity < similarity) place--;

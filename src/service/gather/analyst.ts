@@ -15,7 +15,7 @@ export interface Analyst {
 }
 
 /** Fewer characters than this are analysed sooner than a worker starts. */
-const SPOT_CHARACTERS = 20_000;
+const SPOT_CHARACTERS = 4_000;
 /** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
 const FEED_MS = 60_000;
 

@@ -7,7 +7,7 @@ import { hasEnded } from './worker-name.ts';
 
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
 export const LEASE_MS = 120_000;
-const HANDFUL = 16;
+const HANDFUL = 32;
 
 export interface DueFeeds {
   /** The next feed, leased; undefined when none is due. */

@@ -24,6 +24,8 @@ export interface Gatherer {
   stop(): Promise<void>;
 }
 
+/** More than fetch at once: while some are fetched, others are read, analysed and kept. */
+const FEED_LANES = 2 * LIMITS.fetch.concurrent;
 /** Longest sleep; the clock may be set forward under us. */
 const LONGEST_SLEEP_MS = 60_000;
 
@@ -63,7 +65,7 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
       // A topic added while feeds come in is expanded at once, not after the last of them.
       do {
         const [fed, expanded] = await Promise.all([
-          drain(chores.gatherFeed, LIMITS.fetch.concurrent),
+          drain(chores.gatherFeed, FEED_LANES),
           drain(chores.expandConcept, 1),
         ]);
         done = fed + expanded;

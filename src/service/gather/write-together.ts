@@ -1,4 +1,5 @@
 /** Writes of feeds that come in at the same time share a transaction: one wait for the disk instead of many. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Engine, Statements } from '../../store/engine.ts';
 
 /** Runs steps inside a transaction, as `Engine.transaction` does. */
@@ -9,6 +10,9 @@ interface Job {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** While one write follows the other, so long is waited for company. */
+const COMPANY_MS = 40;
 
 export function createWriter(store: Engine): Write {
   let waiting: Job[] = [];
@@ -35,7 +39,8 @@ export function createWriter(store: Engine): Write {
 
   async function drain(): Promise<void> {
     isRunning = true;
-    while (waiting.length > 0) {
+    for (let first = true; waiting.length > 0; first = false) {
+      if (!first) await pauseFor(COMPANY_MS);
       const jobs = waiting;
       waiting = [];
       await runAll(jobs);
