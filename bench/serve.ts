@@ -2,12 +2,12 @@
  * `npm run bench -- serve [seconds] [items]`: requests per second of authenticated GET content (JSON and RSS, 20
  * items) beside a bare node:http server that returns the same bytes, in turn in one run, over a large store.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createService, STORE_FILE } from '../src/service/create-service.ts';
+import type { Credentials } from '../src/protocol/credentials.ts';
+import { STORE_FILE } from '../src/service/create-service.ts';
 import { type Load, load } from './load.ts';
 import { fillStore } from './serve-store.ts';
 
@@ -47,6 +47,12 @@ async function start(
   return { url, child };
 }
 
+/** The credentials that the first command of an embedded store kept. */
+function readCredentials(configDir: string): Credentials {
+  const config = JSON.parse(readFileSync(join(configDir, 'config.json'), 'utf8'));
+  return Object.values(config.embedded as Record<string, Credentials>)[0]!;
+}
+
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
@@ -57,25 +63,22 @@ export async function run(args: string[], root: string): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
   const out = (line: string) => process.stdout.write(`${line}\n`);
   try {
-    const service = await createService({
-      dataDir,
-      clock: Date.now,
-      random: (count) => randomBytes(count),
-      chance: () => randomInt(2 ** 32) / 2 ** 32,
-    });
-    const { user, password, appId, appKey } = await service.administration.ensureEmbeddedAccount();
-    await service.close();
+    const env = {
+      ...process.env,
+      WINNOW_DATA_DIR: dataDir,
+      WINNOW_CONFIG_DIR: join(dataDir, 'config'),
+    };
+    const winnow = join(root, 'bin', 'winnow.js');
+    // A first command makes the store and keeps the credentials that the server will know.
+    spawnSync(process.execPath, [winnow, 'topics', 'list'], { env });
+    const { user, password, appId, appKey } = readCredentials(env.WINNOW_CONFIG_DIR);
     await fillStore(join(dataDir, STORE_FILE), user, ['amber', 'basin', 'cedar'], items);
     const headers = {
       authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
       'service-app-id': appId,
       'service-app-key': appKey,
     };
-    const env = { ...process.env, WINNOW_CONFIG_DIR: join(dataDir, 'config') };
-    const served = await start(
-      [join(root, 'bin', 'winnow.js'), 'serve', '--port', '0', '--data-dir', dataDir],
-      env,
-    );
+    const served = await start([winnow, 'serve', '--port', '0'], env);
     out(
       `${items} stored items, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${seconds} s`,
     );
@@ -86,6 +89,8 @@ export async function run(args: string[], root: string): Promise<number> {
         const url = new URL(`${served.url}${path}?service:contentCount:max=20`);
         const asked = { ...headers, accept };
         const sample = await fetch(url, { headers: asked });
+        if (sample.status !== 200)
+          throw new Error(`the sample was answered ${sample.status}: ${await sample.text()}`);
         const file = join(dataDir, 'sample');
         writeFileSync(file, Buffer.from(await sample.arrayBuffer()));
         const bare = await start(
