@@ -28,6 +28,11 @@ function unreadable(url: string, why: string): WinnowError {
   return new WinnowError('invalid', `the page ${withoutSecrets(url)} cannot be read: ${why}`);
 }
 
+/** Lines that a source only wraps, joined: no phrase ends where an editor's line did. */
+function unwrap(text: string): string {
+  return text.replace(/\n(?=\p{Ll})/gu, ' ');
+}
+
 async function readMarkup(call: KnownCall, fetched: Fresh): Promise<TextOfInterest> {
   const { articles } = await call.context.reading();
   const { body, url, contentType, headers } = fetched;
@@ -94,5 +99,5 @@ export async function readPageOfInterest(call: KnownCall, url: string): Promise<
       ? { text: tidyText(pageText(body, contentType)) }
       : await readMarkup(call, fetched);
   if (`${read.title ?? ''}${read.text}`.trim() === '') throw unreadable(url, 'it holds no text');
-  return read;
+  return { ...read, text: unwrap(read.text) };
 }
