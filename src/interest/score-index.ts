@@ -64,33 +64,36 @@ export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerI
         concepts,
         ({ expansion }) => expansion.calibration?.intercept ?? -Infinity,
       );
-      const matches: { posting: Posting; count: number }[] = [];
+      const found: { postings: readonly Posting[]; count: number }[] = [];
       for (const [stem, count] of counts) {
-        const found = words.get(stem);
-        if (found === undefined) continue;
+        const postings = words.get(stem);
+        if (postings === undefined) continue;
+        found.push({ postings, count });
         let last = -1;
-        for (const posting of found) {
+        for (let at = 0; at < postings.length; at++) {
+          const { concept } = postings[at]!;
           // A stem that two terms of one concept share still fills only its own room in the item.
-          if (posting.concept !== last) other[posting.concept] = other[posting.concept]! - count;
-          last = posting.concept;
-          matches.push({ posting, count });
+          if (concept !== last) other[concept] = other[concept]! - count;
+          last = concept;
         }
       }
       for (const stem of counts.keys()) {
-        for (const posting of phrases.get(stem) ?? []) {
+        for (const phrase of phrases.get(stem) ?? []) {
           const count =
-            TITLE_WEIGHT * countPhrase(posting.stems, item.titleStems) +
-            countPhrase(posting.stems, item.textStems);
-          if (count > 0) matches.push({ posting, count });
+            TITLE_WEIGHT * countPhrase(phrase.stems, item.titleStems) +
+            countPhrase(phrase.stems, item.textStems);
+          if (count > 0) found.push({ postings: [phrase], count });
         }
       }
-      for (const { posting, count } of matches) {
-        const { concept, strength } = posting;
-        odds[concept] =
-          odds[concept]! +
-          (strength < 0
-            ? strength
-            : strength * saturate(count, other[concept]!, averages[concept]!));
+      for (const { postings, count } of found) {
+        for (let at = 0; at < postings.length; at++) {
+          const { concept, strength } = postings[at]!;
+          const brings =
+            strength < 0
+              ? strength
+              : strength * saturate(count, other[concept]!, averages[concept]!);
+          odds[concept] = odds[concept]! + brings;
+        }
       }
       addMeaning(item, odds);
       return odds.map(logistic);
