@@ -17,6 +17,8 @@ export interface Environment {
   /** 0 ≤ n < 1, for jitter. */
   readonly chance: () => number;
   readonly workingDirectory: string;
+  /** Version of Node, without a `v`, and the platform as Node names it. */
+  readonly node: { readonly version: string; readonly platform: string };
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
   /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
@@ -88,6 +90,7 @@ export function createEnvironment(): Environment {
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     workingDirectory: process.cwd(),
+    node: { version: process.versions.node, platform: process.platform },
     directories: platformDirectories(process.platform, homedir(), process.env),
     userId: process.getuid?.(),
     onSignal: (listener) => {

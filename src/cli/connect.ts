@@ -1,9 +1,7 @@
 /** From settings to a client: of the remote service where an address is given, of the embedded one otherwise. */
 import { type Client, createClient } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
-import { WinnowError } from '../model/errors.ts';
-import type { Credentials } from '../protocol/credentials.ts';
-import { readConfig } from './config.ts';
+import { findRemote } from './profiles.ts';
 import type { Settings } from './settings.ts';
 
 export interface Connection {
@@ -25,31 +23,14 @@ export type Connect = (
   options: ConnectOptions,
 ) => Promise<Connection>;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
-
-/** Who calls a remote service: as the variables say, or the embedded account where it runs on this machine. Throws `unauthenticated`. */
-export function remoteCredentials(
-  url: string,
-  settings: Settings,
-  environment: Environment,
-): Credentials {
-  if (settings.credentials !== undefined) return settings.credentials;
-  // A server of one's own on this machine knows the embedded account; nobody else may see it.
-  const kept = LOOPBACK.test(new URL(url).hostname)
-    ? readConfig(settings.configDirectory, environment.userId).embedded?.[settings.dataDirectory]
-    : undefined;
-  if (kept !== undefined) return kept;
-  throw new WinnowError('unauthenticated', `no credentials are known for ${url}`, {
-    hint: 'set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY',
-  });
-}
-
 /** The connection that options and variables ask for. */
 export const connect: Connect = async (settings, environment, options) => {
+  const { readOnly } = settings;
   const trace = options.trace === undefined ? {} : { trace: options.trace };
-  if (settings.url !== undefined) {
-    const credentials = remoteCredentials(settings.url, settings, environment);
-    const client = createClient({ baseUrl: settings.url, credentials, ...trace });
+  const remote = findRemote(settings, environment);
+  if (remote !== undefined) {
+    const { url, credentials } = remote;
+    const client = createClient({ baseUrl: url, credentials, readOnly, ...trace });
     return { client, embedded: false, close: async () => {} };
   }
   const { EMBEDDED_URL, openEmbedded } = await import('./embedded.ts');
@@ -60,6 +41,7 @@ export const connect: Connect = async (settings, environment, options) => {
     baseUrl: EMBEDDED_URL,
     credentials,
     exchange: service.exchange,
+    readOnly,
     ...trace,
   });
   return { client, embedded: true, close: () => service.close() };

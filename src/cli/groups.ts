@@ -18,14 +18,24 @@ export const GROUPS = [
   { name: 'learn', summary: 'teach with an item; list and take back what was learned' },
   { name: 'share', summary: 'links through which others read without an account' },
   { name: 'serve', summary: 'run the service for other programs on this machine' },
+  { name: 'login', summary: 'keep a service elsewhere under a name, with its credentials' },
+  { name: 'profile', summary: 'services side by side: list, use, show and remove them' },
+  { name: 'whoami', summary: 'which service the commands talk to, and as whom' },
+  { name: 'api', summary: 'send any call of the interface, authenticated' },
+  { name: 'doctor', summary: 'look at what the commands rest on, and say what to mend' },
+  { name: 'completion', summary: 'let Tab complete commands, topics and sources in your shell' },
   { name: 'demo', summary: 'see it at work on sample feeds, offline, leaving nothing behind' },
 ] as const;
+
+/** Called by the shell's completion, not by people. */
+export const COMPLETE = '__complete';
 
 export type GroupName = (typeof GROUPS)[number]['name'];
 
 /** Flags as the parser reads them, and what they are for. */
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[] = [
   ['--url <address>', 'talk to this service, not the embedded one (WINNOW_URL)'],
+  ['--profile <name>', 'use the service kept under this name (WINNOW_PROFILE)'],
   ['--data-dir <directory>', 'keep the embedded store here (WINNOW_DATA_DIR)'],
   ['--allow-net <network>', 'let feeds be fetched from CIDR[:port]; repeatable (WINNOW_ALLOW_NET)'],
   ['--no-wait', 'return without waiting for feeds and topics'],

@@ -7,7 +7,7 @@ import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import type { Attach, CommandGroup, Declaration } from './command.ts';
 import { frontPage } from './front-page.ts';
-import { GLOBAL_OPTIONS, GROUPS, type GroupName } from './groups.ts';
+import { COMPLETE, GLOBAL_OPTIONS, GROUPS, type GroupName } from './groups.ts';
 import { helpPage } from './help-page.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
@@ -28,6 +28,12 @@ const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
   learn: () => import('./commands/learn.ts'),
   share: () => import('./commands/share.ts'),
   serve: () => import('./commands/serve.ts'),
+  login: () => import('./commands/login.ts'),
+  profile: () => import('./commands/profile.ts'),
+  whoami: () => import('./commands/whoami.ts'),
+  api: () => import('./commands/api.ts'),
+  doctor: () => import('./commands/doctor.ts'),
+  completion: () => import('./commands/completion.ts'),
   demo: () => import('./commands/demo.ts'),
 };
 
@@ -78,6 +84,12 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
   for (const { name, summary } of GROUPS) {
     program.command(name).description(summary).helpCommand(false);
   }
+  program
+    .command(COMPLETE, { hidden: true })
+    .argument('[words...]')
+    .action(async (given: readonly string[], _, command: Command) => {
+      await completeWords(given, command, outside);
+    });
   program.helpInformation = () => frontPage(outside.environment.stdout.columns);
   program.hook('preSubcommand', async (_, group) => {
     const load = LOAD[group.name() as GroupName];
@@ -92,6 +104,26 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
     if (error !== undefined) throw error;
   }
   return exitCode;
+}
+
+/** Candidates a line each; a shell that waits for Tab is told of no failure. */
+async function completeWords(
+  given: readonly string[],
+  command: Command,
+  outside: Outside,
+): Promise<void> {
+  const session = createSession(outside, readGlobalOptions(command.optsWithGlobals()));
+  const names = GROUPS.map(({ name }) => name);
+  const load = (name: string) => LOAD[name as GroupName]?.();
+  try {
+    const { complete } = await import('./complete.ts');
+    const found = await complete(given, names, load, session);
+    await session.output.document(found.map((word) => `${word}\n`).join(''));
+  } catch {
+    // Nothing to offer.
+  } finally {
+    await session.close();
+  }
 }
 
 async function runCommand<Options>(

@@ -6,6 +6,14 @@ import type { Session } from './session.ts';
 
 type Stdin = Session['environment']['stdin'] & { setRawMode?: (raw: boolean) => unknown };
 
+function requireTerminal(session: Session): void {
+  const { stdin, stderr } = session.environment;
+  if (session.options.input && stdin.isTTY === true && stderr.isTTY === true) return;
+  throw new WinnowError('usage', 'a password is asked for on a terminal only', {
+    hint: 'pass it with --password-stdin',
+  });
+}
+
 /** A new password: from standard input with `fromStdin`, else typed twice. Throws `usage`, `interrupted`, `invalid`. */
 export async function readNewPassword(
   session: Session,
@@ -13,15 +21,33 @@ export async function readNewPassword(
   fromStdin: boolean,
 ): Promise<string> {
   if (fromStdin) return readAll(session.environment.stdin);
-  const { stdin, stderr } = session.environment;
-  if (!session.options.input || stdin.isTTY !== true || stderr.isTTY !== true) {
-    throw new WinnowError('usage', 'a password is asked for on a terminal only', {
-      hint: 'pass it with --password-stdin',
-    });
-  }
+  requireTerminal(session);
   const password = await readHidden(session, `New password of ${whose}: `);
   if ((await readHidden(session, 'Once more: ')) === password) return password;
   throw new WinnowError('invalid', 'the two passwords differ; nothing was changed');
+}
+
+/**
+ * Secrets that somebody else made, each under its prompt: typed without echo, or a line each on standard
+ * input with `fromStdin`. Throws `usage`, `interrupted`, `invalid`.
+ */
+export async function readSecrets(
+  session: Session,
+  prompts: readonly string[],
+  fromStdin: boolean,
+): Promise<string[]> {
+  if (fromStdin) {
+    const lines = (await readAll(session.environment.stdin)).split(/\r?\n/u);
+    if (lines.length === prompts.length && lines.every((line) => line !== '')) return lines;
+    throw new WinnowError(
+      'invalid',
+      `standard input must hold ${prompts.join(' and ')}, a line each`,
+    );
+  }
+  requireTerminal(session);
+  const secrets: string[] = [];
+  for (const prompt of prompts) secrets.push(await readHidden(session, `${prompt}: `));
+  return secrets;
 }
 
 /** Everything on standard input but the newline that ends it. */
@@ -30,7 +56,7 @@ async function readAll(stdin: Stdin): Promise<string> {
   stdin.setEncoding('utf8');
   for await (const chunk of stdin) {
     text += String(chunk);
-    if (text.length > LIMITS.password.maxBytes + 2) {
+    if (text.length > 2 * LIMITS.password.maxBytes) {
       throw new WinnowError('invalid', 'the password on standard input is too long');
     }
   }

@@ -1,5 +1,6 @@
 /** Where a command goes and as whom: options first, then environment variables, then the platform's places. */
 import { resolve } from 'node:path';
+import { READ_ONLY_VARIABLE } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
@@ -8,6 +9,7 @@ import type { Credentials } from '../protocol/credentials.ts';
 export interface GlobalOptions {
   readonly url?: string;
   readonly dataDir?: string;
+  readonly profile?: string;
   readonly allowNet: readonly string[];
   readonly wait: boolean;
   readonly json?: string;
@@ -27,6 +29,7 @@ export function readGlobalOptions(given: Readonly<Record<string, unknown>>): Glo
   return {
     ...text('url'),
     ...text('dataDir'),
+    ...text('profile'),
     ...text('json'),
     allowNet: Array.isArray(given['allowNet']) ? given['allowNet'].map(String) : [],
     wait: given['wait'] !== false,
@@ -41,6 +44,10 @@ export function readGlobalOptions(given: Readonly<Record<string, unknown>>): Glo
 export interface Settings {
   /** Base address of a remote service, without a trailing slash; undefined for the embedded one. */
   readonly url?: string;
+  /** Name of the profile asked for; the one in use otherwise. */
+  readonly profile?: string;
+  /** Whether nothing may be changed. */
+  readonly readOnly: boolean;
   readonly dataDirectory: string;
   readonly configDirectory: string;
   /** `CIDR[:port]` of private networks that feeds may be fetched from. */
@@ -93,12 +100,16 @@ function readServiceUrl(text: string): string {
 /** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be. */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
   const { variables, directories, workingDirectory } = environment;
-  const url = options.url ?? (variables['WINNOW_URL'] || undefined);
+  const profile = options.profile ?? (variables['WINNOW_PROFILE'] || undefined);
+  // What is said on the command line is meant more than what the shell was set up with.
+  const url = options.url ?? (options.profile ? undefined : variables['WINNOW_URL'] || undefined);
   const credentials = url === undefined ? undefined : readCredentialVariables(variables);
   const listed = (variables['WINNOW_ALLOW_NET'] ?? '').split(/[\s,]+/u);
   return {
     ...(url === undefined ? {} : { url: readServiceUrl(url) }),
     ...(credentials === undefined ? {} : { credentials }),
+    ...(profile === undefined ? {} : { profile }),
+    readOnly: Boolean(variables[READ_ONLY_VARIABLE]),
     dataDirectory: resolve(
       workingDirectory,
       options.dataDir ?? (variables['WINNOW_DATA_DIR'] || directories.data),

@@ -12,6 +12,7 @@ import { createExtractionClient, type ExtractionClient } from './extraction.ts';
 import { createFeedContentClient, type FeedContentClient } from './feed-content.ts';
 import { createLearnClient, type LearnClient } from './learn.ts';
 import { createLimitsClient, type LimitsClient } from './limits.ts';
+import { refuseWrites } from './read-only.ts';
 import { createRecommendationsClient, type RecommendationsClient } from './recommendations.ts';
 import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
 import { createSharesClient, type SharesClient } from './shares.ts';
@@ -39,6 +40,8 @@ export interface ClientOptions {
   readonly pause?: (ms: number) => Promise<void>;
   /** Told of every call and its status; never of headers or bodies. */
   readonly trace?: (method: string, address: string, status: number) => void;
+  /** Sends nothing that may change anything. */
+  readonly readOnly?: boolean;
 }
 
 export interface Client {
@@ -69,6 +72,8 @@ export interface Client {
   readonly work: WorkClient;
   /** Any other call, with the same credentials, bounds and errors. */
   readonly send: Send;
+  /** `{base_url}`, without a trailing slash. */
+  readonly baseUrl: string;
 }
 
 /** A client of one service. Every failure of its calls is a `WinnowError`. */
@@ -79,13 +84,14 @@ export function createClient(options: ClientOptions): Client {
     ...(options.contentUrl === undefined ? {} : { contentUrl: options.contentUrl }),
     ...(options.dataUrl === undefined ? {} : { dataUrl: options.dataUrl }),
   };
-  const send = createSend({
+  const sendAll = createSend({
     road: exchange === undefined ? { transport: transport ?? remoteTransport() } : { exchange },
     headers: credentials === undefined ? {} : writeCredentials(credentials),
     pause: options.pause ?? (async (ms) => void (await pauseFor(ms))),
     uid,
     trace,
   });
+  const send = options.readOnly === true ? refuseWrites(sendAll, bases) : sendAll;
   return {
     topics: createTopicsClient(send, bases),
     sources: createSourcesClient(send, bases),
@@ -103,5 +109,6 @@ export function createClient(options: ClientOptions): Client {
     shares: createSharesClient(send, bases),
     work: createWorkClient(send, bases),
     send,
+    baseUrl: bases.baseUrl,
   };
 }

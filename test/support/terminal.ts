@@ -83,6 +83,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     random: seededRandom(),
     chance: () => 0.5,
     workingDirectory: directory,
+    node: { version: '20.19.0', platform: 'linux' },
     directories: { data: `${directory}/data`, config: `${directory}/config` },
     userId: process.getuid?.(),
     onSignal: (listener) => {

@@ -1,7 +1,7 @@
 /** The target of a run: the service at an address, or one of our own in memory, behind a free port. */
 import { remoteTransport } from '../../client/send.ts';
 import { baseAddresses } from '../../protocol/addresses.ts';
-import { remoteCredentials } from '../connect.ts';
+import { findRemote } from '../profiles.ts';
 import type { Session } from '../session.ts';
 import type { Target } from './target.ts';
 
@@ -19,12 +19,14 @@ function portOf(url: URL): Target['port'] {
 /** What the session's options ask for. Throws `unauthenticated` for an address without credentials. */
 export async function openTarget({ environment, settings }: Session): Promise<OpenTarget> {
   const { random, clock } = environment;
-  if (settings.url !== undefined) {
-    const port = portOf(new URL(settings.url));
+  const remote = findRemote(settings, environment);
+  if (remote !== undefined) {
+    const { url, credentials } = remote;
+    const port = portOf(new URL(url));
     const target = {
-      bases: baseAddresses(settings.url),
+      bases: baseAddresses(url),
       transport: remoteTransport(),
-      credentials: remoteCredentials(settings.url, settings, environment),
+      credentials,
       random,
       clock,
       ...(port === undefined ? {} : { port }),

@@ -47,6 +47,7 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set(
    expected milliseconds section seen statement image language textLength
    account accounts app budget budgetPer createdAt enterprise hits key kind lid limit per period plan
    readable remaining state users
+   user appId profile inUse check hint
    actor at concepts event narrower subject terms undoneBy`.split(/\s+/u),
 );
 

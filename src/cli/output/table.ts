@@ -13,7 +13,15 @@ import { displayWidth } from './wrap.ts';
 const NARROWEST = 12;
 const BAR = 5;
 const GOOD = new Set(['fresh', 'not-modified', 'added', 'Complete', 'ok']);
-const WAITING = new Set(['present', 'repaired', 'Requested', 'In Progress', 'pending', 'empty']);
+const WAITING = new Set([
+  'present',
+  'repaired',
+  'Requested',
+  'In Progress',
+  'pending',
+  'empty',
+  'warning',
+]);
 
 type Colors = InstanceType<typeof Chalk>;
 

@@ -1,0 +1,84 @@
+/** `winnow api`: any call of the interface, with the credentials and bounds of every other command. */
+import { Argument, type Command, Option } from 'commander';
+import type { Call } from '../../client/send.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { Attach } from '../command.ts';
+import { cleanText } from '../output/clean.ts';
+import { readInput } from '../read-input.ts';
+import type { Session } from '../session.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+interface ApiOptions {
+  readonly method: Call['method'];
+  readonly path: string;
+  readonly input?: string;
+  readonly type: string;
+  readonly accept?: string;
+}
+
+async function readBody(
+  { input, type }: ApiOptions,
+  session: Session,
+): Promise<Pick<Call, 'body'>> {
+  if (input === undefined) return {};
+  const bytes = await readInput(input, session.environment, LIMITS.http.opmlBytes);
+  return { body: { type, text: new TextDecoder().decode(bytes) } };
+}
+
+async function runApi(options: ApiOptions, session: Session): Promise<number> {
+  const { method, path, accept } = options;
+  const body = await readBody(options, session);
+  const client = await session.connect();
+  const answer = await client.send({
+    method,
+    address: `${client.baseUrl}${path}`,
+    ...body,
+    ...(accept === undefined ? {} : { accept }),
+  });
+  const { look } = session.output;
+  if (answer.text === '') session.output.note(`done (${answer.status})`);
+  const text = /\n$/u.test(answer.text) || answer.text === '' ? answer.text : `${answer.text}\n`;
+  const isJson = /json/u.test(answer.headers.get('content-type') ?? '');
+  const shown = look.terminal && isJson ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text;
+  await session.output.document(cleanText(shown));
+  return 0;
+}
+
+function readPath(text: string): string {
+  if (text.startsWith('/') && !text.startsWith('//')) return text;
+  throw new WinnowError('usage', `the path must begin with one "/", as in /v1/topics`);
+}
+
+/** Adds the arguments and options of `api`. */
+export function register(command: Command, attach: Attach): void {
+  command
+    .addArgument(
+      new Argument('<method>', METHODS.join(', ')).choices(METHODS).argParser((text) => {
+        const method = METHODS.find((known) => known === text.toUpperCase());
+        if (method !== undefined) return method;
+        throw new WinnowError('usage', `"${text}" is no method; allowed: ${METHODS.join(', ')}`);
+      }),
+    )
+    .argument('<path>', 'path and query below the base address, encoded as in a URL')
+    .option('--input <file>', 'send this file as the body; - for standard input')
+    .addOption(new Option('--type <type>', 'media type of the body').default('application/json'))
+    .option('--accept <type>', 'media type wanted');
+  attach(command, {
+    fields: [],
+    examples: [
+      ['The answer as it came', 'winnow api GET "/v1/content?service:contentCount:max=3"'],
+      ['Send a body', 'echo \'["/topics/cooking"]\' | winnow api POST /v1/topics --input -'],
+      ['RSS instead of JSON', 'winnow api GET /v1/content --accept application/rss+xml'],
+    ],
+    read: ([method, path], { input, type, accept }) => ({
+      method: method as Call['method'],
+      path: readPath(String(path)),
+      type: String(type),
+      ...(typeof input === 'string' ? { input } : {}),
+      ...(typeof accept === 'string' ? { accept } : {}),
+    }),
+    run: runApi,
+  });
+}

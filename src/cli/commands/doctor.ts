@@ -1,0 +1,145 @@
+/** `winnow doctor`: looks at everything the other commands rest on, and says what to do where something is wrong. */
+import { existsSync, statSync } from 'node:fs';
+import type { Command } from 'commander';
+import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import type { Attach } from '../command.ts';
+import { configPath, readConfig } from '../config.ts';
+import { field, type Row } from '../output/field.ts';
+import { findRemote } from '../profiles.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('check', 'text', 'node, configuration, store, clock, service or credentials'),
+  field('status', 'word', 'ok, warning or failed'),
+  field('detail', 'text', 'what was found', { yields: true }),
+  field('hint', 'text', 'what to do about it', { yields: true }),
+];
+
+/** Every commit of this program is later. */
+const EARLIEST = Date.UTC(2025, 0, 1);
+const SKEW_MS = 60_000;
+
+interface Finding {
+  readonly status: 'ok' | 'warning' | 'failed';
+  readonly detail: string;
+  readonly hint?: string;
+}
+
+type Check = (session: Session) => Promise<Finding> | Finding;
+
+const ok = (detail: string): Finding => ({ status: 'ok', detail });
+
+function checkNode({ environment }: Session): Finding {
+  const { version } = environment.node;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 14) || major > 22;
+  if (fits) return ok(`Node ${version}`);
+  return {
+    status: 'failed',
+    detail: `Node ${version} is not one that this program is made for`,
+    hint: 'install Node 20.19 or later, or 22.14 or later',
+  };
+}
+
+function checkConfiguration({ settings, environment }: Session): Finding {
+  const path = configPath(settings.configDirectory);
+  readConfig(settings.configDirectory, environment.userId);
+  return ok(existsSync(path) ? `${path}, for its owner alone` : `${path} is made at first use`);
+}
+
+function checkStoreMode({ settings, environment }: Session): Finding | undefined {
+  const { dataDirectory } = settings;
+  if (!existsSync(dataDirectory)) return ok(`${dataDirectory} is made at first use`);
+  const { mode, uid } = statSync(dataDirectory);
+  if (environment.userId === undefined) return undefined;
+  if (uid !== environment.userId) {
+    return {
+      status: 'failed',
+      detail: `${dataDirectory} belongs to another user`,
+      hint: 'name another directory with --data-dir',
+    };
+  }
+  if ((mode & 0o077) === 0) return undefined;
+  const open = `${dataDirectory} can be read by others`;
+  return { status: 'warning', detail: open, hint: `chmod 700 ${dataDirectory}` };
+}
+
+async function checkStore(session: Session): Promise<Finding> {
+  const mode = checkStoreMode(session);
+  if (mode !== undefined) return mode;
+  const { openAdministration } = await import('../embedded.ts');
+  await (await openAdministration(session.settings, session.environment)).close();
+  return ok(`${session.settings.dataDirectory} opens`);
+}
+
+async function checkClock(session: Session): Promise<Finding> {
+  const now = session.environment.clock();
+  const told = new Date(now).toISOString();
+  if (now < EARLIEST) {
+    return { status: 'failed', detail: `the clock says ${told}`, hint: 'set the clock' };
+  }
+  if (findRemote(session.settings, session.environment) === undefined) return ok(told);
+  const client = await session.connect();
+  const answer = await client.send({ method: 'GET', address: `${client.baseUrl}/v1/topics` });
+  const away = Math.abs(Date.parse(answer.headers.get('date') ?? '') - now);
+  if (!(away > SKEW_MS)) return ok(told);
+  const detail = `this machine and the service are ${Math.round(away / 1_000)} s apart`;
+  return { status: 'warning', detail, hint: 'set the clock of the one that is wrong' };
+}
+
+async function checkService(session: Session): Promise<Finding> {
+  const client = await session.connect();
+  const remote = findRemote(session.settings, session.environment);
+  const where = remote?.url ?? 'the service inside this program';
+  try {
+    await client.topics.list();
+  } catch (thrown) {
+    // Whoever refuses somebody is there; that is for the next check to say.
+    if (toWinnowError(thrown).exitCode !== 4) throw thrown;
+  }
+  return ok(`${where} answers`);
+}
+
+async function checkCredentials(session: Session): Promise<Finding> {
+  const { userState } = await (await session.connect()).limits.find();
+  if (userState !== 'disabled') return ok('accepted');
+  const hint = 'ask whoever runs the service: winnow accounts enable';
+  return { status: 'failed', detail: 'accepted, but the user is disabled', hint };
+}
+
+const CHECKS: readonly (readonly [name: string, check: Check])[] = [
+  ['node', checkNode],
+  ['configuration', checkConfiguration],
+  ['store', checkStore],
+  ['clock', checkClock],
+  ['service', checkService],
+  ['credentials', checkCredentials],
+];
+
+async function runDoctor(_: object, session: Session): Promise<number> {
+  const rows: Row[] = [];
+  for (const [name, check] of CHECKS) {
+    try {
+      rows.push({ check: name, ...(await check(session)) });
+    } catch (thrown) {
+      const { message, hint } = toWinnowError(thrown);
+      rows.push({ check: name, status: 'failed', detail: message, hint });
+    }
+  }
+  await session.output.list(FIELDS, rows);
+  if (rows.every(({ status }) => status !== 'failed')) return 0;
+  throw new WinnowError('failed', 'something needs to be mended; see above');
+}
+
+/** Makes the command itself look. */
+export function register(command: Command, attach: Attach): void {
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Look at everything', 'winnow doctor'],
+      ['What is wrong, for a script', 'winnow doctor --json check,status,hint'],
+    ],
+    read: () => ({}),
+    run: runDoctor,
+  });
+}

@@ -1,0 +1,102 @@
+/** `winnow login`: keeps a service under a name, with credentials that were tried first. */
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { createClient } from '../../client/create-client.ts';
+import { WinnowError } from '../../model/errors.ts';
+import type { Attach } from '../command.ts';
+import { cleanLine } from '../output/clean.ts';
+import { field } from '../output/field.ts';
+import { keepProfile, profileName } from '../profiles.ts';
+import { readSecrets } from '../secret.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('profile', 'text', 'name of the profile; commands use it from now on'),
+  field('address', 'text', 'base address of the service', { yields: true }),
+  field('user', 'text', 'who calls'),
+  field('appId', 'text', 'the calling application', { heading: 'application' }),
+];
+
+interface LoginOptions {
+  readonly name?: string;
+  readonly user?: string;
+  readonly appId?: string;
+  readonly fromStdin: boolean;
+}
+
+/** What an option says, or a line typed. */
+async function ask(
+  session: Session,
+  given: string | undefined,
+  what: string,
+  option: string,
+): Promise<string> {
+  if (given !== undefined && given !== '') return given;
+  const { stdin, stderr } = session.environment;
+  if (!session.options.input || stdin.isTTY !== true || stderr.isTTY !== true) {
+    throw new WinnowError('usage', `${what} is needed`, { hint: `name it with ${option}` });
+  }
+  const lines = createInterface({ input: stdin, output: stderr, terminal: false });
+  try {
+    const { signal } = session.interruption;
+    const answer = (await lines.question(cleanLine(`${what}: `), { signal })).trim();
+    if (answer !== '') return answer;
+  } catch {
+    session.interruption.check('nothing was kept');
+  } finally {
+    lines.close();
+  }
+  throw new WinnowError('usage', `${what} is needed`, { hint: `name it with ${option}` });
+}
+
+async function runLogin(options: LoginOptions, session: Session): Promise<number> {
+  const { settings, environment, output } = session;
+  const { url } = settings;
+  if (url === undefined) {
+    throw new WinnowError('usage', 'the address of a service is needed', {
+      hint: 'winnow login --url https://winnow.example',
+    });
+  }
+  const name = profileName(options.name ?? settings.profile ?? new URL(url).hostname);
+  const user = await ask(session, options.user, 'User', '--user');
+  const appId = await ask(session, options.appId, 'Application id', '--app-id');
+  const prompts = ['Password', 'Application key'];
+  const [password = '', appKey = ''] = await readSecrets(session, prompts, options.fromStdin);
+  const credentials = { user, password, appId, appKey };
+  // A call that any service of this interface answers, so that wrong secrets are never kept.
+  await createClient({ baseUrl: url, credentials }).limits.find();
+  await keepProfile(settings, environment, name, { url, credentials }, name);
+  await output.report(FIELDS, [{ profile: name, address: url, user, appId }]);
+  return 0;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Adds the arguments and options of `login`. */
+export function register(command: Command, attach: Attach): void {
+  command
+    .argument('[profile]', 'name to keep it under; the host by default')
+    .option('--user <name>', 'account, or account!user')
+    .option('--app-id <id>', 'id of the calling application')
+    .option(
+      '--password-stdin',
+      'read the password and, on the next line, the application key from standard input',
+    );
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Keep a service; what is secret is asked for', 'winnow login --url https://winnow.example'],
+      [
+        'From a script',
+        'pass show winnow | winnow login work --url https://winnow.example --user ann --app-id reader --password-stdin',
+      ],
+    ],
+    read: ([profile], { user, appId, passwordStdin }) => ({
+      ...(profile === undefined ? {} : { name: String(profile) }),
+      ...(user === undefined ? {} : { user: text(user) as string }),
+      ...(appId === undefined ? {} : { appId: text(appId) as string }),
+      fromStdin: passwordStdin === true,
+    }),
+    run: runLogin,
+  });
+}

@@ -1,0 +1,127 @@
+/** `winnow profile`: several services side by side. Secrets are never shown. */
+import type { Command } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
+import type { Attach } from '../command.ts';
+import type { Profile } from '../config.ts';
+import { field, type Row } from '../output/field.ts';
+import { findProfile, keepProfile, LOCAL, listProfiles, profileInUse } from '../profiles.ts';
+import type { Session } from '../session.ts';
+
+const NAME = field('profile', 'text', `name; ${LOCAL} is the service inside this program`);
+const FIELDS = [
+  NAME,
+  field('inUse', 'flag', 'whether commands use it', { heading: 'in use' }),
+  field('address', 'text', 'base address; for local the data directory', { yields: true }),
+  field('user', 'text', 'who calls; null where that is made at first use'),
+  field('appId', 'text', 'the calling application', { heading: 'application' }),
+];
+const RESULT_FIELDS = [NAME, field('result', 'word', 'in use, or removed')];
+
+interface NameOptions {
+  readonly name: string;
+}
+
+function profileRow(name: string, { url, credentials }: Profile, inUse: string): Row {
+  const { user, appId } = credentials;
+  return { profile: name, inUse: name === inUse, address: url, user, appId };
+}
+
+function rowsOf({ settings, environment }: Session): Row[] {
+  const inUse = profileInUse(settings, environment);
+  const local = { profile: LOCAL, inUse: inUse === LOCAL, address: settings.dataDirectory };
+  const profiles = listProfiles(settings, environment);
+  return [local, ...profiles.map(([name, profile]) => profileRow(name, profile, inUse))];
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  await session.output.list(FIELDS, rowsOf(session));
+  return 0;
+}
+
+async function runShow({ name }: Partial<NameOptions>, session: Session): Promise<number> {
+  const { settings, environment } = session;
+  const wanted = name ?? profileInUse(settings, environment);
+  if (wanted !== LOCAL) findProfile(settings, environment, wanted);
+  await session.output.list(
+    FIELDS,
+    rowsOf(session).filter(({ profile }) => profile === wanted),
+  );
+  return 0;
+}
+
+async function runUse({ name }: NameOptions, session: Session): Promise<number> {
+  const { settings, environment } = session;
+  const profile = name === LOCAL ? undefined : findProfile(settings, environment, name);
+  await keepProfile(settings, environment, name, profile, name);
+  await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'in use' }]);
+  return 0;
+}
+
+async function runRemove({ name }: NameOptions, session: Session): Promise<number> {
+  const { settings, environment } = session;
+  if (name === LOCAL) throw new WinnowError('usage', `"${LOCAL}" cannot be removed`);
+  findProfile(settings, environment, name);
+  const inUse = profileInUse(settings, environment);
+  await keepProfile(settings, environment, name, undefined, inUse === name ? LOCAL : inUse);
+  await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'removed' }]);
+  return 0;
+}
+
+/** Adds `list`, `use`, `show` and `remove`. */
+export function register(group: Command, attach: Attach): void {
+  attach(group.command('list').alias('ls').description('list the services that are kept'), {
+    fields: FIELDS,
+    examples: [
+      ['Show them', 'winnow profile list'],
+      ['Which one is in use', 'winnow profile list --json profile,inUse'],
+    ],
+    read: () => ({}),
+    run: runList,
+  });
+  attach(
+    group
+      .command('use')
+      .description('let every command talk to this service')
+      .argument('<profile>', `a name, or ${LOCAL}`),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Talk to another service from now on', 'winnow profile use work'],
+        ['Back to the one inside this program', `winnow profile use ${LOCAL}`],
+      ],
+      read: ([name]) => ({ name: String(name) }),
+      run: runUse,
+    },
+  );
+  attach(
+    group
+      .command('show')
+      .description('show one, without its secrets')
+      .argument('[profile]', 'a name; the one in use by default'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Show the one in use', 'winnow profile show'],
+        ['Its address for a script', 'winnow profile show work --json address'],
+      ],
+      read: ([name]) => (name === undefined ? {} : { name: String(name) }),
+      run: runShow,
+    },
+  );
+  attach(
+    group
+      .command('remove')
+      .alias('rm')
+      .description('forget a service and its secrets')
+      .argument('<profile>', 'a name'),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Forget a service', 'winnow profile remove work'],
+        ['Quietly', 'winnow profile remove work --quiet'],
+      ],
+      read: ([name]) => ({ name: String(name) }),
+      run: runRemove,
+    },
+  );
+}

@@ -1,0 +1,48 @@
+/** `winnow whoami`: which service the other commands talk to, as whom, and whether it lets them in. */
+import type { Command } from 'commander';
+import type { Attach } from '../command.ts';
+import { readConfig } from '../config.ts';
+import { field } from '../output/field.ts';
+import { findRemote, LOCAL } from '../profiles.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('profile', 'text', `name of the profile; ${LOCAL} for the service inside this program`),
+  field('address', 'text', 'base address; for local the data directory', { yields: true }),
+  field('user', 'text', 'who calls'),
+  field('appId', 'text', 'the calling application', { heading: 'application' }),
+  field('state', 'word', 'enabled, re-enabled or disabled, where the service tells'),
+];
+
+async function runWhoami(_: object, session: Session): Promise<number> {
+  const { settings, environment } = session;
+  const { userState } = await (await session.connect()).limits.find();
+  const remote = findRemote(settings, environment);
+  const { dataDirectory, configDirectory } = settings;
+  const credentials =
+    remote?.credentials ??
+    readConfig(configDirectory, environment.userId).embedded?.[dataDirectory];
+  await session.output.list(FIELDS, [
+    {
+      profile: remote === undefined ? LOCAL : (remote.name ?? null),
+      address: remote?.url ?? dataDirectory,
+      user: credentials?.user,
+      appId: credentials?.appId,
+      state: userState,
+    },
+  ]);
+  return 0;
+}
+
+/** Makes the command itself say it. */
+export function register(command: Command, attach: Attach): void {
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Which service, and as whom', 'winnow whoami'],
+      ['Only the user, for a script', 'winnow whoami --json user'],
+    ],
+    read: () => ({}),
+    run: runWhoami,
+  });
+}

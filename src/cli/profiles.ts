@@ -1,0 +1,94 @@
+/** Services by name: which one a command talks to, and as whom. The secrets are in the configuration file. */
+import type { Environment } from '../environment.ts';
+import { WinnowError } from '../model/errors.ts';
+import type { Credentials } from '../protocol/credentials.ts';
+import { type Config, type Profile, readConfig, writeConfig } from './config.ts';
+import type { Settings } from './settings.ts';
+
+/** The name of the service inside this program; no profile of the person can have it. */
+export const LOCAL = 'local';
+
+export interface Remote extends Profile {
+  /** Absent for an address that was given as it stands. */
+  readonly name?: string;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
+const NAME = /^[\w.-]{1,64}$/u;
+
+/** A name that a shell and a file need not quote. Throws `invalid`. */
+export function profileName(text: string): string {
+  if (NAME.test(text) && text !== LOCAL) return text;
+  throw new WinnowError(
+    'invalid',
+    `"${text}" cannot be the name of a profile: letters, digits, ".", "_" and "-", and not "${LOCAL}"`,
+  );
+}
+
+/** The profiles as they are kept, by name. Throws `data-file`. */
+export function listProfiles(settings: Settings, environment: Environment): [string, Profile][] {
+  const { profiles = {} } = readConfig(settings.configDirectory, environment.userId);
+  return Object.entries(profiles).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Throws `missing` for a name that is not known. */
+export function findProfile(settings: Settings, environment: Environment, name: string): Profile {
+  const found = listProfiles(settings, environment).find(([known]) => known === name);
+  if (found !== undefined) return found[1];
+  throw new WinnowError('missing', `there is no profile "${name}"`, {
+    hint: 'winnow profile list, or make it with: winnow login',
+  });
+}
+
+/** The name of the profile that commands use unless told otherwise. */
+export function profileInUse(settings: Settings, environment: Environment): string {
+  const { profile } = readConfig(settings.configDirectory, environment.userId);
+  return settings.profile ?? (profile || LOCAL);
+}
+
+/** Who calls a remote service: as the variables say, a profile of that address, or the embedded account where it runs on this machine. Throws `unauthenticated`. */
+export function remoteCredentials(
+  url: string,
+  settings: Settings,
+  environment: Environment,
+): Credentials {
+  if (settings.credentials !== undefined) return settings.credentials;
+  const config = readConfig(settings.configDirectory, environment.userId);
+  const profile = Object.values(config.profiles ?? {}).find((known) => known.url === url);
+  if (profile !== undefined) return profile.credentials;
+  // A server of one's own on this machine knows the embedded account; nobody else may see it.
+  const kept = LOOPBACK.test(new URL(url).hostname)
+    ? config.embedded?.[settings.dataDirectory]
+    : undefined;
+  if (kept !== undefined) return kept;
+  throw new WinnowError('unauthenticated', `no credentials are known for ${url}`, {
+    hint: `winnow login --url ${url}, or set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY`,
+  });
+}
+
+/** The remote service that options, variables and the profile in use ask for; undefined for the embedded one. */
+export function findRemote(settings: Settings, environment: Environment): Remote | undefined {
+  const { url } = settings;
+  if (url !== undefined) {
+    return { url, credentials: remoteCredentials(url, settings, environment) };
+  }
+  const name = profileInUse(settings, environment);
+  return name === LOCAL ? undefined : { name, ...findProfile(settings, environment, name) };
+}
+
+/** Keeps a profile, or forgets it where there is none, and says which one is used from now on. */
+export async function keepProfile(
+  settings: Settings,
+  environment: Environment,
+  name: string,
+  profile: Profile | undefined,
+  inUse: string,
+): Promise<void> {
+  const { profiles = {} } = readConfig(settings.configDirectory, environment.userId);
+  const { [name]: _, ...others } = profiles;
+  const part: Config = {
+    profiles: profile === undefined ? others : { ...others, [name]: profile },
+    profile: inUse === LOCAL ? '' : inUse,
+  };
+  await writeConfig(settings.configDirectory, environment, part);
+}

@@ -1,0 +1,32 @@
+/** A sender that lets nothing change: for demonstrations, and for programs that may look but not touch. */
+import { WinnowError } from '../model/errors.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import type { Call, Send } from './send.ts';
+
+/** The name by which the command line asks for it. */
+export const READ_ONLY_VARIABLE = 'WINNOW_READONLY';
+
+/**
+ * Where a GET only reads. Elsewhere the contract lets it write: the content and data services add the topic
+ * they are asked for, a learning link teaches, and a recommendation is remembered.
+ */
+const READS = ['/v1/', '/~winnow/', '/v2/extraction', '/v2/data'];
+const READS_WHOLE = ['/health', '/ready', '/openapi.json', '/metrics'];
+
+function onlyReads({ method, address }: Call, { baseUrl }: BaseAddresses): boolean {
+  if (method !== 'GET' || !address.startsWith(baseUrl)) return false;
+  const [path = ''] = address.slice(baseUrl.length).split(/[?#]/u);
+  return READS_WHOLE.includes(path) || READS.some((start) => `${path}/`.startsWith(start));
+}
+
+/** The sender with every call that may change something refused. Throws `forbidden`. */
+export function refuseWrites(send: Send, bases: BaseAddresses): Send {
+  return async (call) => {
+    if (onlyReads(call, bases)) return send(call);
+    throw new WinnowError(
+      'forbidden',
+      `${READ_ONLY_VARIABLE} is set: ${call.method} ${new URL(call.address).pathname} may change something and was not sent`,
+      { hint: `unset ${READ_ONLY_VARIABLE}` },
+    );
+  };
+}
