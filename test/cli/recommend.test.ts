@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+
+async function rows(...argv: string[]): Promise<Record<string, unknown>[]> {
+  const { output } = await door.run([...argv, '--json']);
+  return JSON.parse(output) as Record<string, unknown>[];
+}
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  await door.run(['sources', 'add', 'blog', door.address('/a.xml')]);
+});
+afterAll(() => door.close());
+
+describe('recommend', () => {
+  it('lists what the sources say about a query, a message or a topic', async () => {
+    for (const argv of [
+      ['--q', 'postgres databases'],
+      ['--t', 'vacuum of postgres databases'],
+      ['computing/postgres'],
+    ]) {
+      const [first] = await rows('recommend', ...argv);
+      expect(first).toMatchObject({
+        title: 'Postgres databases learn to vacuum less',
+        type: 'NewsArticle',
+        url: expect.stringContaining('/item/0'),
+        link: expect.stringContaining('~learn?'),
+      });
+    }
+    expect((await door.run(['topics', 'list'])).output).toBe('');
+  });
+
+  it('is tab-separated in a pipe and a table on a terminal', async () => {
+    const piped = await door.run(['recommend', '--q', 'postgres', '--limit', '1']);
+    expect(piped.output.split('\t')[3]).toBe('Postgres databases learn to vacuum less');
+    const shown = await door.run(['recommend', '--q', 'postgres'], {
+      terminal: true,
+      columns: 120,
+    });
+    expect(shown.output).toMatch(/SCORE .*AGE .*TOPIC .*TITLE/u);
+  });
+
+  it('filters by type, site, source and score, and orders by date', async () => {
+    expect(await rows('recommend', '--q', 'postgres', '--type', 'VideoObject')).toEqual([]);
+    expect(await rows('recommend', '--q', 'postgres', '--site', 'elsewhere.example')).toEqual([]);
+    expect(await rows('recommend', '--q', 'postgres', '--source', 'blog')).not.toEqual([]);
+    const all = await rows('recommend', '--q', 'machine', '--min-score', '0', '--sort', 'date');
+    const dates = all.map(({ date }) => String(date));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it('says why a list is empty', async () => {
+    const unknown = await door.run(['recommend', '--uid', 'new reader']);
+    expect(unknown).toMatchObject({ code: 0, output: '' });
+    expect(unknown.errors).toContain('nothing is known yet');
+    const nothing = await door.run(['recommend', '--q', 'basset hounds']);
+    expect(nothing.errors).toContain('no item of your sources scores high enough');
+    expect((await door.run(['recommend', '--q', 'x y', '--source', 'none'])).code).toBe(5);
+    expect((await door.run(['recommend', '--q', ' '])).code).toBe(2);
+    expect((await door.run(['recommend', '--sort', 'best'])).code).toBe(2);
+  });
+});
+
+describe('extract', () => {
+  it('shows concepts with what was read to find them', async () => {
+    const { output } = await door.run(['extract', '--t', 'tomatoes and beans', '--json']);
+    const { concepts, ...read } = JSON.parse(output) as { concepts: { label: string }[] };
+    expect(read).toEqual({ title: null, language: 'en', textLength: 18 });
+    expect(concepts.map(({ label }) => label).toSorted()).toEqual(['beans', 'tomatoes']);
+    const piped = await door.run(['extract', '--q', 'tomatoes', '--min-score', '0.9']);
+    expect(piped.output).toBe('1\ttomatoes\ttomatoes\n');
+  });
+
+  it('says what is wrong with a page', async () => {
+    const { code, output, errors } = await door.run(['extract', '--u', door.address('/a.xml')]);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain('it is application/rss+xml, not a web page');
+    expect((await door.run(['extract', '--u', 'http://10.0.0.1/'])).errors).toContain(
+      'not a public address',
+    );
+  });
+
+  it('needs something to read', async () => {
+    const { code, errors } = await door.run(['extract']);
+    expect(code).toBe(2);
+    expect(errors).toContain('say what to read, with --u, --q or --t');
+  });
+});
