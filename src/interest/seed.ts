@@ -136,7 +136,9 @@ const COMMON_RANK = 3_000;
 const PARTICULAR_RANK = 30_000;
 
 function breadthOf(label: Label, vectors: WordVectors | undefined): number {
-  if (!isShort(label) || vectors === undefined || label.words.length === 0) return 0;
+  if (!isShort(label) || label.words.length === 0) return 0;
+  // Without vectors nothing tells how common a word is; a name of few words most often names a field.
+  if (vectors === undefined) return 1 / Math.sqrt(label.words.length);
   let sum = 0;
   for (const { word } of label.words) {
     const rank = vectors.rank(word) ?? vectors.size;
