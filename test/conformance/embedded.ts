@@ -2,12 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Target } from '../../src/cli/conformance/target.ts';
 import { baseAddresses } from '../../src/protocol/addresses.ts';
+import { writeCredentials } from '../../src/protocol/credentials.ts';
 import { createService } from '../../src/service/create-service.ts';
 
 export interface Opened {
   readonly target: Target;
   /** The same service as a stranger meets it: an address and credentials. */
   readonly remote: Target;
+  /** What the owner's calls carry. */
+  readonly ownerHeaders: Record<string, string>;
   /** What the service logged as its own fault. */
   readonly faults: readonly string[];
   close(): Promise<void>;
@@ -44,6 +47,7 @@ export async function openConformance(): Promise<Opened> {
       transport: (request) => fetch(request),
     },
     faults,
+    ownerHeaders: writeCredentials(credentials),
     close: () => service.close(),
   };
 }

@@ -1,25 +1,63 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Run, runRows } from '../../src/cli/conformance/run.ts';
+import { runRows, type Verdict } from '../../src/cli/conformance/run.ts';
 import { SUITE } from '../../src/cli/conformance/suite.ts';
 import { type Opened, openConformance } from './embedded.ts';
 
 // Passwords take their time on purpose.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-let opened: Opened;
-beforeAll(async () => {
-  opened = await openConformance();
+it('has a name of its own for every row, and more than two hundred rows', () => {
+  expect(new Set(SUITE.map(({ id }) => id)).size).toBe(SUITE.length);
+  expect(SUITE.length).toBeGreaterThan(200);
 });
-afterAll(() => opened.close());
+
+/** What went wrong with a row; nothing when it passed. */
+function wrong({ result, expected, seen, reason }: Verdict) {
+  return result === 'pass' ? undefined : { result, expected, seen, reason };
+}
 
 describe('the interface, embedded', () => {
-  let run: Run;
+  let opened: Opened;
+  let verdicts: ReadonlyMap<string, Verdict>;
+  let unseen: readonly string[];
   beforeAll(async () => {
-    run = await runRows(SUITE, opened.target);
+    opened = await openConformance();
+    const run = await runRows(SUITE, opened.target);
+    verdicts = new Map(run.verdicts.map((verdict) => [verdict.id, verdict]));
+    ({ unseen } = run);
   });
+  afterAll(() => opened.close());
 
   it.each(SUITE.map(({ id, statement }) => [id, statement] as const))('%s: %s', (id) => {
-    const { result, expected, seen, reason } = run.verdicts.find((verdict) => verdict.id === id)!;
-    expect({ result, expected, seen, reason }).toEqual({ result: 'pass' });
+    expect(wrong(verdicts.get(id)!)).toBeUndefined();
+  });
+
+  it('shows every operation of the published description at work', () => {
+    expect(unseen).toEqual([]);
+  });
+
+  it('makes the service log no fault of its own', () => {
+    expect(opened.faults).toEqual([]);
+  });
+});
+
+describe('the interface, behind a port', () => {
+  it('answers a stranger with credentials as it answers itself', async () => {
+    const opened = await openConformance();
+    try {
+      const { verdicts } = await runRows(SUITE, opened.remote);
+      expect(verdicts.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([]);
+      const skipped = verdicts.filter(({ result }) => result === 'skipped');
+      expect(new Set(skipped.map(({ reason }) => reason))).toEqual(
+        new Set(['needs accounts and plans of its own']),
+      );
+      const { port } = opened.remote.port!;
+      const left = await fetch(`http://127.0.0.1:${port}/v1/users`, {
+        headers: opened.ownerHeaders,
+      });
+      expect(await left.json()).toEqual({ users: [] });
+    } finally {
+      await opened.close();
+    }
   });
 });

@@ -60,9 +60,16 @@ function channel(title: string, items: readonly string[]): string {
   return `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${title}</title><link>https://conformance.example/</link><description>Made for a conformance run</description>${items.join('')}</channel></rss>`;
 }
 
+function pageAbout(word: string): string {
+  const sentence = `${word} is what this page is about, and whoever reads of ${word} reads it here.`;
+  return `<!doctype html><html lang="en"><head><title>${word} explained</title></head><body><article><h1>${word} explained</h1><p>${sentence}</p><p>${sentence} ${sentence}</p></article></body></html>`;
+}
+
 export interface FeedServer {
   readonly first: string;
   readonly second: string;
+  /** A web page about the head topic. */
+  readonly page: string;
   close(): Promise<void>;
 }
 
@@ -80,10 +87,12 @@ export async function openFeeds(words: FeedWords, now: number): Promise<FeedServ
       entriesOf(words).map((each) => item(each, now)),
     ),
     '/second.xml': channel('Second', [elsewhere]),
+    '/page': pageAbout(words.head),
   };
   const server = createServer((request, response) => {
     const document = documents[request.url ?? ''];
-    const type = { 'content-type': document === undefined ? 'text/plain' : 'application/rss+xml' };
+    const html = request.url === '/page' ? 'text/html' : 'application/rss+xml';
+    const type = { 'content-type': document === undefined ? 'text/plain' : html };
     response.writeHead(document === undefined ? 404 : 200, type).end(document ?? 'nothing\n');
   });
   await new Promise<void>((resolve, reject) => {
@@ -94,6 +103,7 @@ export async function openFeeds(words: FeedWords, now: number): Promise<FeedServ
   return {
     first: `${base}/first.xml`,
     second: `${base}/second.xml`,
+    page: `${base}/page`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -29,9 +29,7 @@ async function contentsOf(p: Probe, name: string): Promise<unknown> {
 }
 
 const many = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, n) => [`http://127.0.0.1:9/feed${n}`, {}]),
-  );
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`http://127.0.0.1:9/feed${n}`, {}]));
 
 says('post', 'POST @Sources: 201', async (p) =>
   match({ [ONE]: {} }, (await contentsOf(p, await make(p))) as never),

@@ -1,6 +1,6 @@
 /** Plans as callers see them: rate-limit and budget headers, 429, user-state. */
 import { holds } from '../mismatch.ts';
-import { has, match } from '../pattern.ts';
+import { has, match, oneOf } from '../pattern.ts';
 import { section } from '../row.ts';
 
 const { says, decides, rows } = section('Limits', 'limits', 'operator');
@@ -133,5 +133,38 @@ decides(
     const { headers } = await p.want('GET v1/topics', wrong, 429);
     match(/^[1-9]\d*$/u, headers.get('retry-after'));
     await p.want('GET v1/topics', { as: other }, 200);
+  },
+);
+
+says(
+  'time-out-elapsed',
+  'when timeOut elapses the answer is what there is, even if the work is not done',
+  async (p) => {
+    const as = await p.stage.account({ enterprise: false, budgetLimit: 0 });
+    const topic = p.name();
+    await p.want(`POST data/${topic}`, { as }, 201);
+    const status = oneOf('Requested', 'In Progress');
+    await p.want(
+      `GET data/${topic}?timeOut=1`,
+      { as },
+      200,
+      has({ 'service:responseInfo': has({ 'service:Status': status }) }),
+    );
+  },
+);
+decides(
+  'waiting',
+  'at most 4 calls of an application wait at a time; one more is 429 with Retry-After',
+  async (p) => {
+    const as = await p.stage.account({ enterprise: false, budgetLimit: 0 });
+    const topic = p.name();
+    await p.want(`POST data/${topic}`, { as }, 201);
+    const asked = Array.from({ length: 5 }, () => p.ask(`GET data/${topic}?timeOut=2`, { as }));
+    const answers = await Promise.all(asked);
+    match(
+      [200, 200, 200, 200, 429],
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    );
+    match(/^[1-9]\d*$/u, answers.find(({ status }) => status === 429)?.headers.get('retry-after'));
   },
 );

@@ -1,7 +1,7 @@
 /** What the service adds to the interface: shares, history, lessons, background work, its own description. */
 
 import { jsonOf } from '../exchange.ts';
-import { each, has, match, none, number, some, words } from '../pattern.ts';
+import { each, has, match, none, number, oneOf, some, words } from '../pattern.ts';
 import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
@@ -109,6 +109,18 @@ decides(
     await p.want('POST own/learn', { body }, 201, has({ event: number }));
   },
   'feeds',
+);
+decides(
+  'visitors',
+  'an account says whether everyone’s clicks teach, or the owner’s alone',
+  async (p) => {
+    const as = p.stage.owner;
+    const { teach } = jsonOf(
+      await p.want('GET own/learn/visitors', { as }, 200, { teach: oneOf('everyone', 'owner') }),
+    ) as { teach: string };
+    await p.want('POST own/learn/visitors', { as, body: { teach } }, 200, { teach });
+    await p.want('POST own/learn/visitors', { as, body: { teach: 'nobody' } }, 400);
+  },
 );
 decides('lesson-absent', 'an item that is not there is 404', (p) =>
   p.want('POST own/learn', { body: { item: 'https://conformance.example/nowhere' } }, 404),

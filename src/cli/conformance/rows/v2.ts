@@ -23,6 +23,9 @@ const { says, decides, rows } = section('v2 API', 'v2', 'feeds');
 export const V2 = rows;
 
 const INTEREST = { '@type': 'interest', label: words, topic: /^\/./u, weight: score };
+/** Always the same, for a user that is named so is never removed; nothing is ever added to its graph. */
+const UID = 'winnow-conformance';
+
 const TYPES = oneOf('NewsArticle', 'VideoObject', 'ImageObject', 'WebPage');
 const NODE = has({
   '@type': 'content',
@@ -49,6 +52,8 @@ async function graph(p: Probe, query = '', path = ''): Promise<readonly Node[]> 
   return (jsonOf(answer) as { '@graph': Node[] })['@graph'];
 }
 
+const contentOf = (nodes: readonly Node[]) => nodes.filter((node) => node['@type'] === 'content');
+
 /** The content nodes about the head topic. */
 async function content(p: Probe, query = ''): Promise<readonly Node[]> {
   const { head } = await p.stock();
@@ -70,7 +75,7 @@ says('item', 'an item has title, abstract, thumbnail and the learning link as ur
   match(some(has({ thumbnail: address })), nodes);
 });
 decides('keys', 'the answer is exactly @context and @graph, @graph always an array', async (p) => {
-  await p.want(`GET v2/recommendations?uid=${p.stage.mark}empty`, {}, 200, {
+  await p.want(`GET v2/recommendations?uid=${UID}`, {}, 200, {
     '@context': has({}),
     '@graph': each(has({})),
   });
@@ -173,7 +178,7 @@ says('site', 'site: host and path prefix', async (p) => {
   match([], (await content(p, '&site=elsewhere.example')) as never[]);
 });
 says('uid', 'uid: a user of the caller’s choosing; a new one starts an empty graph', async (p) => {
-  const nodes = await graph(p, `?uid=${p.stage.mark}fresh`);
+  const nodes = await graph(p, `?uid=${UID}`);
   match([], nodes.filter((node) => node['@type'] === 'interest') as never[]);
 });
 decides('max-items', 'maxContentItems counts content nodes only', async (p) =>
@@ -267,3 +272,26 @@ for (const [name, statement, query] of REFUSED) {
 decides('unknown', 'unknown query parameters are ignored', (p) =>
   p.want('GET v2/recommendations?storage=1', {}, 200),
 );
+says('u', 'u: the address of a page of interest', async (p) => {
+  const { feeds } = await p.stock();
+  NONEMPTY(contentOf(await graph(p, `?u=${encodeURIComponent(feeds.page)}&minContentScore=0`)));
+});
+decides('u-forms', 'u may lack a scheme or be encoded twice', async (p) => {
+  const { feeds } = await p.stock();
+  for (const u of [feeds.page.replace('http://', ''), encodeURIComponent(feeds.page)]) {
+    NONEMPTY(contentOf(await graph(p, `?u=${encodeURIComponent(u)}&minContentScore=0`)));
+  }
+});
+decides('q-plus', 'a decoded q may still hold + for spaces', async (p) => {
+  const { head } = await p.stock();
+  NONEMPTY(contentOf(await graph(p, `?q=${head}%2Bexplained&minContentScore=0`)));
+});
+says('collection', 'contentCollection: a collection within a source', async (p) => {
+  const { first, second, head } = await p.stock();
+  const about = async (name: string) => {
+    const query = `?contentSource=user&contentCollection=${encodeURIComponent(name)}`;
+    return contentOf(await graph(p, query, `/${head}`));
+  };
+  NONEMPTY(await about(first));
+  match([], (await about(second)) as never[]);
+});

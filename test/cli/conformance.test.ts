@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'winnow-conformance-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function run(...argv: string[]) {
+  const terminal = createTerminal({ directory });
+  const code = await main(['conformance', ...argv], terminal.environment);
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+it('shows a line a row, counts them, and ends with 0 when all pass', async () => {
+  const { code, output, errors } = await run('--only', 'http/404');
+  expect(errors).toMatch(/4 pass, 0 fail, 0 skipped/u);
+  expect(code).toBe(0);
+  expect(output.trim().split('\n')).toHaveLength(4);
+  expect(output).toMatch(/pass\thttp\/404-v1\.nothing\tinterface\tv1\/nothing is 404/u);
+});
+
+it('gives its rows as JSON and writes a JUnit report', async () => {
+  const junit = join(directory, 'report.xml');
+  const { code, output } = await run(
+    '--only',
+    'http/error',
+    '--json',
+    'id,result',
+    '--junit',
+    junit,
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(output)[0]).toEqual({ id: 'http/error-body', result: 'pass' });
+  expect(readFileSync(junit, 'utf8')).toMatch(/<testsuite name="Errors" tests="3" failures="0"/u);
+});
+
+it('refuses a prefix that no row has', async () => {
+  const { code, errors } = await run('--only', 'nothing');
+  expect(code).toBe(2);
+  expect(errors).toMatch(/no row whose id begins with "nothing"/u);
+});

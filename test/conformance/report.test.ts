@@ -1,0 +1,27 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, it } from 'vitest';
+import { writeJunit } from '../../src/cli/conformance/junit.ts';
+import type { Verdict } from '../../src/cli/conformance/run.ts';
+
+const ROW = { section: 'Topics & more', source: 'interface', milliseconds: 1_500 } as const;
+const VERDICTS: readonly Verdict[] = [
+  { ...ROW, id: 'a/pass', statement: 'all is well', result: 'pass' },
+  { ...ROW, id: 'a/fail', statement: 'a < b', result: 'fail', expected: '"x"', seen: '<\u0000>' },
+  { ...ROW, id: 'a/skip', statement: 'not now', result: 'skipped', reason: 'no socket' },
+];
+
+it('writes well-formed JUnit with a failure and a skip where there was one', () => {
+  const xml = writeJunit(VERDICTS);
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
+  const { testsuite } = parser.parse(xml).testsuites;
+  expect(testsuite).toMatchObject({
+    name: 'Topics & more',
+    tests: '3',
+    failures: '1',
+    skipped: '1',
+  });
+  expect(testsuite.testcase[0]).toMatchObject({ name: 'a/pass: all is well', time: '1.500' });
+  expect(testsuite.testcase[1].failure.message).toBe('expected "x"');
+  expect(testsuite.testcase[2].skipped.message).toBe('no socket');
+});
