@@ -49,7 +49,7 @@ export function createAuthenticator(
   const guard = createLoginGuard(clock, options);
   const readLid = createLidReader(context);
   /** Callers as they were found, while nothing was written since; keyed by a seal, never by a secret. */
-  const known = new LRUCache<string, Known>({ max: 10_000 });
+  const known = new LRUCache<string, Known>({ max: 1_000 });
 
   /** The user a Basic name stands for: `account`, or `account!delegate`. */
   async function findActor(name: string) {

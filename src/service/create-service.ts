@@ -1,6 +1,7 @@
 /** The complete service: opened on a directory or in memory, called as a function, put behind a port, closed. */
 import { join } from 'node:path';
 import { parseAllowNet } from '../collect/address.ts';
+import { checkUrl } from '../collect/check-url.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { findIdentity } from '../store/meta.ts';
@@ -57,14 +58,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const log = options.log ?? (() => {});
   const store = openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE) });
   const listenings = new Set<Listening>();
+  const policy = {
+    allowNet: (options.allowNet ?? []).map(parseAllowNet),
+    self: () => [...listenings].map(({ address, port }) => ({ address, port })),
+  };
   const roadIn = createLazyRoadIn({
     store,
     clock,
     chance: options.chance,
-    allowNet: (options.allowNet ?? []).map(parseAllowNet),
+    ...policy,
     background: options.background ?? false,
     log,
-    self: () => [...listenings].map(({ address, port }) => ({ address, port })),
     ...options.roadIn,
   });
   const context: ServiceContext = {
@@ -74,6 +78,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     random,
     gatherer: roadIn.gatherer,
     reading: async () => (await roadIn.open()).reading,
+    checkAddress: (url) => void checkUrl(url, policy),
     mounts: { base: '', content: '/content', data: '/data', ...options.mounts },
     log,
   };
@@ -94,7 +99,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     fetch: (request) => respond(request),
     async listen(where) {
       const { listen } = await import('./listen.ts');
-      const listening = await listen(respond, where);
+      const listening = await listen(handle, where);
       listenings.add(listening);
       return listening;
     },

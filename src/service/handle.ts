@@ -29,6 +29,12 @@ function targetOf(url: string): string {
   return start < 0 ? '/' : url.slice(start);
 }
 
+/** Scheme and host of an absolute address, as its text has them. */
+function originOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  return start < 0 ? url : url.slice(0, start);
+}
+
 /** HEAD tells the length of what GET would send. */
 function withoutBody(answer: Answer): Answer {
   if (answer.status === 204 || answer.status === 304) return answer;
@@ -53,7 +59,7 @@ export function createHandle(context: ServiceContext): Handle {
       return empty(204, { allow: router.allow(target.rawSegments) });
     }
     const { route, segments } = router.find(method, target.rawSegments);
-    const origin = new URL(request.url).origin;
+    const origin = originOf(request.url);
     const bases = {
       baseUrl: `${origin}${context.mounts.base}`,
       contentUrl: `${origin}${context.mounts.content}`,

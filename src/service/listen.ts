@@ -1,10 +1,10 @@
-/** The service behind a port: the same function, fed with the raw request target. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+/** The service behind a port: the same function, fed with the raw request target and answered as plain values. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { errorAnswer } from './answer.ts';
-import { type Respond, toResponse } from './respond.ts';
+import type { ExchangeRequest } from '../protocol/exchange.ts';
+import { type Answer, errorAnswer } from './answer.ts';
+import type { Handle } from './handle.ts';
 
 export interface Listening {
   /** `http://host:port`, without a trailing slash. */
@@ -22,40 +22,101 @@ export interface ListenOptions {
 }
 
 const MANY_HOSTS = new WinnowError('invalid', 'a request must have exactly one Host header');
-const NOT_HTTP = new WinnowError('invalid', 'the request is not valid HTTP for this service');
+const BAD_HOST = new WinnowError('invalid', 'the Host header is not a host and port');
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 /** One `Host`, or the request could mean two things to two readers. */
-function hostCount(incoming: IncomingMessage): number {
-  let count = 0;
-  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
-    if (incoming.rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+function hostOf(incoming: IncomingMessage): string | undefined {
+  let host: string | undefined;
+  const { rawHeaders } = incoming;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return undefined;
+    host = rawHeaders[index + 1];
   }
-  return count;
+  return host;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The request as plain values; its signal is made only for those who ask, as few do. */
+function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, host: string) {
+  let controller: AbortController | undefined;
+  const read = (name: string) => incoming.headers[name.toLowerCase()];
+  const request: ExchangeRequest = {
+    method: incoming.method ?? 'GET',
+    url: `http://${host}${incoming.url}`,
+    headers: {
+      get(name) {
+        const value = read(name);
+        return value === undefined ? null : String(value);
+      },
+      has: (name) => read(name) !== undefined,
+    },
+    body: hasBody(incoming) ? incoming : null,
+    get signal() {
+      if (controller === undefined) {
+        const made = new AbortController();
+        outgoing.once('close', () => {
+          if (!outgoing.writableFinished) made.abort();
+        });
+        if (outgoing.destroyed) made.abort();
+        controller = made;
+      }
+      return controller.signal;
+    },
+  };
+  return request;
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: Answer, isHead: boolean): void {
+  if (outgoing.destroyed) return;
+  if (isHead || status === 204 || status === 304) {
+    outgoing.writeHead(status, headers).end();
+    return;
+  }
+  const bytes = Buffer.from(body);
+  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+}
+
+/** Whatever is left of a body nobody read would be taken for the next request. */
+function finish(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.complete || !hasBody(incoming)) return;
+  outgoing.setHeader('connection', 'close');
+  outgoing.once('finish', () => incoming.destroy());
+}
+
+async function respond(
+  handle: Handle,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const host = hostOf(incoming);
+  const isHead = incoming.method === 'HEAD';
+  if (host === undefined) return send(outgoing, errorAnswer(MANY_HOSTS), isHead);
+  if (!HOST.test(host)) return send(outgoing, errorAnswer(BAD_HOST), isHead);
+  const request = toExchange(incoming, outgoing, host);
+  const answer = await handle(request, incoming.url ?? '/', incoming.socket.remoteAddress);
+  finish(incoming, outgoing);
+  send(outgoing, answer, isHead);
 }
 
 /** @throws WinnowError `failed` when the address is in use or may not be used */
-export async function listen(respond: Respond, options: ListenOptions): Promise<Listening> {
-  const listener = getRequestListener(
-    (request, { incoming }) => {
-      const raw = incoming as IncomingMessage;
-      if (hostCount(raw) !== 1) {
-        return toResponse(errorAnswer(MANY_HOSTS));
-      }
-      return respond(request, raw.url ?? '/', raw.socket.remoteAddress);
-    },
-    {
-      errorHandler: () => toResponse(errorAnswer(NOT_HTTP)),
-    },
-  );
+export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.http.headerBytes,
       headersTimeout: LIMITS.http.headersMs,
       requestTimeout: LIMITS.http.requestMs,
-      requireHostHeader: true,
+      requireHostHeader: false,
       connectionsCheckingInterval: 1_000,
     },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      respond(handle, incoming, outgoing).catch(() => outgoing.destroy());
+    },
   );
   server.maxConnections = LIMITS.http.connections;
   await start(server, options);

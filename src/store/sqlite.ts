@@ -33,6 +33,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   const prepared = new LRUCache<string, Database.Statement>({ max: 500 });
   let open: Promise<unknown> | undefined;
   let writes = 0;
+  let theirs: number | undefined;
   const dataVersion = database.prepare('PRAGMA data_version').pluck();
 
   function statement(sql: string): Database.Statement {
@@ -111,7 +112,14 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     },
 
     revision() {
-      return `${dataVersion.get()}.${writes}`;
+      // Others' writes are looked for once a turn of the event loop: a burst of reads asks many times.
+      if (theirs === undefined) {
+        theirs = dataVersion.get() as number;
+        setImmediate(() => {
+          theirs = undefined;
+        });
+      }
+      return `${theirs}.${writes}`;
     },
 
     async backup(target) {
