@@ -1,5 +1,4 @@
 /** Asking before something goes for good: on a terminal a question, elsewhere `--yes` or nothing. */
-import { createInterface } from 'node:readline/promises';
 import { WinnowError } from '../model/errors.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';
@@ -16,6 +15,7 @@ export async function confirm(session: Session, question: string, yes: boolean):
       hint: 'say so with --yes',
     });
   }
+  const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: stdin, output: stderr, terminal: false });
   try {
     const { signal } = session.interruption;
