@@ -24,6 +24,7 @@ export const GROUPS = [
   { name: 'api', summary: 'send any call of the interface, authenticated' },
   { name: 'doctor', summary: 'look at what the commands rest on, and say what to mend' },
   { name: 'completion', summary: 'let Tab complete commands, topics and sources in your shell' },
+  { name: 'conformance', summary: 'hold a service to every statement of the interface' },
   { name: 'demo', summary: 'see it at work on sample feeds, offline, leaving nothing behind' },
 ] as const;
 

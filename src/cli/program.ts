@@ -34,6 +34,7 @@ const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
   api: () => import('./commands/api.ts'),
   doctor: () => import('./commands/doctor.ts'),
   completion: () => import('./commands/completion.ts'),
+  conformance: () => import('./commands/conformance.ts'),
   demo: () => import('./commands/demo.ts'),
 };
 
