@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dump, stock } from '../content/stock.ts';
+import { type Credentials, openPeople, type People } from '../people.ts';
+
+let people: People;
+let ada: Required<Credentials>;
+
+interface Answer {
+  readonly '@graph': readonly { '@type': string; title?: string; url: string }[];
+}
+
+beforeEach(async () => {
+  people = await openPeople();
+  ada = await people.account('ada');
+  await stock(people, ada);
+});
+afterEach(() => people.close());
+
+async function recommend(as: Credentials, query: string) {
+  const answer = await people.ask(as, 'GET', `/v2/recommendations?${query}`);
+  expect(answer.status).toBe(200);
+  return (answer.json as Answer)['@graph'].filter((node) => node['@type'] === 'content');
+}
+
+const lidOf = (url: string) => new URL(url).searchParams.get('lid');
+
+it('of one account are nobody in another', async () => {
+  const bob = await people.account('bob');
+  const [mine] = await recommend(ada, 'uid=reader&q=neural+network&minContentScore=0');
+  expect(await recommend(bob, 'uid=reader&q=neural+network&minContentScore=0')).toEqual([]);
+  await people.ask(undefined, 'GET', new URL(mine!.url).pathname + new URL(mine!.url).search);
+  const theirs = await people.ask(bob, 'GET', '/v2/recommendations?uid=reader');
+  expect((theirs.json as Answer)['@graph']).toEqual([]);
+  const again = await people.ask(ada, 'GET', '/v2/recommendations?uid=reader');
+  expect((again.json as Answer)['@graph'].length).toBeGreaterThan(0);
+});
+
+it('have a lid of their own, which is not that of the account', async () => {
+  const query = 'q=neural+network&minContentScore=0';
+  const [own] = await recommend(ada, query);
+  const [first] = await recommend(ada, `${query}&uid=one`);
+  const [second] = await recommend(ada, `${query}&uid=two`);
+  expect(new Set([own, first, second].map((node) => lidOf(node!.url))).size).toBe(3);
+  const [same] = await recommend(ada, `${query}&uid=ONE`);
+  expect(lidOf(same!.url)).toBe(lidOf(first!.url));
+});
+
+it('of a delegated user are not those of the account', async () => {
+  const eve = await people.delegate(ada, 'eve');
+  const of = async (as: Credentials, uid: string) => {
+    await people.ask(as, 'GET', `/v2/recommendations?uid=${uid}`);
+    const rows = await people.store.all<{ name: string }>(
+      `SELECT name FROM users WHERE kind = 'uid' ORDER BY id`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  expect(await of(ada, 'reader')).toEqual(['reader']);
+  expect(await of(eve, 'reader')).toEqual(['reader', 'eve!reader']);
+  expect(await recommend(eve, 'uid=reader&q=neural+network&minContentScore=0')).toEqual([]);
+});
+
+it('are not written by HEAD, a refusal, or wrong credentials', async () => {
+  const before = await dump(people);
+  const target = '/v2/recommendations?uid=nobody';
+  expect((await people.ask(ada, 'HEAD', `${target}&q=roses`)).status).toBe(200);
+  expect((await people.ask(ada, 'GET', `${target}&contentSource=none`)).status).toBe(404);
+  expect((await people.ask(ada, 'GET', `${target}&u=http://10.0.0.1/`)).status).toBe(400);
+  expect((await people.ask({ ...ada, password: 'wrong' }, 'GET', target)).status).toBe(401);
+  expect((await people.ask(undefined, 'GET', target)).status).toBe(401);
+  expect((await people.ask(ada, 'GET', '/v2/extraction?uid=nobody&t=roses')).status).toBe(200);
+  expect((await people.ask(ada, 'GET', '/v2/data?uid=nobody')).status).toBe(200);
+  expect(await dump(people)).toEqual(before);
+});
+
+it('cannot ask when they are disabled', async () => {
+  await people.ask(ada, 'GET', '/v2/recommendations?uid=reader');
+  await people.store.run(`UPDATE users SET state = 'disabled' WHERE kind = 'uid'`);
+  const refused = await people.ask(ada, 'GET', '/v2/recommendations?uid=reader');
+  expect([refused.status, refused.headers.get('user-state')]).toEqual([403, 'disabled']);
+});
+
+it('are read with GET and HEAD alone', async () => {
+  for (const path of ['recommendations', 'recommendations/a/b', 'extraction', 'data', 'data/a']) {
+    const answer = await people.ask(ada, 'POST', `/v2/${path}`);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  }
+});
+
+it('no page is fetched when the data budget is used up, while what is stored still answers', async () => {
+  const terms = { name: 'small', enterprise: false, budgetLimit: 0 };
+  await people.administration.importPlans(JSON.stringify({ plans: [terms] }));
+  await people.administration.setPlan('ada', 'small');
+  const page = await people.ask(ada, 'GET', '/v2/extraction?u=http://127.0.0.1:9/');
+  expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await recommend(ada, 'q=neural+network&minContentScore=0')).not.toEqual([]);
+});
