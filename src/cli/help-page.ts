@@ -5,8 +5,9 @@ import type { Field } from './output/field.ts';
 function fieldLines(fields: readonly Field[]): string {
   if (fields.length === 0) return '';
   const width = Math.max(...fields.map(({ name }) => name.length)) + 2;
-  const lines = fields.map(({ name, about }) => `  ${name.padEnd(width)}${about}`);
-  const piped = fields.filter(({ reach }) => reach !== 'json').map(({ name }) => name);
+  const told = fields.filter(({ reach }) => reach !== 'screen');
+  const lines = told.map(({ name, about }) => `  ${name.padEnd(width)}${about}`);
+  const piped = told.filter(({ reach }) => reach !== 'json').map(({ name }) => name);
   return `\nJSON fields:\n${lines.join('\n')}\n\nColumns in a pipe: ${piped.join(', ')}\n`;
 }
 

@@ -1,4 +1,5 @@
 /** Scored content, over v1: reading never changes the graph. */
+import type { ItemType } from '../model/item.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
 import { readNearMisses } from '../protocol/content.ts';
@@ -17,6 +18,10 @@ export interface ContentChoice {
   readonly limit?: number | undefined;
   /** `user/<name>` or `service/<name>`. */
   readonly source?: string | undefined;
+  /** Milliseconds since 1970; only items dated then or later. An extension of Winnow. */
+  readonly since?: number | undefined;
+  /** Media types; all of them without. An extension of Winnow. */
+  readonly types?: readonly ItemType[] | undefined;
 }
 
 export interface ContentAnswer {
@@ -43,6 +48,9 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
         'service:contentScore:max': choice.maxScore,
         'service:contentCount:max': choice.limit,
         'dc:memberOf': choice.source,
+        'winnow:since':
+          choice.since === undefined ? undefined : new Date(choice.since).toISOString(),
+        'winnow:type': choice.types?.join(','),
       },
       accept,
     });

@@ -1,6 +1,8 @@
 /** An item: one piece of content, shared by every feed and graph that holds it. Plain text and vetted URLs only. */
 
-export type ItemType = 'NewsArticle' | 'VideoObject' | 'ImageObject' | 'WebPage';
+export const ITEM_TYPES = ['NewsArticle', 'VideoObject', 'ImageObject', 'WebPage'] as const;
+
+export type ItemType = (typeof ITEM_TYPES)[number];
 
 export interface ItemMedia {
   /** Absolute http(s). */

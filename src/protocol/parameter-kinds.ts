@@ -1,5 +1,6 @@
 /** The kinds of query parameters as data: how each is read, written and described in JSON Schema. */
 import { WinnowError } from '../model/errors.ts';
+import { ITEM_TYPES, type ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import {
   type ContentSource,
@@ -31,6 +32,9 @@ export interface KindValues {
   readonly contentSource: ContentSource;
   readonly site: Site;
   readonly sort: 'relevance' | 'date';
+  /** Milliseconds since 1970. */
+  readonly moment: number;
+  readonly types: readonly ItemType[];
 }
 
 export type ParameterKind = keyof KindValues;
@@ -111,6 +115,21 @@ function readSort(text: string, name: string): 'relevance' | 'date' {
   throw invalid(name, 'relevance or date');
 }
 
+/** ISO 8601 with a time zone, or a plain date in UTC. */
+function readMoment(text: string, name: string): number {
+  const isIso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
+  const value = isIso.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(value)) return value;
+  throw invalid(name, 'a date such as 2026-01-31 or 2026-01-31T12:00:00Z');
+}
+
+function readTypes(text: string, name: string): readonly ItemType[] | undefined {
+  const given = readList(text);
+  const types = given?.map((each) => ITEM_TYPES.find((type) => type === each));
+  if (types === undefined || types.every((type) => type !== undefined)) return types as ItemType[];
+  throw invalid(name, `of ${ITEM_TYPES.join(', ')}`);
+}
+
 const same = (text: string): string => text;
 
 /** Every kind of parameter there is. */
@@ -151,5 +170,16 @@ export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
     raw: true,
   },
   site: { read: readSite, write: writeSite, schema: { type: 'string' } },
+  moment: {
+    read: readMoment,
+    write: (value) => new Date(value).toISOString(),
+    schema: { type: 'string', format: 'date-time' },
+  },
+  types: {
+    read: readTypes,
+    write: (values) => values.join(','),
+    schema: { type: 'array', items: { type: 'string', enum: ITEM_TYPES } },
+    repeats: true,
+  },
   sort: { read: readSort, write: same, schema: { type: 'string', enum: ['relevance', 'date'] } },
 };

@@ -67,12 +67,35 @@ export const TIME_OUT = parameter({
   description: 'Seconds to wait for the work to complete before answering, or max.',
 });
 
+export const SINCE = parameter({
+  name: 'winnow:since',
+  kind: 'moment',
+  description: 'Only items dated at this moment or later; an extension of Winnow.',
+});
+
+export const TYPES = parameter({
+  name: 'winnow:type',
+  kind: 'types',
+  description: 'Only items of these media types; an extension of Winnow.',
+  default: 'all',
+});
+
+export const EXPLAIN = parameter({
+  name: 'winnow:explain',
+  kind: 'boolean',
+  description: 'Whether each item says what its score is made of; an extension of Winnow.',
+  default: 'false',
+});
+
 /** `GET /v1/content` and `/v1/content/{topic}`. */
 export const V1_CONTENT_PARAMETERS = {
   minScore: MIN_SCORE,
   maxScore: MAX_SCORE,
   maxCount: MAX_COUNT,
   memberOf: MEMBER_OF,
+  since: SINCE,
+  types: TYPES,
+  explain: EXPLAIN,
   uid: UID,
 } as const satisfies Parameters;
 

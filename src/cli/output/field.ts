@@ -11,8 +11,8 @@ import { WinnowError } from '../../model/errors.ts';
  */
 export type FieldKind = 'text' | 'score' | 'count' | 'flag' | 'time' | 'list' | 'word';
 
-/** `terminal`: in tables, pipes and JSON · `pipe`: in pipes and JSON · `json`: in JSON alone. */
-export type FieldReach = 'terminal' | 'pipe' | 'json';
+/** `terminal`: in tables, pipes and JSON · `pipe`: in pipes and JSON · `json`: in JSON alone · `screen`: in tables alone. */
+export type FieldReach = 'terminal' | 'pipe' | 'json' | 'screen';
 
 export interface Field {
   readonly name: string;
@@ -57,11 +57,12 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set(
  */
 export function pickFields(fields: readonly Field[], choice: string): readonly Field[] {
   const names = choice.split(',').map((name) => name.trim());
-  if (choice.trim() === '') return fields;
+  const there = fields.filter(({ reach }) => reach !== 'screen');
+  if (choice.trim() === '') return there;
   return names.map((name) => {
-    const found = fields.find((candidate) => candidate.name === name);
+    const found = there.find((candidate) => candidate.name === name);
     if (found !== undefined) return found;
-    const known = fields.map((candidate) => candidate.name).join(', ');
+    const known = there.map((candidate) => candidate.name).join(', ');
     throw new WinnowError('usage', `there is no field "${name}"; the fields are ${known}`);
   });
 }

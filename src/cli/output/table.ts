@@ -91,7 +91,7 @@ export function renderTable(
 ): string {
   if (rows.length === 0) return '';
   const colors = new Chalk({ level: look.color ? 1 : 0 });
-  const reachable = fields.filter((field) => field.reach === 'terminal');
+  const reachable = fields.filter(({ reach }) => reach === 'terminal' || reach === 'screen');
   const cellsOf = (row: Row) => reachable.map((f) => plainCell(f, row[f.name], look, now));
   const all = rows.map(cellsOf);
   // A column that is empty throughout says nothing.

@@ -11,7 +11,7 @@ function pipeCell(value: Value): string {
 
 /** The lines, each ended by a line feed; fields that only JSON shows are left out. */
 export function tsvLines(fields: readonly Field[], rows: readonly Row[]): string {
-  const shown = fields.filter((field) => field.reach !== 'json');
+  const shown = fields.filter((field) => field.reach === 'terminal' || field.reach === 'pipe');
   return rows
     .map((row) => `${shown.map((field) => pipeCell(row[field.name])).join('\t')}\n`)
     .join('');

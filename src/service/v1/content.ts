@@ -26,6 +26,9 @@ async function answer(
     ...(topic === undefined ? {} : { topic }),
     ...(query.maxCount === undefined ? {} : { count: query.maxCount }),
     ...(query.memberOf === undefined ? {} : { memberOf: query.memberOf }),
+    ...(query.since === undefined ? {} : { since: query.since }),
+    ...(query.types === undefined ? {} : { types: query.types }),
+    ...(query.explain === undefined ? {} : { explain: query.explain }),
   });
   return contentAnswer(call, list);
 }

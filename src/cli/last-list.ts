@@ -1,0 +1,48 @@
+/**
+ * The items that the last list on a terminal showed, so that `content open 3` knows which is meant. The
+ * links in it open the graph to whoever holds them: the file is its owner's alone.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WinnowError } from '../model/errors.ts';
+import type { Session } from './session.ts';
+
+export interface ListedItem {
+  readonly title: string;
+  /** Address of the original. */
+  readonly url: string;
+  /** The learning link. */
+  readonly link: string;
+}
+
+function fileOf({ settings }: Session): string {
+  return join(settings.configDirectory, 'last-list.json');
+}
+
+/** Keeps a list; a place that cannot be written to only means that there are no numbers later. */
+export async function keepList(session: Session, items: readonly ListedItem[]): Promise<void> {
+  const file = fileOf(session);
+  try {
+    await mkdir(session.settings.configDirectory, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.new`, JSON.stringify(items), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  } catch {
+    // The list itself was shown; that is what was asked for.
+  }
+}
+
+/** The item of a number, counted from 1. Throws `missing`. */
+export async function findListed(session: Session, number: number): Promise<ListedItem> {
+  const hint = 'show a list on a terminal first: winnow content';
+  let items: readonly ListedItem[];
+  try {
+    items = JSON.parse(await readFile(fileOf(session), 'utf8')) as ListedItem[];
+  } catch (cause) {
+    throw new WinnowError('missing', 'no list was shown yet', { hint, cause });
+  }
+  const found = items[number - 1];
+  if (found !== undefined && typeof found.url === 'string') return found;
+  throw new WinnowError('missing', `the last list had ${items.length} items, not ${number}`, {
+    hint,
+  });
+}
