@@ -31,6 +31,8 @@ export const LIMITS = {
     freeRetries: 3,
     retryStepMs: HOUR,
     refusedMs: 4 * HOUR,
+    /** A feed without anything new for so long is called stale. */
+    staleMs: 365 * 24 * HOUR,
   },
   parse: {
     xmlDepth: 100,
@@ -79,5 +81,7 @@ export const LIMITS = {
   },
   content: { defaultCount: 20, maxCount: 1_000, minScoreV1: 0.6, minScoreData: 0.54 },
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
+  /** Of service sources; `topics` is how many of a reader's topics the templates of one search for. */
+  catalogue: { fileBytes: MIB, sources: 100, addresses: 500, topics: 200 },
   store: { busyMs: 5 * SECOND },
 } as const;

@@ -13,6 +13,8 @@ export interface ServiceContext {
   readonly gatherer: Gatherer;
   /** What pages are read and interests expanded with; opened when first asked. */
   readonly reading: () => Promise<ReadingRoom>;
+  /** The check that every address passes before it is kept: http(s), and no literal address outside the policy. Throws `invalid`. */
+  readonly checkAddress: (url: string) => void;
   /** Where the surfaces hang below the origin. */
   readonly mounts: Mounts;
   /** Keeps one line of the log; never anything secret. */

@@ -26,7 +26,10 @@ const SECURITY: Readonly<Record<Route['access'], readonly object[]>> = {
 };
 
 /** Answers that are neither JSON nor RSS, by schema name. */
-const OTHER_TYPES: Readonly<Record<string, string>> = { Icon: 'image/svg+xml' };
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  Icon: 'image/svg+xml',
+  Opml: 'text/x-opml',
+};
 
 const LIMIT_HEADERS = Object.fromEntries(
   [

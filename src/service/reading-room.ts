@@ -1,12 +1,15 @@
 /** What pages are read and interests expanded with while a caller waits: the doors and teachers of the road in. */
 import type { ArticlePool } from '../collect/article-pool.ts';
 import type { Fetcher } from '../collect/fetch.ts';
+import type { ParsePool } from '../collect/parse-pool.ts';
 import type { WordVectors } from '../interest/vectors.ts';
 import type { Budget } from './budget.ts';
 import type { Teachers } from './gather/teachers.ts';
 
 export interface ReadingRoom {
   readonly fetcher: Fetcher;
+  /** Reads feeds, in a worker. */
+  readonly parser: ParsePool;
   /** Takes articles out of pages, in a worker. */
   readonly articles: ArticlePool;
   /** Undefined when the word vectors are missing. */

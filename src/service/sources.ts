@@ -35,6 +35,18 @@ export async function requireSource(
   return source;
 }
 
+/** Addresses that a source holds already were vetted when they came, perhaps under another policy. */
+function checkAddresses(
+  context: ServiceContext,
+  entries: readonly SourceEntry[],
+  held: readonly SourceEntry[] = [],
+): void {
+  const known = new Set(held.map(({ url }) => url));
+  for (const { url } of entries) {
+    if (url !== undefined && !known.has(url)) context.checkAddress(url);
+  }
+}
+
 /** Entries with their references resolved. Throws `missing` for a service source that does not exist. */
 async function resolve(
   statements: Statements,
@@ -53,13 +65,14 @@ async function resolve(
   return resolved;
 }
 
-/** Creates a source. Throws `conflict` when the user has one of that name. */
+/** Creates a source. Throws `conflict` when the user has one of that name, `invalid` for an address that must not be fetched. */
 export async function createSource(
   context: ServiceContext,
   user: User,
   definition: SourceDefinition,
 ): Promise<void> {
   const now = context.clock();
+  checkAddresses(context, definition.entries);
   await context.store.transaction(async (statements) => {
     const entries = await resolve(statements, definition.entries);
     const id = await putSource(statements, {
@@ -87,6 +100,7 @@ export async function appendEntries(
   const now = context.clock();
   const added = await context.store.transaction(async (statements) => {
     const source = await requireSource(statements, user, 'user', name);
+    checkAddresses(context, entries, source.entries);
     const count = await putEntries(
       statements,
       source.rowId,
@@ -115,9 +129,10 @@ export async function overwriteEntries(
 ): Promise<boolean> {
   const now = context.clock();
   const created = await context.store.transaction(async (statements) => {
-    const resolved = await resolve(statements, entries);
     const known = await findSource(statements, user.rowId, name);
     if (known === undefined && !options.create) throw missing('user', name);
+    checkAddresses(context, entries, known?.entries);
+    const resolved = await resolve(statements, entries);
     const id =
       known?.rowId ?? (await putSource(statements, { userId: user.rowId, name, createdAt: now }));
     await removeEntries(statements, id!);

@@ -65,6 +65,15 @@ function fromRow(row: FeedRow): StoredFeed {
   };
 }
 
+/** A feed by the address it is subscribed to; undefined when nobody has it. */
+export async function findFeedByUrl(
+  statements: Statements,
+  url: string,
+): Promise<StoredFeed | undefined> {
+  const row = await statements.get<FeedRow>(`SELECT ${COLUMNS} FROM feeds WHERE url = ?`, url);
+  return row && fromRow(row);
+}
+
 /** The feed of an address, made (and due at once, when `poll`) where nobody had it; gives its row id. */
 export async function putFeed(
   statements: Statements,
@@ -95,7 +104,10 @@ export async function putFeed(
   return made!.id;
 }
 
-const HELD = 'EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id)';
+/** Named by a source, or searching for a topic that the graph of its reader still has. */
+const HELD = `(EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id) OR EXISTS (
+  SELECT 1 FROM searches q JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key
+  WHERE q.feed_id = feeds.id))`;
 
 /** Takes at most so many feeds that are due, for `leaseMs`, so that no other worker fetches them meanwhile. */
 export async function leaseDueFeeds(

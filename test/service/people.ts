@@ -1,5 +1,7 @@
 /** A service at rest, for tests about who may do what: real store, real handle, a clock to turn; nothing is gathered. */
+
 import { randomBytes } from 'node:crypto';
+import { checkUrl } from '../../src/collect/check-url.ts';
 import { putOwner } from '../../src/service/accounts.ts';
 import { type Administration, createAdministration } from '../../src/service/administration.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
@@ -90,6 +92,7 @@ export async function openPeople(file?: string): Promise<People> {
     random,
     gatherer: { wake() {}, idle: async () => {}, stop: async () => {} },
     reading: async () => (await roadIn.open()).reading,
+    checkAddress: (url) => void checkUrl(url, { allowNet: [] }),
     mounts: { base: '', content: '/content', data: '/data' },
     log() {},
   };

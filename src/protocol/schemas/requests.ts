@@ -39,6 +39,13 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'PUT /@Sources/{name}/contents': DATA_CONTENTS,
   'POST /@Sources/{name}/contents': DATA_CONTENTS,
   'POST /~winnow/refresh': atLeast({}, { source: TEXT }),
+  'POST /~winnow/fix': atLeast({
+    source: TEXT,
+    changes: listOf(atLeast({ url: TEXT, action: oneOf('move', 'remove') }, { to: orNull(TEXT) })),
+  }),
+  'POST /~winnow/trace': atLeast({ url: TEXT }),
+  'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }),
+  'POST /~winnow/list': atLeast({ url: TEXT }),
   'POST /~winnow/shares': CHOICE,
   'POST /~winnow/shares/rotate': CHOICE,
   'POST /~winnow/events/undo': atLeast({ id: { type: 'integer', minimum: 1 } }),

@@ -113,7 +113,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   );
   return {
     gatherer,
-    reading: { fetcher, articles, vectors, teachers: room.teachers, budget: room.budget },
+    reading: { fetcher, parser, articles, vectors, teachers: room.teachers, budget: room.budget },
     async close() {
       await gatherer.stop();
       await room.due.release();

@@ -1,6 +1,7 @@
 /** Winnow's own surface as one flat table, under `{base_url}/~winnow`. */
 import type { Parameters } from '../../protocol/query.ts';
 import { type Route, route } from '../route.ts';
+import { getCheck, postFix } from './check.ts';
 import {
   EVENT_PARAMETERS,
   getEvents,
@@ -10,7 +11,9 @@ import {
   postUndo,
   postVisitors,
 } from './events.ts';
+import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
+import { postTrace } from './trace.ts';
 import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
 
 const own = { surface: 'winnow', access: 'account' } as const;
@@ -44,6 +47,64 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 202: 'Refresh' },
     handle: postRefresh,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/check',
+    summary: 'Verdicts on the caller’s subscriptions',
+    query: WORK_PARAMETERS,
+    gives: { 200: 'Check' },
+    handle: getCheck,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/fix',
+    summary: 'Move or remove subscriptions of a source',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'Fixed' },
+    handle: postFix,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/trace',
+    summary: 'Fetch one address and tell what happened',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'Trace' },
+    handle: postTrace,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/addresses',
+    summary: 'Which addresses could not become sources',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'Addresses' },
+    handle: postAddresses,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/list',
+    summary: 'Fetch a list of feeds',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'List' },
+    handle: postList,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/export',
+    summary: 'A source as OPML',
+    query: EXPORT_PARAMETERS,
+    gives: { 200: 'Opml' },
+    handle: getExport,
   }),
 
   route({

@@ -57,7 +57,8 @@ function writeFeed(feed: FeedHealth) {
   };
 }
 
-async function sourceId(call: KnownCall, query: WorkQuery): Promise<number | undefined> {
+/** The row of the source asked for; undefined for all. Throws `missing`. */
+export async function sourceId(call: KnownCall, query: WorkQuery): Promise<number | undefined> {
   if (query.source === undefined) return undefined;
   const { scope, name } = query.source;
   return (await requireSource(call.context.store, call.caller.user, scope, name)).rowId;

@@ -1,0 +1,78 @@
+/** Winnow's own surface: what to think of each subscription, and the safe mending of those that moved or stand twice. */
+import * as v from 'valibot';
+import { readJson } from '../../protocol/json.ts';
+import type { QueryOf } from '../../protocol/query.ts';
+import { readShape } from '../../protocol/shape.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
+import {
+  findSubscriptions,
+  moveSubscription,
+  removeSubscription,
+} from '../../store/subscriptions.ts';
+import { type Answer, json } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import { requireSource } from '../sources.ts';
+import { judge } from './verdict.ts';
+import { sourceId, type WORK_PARAMETERS } from './work.ts';
+
+/** The verdicts of one source, or all, from what is known; nothing is fetched. */
+export async function getCheck(
+  call: KnownCall,
+  query: QueryOf<typeof WORK_PARAMETERS>,
+): Promise<Answer> {
+  const { store, clock } = call.context;
+  const asked = await sourceId(call, query);
+  const subscriptions = await findSubscriptions(store, call.caller.user.rowId, asked);
+  const judgements = judge(subscriptions, clock());
+  return json({
+    feeds: subscriptions.map((subscription, index) => {
+      const { verdict, cause, fix } = judgements[index]!;
+      const { source, url, title, outcome, items, latestItemAt } = subscription;
+      return {
+        source: writeMemberOf({ scope: 'user', name: source }),
+        url,
+        title,
+        verdict,
+        cause,
+        action: fix?.action ?? null,
+        to: fix?.action === 'move' ? fix.to : null,
+        outcome: outcome ?? null,
+        items,
+        latestItemAt: latestItemAt === undefined ? null : new Date(latestItemAt).toISOString(),
+      };
+    }),
+  });
+}
+
+const CHANGES = v.object({
+  source: v.string(),
+  changes: v.array(
+    v.object({
+      url: v.string(),
+      action: v.picklist(['move', 'remove']),
+      to: v.optional(v.nullable(v.string())),
+    }),
+  ),
+});
+
+/** Makes the changes in one step: all or none; an address that is not there (any more) is passed over. */
+export async function postFix(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const body = readShape(CHANGES, readJson((await call.body()).bytes), 'the changes');
+  const name = body.source.replace(/^user\//u, '');
+  for (const { to } of body.changes) if (to) context.checkAddress(to);
+  const changed = await context.store.transaction(async (statements) => {
+    const { rowId } = await requireSource(statements, caller.user, 'user', name);
+    let count = 0;
+    for (const { url, action, to } of body.changes) {
+      const done =
+        action === 'move' && to
+          ? await moveSubscription(statements, rowId, { url, to }, context.clock())
+          : action === 'remove' && (await removeSubscription(statements, rowId, url));
+      if (done) count += 1;
+    }
+    return count;
+  });
+  context.gatherer.wake();
+  return json({ changed });
+}

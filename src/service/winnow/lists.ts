@@ -1,0 +1,73 @@
+/** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
+import * as v from 'valibot';
+import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { readJson } from '../../protocol/json.ts';
+import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
+import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import { readShape } from '../../protocol/shape.ts';
+import { type Answer, json, text } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import { requireSource } from '../sources.ts';
+
+const ADDRESSES = v.object({
+  urls: v.pipe(v.array(v.string()), v.maxLength(LIMITS.source.entries)),
+});
+
+/** Which of the addresses could not become sources, and why: a list is vetted whole before any of it is kept. */
+export async function postAddresses(call: KnownCall): Promise<Answer> {
+  const { urls } = readShape(ADDRESSES, readJson((await call.body()).bytes), 'the addresses');
+  const refused: { url: string; reason: string }[] = [];
+  for (const url of urls) {
+    try {
+      call.context.checkAddress(url);
+    } catch (error) {
+      refused.push({ url, reason: toWinnowError(error).message });
+    }
+  }
+  return json({ refused });
+}
+
+const LIST = v.object({ url: v.string() });
+
+/** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws `network`, `invalid`. */
+export async function postList(call: KnownCall): Promise<Answer> {
+  const { url } = readShape(LIST, readJson((await call.body()).bytes), 'the body');
+  call.context.checkAddress(url);
+  const { fetcher } = await call.context.reading();
+  const fetched = await fetcher.fetch(url, {
+    accept: 'text/x-opml, application/xml, text/xml, text/plain, application/json, */*;q=0.5',
+    signal: call.request.signal,
+  });
+  if (fetched.kind !== 'fresh') {
+    throw new WinnowError('network', `the list could not be fetched: ${fetched.detail}`);
+  }
+  const { decodeOpml, readOpml } = await import('../../protocol/read-opml.ts');
+  const { text: list } = decodeOpml(fetched.body);
+  // Whatever else is at that address is not handed out.
+  readOpml(list);
+  return json({ url: fetched.url, text: list });
+}
+
+export const EXPORT_PARAMETERS = {
+  source: {
+    name: 'source',
+    kind: 'memberOf',
+    description: 'The source to export: user/<name>.',
+    default: 'the default source',
+  },
+} as const satisfies Parameters;
+
+/** A source as OPML 2.0 with its titles, groups and time frames. Throws `missing`. */
+export async function getExport(
+  call: KnownCall,
+  query: QueryOf<typeof EXPORT_PARAMETERS>,
+): Promise<Answer> {
+  const { source } = query;
+  if (source === undefined)
+    throw new WinnowError('invalid', 'say which source: source=user/<name>');
+  const { store } = call.context;
+  const found = await requireSource(store, call.caller.user, source.scope, source.name);
+  const { writeOpml } = await import('../../protocol/opml.ts');
+  return text(writeOpml(found), OPML_MEDIA_TYPE);
+}

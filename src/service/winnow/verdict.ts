@@ -1,0 +1,86 @@
+/** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
+import { normaliseUrl } from '../../collect/normalise-url.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { OutcomeKind } from '../../model/outcome.ts';
+import type { Subscription } from '../../store/subscriptions.ts';
+
+export type Verdict =
+  | 'fine'
+  | 'moved'
+  | 'duplicate'
+  | 'stale'
+  | 'dead'
+  | 'blocked'
+  | 'not a feed'
+  | 'unknown';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** One sentence, or a part of one. */
+  readonly cause: string;
+  /** Safe to do: another address, or none for an entry that is there twice. */
+  readonly fix?: { readonly action: 'move'; readonly to: string } | { readonly action: 'remove' };
+}
+
+/** What an outcome without a usable feed says of it. */
+const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified'>, Verdict>> = {
+  refused: 'blocked',
+  challenge: 'blocked',
+  throttled: 'blocked',
+  'blocked-address': 'blocked',
+  'not-a-feed': 'not a feed',
+  unreadable: 'not a feed',
+  empty: 'not a feed',
+  encoding: 'not a feed',
+  'too-large': 'not a feed',
+  gone: 'dead',
+  scheme: 'dead',
+  dns: 'dead',
+  connect: 'dead',
+  tls: 'dead',
+  timeout: 'dead',
+  reset: 'dead',
+  protocol: 'dead',
+  truncated: 'dead',
+  'http-error': 'dead',
+  'too-many-redirects': 'dead',
+  offline: 'unknown',
+};
+
+function judgeAlone(subscription: Subscription, now: number): Judgement {
+  const { outcome, detail, url, pollUrl, movedUrl, latestItemAt, items } = subscription;
+  if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
+  if (outcome !== 'fresh' && outcome !== 'not-modified') {
+    return { verdict: TROUBLE[outcome], cause: detail || outcome };
+  }
+  const home = movedUrl ?? (pollUrl === url ? undefined : pollUrl);
+  if (home !== undefined) {
+    return {
+      verdict: 'moved',
+      cause: `it is at ${home} now`,
+      fix: { action: 'move', to: home },
+    };
+  }
+  if (items === 0) return { verdict: 'stale', cause: 'it never had an item' };
+  if (latestItemAt !== undefined && now - latestItemAt > LIMITS.poll.staleMs) {
+    const month = new Date(latestItemAt).toISOString().slice(0, 7);
+    return { verdict: 'stale', cause: `nothing new since ${month}` };
+  }
+  return { verdict: 'fine', cause: '' };
+}
+
+/** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first stays. */
+export function judge(subscriptions: readonly Subscription[], now: number): Judgement[] {
+  const first = new Map<string, string>();
+  return subscriptions.map((subscription) => {
+    const home = subscription.movedUrl ?? subscription.pollUrl;
+    const key = `${subscription.sourceId} ${normaliseUrl(home) ?? home}`;
+    const known = first.get(key);
+    if (known !== undefined) {
+      const cause = `the same feed as ${known}`;
+      return { verdict: 'duplicate', cause, fix: { action: 'remove' } };
+    }
+    first.set(key, subscription.url);
+    return judgeAlone(subscription, now);
+  });
+}

@@ -1,0 +1,109 @@
+/** Subscriptions: the addresses in a user's sources, each with what is known of its feed; and their mending. */
+import type { OutcomeKind } from '../model/outcome.ts';
+import type { Statements } from './engine.ts';
+import { type FeedKind, putFeed } from './feeds.ts';
+
+export interface Subscription {
+  readonly sourceId: number;
+  readonly source: string;
+  /** As subscribed to. */
+  readonly url: string;
+  readonly title: string;
+  readonly kind: FeedKind;
+  readonly pollUrl: string;
+  /** Where a permanent redirect led that was seen once so far. */
+  readonly movedUrl?: string;
+  readonly outcome?: OutcomeKind;
+  readonly detail: string;
+  readonly failures: number;
+  readonly items: number;
+  readonly latestItemAt?: number;
+  readonly fetchedAt?: number;
+}
+
+interface SubscriptionRow {
+  source_id: number;
+  source: string;
+  url: string;
+  title: string;
+  kind: FeedKind;
+  poll_url: string;
+  moved_url: string | null;
+  outcome: OutcomeKind | null;
+  detail: string;
+  failures: number;
+  items: number;
+  latest: number | null;
+  fetched_at: number | null;
+}
+
+/** All of a user's, or those of one source, in the order of the sources. */
+export async function findSubscriptions(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+): Promise<Subscription[]> {
+  const rows = await statements.all<SubscriptionRow>(
+    `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.kind, f.poll_url,
+       f.moved_url, f.outcome, f.detail, f.failures, f.fetched_at,
+       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id) AS items,
+       (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
+        JOIN items t ON t.id = i.item_id WHERE i.feed_id = f.id) AS latest
+     FROM entries e JOIN sources s ON s.id = e.source_id JOIN feeds f ON f.id = e.feed_id
+     WHERE s.user_id = ? AND s.id = coalesce(?, s.id) ORDER BY s.name, e.position`,
+    userId,
+    sourceId ?? null,
+  );
+  return rows.map((row) => ({
+    sourceId: row.source_id,
+    source: row.source,
+    url: row.url,
+    title: row.title,
+    kind: row.kind,
+    pollUrl: row.poll_url,
+    detail: row.detail,
+    failures: row.failures,
+    items: row.items,
+    ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
+    ...(row.outcome === null ? {} : { outcome: row.outcome }),
+    ...(row.latest === null ? {} : { latestItemAt: row.latest }),
+    ...(row.fetched_at === null ? {} : { fetchedAt: row.fetched_at }),
+  }));
+}
+
+/** Removes one address from a source; gives whether it was there. */
+export async function removeSubscription(
+  statements: Statements,
+  sourceId: number,
+  url: string,
+): Promise<boolean> {
+  const sql = 'DELETE FROM entries WHERE source_id = ? AND url = ?';
+  return (await statements.run(sql, sourceId, url)) > 0;
+}
+
+/**
+ * Gives an entry another address; its place, title, group and time frame stay. Where the source has that
+ * address already, the entry goes. Gives whether it was there.
+ */
+export async function moveSubscription(
+  statements: Statements,
+  sourceId: number,
+  move: { readonly url: string; readonly to: string },
+  now: number,
+): Promise<boolean> {
+  const there = await statements.get(
+    'SELECT 1 AS yes FROM entries WHERE source_id = ? AND url = ?',
+    sourceId,
+    move.to,
+  );
+  if (there !== undefined) return removeSubscription(statements, sourceId, move.url);
+  const feedId = await putFeed(statements, move.to, now, true);
+  const moved = await statements.run(
+    'UPDATE entries SET url = ?, feed_id = ? WHERE source_id = ? AND url = ?',
+    move.to,
+    feedId,
+    sourceId,
+    move.url,
+  );
+  return moved > 0;
+}
