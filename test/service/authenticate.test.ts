@@ -182,7 +182,7 @@ describe('failed logins', () => {
     const listening = await listen(
       async (_, __, peer) => {
         peers.push(peer);
-        return new Response('ok');
+        return { status: 200, body: 'ok', headers: {} };
       },
       { host: '127.0.0.1', port: 0 },
     );
