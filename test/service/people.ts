@@ -5,7 +5,7 @@ import { checkUrl } from '../../src/collect/check-url.ts';
 import { putOwner } from '../../src/service/accounts.ts';
 import { type Administration, createAdministration } from '../../src/service/administration.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
-import { createHandle } from '../../src/service/handle.ts';
+import { createHandle, type Handle } from '../../src/service/handle.ts';
 import { createLazyRoadIn } from '../../src/service/lazy-road-in.ts';
 import { hashSecret } from '../../src/service/password.ts';
 import { createRespond, type Respond } from '../../src/service/respond.ts';
@@ -43,6 +43,8 @@ export interface People {
   readonly store: Engine;
   readonly administration: Administration;
   readonly handle: Respond;
+  /** The same as plain values, as a port takes it. */
+  readonly answer: Handle;
   /** Turns the clock, milliseconds; negative sets it back. */
   turn(ms: number): void;
   /** An account whose password is quick to check, with an application of its own. */
@@ -97,12 +99,14 @@ export async function openPeople(file?: string): Promise<People> {
     log() {},
   };
   const administration = createAdministration(store, clock, random);
-  const handle = createRespond(createHandle(context));
+  const answer = createHandle(context);
+  const handle = createRespond(answer);
   return {
     context,
     store,
     administration,
     handle,
+    answer,
     turn: (ms) => {
       now += ms;
     },

@@ -77,7 +77,7 @@ it('HEAD says of a list what GET says', async () => {
 describe('behind a port', () => {
   let listening: Listening;
   beforeAll(async () => {
-    listening = await listen(people.handle, { host: '127.0.0.1', port: 0 });
+    listening = await listen(people.answer, { host: '127.0.0.1', port: 0 });
   });
   afterAll(() => listening.close());
 

@@ -80,7 +80,7 @@ describe('timeOut', () => {
 describe('behind a port', () => {
   let listening: Listening;
   beforeEach(async () => {
-    listening = await listen(people.handle, { host: '127.0.0.1', port: 0 });
+    listening = await listen(people.answer, { host: '127.0.0.1', port: 0 });
   });
   afterEach(() => listening.close());
 
