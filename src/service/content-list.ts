@@ -1,17 +1,20 @@
 /** Content lists: one indexed read a concept, merged, ordered, and made into what every surface shows. */
 
+import { topicQuery } from '../model/catalogue.ts';
 import type { ContentItem, ContentList } from '../model/content.ts';
 import type { Item, ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Topic } from '../model/topic.ts';
-import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { SourceName } from '../protocol/source-name.ts';
 import { findItemConcepts } from '../store/annotations.ts';
 import { countContent, findCarrier, findContent, findLastChange } from '../store/content.ts';
 import { findItems } from '../store/items.ts';
+import { findSearcher } from '../store/searches.ts';
 import type { Caller } from './caller.ts';
 import type { Candidate } from './candidate.ts';
+import { useServiceSource } from './catalogue.ts';
 import { orderByTrend } from './content-order.ts';
 import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
@@ -42,11 +45,17 @@ export interface ContentRequest {
 /** How far below the threshold an item may fall and still be counted as a near miss. */
 const NEAR = 0.1;
 
+/** What a list draws on: sources, and whose searches within them. */
+interface Drawn {
+  readonly sources: SourceScopes;
+  readonly searcherId: number | undefined;
+}
+
 async function findCandidates(
   context: ServiceContext,
   request: ContentRequest,
   topics: readonly Topic[],
-  sources: SourceScopes,
+  { sources, searcherId }: Drawn,
   limit: number,
 ): Promise<Candidate[]> {
   const best = new Map<number, Candidate>();
@@ -54,6 +63,7 @@ async function findCandidates(
     const rows = await findContent(context.store, {
       conceptId: topic.conceptId,
       sourceIds: [...sources.keys()],
+      searcherId,
       minScore: request.minScore,
       maxScore: request.maxScore,
       limit,
@@ -130,12 +140,14 @@ export async function listContent(
     request.memberOf,
   );
   const topics = await findTopicScope(store, caller.user, topic, opensTopic(caller));
+  await useServiceSource(context, caller.user, request.memberOf, request.readOnly ?? false);
+  const drawn = { sources, searcherId: await findSearcher(store, caller.user.rowId) };
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
   // Without a topic, or when some will be turned away, the best by score alone are not enough.
   const picky = request.accepts !== undefined || request.maxScore < 1;
   const wide = topic === undefined || picky;
   const limit = wide ? Math.max(count * 4, 200) : count;
-  const candidates = await findCandidates(context, request, topics, sources, limit);
+  const candidates = await findCandidates(context, request, topics, drawn, limit);
   const ordered =
     topic === undefined
       ? await orderByTrend(context, candidates.toSorted(byScore))
@@ -146,7 +158,7 @@ export async function listContent(
     if (items.length >= count) break;
     const [item] = await findItems(store, [candidate.itemId]);
     if (item === undefined || request.accepts?.(item) === false) continue;
-    items.push(await present(context, request, { item, candidate, topics, sources, lid }));
+    items.push(await present(context, request, { ...drawn, item, candidate, topics, lid }));
   }
   return {
     items,
@@ -157,20 +169,24 @@ export async function listContent(
   };
 }
 
-interface Chosen {
+interface Chosen extends Drawn {
   readonly item: Item;
   readonly candidate: Candidate;
   readonly topics: readonly Topic[];
-  readonly sources: SourceScopes;
   readonly lid: string;
 }
 
 async function present(
   context: ServiceContext,
   request: ContentRequest,
-  { item, candidate, topics, sources, lid }: Chosen,
+  { item, candidate, topics, sources, searcherId, lid }: Chosen,
 ): Promise<ContentItem> {
-  const carrier = await findCarrier(context.store, candidate.itemId, [...sources.keys()]);
+  const carrier = await findCarrier(
+    context.store,
+    candidate.itemId,
+    [...sources.keys()],
+    searcherId,
+  );
   const { path, conceptId } = candidate.topic;
   const annotation = request.explain
     ? await (await import('./explain.ts')).explainItem(context.store, conceptId, candidate.itemId)
@@ -180,7 +196,7 @@ async function present(
     score: candidate.relevance,
     subjects: await findSubjects(context, candidate, topics, request.minScore),
     memberOf: (carrier && sources.get(carrier.sourceId)) ?? '',
-    fromQuery: carrier?.query ?? formatTopicPath(topicPath(path.segments)).replaceAll('/', ' '),
+    fromQuery: carrier?.query ?? topicQuery(path),
     sourceOrder: String(carrier?.position ?? 0),
     feedTitle: carrier?.feedTitle ?? '',
     feedUrl: carrier?.feedUrl ?? item.url,

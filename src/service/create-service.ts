@@ -7,6 +7,7 @@ import type { Exchange } from '../protocol/exchange.ts';
 import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { type Administration, createAdministration } from './administration.ts';
+import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
 import type { RoadInOptions } from './gather/road-in.ts';
@@ -28,6 +29,8 @@ export interface ServiceOptions {
   readonly background?: boolean;
   /** Where the surfaces hang; `/content` and `/data` beside `/v1` and `/v2` unless said otherwise. */
   readonly mounts?: Partial<Mounts>;
+  /** The service sources; where undefined, an operator's own that the store holds, else the built-in ones. */
+  readonly catalogue?: CatalogueChoice;
   readonly log?: (entry: LogEntry) => void;
   /** Parts of the road in that tests replace, such as name resolution. */
   readonly roadIn?: Partial<RoadInOptions>;
@@ -57,6 +60,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, random, dataDir } = options;
   const log = options.log ?? (() => {});
   const store = openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE) });
+  await openCatalogue(store, clock, options.catalogue);
   const listenings = new Set<Listening>();
   const policy = {
     allowNet: (options.allowNet ?? []).map(parseAllowNet),

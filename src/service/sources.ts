@@ -6,6 +6,12 @@ import type { User } from '../model/user.ts';
 import type { SourceDefinition } from '../protocol/source-entry.ts';
 import type { Statements } from '../store/engine.ts';
 import {
+  findReaders,
+  findReferences,
+  putAllSearches,
+  removeIdleSearches,
+} from '../store/searches.ts';
+import {
   findSource,
   type NewEntry,
   putDefault,
@@ -65,6 +71,22 @@ async function resolve(
   return resolved;
 }
 
+/**
+ * The searches of those who read a user's sources, as their references now are: templates of service sources that
+ * came search for their topics, those of the ones that went do not.
+ */
+async function settleSearches(
+  statements: Statements,
+  user: User,
+  now: number,
+  gone: readonly number[] = [],
+): Promise<void> {
+  for (const reader of await findReaders(statements, user.rowId)) {
+    await removeIdleSearches(statements, reader, gone);
+    await putAllSearches(statements, reader, now);
+  }
+}
+
 /** Creates a source. Throws `conflict` when the user has one of that name, `invalid` for an address that must not be fetched. */
 export async function createSource(
   context: ServiceContext,
@@ -84,6 +106,7 @@ export async function createSource(
       throw new WinnowError('conflict', `there is already a source "${definition.name}"`);
     }
     await putEntries(statements, id, entries, now);
+    await settleSearches(statements, user, now);
     if (definition.isDefault) await putDefault(statements, user.rowId, id);
   });
   context.gatherer.wake();
@@ -110,6 +133,7 @@ export async function appendEntries(
     if (source.entries.length + count > mostEntries) {
       throw new WinnowError('invalid', `a source holds at most ${mostEntries} contents`);
     }
+    await settleSearches(statements, user, now);
     return count;
   });
   context.gatherer.wake();
@@ -135,8 +159,10 @@ export async function overwriteEntries(
     const resolved = await resolve(statements, entries);
     const id =
       known?.rowId ?? (await putSource(statements, { userId: user.rowId, name, createdAt: now }));
+    const referred = await findReferences(statements, id!);
     await removeEntries(statements, id!);
     await putEntries(statements, id!, resolved, now);
+    await settleSearches(statements, user, now, referred);
     if (options.isDefault === true) await putDefault(statements, user.rowId, id);
     if (options.isDefault === false && known?.isDefault) {
       await putDefault(statements, user.rowId, undefined);
@@ -165,8 +191,11 @@ export async function removeSource(
   user: User,
   name: string,
 ): Promise<void> {
+  const now = context.clock();
   await context.store.transaction(async (statements) => {
     const source = await requireSource(statements, user, 'user', name);
+    const referred = await findReferences(statements, source.rowId);
     await removeStoredSource(statements, source.rowId);
+    await settleSearches(statements, user, now, referred);
   });
 }

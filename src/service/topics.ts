@@ -7,6 +7,7 @@ import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { putEvent } from '../store/events.ts';
+import { putAllSearches } from '../store/searches.ts';
 import {
   findSubtree,
   findTopicRecord,
@@ -42,6 +43,7 @@ export async function addTopics(
       }
       fresh.push(...made);
     }
+    await putAllSearches(statements, user.rowId, now);
     return fresh;
   });
   context.gatherer.wake();

@@ -7,6 +7,7 @@ import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { findEvents, markUndone, putEvent } from '../store/events.ts';
+import { putAllSearches } from '../store/searches.ts';
 import { findSubtree, removeSubtree, restoreTopic } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 import { findLonelyParents } from './topics.ts';
@@ -49,6 +50,7 @@ async function unremove(
     const record = { ...topic, path: topicPath(topic.path) };
     await restoreTopic(statements, userId, record, now);
   }
+  await putAllSearches(statements, userId, now);
 }
 
 /** The event to take back. Throws `missing`, and `conflict` for one that cannot be. */

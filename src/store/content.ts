@@ -7,6 +7,8 @@ export interface ContentQuery {
   readonly conceptId: number;
   /** Sources drawn on, references within them included. */
   readonly sourceIds: readonly number[];
+  /** Whose searches count (`findSearcher`); undefined where there are none. */
+  readonly searcherId?: number | undefined;
   readonly minScore: number;
   readonly maxScore: number;
   readonly types?: readonly ItemType[];
@@ -35,13 +37,33 @@ const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
   WHEN '24hours' THEN ${TIME_FRAME_MS['24hours']} WHEN '1week' THEN ${TIME_FRAME_MS['1week']}
   ELSE ${TIME_FRAME_MS['1month']} END)`;
 
-function scope(sourceIds: readonly number[]): string {
+/**
+ * The feeds of sources, named or referred to; and those that search for the reader's topics, for the reader alone:
+ * what they bring tells what somebody searches for.
+ */
+function scope(sourceIds: readonly number[], searcherId: number | undefined): string {
+  const within = `IN (${marks(sourceIds)})`;
+  const searched = `searches q ON q.user_id = ?
+      JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key`;
+  const searches = `UNION ALL
+    SELECT n.id, q.feed_id, NULL FROM sources n JOIN ${searched} AND q.source_id = n.id WHERE n.id ${within}
+    UNION ALL
+    SELECT r.source_id, q.feed_id, r.time FROM entries r JOIN ${searched} AND q.source_id = r.reference_id
+      WHERE r.source_id ${within}`;
   return `WITH scope(source_id, feed_id, time) AS (
     SELECT source_id, feed_id, time FROM entries
-      WHERE source_id IN (${marks(sourceIds)}) AND feed_id IS NOT NULL
+      WHERE source_id ${within} AND feed_id IS NOT NULL
     UNION ALL
     SELECT r.source_id, e.feed_id, r.time FROM entries r JOIN entries e ON e.source_id = r.reference_id
-      WHERE r.source_id IN (${marks(sourceIds)}) AND e.feed_id IS NOT NULL)`;
+      WHERE r.source_id ${within} AND e.feed_id IS NOT NULL
+    ${searcherId === undefined ? '' : searches})`;
+}
+
+/** What `scope` takes. */
+function bound(sourceIds: readonly number[], searcherId: number | undefined): number[] {
+  const named = [...sourceIds, ...sourceIds];
+  if (searcherId === undefined) return named;
+  return [...named, searcherId, ...sourceIds, searcherId, ...sourceIds];
 }
 
 /** The best items of a concept: score, then date, then id. */
@@ -49,10 +71,10 @@ export async function findContent(
   statements: Statements,
   query: ContentQuery,
 ): Promise<ContentRow[]> {
-  const { sourceIds, types = [] } = query;
+  const { sourceIds, searcherId, types = [] } = query;
   if (sourceIds.length === 0) return [];
   return statements.all<ContentRow>(
-    `${scope(sourceIds)}
+    `${scope(sourceIds, searcherId)}
      SELECT a.item_id AS "itemId", a.relevance, i.ranked_at AS "rankedAt", i.story, i.publisher,
        i.public_id AS "publicId"
      FROM annotations a JOIN items i ON i.id = a.item_id
@@ -61,8 +83,7 @@ export async function findContent(
        AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                    WHERE f.item_id = a.item_id AND ${IN_FRAME})
      ORDER BY a.relevance DESC, i.ranked_at DESC, i.public_id LIMIT ?`,
-    ...sourceIds,
-    ...sourceIds,
+    ...bound(sourceIds, searcherId),
     query.conceptId,
     query.minScore,
     query.maxScore,
@@ -77,20 +98,19 @@ export async function findContent(
 export async function findCarriedItem(
   statements: Statements,
   itemId: number,
-  query: Pick<ContentQuery, 'sourceIds' | 'types' | 'now'>,
+  query: Pick<ContentQuery, 'sourceIds' | 'searcherId' | 'types' | 'now'>,
 ): Promise<Omit<ContentRow, 'relevance'> | undefined> {
-  const { sourceIds, types = [] } = query;
+  const { sourceIds, searcherId, types = [] } = query;
   if (sourceIds.length === 0) return undefined;
   return statements.get(
-    `${scope(sourceIds)}
+    `${scope(sourceIds, searcherId)}
      SELECT i.id AS "itemId", i.ranked_at AS "rankedAt", i.story, i.publisher,
        i.public_id AS "publicId"
      FROM items i WHERE i.id = ? AND i.removed_at IS NULL
        ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
        AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                    WHERE f.item_id = i.id AND ${IN_FRAME})`,
-    ...sourceIds,
-    ...sourceIds,
+    ...bound(sourceIds, searcherId),
     itemId,
     ...types,
     query.now,
@@ -126,14 +146,14 @@ export async function findCarrier(
   statements: Statements,
   itemId: number,
   sourceIds: readonly number[],
+  searcherId: number | undefined,
 ): Promise<Carrier | undefined> {
   return statements.get<Carrier>(
-    `${scope(sourceIds)}
+    `${scope(sourceIds, searcherId)}
      SELECT s.source_id AS "sourceId", f.title AS "feedTitle", f.url AS "feedUrl", f.query, c.position
      FROM item_feeds c JOIN scope s ON s.feed_id = c.feed_id JOIN feeds f ON f.id = c.feed_id
      WHERE c.item_id = ? ORDER BY c.first_seen_at, c.feed_id, s.source_id LIMIT 1`,
-    ...sourceIds,
-    ...sourceIds,
+    ...bound(sourceIds, searcherId),
     itemId,
   );
 }
@@ -168,15 +188,15 @@ export async function findLastChange(statements: Statements, userId: number): Pr
 export async function countAwaitedFeeds(
   statements: Statements,
   sourceIds: readonly number[],
+  searcherId: number | undefined,
   now: number,
 ): Promise<number> {
   if (sourceIds.length === 0) return 0;
   const row = await statements.get<{ n: number }>(
-    `${scope(sourceIds)}
+    `${scope(sourceIds, searcherId)}
      SELECT count(*) AS n FROM feeds f WHERE f.outcome IS NULL AND f.next_poll_at <= ?
        AND f.id IN (SELECT feed_id FROM scope)`,
-    ...sourceIds,
-    ...sourceIds,
+    ...bound(sourceIds, searcherId),
     now,
   );
   return row!.n;

@@ -66,6 +66,11 @@ const REACHED = `WITH asked(user_id, source_id) AS (VALUES (?, ?)),
     SELECT e.feed_id FROM entries e WHERE e.source_id IN (SELECT id FROM named)
     UNION
     SELECT r.feed_id FROM entries e JOIN entries r ON r.source_id = e.reference_id
+    WHERE e.source_id IN (SELECT id FROM named)
+    UNION
+    SELECT q.feed_id FROM asked JOIN searches q ON q.user_id = asked.user_id
+    JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key
+    JOIN entries e ON e.reference_id = q.source_id
     WHERE e.source_id IN (SELECT id FROM named))`;
 
 export async function findFeedHealth(

@@ -21,7 +21,7 @@ const HOLDERS = `SELECT a.id AS "accountId", p.budget_limit AS "limit", p.budget
     AND p.budget_limit IS NOT NULL
   LEFT JOIN usage g ON g.account_id = a.id AND g.kind = 'budget'`;
 
-/** The accounts whose sources name a feed, themselves or through a service source. */
+/** The accounts whose sources name a feed, themselves or through a service source, or whose topics it searches for. */
 export async function findFeedHolders(statements: Statements, feedId: number): Promise<Holder[]> {
   return statements.all(
     `${HOLDERS} WHERE a.id IN (
@@ -29,7 +29,11 @@ export async function findFeedHolders(statements: Statements, feedId: number): P
        JOIN users u ON u.id = s.user_id WHERE e.feed_id = ?
        UNION
        SELECT u.account_id FROM entries e JOIN entries r ON r.reference_id = e.source_id
-       JOIN sources s ON s.id = r.source_id JOIN users u ON u.id = s.user_id WHERE e.feed_id = ?)`,
+       JOIN sources s ON s.id = r.source_id JOIN users u ON u.id = s.user_id WHERE e.feed_id = ?
+       UNION
+       SELECT u.account_id FROM searches q JOIN users u ON u.id = q.user_id
+       JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key WHERE q.feed_id = ?)`,
+    feedId,
     feedId,
     feedId,
   );
@@ -96,7 +100,7 @@ export async function resumePostponed(statements: Statements, now: number): Prom
   );
 }
 
-/** The feeds that the sources of users name themselves. */
+/** The feeds that the sources of users name themselves, and those that ever searched for their topics. */
 export async function findFeedsOfUsers(
   statements: Statements,
   userIds: readonly number[],
@@ -105,7 +109,9 @@ export async function findFeedsOfUsers(
   for (const userId of userIds) {
     const rows = await statements.all<{ id: number }>(
       `SELECT DISTINCT e.feed_id AS id FROM entries e JOIN sources s ON s.id = e.source_id
-       WHERE s.user_id = ? AND e.feed_id IS NOT NULL`,
+       WHERE s.user_id = ? AND e.feed_id IS NOT NULL
+       UNION SELECT feed_id FROM searches WHERE user_id = ?`,
+      userId,
       userId,
     );
     for (const { id } of rows) feeds.add(id);
@@ -138,7 +144,12 @@ export async function removeForsaken(
   feedIds: readonly number[],
 ): Promise<void> {
   for (const id of feedIds) {
-    const held = await statements.get('SELECT 1 AS yes FROM entries WHERE feed_id = ? LIMIT 1', id);
+    const held = await statements.get(
+      `SELECT 1 AS yes FROM entries WHERE feed_id = ?
+       UNION ALL SELECT 1 FROM searches WHERE feed_id = ? LIMIT 1`,
+      id,
+      id,
+    );
     if (held !== undefined) continue;
     await statements.run(
       `DELETE FROM items WHERE id IN (SELECT item_id FROM item_feeds WHERE feed_id = ?)

@@ -1,8 +1,9 @@
 /** The numbered migrations, in order. A released one is never edited: a change is the next number. */
 import { nouns } from './migrations/001-nouns.ts';
 import { arrivals } from './migrations/002-arrivals.ts';
+import { searches } from './migrations/003-searches.ts';
 
-export const MIGRATIONS: readonly string[] = [nouns, arrivals];
+export const MIGRATIONS: readonly string[] = [nouns, arrivals, searches];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */
 export const APPLICATION_ID = 0x574e4f57;

@@ -192,13 +192,13 @@ export async function putEntries(
   return added;
 }
 
-/** Feeds of a service source sleep until some source refers to it. */
-async function wakeReferenced(
+/** Feeds of a service source sleep until some source refers to it, or somebody reads it; gives how many woke. */
+export async function wakeReferenced(
   statements: Statements,
   sourceId: number,
   now: number,
-): Promise<void> {
-  await statements.run(
+): Promise<number> {
+  return statements.run(
     `UPDATE feeds SET next_poll_at = ? WHERE next_poll_at IS NULL AND outcome IS NULL
      AND id IN (SELECT feed_id FROM entries WHERE source_id = ?)`,
     now,

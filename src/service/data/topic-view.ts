@@ -9,6 +9,7 @@ import type { ContentSource } from '../../protocol/content-source.ts';
 import { type WireTopicView, writeTopicView } from '../../protocol/topic-view.ts';
 import { findConcept } from '../../store/concepts.ts';
 import { countAwaitedFeeds } from '../../store/content.ts';
+import { findSearcher } from '../../store/searches.ts';
 import { findSourceScopes, findTopicScope } from '../content-scope.ts';
 import { opensTopic } from '../lid.ts';
 import type { KnownCall } from '../route.ts';
@@ -35,7 +36,9 @@ export async function findStatus(
   const { user, account } = caller;
   const named = contentSource?.source;
   const sources = await findSourceScopes(context.store, user, account.username, named);
-  const awaited = await countAwaitedFeeds(context.store, [...sources.keys()], context.clock());
+  const searcherId = await findSearcher(context.store, user.rowId);
+  const ids = [...sources.keys()];
+  const awaited = await countAwaitedFeeds(context.store, ids, searcherId, context.clock());
   return awaited > 0 ? 'In Progress' : 'Complete';
 }
 

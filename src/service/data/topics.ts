@@ -15,6 +15,7 @@ import { readTopicSegments } from '../../protocol/topics.ts';
 import { findShare } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';
 import { type Answer, entityTag, json } from '../answer.ts';
+import { useServiceSource } from '../catalogue.ts';
 import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
 import { findSourceScopes } from '../content-scope.ts';
@@ -78,6 +79,7 @@ export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answ
   const absent = readOnly ? [] : await findAbsent(call, path);
   if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'label' });
   await findScope(call, path);
+  await useServiceSource(context, caller.user, source, readOnly);
   const findNow = () => findStatus(call, path, contentSource);
   if (timeOut !== undefined) {
     await waitUntil(call, timeOut, async () => (await findNow()) === 'Complete');

@@ -17,6 +17,7 @@ export interface Candidate extends ContentRow {
 
 export interface CandidateFilter {
   readonly sourceIds: readonly number[];
+  readonly searcherId?: number | undefined;
   /** 0..1. */
   readonly minScore: number;
   readonly types?: readonly ItemType[];

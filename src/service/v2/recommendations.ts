@@ -5,14 +5,17 @@ import { LIMITS } from '../../model/limits.ts';
 import type { RECOMMENDATION_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { type RecommendedItem, writeRecommendations } from '../../protocol/recommendations.ts';
+import { readMemberOf } from '../../protocol/source-name.ts';
 import { findItems } from '../../store/items.ts';
+import { findSearcher } from '../../store/searches.ts';
 import type { Answer } from '../answer.ts';
+import { useServiceSource } from '../catalogue.ts';
 import { isOnSite } from '../data/modifiers.ts';
 import { learningLink } from '../learning-link.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
 import { linkedData, pathTopic } from './answer.ts';
-import { type Candidate, findCandidates, personalise } from './candidates.ts';
+import { type Candidate, type CandidateFilter, findCandidates, personalise } from './candidates.ts';
 import { type Concern, findConcern, findPastConcern, interestsOf } from './concern.ts';
 import { findPast } from './past.ts';
 import { keepPerson, selectPerson } from './person.ts';
@@ -46,7 +49,7 @@ function compare(sort: 'relevance' | 'date') {
 async function findOrdered(
   { context }: KnownCall,
   { sort = 'relevance', types, minContentScore = LIMITS.content.minScoreV1 }: RecommendationQuery,
-  sourceIds: readonly number[],
+  { sourceIds, searcherId }: Pick<CandidateFilter, 'sourceIds' | 'searcherId'>,
   { concern, profile }: { readonly concern: Concern; readonly profile: Profile },
 ): Promise<Candidate[]> {
   const wanted = types === undefined ? undefined : knownTypes(types);
@@ -54,6 +57,7 @@ async function findOrdered(
   const room = concern.adHoc.length === 0 ? undefined : await context.reading();
   const found = await findCandidates(context.store, room, concern, {
     sourceIds,
+    searcherId,
     minScore: Math.max(0, minContentScore - (profile === EMPTY_PROFILE ? 0 : LIFT)),
     now: context.clock(),
     ...(wanted === undefined ? {} : { types: wanted }),
@@ -97,9 +101,14 @@ export async function getRecommendations(
   const concern = named ?? (await findPastConcern(call, person, past));
   const profile = query.useContext === false ? EMPTY_PROFILE : past.profile;
   const about = { concern, profile };
-  const candidates = await findOrdered(call, query, [...sources.keys()], about);
+  const searcherId = await findSearcher(store, person.user.rowId);
+  const drawn = { sourceIds: [...sources.keys()], searcherId };
+  const candidates = await findOrdered(call, query, drawn, about);
   const chosen = await choose(call, candidates, query);
   const kept = await keepPerson(call, person);
+  for (const member of sources.values()) {
+    await useServiceSource(context, kept.user, readMemberOf(member), call.readOnly);
+  }
   const lid = await lidFor(context, kept, undefined, call.readOnly);
   const items: RecommendedItem[] = chosen.map(({ item, candidate }) => ({
     item,

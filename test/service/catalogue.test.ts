@@ -1,0 +1,318 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Catalogue, CatalogueSource } from '../../src/model/catalogue.ts';
+import { readCatalogue } from '../../src/protocol/catalogue.ts';
+import { BUILT_IN_DIGEST, catalogueDigest } from '../../src/service/catalogue.ts';
+import { DEFAULT_CATALOGUE } from '../../src/service/catalogue-default.ts';
+import { type FeedServer, rss, startFeedServer } from '../support/feed-server.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const HOUR = 3_600_000;
+
+const HORSES = [
+  { title: 'Horses in winter', link: 'https://example.org/1', text: 'How horses keep warm.' },
+  { title: 'Feeding horses', link: 'https://example.org/2', text: 'Hay for horses, mostly.' },
+];
+const FOUND = [
+  { title: 'Wild horses', link: 'https://found.example/1', text: 'Horses seen from afar.' },
+];
+
+interface Content {
+  content: Record<string, unknown>[];
+}
+
+let feeds: FeedServer;
+let winnow: TestService;
+
+function source(name: string, given: Partial<CatalogueSource> = {}): CatalogueSource {
+  return { name, description: '', type: 'General', feeds: [], templates: [], ...given };
+}
+
+function catalogue(): Catalogue {
+  const { url } = feeds;
+  return {
+    sources: [
+      source('News', { description: 'what happened', feeds: [`${url}/news`] }),
+      source('Web', { type: 'Specific', templates: [`${url}/find?q={searchTerms}&n={count?}`] }),
+    ],
+  };
+}
+
+function asked(): string[] {
+  return feeds.requests.map(({ path }) => path);
+}
+
+beforeEach(async () => {
+  feeds = await startFeedServer();
+  feeds.put('/news', { body: rss('News', HORSES) });
+  feeds.put('/find?q=horses&n=50', { body: rss('Found', FOUND) });
+  winnow = await startService({ allowNet: [feeds.allowNet], catalogue: catalogue() });
+});
+afterEach(async () => {
+  await winnow.service.close();
+  await feeds.close();
+});
+
+const addTopic = (path: string) => winnow.call('POST', '/v1/topics', { uris: [path] });
+
+const read = async (query: string, path = '/v1/content') =>
+  (await winnow.get<Content>(`${path}?service:contentScore:min=0&${query}`)).content;
+
+const refer = (name: string, ...services: string[]) =>
+  winnow.call('POST', '/v1/sources/user', {
+    name,
+    default: false,
+    contents: {
+      urls: [],
+      sources: services.map((service) => ({ id: `/sources/service/${service}` })),
+    },
+  });
+
+describe('the listings', () => {
+  it('show description and type on v1 and on the data service', async () => {
+    const { service } = await winnow.get<{ service: object[] }>('/v1/sources');
+    expect(service).toEqual([
+      { id: '/sources/service/News', name: 'News', description: 'what happened', type: 'General' },
+      { id: '/sources/service/Web', name: 'Web', description: '', type: 'Specific' },
+    ]);
+    expect(await winnow.get('/data/@ServiceSources')).toEqual({
+      News: {
+        default: false,
+        description: 'what happened',
+        type: 'General',
+        contents: { [`${feeds.url}/news`]: {} },
+      },
+      Web: { default: false, description: '', type: 'Specific', contents: {} },
+    });
+  });
+
+  it('never show what somebody searches for', async () => {
+    await addTopic('horses');
+    await read('dc:memberOf=service/Web');
+    await winnow.service.idle();
+    expect(asked()).toContain('/find?q=horses&n=50');
+    expect(JSON.stringify(await winnow.get('/data/@ServiceSources/Web'))).not.toContain('horses');
+  });
+});
+
+describe('a service source', () => {
+  it('asks nobody until somebody uses it', async () => {
+    await addTopic('horses');
+    await winnow.service.idle();
+    await winnow.call('HEAD', '/v1/content?dc:memberOf=service/News');
+    const shared = await winnow.get<Content>('/v1/content');
+    expect(shared.content).toEqual([]);
+    await winnow.service.idle();
+    expect(asked()).toEqual([]);
+  });
+
+  it('wakes when a source of a user refers to it', async () => {
+    await addTopic('horses');
+    await refer('Mine', 'News');
+    await winnow.service.idle();
+    expect(asked()).toEqual(['/news']);
+    const items = await read('dc:memberOf=user/Mine');
+    expect(items.map((item) => item['dc:title']).toSorted()).toEqual(
+      HORSES.map(({ title }) => title).toSorted(),
+    );
+  });
+
+  it.each([
+    ['dc:memberOf', '/v1/content/horses?dc:memberOf=service/News'],
+    ['contentSource', '/data/horses?contentSource=ServiceSources/News'],
+    ['the content service', '/content/horses?dc:memberOf=service/News'],
+    ['v2', '/v2/recommendations?contentSource=service/News'],
+  ])('wakes for a read by %s with credentials', async (_, target) => {
+    await addTopic('horses');
+    expect((await winnow.call('GET', target)).status).toBe(200);
+    await winnow.service.idle();
+    expect(asked()).toEqual(['/news']);
+    const items = await read('dc:memberOf=service/News');
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({ 'dc:memberOf': 'service/News' });
+  });
+
+  it('does not wake for a lid', async () => {
+    await addTopic('horses');
+    const { 'service:responseInfo': info } = await winnow.get<{
+      'service:responseInfo': { lid: string };
+    }>('/data/horses');
+    for (const path of [
+      '/data/horses?contentSource=ServiceSources/News',
+      '/content/horses?dc:memberOf=service/Web',
+    ]) {
+      const answer = await winnow.service.fetch(
+        new Request(`http://winnow.test${path}&lid=${info.lid}`),
+      );
+      expect(answer.status).toBe(200);
+    }
+    await winnow.service.idle();
+    expect(asked()).toEqual([]);
+  });
+
+  it('waits for its feeds with timeOut, and takes +time:', async () => {
+    await winnow.call('POST', '/data/horses');
+    const view = await winnow.get<{
+      'dc:collection': unknown[];
+      'service:responseInfo': { 'service:Status': string };
+    }>('/data/horses?contentSource=ServiceSources/News+time:24hours&timeOut=20');
+    expect(view['service:responseInfo']['service:Status']).toBe('Complete');
+    expect(view['dc:collection']).toHaveLength(2);
+    winnow.advance(48 * HOUR);
+    const later = await winnow.get<{ 'dc:collection': unknown[] }>(
+      '/data/horses?contentSource=ServiceSources/News+time:24hours',
+    );
+    expect(later['dc:collection']).toEqual([]);
+  });
+});
+
+describe('a search template', () => {
+  it('searches for each topic of whoever reads it, and its items carry the query', async () => {
+    feeds.put('/find?q=animals%20wild%20horses&n=50', { body: rss('Found', FOUND) });
+    await addTopic('animals/wild+horses');
+    await read('dc:memberOf=service/Web');
+    await winnow.service.idle();
+    expect(asked()).toEqual(['/find?q=animals%20wild%20horses&n=50']);
+    const [item] = await read('dc:memberOf=service/Web');
+    expect(item).toMatchObject({
+      'dc:title': 'Wild horses',
+      'dc:memberOf': 'service/Web',
+      'service:fromQuery': 'animals wild horses',
+    });
+  });
+
+  it('searches for topics that come later, and no longer for those that went', async () => {
+    await refer('Mine', 'Web');
+    await winnow.service.idle();
+    expect(asked()).toEqual([]);
+    await addTopic('horses');
+    await winnow.service.idle();
+    expect(asked()).toEqual(['/find?q=horses&n=50']);
+    expect(await read('dc:memberOf=user/Mine')).toMatchObject([
+      { 'dc:memberOf': 'user/Mine', 'service:fromQuery': 'horses' },
+    ]);
+    await winnow.call('DELETE', '/v1/topics/horses');
+    winnow.advance(25 * HOUR);
+    await winnow.service.idle();
+    expect(asked()).toHaveLength(1);
+    await addTopic('horses');
+    await winnow.service.idle();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('searches no longer when the source that referred to it went', async () => {
+    await addTopic('horses');
+    await refer('Mine', 'Web');
+    await winnow.call('DELETE', '/v1/sources/user/Mine');
+    await winnow.service.idle();
+    expect(asked()).toEqual([]);
+  });
+
+  it('guarantees +keywords:', async () => {
+    await winnow.call('POST', '/data/horses');
+    const target = (word: string) =>
+      `/data/horses?contentSource=ServiceSources/Web+keywords:${word}&service:contentScore:min=0&timeOut=20`;
+    const count = async (word: string) =>
+      (await winnow.get<{ 'dc:collection': unknown[] }>(target(word)))['dc:collection'].length;
+    expect(await count('afar')).toBe(1);
+    expect(await count('stables')).toBe(0);
+  });
+
+  it('brings nothing to another reader, not even of the same source', async () => {
+    await winnow.service.administration.putPlan({
+      name: 'big',
+      enterprise: true,
+      hitsPeriod: 'minute',
+      budgetPeriod: 'month',
+    });
+    await winnow.service.administration.setPlan('me', 'big');
+    await winnow.call('POST', '/v1/users', { name: 'kim', password: 'secret enough' });
+    await addTopic('horses');
+    await read('dc:memberOf=service/Web');
+    await winnow.service.idle();
+    expect(await read('dc:memberOf=service/Web')).toHaveLength(1);
+    await winnow.call('POST', '/v1/topics?uid=kim', { uris: ['animals/horses'] });
+    await winnow.service.idle();
+    const theirs = await read('dc:memberOf=service/Web&uid=kim');
+    expect(theirs).toEqual([]);
+  });
+});
+
+describe('the catalogue in the store', () => {
+  let directory: string;
+  let file: TestService | undefined;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'winnow-catalogue-'));
+  });
+  afterEach(async () => {
+    await file?.service.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const open = async (given?: Catalogue | 'built-in') => {
+    await file?.service.close();
+    file = await startService({
+      dataDir: directory,
+      allowNet: [feeds.allowNet],
+      ...(given === undefined ? {} : { catalogue: given }),
+    });
+    return file;
+  };
+  const names = async () =>
+    (await file!.get<{ service: { name: string }[] }>('/v1/sources')).service.map(
+      ({ name }) => name,
+    );
+
+  it('is the built-in one unless another is given, which stays until the built-in one is asked for', async () => {
+    await open();
+    expect(await names()).toEqual(['Images', 'News', 'Reference', 'Videos', 'Web']);
+    await open(catalogue());
+    expect(await names()).toEqual(['News', 'Web']);
+    await open();
+    expect(await names()).toEqual(['News', 'Web']);
+    await open('built-in');
+    expect(await names()).toHaveLength(5);
+  });
+
+  it('drops what is no longer in it, but not what somebody refers to', async () => {
+    const { call } = await open(catalogue());
+    await call('POST', '/v1/sources/user', {
+      name: 'Mine',
+      default: true,
+      contents: { urls: [], sources: [{ id: '/sources/service/News' }] },
+    });
+    const { service, get } = await open({ sources: [source('Other')] });
+    expect(await names()).toEqual(['News', 'Other']);
+    expect(await get('/v1/sources/user/Mine')).toMatchObject({
+      contents: { sources: [{ id: '/sources/service/News', description: 'what happened' }] },
+    });
+    await service.idle();
+    expect(asked()).toEqual([]);
+  });
+
+  it('has new feeds of a source in use fetched', async () => {
+    const { call, service } = await open(catalogue());
+    await call('GET', '/v1/content?dc:memberOf=service/News');
+    await service.idle();
+    const [news] = catalogue().sources;
+    const more = source('News', { feeds: [`${feeds.url}/more`, ...news!.feeds] });
+    await (await open({ sources: [more] })).service.idle();
+    expect(asked()).toEqual(['/news', '/more']);
+  });
+});
+
+describe('the built-in catalogue', () => {
+  it('is the one its digest says', () => {
+    expect(catalogueDigest(DEFAULT_CATALOGUE)).toBe(BUILT_IN_DIGEST);
+  });
+
+  it('would be taken as a file', () => {
+    const sources = Object.fromEntries(
+      DEFAULT_CATALOGUE.sources.map(({ name, ...rest }) => [name, rest]),
+    );
+    expect(readCatalogue(JSON.stringify({ sources }))).toEqual(DEFAULT_CATALOGUE);
+  });
+});
