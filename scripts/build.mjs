@@ -55,15 +55,17 @@ const common = {
 };
 const WINNOW_VERSION = JSON.stringify(version);
 
-/** commander starts programs of its own in a way we never use; loading what that takes costs 4 ms. */
-const lateChildProcess = {
-  name: 'late-child-process',
+/** Node's own modules run when something of them is first used; together they cost a read more than it does itself. */
+const lateBuiltins = {
+  name: 'late-builtins',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
-      importer.includes('/commander/') ? { path, namespace: 'late' } : undefined,
+    const namespace = 'late';
+    onResolve({ filter: /^node:/ }, ({ path, namespace: from }) =>
+      from === namespace ? { path, external: true } : { path, namespace },
     );
-    onLoad({ filter: /.*/, namespace: 'late' }, () => ({
-      contents: "exports.spawn = (...parts) => require('child_process').spawn(...parts);",
+    // esbuild hands the prototype on to those who import the module.
+    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: `module.exports = Object.create(new Proxy({}, { get: (_, name) => require('${path}')[name] }));`,
     }));
   },
 };
@@ -132,7 +134,7 @@ const script = await build({
     js: "this.program=(function(exports,require,module,__filename,importPackage){const __module={get url(){return require('node:url').pathToFileURL(__filename).href}};",
   },
   footer: { js: '})' },
-  plugins: [lateChildProcess, boundDriver],
+  plugins: [lateBuiltins, boundDriver],
   write: false,
 });
 for (const { path, text } of script.outputFiles) {

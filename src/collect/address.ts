@@ -37,16 +37,25 @@ function ranges(family: 'ipv4' | 'ipv6', cidrs: string): BlockList {
   return list;
 }
 
+/** The same, made when first asked for: most runs of the terminal check no address. */
+function once(...parts: Parameters<typeof ranges>): () => BlockList {
+  let list: BlockList | undefined;
+  return () => {
+    list ??= ranges(...parts);
+    return list;
+  };
+}
+
 /** The IANA special-purpose registry for IPv4, with multicast and the reserved class E. */
-const SPECIAL_IPV4 = ranges(
+const SPECIAL_IPV4 = once(
   'ipv4',
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
    192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24
    198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
 );
 /** What IANA gives out as global unicast, and the special ranges inside it. */
-const GLOBAL_IPV6 = ranges('ipv6', '2000::/3');
-const SPECIAL_IPV6 = ranges(
+const GLOBAL_IPV6 = once('ipv6', '2000::/3');
+const SPECIAL_IPV6 = once(
   'ipv6',
   '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20',
 );
@@ -56,9 +65,9 @@ const SPECIAL_IPV6 = ranges(
  * IPv4 wrapped in IPv6 in any way, for an address with a zone, and for what is no address.
  */
 export function isPublicAddress(ip: string): boolean {
-  if (isIPv4(ip)) return !SPECIAL_IPV4.check(ip, 'ipv4');
+  if (isIPv4(ip)) return !SPECIAL_IPV4().check(ip, 'ipv4');
   if (!isIPv6(ip) || ip.includes('%')) return false;
-  return GLOBAL_IPV6.check(ip, 'ipv6') && !SPECIAL_IPV6.check(ip, 'ipv6');
+  return GLOBAL_IPV6().check(ip, 'ipv6') && !SPECIAL_IPV6().check(ip, 'ipv6');
 }
 
 function familyOf(ip: string): 'ipv4' | 'ipv6' | undefined {
