@@ -2,17 +2,19 @@
  * Interests of the moment: expanded like a topic and scored against what is stored, without being stored
  * themselves. A query, a message and a page all end here.
  */
-import { type ExpansionContext, expand } from '../interest/expand.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type ExpansionContext, expand, expansionIsStale } from '../interest/expand.ts';
 import { createScorer, type Scorer } from '../interest/score.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { findAnalyses, type StoredAnalysis } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
+import { countItems } from '../store/items.ts';
 import { findCandidateIds, type Near } from './gather/teachers.ts';
 import type { ReadingRoom } from './reading-room.ts';
 
 /** What expanding takes beside the store. */
-export type ExpansionRoom = Pick<ReadingRoom, 'vectors' | 'teachers'>;
+export type ExpansionRoom = Pick<ReadingRoom, 'vectors' | 'teachers' | 'expansions'>;
 
 /** A stored item that may be of interest. */
 export interface ScoredItem {
@@ -22,23 +24,34 @@ export interface ScoredItem {
 }
 
 /** Items scored for one interest: somebody waits for the answer. */
-const CANDIDATES = { words: 1_500, meaning: 500 };
+const CANDIDATES = { words: 1_000, meaning: 300 };
+/** So many are scored before other callers have their turn. */
+const AT_ONCE = 200;
 
 function nearOf(scorer: Scorer): Near {
   return { stems: scorer.query().stems, vector: scorer.vector };
 }
 
-/** What a path means, as a POST of it would find out now. */
+/** What a path means, as a POST of it would find out now, or found out not long ago. */
 export async function expandAdHoc(
   statements: Statements,
   room: ExpansionRoom,
   path: TopicPath,
 ): Promise<Expansion> {
+  const known = room.expansions.get(path.key);
+  if (known !== undefined && !expansionIsStale(known.taughtBy, await countItems(statements))) {
+    return known;
+  }
   const vectors = room.vectors();
   const context: ExpansionContext = vectors === undefined ? {} : { vectors };
   const near = () => nearOf(createScorer({ expansion: expand(path, context) }));
   const feedback = await room.teachers.find(statements, near);
-  return expand(path, { ...context, feedback });
+  // Each of these steps may take long, and nobody else is served meanwhile.
+  await breathe();
+  const expansion = expand(path, { ...context, feedback });
+  room.expansions.set(path.key, expansion);
+  await breathe();
+  return expansion;
 }
 
 /** Stored items that words or meaning bring near, with their relevance; best first, none below `minScore`. */
@@ -48,9 +61,16 @@ export async function scoreAdHoc(
   minScore: number,
 ): Promise<ScoredItem[]> {
   const scorer = createScorer({ expansion });
-  const ids = await findCandidateIds(statements, nearOf(scorer), CANDIDATES);
-  return (await findAnalyses(statements, [...ids]))
-    .map((analysis) => ({ analysis, relevance: scorer.relevance(analysis) }))
-    .filter(({ relevance }) => relevance > 0 && relevance >= minScore)
-    .toSorted((a, b) => b.relevance - a.relevance || a.analysis.itemId - b.analysis.itemId);
+  const ids = [...(await findCandidateIds(statements, nearOf(scorer), CANDIDATES))];
+  const scored: ScoredItem[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    await breathe();
+    for (const analysis of await findAnalyses(statements, ids.slice(at, at + AT_ONCE))) {
+      const relevance = scorer.relevance(analysis);
+      if (relevance > 0 && relevance >= minScore) scored.push({ analysis, relevance });
+    }
+  }
+  return scored.toSorted(
+    (a, b) => b.relevance - a.relevance || a.analysis.itemId - b.analysis.itemId,
+  );
 }

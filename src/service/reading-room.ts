@@ -3,6 +3,7 @@ import type { ArticlePool } from '../collect/article-pool.ts';
 import type { Fetcher } from '../collect/fetch.ts';
 import type { ParsePool } from '../collect/parse-pool.ts';
 import type { WordVectors } from '../interest/vectors.ts';
+import type { Expansion } from '../model/concept.ts';
 import type { Budget } from './budget.ts';
 import type { Teachers } from './gather/teachers.ts';
 
@@ -15,6 +16,11 @@ export interface ReadingRoom {
   /** Undefined when the word vectors are missing. */
   readonly vectors: () => WordVectors | undefined;
   readonly teachers: Teachers;
+  /** What was expanded for a moment, by `TopicPath.key`: the same is often asked again. */
+  readonly expansions: {
+    get(key: string): Expansion | undefined;
+    set(key: string, expansion: Expansion): void;
+  };
   /** Shared with the road in: a unit is spent once, whoever spends it. */
   readonly budget: Budget;
 }

@@ -1,5 +1,6 @@
 /** Opens the road in: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { AllowedNet, Endpoint } from '../../collect/address.ts';
 import { createArticlePool } from '../../collect/article-pool.ts';
 import type { Resolve } from '../../collect/connector.ts';
@@ -45,6 +46,9 @@ export interface RoadIn {
   readonly reading: ReadingRoom;
   close(): Promise<void>;
 }
+
+/** Expansions that no concept stands for; about 20 KiB each. */
+const KEPT_EXPANSIONS = 200;
 
 const USER_AGENT = `winnow/${VERSION} (interest graph reader)`;
 
@@ -113,7 +117,15 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   );
   return {
     gatherer,
-    reading: { fetcher, parser, articles, vectors, teachers: room.teachers, budget: room.budget },
+    reading: {
+      fetcher,
+      parser,
+      articles,
+      vectors,
+      teachers: room.teachers,
+      expansions: new LRUCache({ max: KEPT_EXPANSIONS }),
+      budget: room.budget,
+    },
     async close() {
       await gatherer.stop();
       await room.due.release();
