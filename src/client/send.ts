@@ -52,7 +52,8 @@ export function remoteTransport(): Transport {
     const { Agent, fetch } = await import('undici');
     const dispatcher = new Agent({ maxHeaderSize: LIMITS.http.headerBytes });
     return async (request) => {
-      const body = request.body === null ? null : await request.text();
+      // As bytes: given text, undici would add a type of its own.
+      const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
       const response = await fetch(request.url, {
         method: request.method,
         headers: [...request.headers],
