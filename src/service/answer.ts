@@ -6,6 +6,8 @@ import { writeErrorBody } from '../protocol/errors.ts';
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** The body encoded, where it was worth doing once. */
+  readonly bytes?: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -15,6 +15,7 @@ import type { Call, Route } from './route.ts';
 import { createSurfaces } from './surfaces.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
+import { createWarmAnswers } from './warm-answers.ts';
 
 /** The service as a function. `rawTarget` is the request line's and `peer` the other end's address, where a port saw them. */
 export type Handle = (
@@ -46,13 +47,19 @@ export function createHandle(context: ServiceContext): Handle {
   const findRouter = createSurfaces(context.mounts);
   const authenticate = createAuthenticator(context);
   const cache = createAnswerCache(context);
+  const warm = createWarmAnswers(context);
 
   async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
     if (route.access === 'public') return undefined;
     return identify(call, route.access, authenticate);
   }
 
-  async function answer(request: ExchangeRequest, target: Target, peer?: string): Promise<Answer> {
+  async function answer(
+    request: ExchangeRequest,
+    target: Target,
+    question: string | undefined,
+    peer?: string,
+  ): Promise<Answer> {
     const { method } = request;
     const router = await findRouter(target.rawSegments);
     if (method === 'OPTIONS') {
@@ -90,6 +97,9 @@ export function createHandle(context: ServiceContext): Handle {
       const make = () => route.handle({ ...call, readOnly }, caller);
       const kept = route.kept === true && caller !== undefined && method === 'GET';
       const full = await (kept ? cache.remember(request, caller, make) : make());
+      const isFree = Object.keys(allowance).length === 0 && caller?.shared === undefined;
+      if (kept && isFree && full.status === 200 && question !== undefined)
+        warm.keep(question, full);
       const made = withValidators(request, full);
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
@@ -116,9 +126,12 @@ export function createHandle(context: ServiceContext): Handle {
   return async (request, rawTarget, peer) => {
     let made: Answer;
     try {
+      const question = warm.question(request, rawTarget);
+      const known = question === undefined ? undefined : warm.find(question);
+      if (known !== undefined) return withValidators(request, known);
       const options = { foldSlashesBelow: context.mounts.data };
       const target = splitTarget(rawTarget ?? targetOf(request.url), options);
-      made = await answer(request, target, peer);
+      made = await answer(request, target, question, peer);
     } catch (thrown) {
       made = refusal(thrown, request);
     }

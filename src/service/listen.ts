@@ -72,13 +72,14 @@ function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, host: s
   return request;
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: Answer, isHead: boolean): void {
+function send(outgoing: ServerResponse, answer: Answer, isHead: boolean): void {
+  const { status, headers } = answer;
   if (outgoing.destroyed) return;
   if (isHead || status === 204 || status === 304) {
     outgoing.writeHead(status, headers).end();
     return;
   }
-  const bytes = Buffer.from(body);
+  const bytes = answer.bytes ?? Buffer.from(answer.body);
   outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
 }
 
