@@ -10,6 +10,7 @@ export const GROUPS = [
     summary: 'what to read next to a page, a query, a message or a topic',
   },
   { name: 'extract', summary: 'the concepts in a page or text' },
+  { name: 'graph', summary: 'the interest graph as a picture, and as a file to review and apply' },
   { name: 'users', summary: 'users of the account, each with a graph of their own' },
   { name: 'limits', summary: 'what the plan of the account allows and has left' },
   { name: 'accounts', summary: 'accounts of the service on this machine' },

@@ -20,6 +20,7 @@ const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
   content: () => import('./commands/content.ts'),
   recommend: () => import('./commands/recommend.ts'),
   extract: () => import('./commands/extract.ts'),
+  graph: () => import('./commands/graph.ts'),
   users: () => import('./commands/users.ts'),
   limits: () => import('./commands/limits.ts'),
   accounts: () => import('./commands/accounts.ts'),

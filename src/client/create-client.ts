@@ -10,6 +10,7 @@ import { createDataTopicsClient, type DataTopicsClient } from './data-topics.ts'
 import { createEventsClient, type EventsClient } from './events.ts';
 import { createExtractionClient, type ExtractionClient } from './extraction.ts';
 import { createFeedContentClient, type FeedContentClient } from './feed-content.ts';
+import { createGraphClient, type GraphClient } from './graph.ts';
 import { createLearnClient, type LearnClient } from './learn.ts';
 import { createLimitsClient, type LimitsClient } from './limits.ts';
 import { refuseWrites } from './read-only.ts';
@@ -17,6 +18,7 @@ import { createRecommendationsClient, type RecommendationsClient } from './recom
 import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
 import { createSharesClient, type SharesClient } from './shares.ts';
 import { createSourcesClient, type SourcesClient } from './sources.ts';
+import { createSubscriptionsClient, type SubscriptionsClient } from './subscriptions.ts';
 import { createTopicsClient, type TopicsClient } from './topics.ts';
 import { createUsersClient, type UsersClient } from './users.ts';
 import { createWorkClient, type WorkClient } from './work.ts';
@@ -54,6 +56,8 @@ export interface Client {
   readonly dataSources: DataSourcesClient;
   /** Topics on the data service. */
   readonly dataTopics: DataTopicsClient;
+  /** The graph as one document. */
+  readonly graph: GraphClient;
   /** The history of the graph. */
   readonly events: EventsClient;
   /** The content service. */
@@ -68,6 +72,8 @@ export interface Client {
   readonly recommendations: RecommendationsClient;
   /** Links that let others read. */
   readonly shares: SharesClient;
+  /** Lists of feeds and what to think of them. */
+  readonly subscriptions: SubscriptionsClient;
   /** Background work of the service: what is pending, how feeds fare. */
   readonly work: WorkClient;
   /** Any other call, with the same credentials, bounds and errors. */
@@ -100,6 +106,7 @@ export function createClient(options: ClientOptions): Client {
     limits: createLimitsClient(send, bases),
     dataSources: createDataSourcesClient(send, bases),
     dataTopics: createDataTopicsClient(send, bases),
+    graph: createGraphClient(send, bases),
     events: createEventsClient(send, bases),
     feedContent: createFeedContentClient(send, bases),
     learn: createLearnClient(send, bases),
@@ -107,6 +114,7 @@ export function createClient(options: ClientOptions): Client {
     extraction: createExtractionClient(send, bases),
     recommendations: createRecommendationsClient(send, bases),
     shares: createSharesClient(send, bases),
+    subscriptions: createSubscriptionsClient(send, bases),
     work: createWorkClient(send, bases),
     send,
     baseUrl: bases.baseUrl,

@@ -14,6 +14,7 @@ const TIME = v.optional(v.nullable(v.union([v.string(), v.number()])));
 
 const FEED = v.object({
   url: v.string(),
+  pollUrl: TEXT,
   title: TEXT,
   outcome: TEXT,
   detail: TEXT,
@@ -34,6 +35,8 @@ const REFRESH = v.object({ feeds: v.number() });
 /** How one feed fares. */
 export interface FeedHealth {
   readonly url: string;
+  /** Where it is fetched: moved, or discovered on a site. */
+  readonly pollUrl?: string | null | undefined;
   readonly title?: string | null | undefined;
   /** An outcome kind; absent before the first fetch. */
   readonly outcome?: string | null | undefined;

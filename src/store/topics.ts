@@ -188,6 +188,23 @@ export async function restoreTopic(
   );
 }
 
+/** Replaces how a topic that is there is matched, and whether it is only there for what lies below it. */
+export async function replaceTopic(
+  statements: Statements,
+  userId: number,
+  path: TopicPath,
+  { variant, implied }: Pick<TopicRecord, 'variant' | 'implied'>,
+  now: number,
+): Promise<void> {
+  await statements.run(
+    'UPDATE interests SET concept_id = ?, implied = ? WHERE user_id = ? AND key = ?',
+    await putConcept(statements, path, variant, now),
+    implied ? 1 : 0,
+    userId,
+    path.key,
+  );
+}
+
 /** Removes a topic with its subtree; gives what went, parents first. */
 export async function removeSubtree(
   statements: Statements,

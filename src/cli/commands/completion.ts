@@ -45,7 +45,7 @@ export function register(command: Command, attach: Attach): void {
     fields: [],
     examples: [
       ['In ~/.bashrc', 'source <(winnow completion bash)'],
-      ['For zsh', 'winnow completion zsh > "${fpath[1]}/_winnow"'],
+      ['For zsh', 'winnow completion zsh > ~/.zfunc/_winnow'],
       ['For fish', 'winnow completion fish > ~/.config/fish/completions/winnow.fish'],
     ],
     read: ([shell]) => ({ shell: shell as Shell }),

@@ -4,64 +4,36 @@ import type { ContentAnswer, ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
+import type { ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { formatTopicPath } from '../../model/topic-path.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { field, type Row } from '../output/field.ts';
+import { momentOf, readSince, type Since, spanOf } from '../duration.ts';
+import { keepList } from '../last-list.ts';
 import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { typedSource, typedTopic } from '../typed.ts';
 import { numberBetween, wholeBetween } from '../usage.ts';
+import { watch } from '../watch.ts';
+import { registerOpen } from './content-open.ts';
+import { CONTENT_FIELDS, contentRow } from './content-row.ts';
 
-const FIELDS = [
-  field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not'),
-  field('date', 'time', 'when it was published, ISO 8601 in UTC', { heading: 'age' }),
-  field('source', 'text', 'the source it came through: user/<name> or service/<name>', {
-    yields: true,
-  }),
-  field('topic', 'text', 'the most specific topic it belongs to', { yields: true }),
-  field('title', 'text', 'title, plain text', { yields: true }),
-  field('url', 'text', 'address of the original', { reach: 'pipe' }),
-  field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),
-  field('id', 'text', 'stable id of the item', { reach: 'json' }),
-  field('topics', 'list', 'all topics it belongs to, most specific first', { reach: 'json' }),
-  field('publisher', 'text', 'host of the original', { reach: 'json' }),
-  field('type', 'text', 'NewsArticle, VideoObject, ImageObject or WebPage', { reach: 'json' }),
-  field('summary', 'text', 'a few sentences, plain text', { reach: 'json' }),
-  field('description', 'text', 'more of the text, plain', { reach: 'json' }),
-  field('query', 'text', 'the topic query that produced it', { reach: 'json' }),
-  field('thumbnail', 'text', 'address of a small picture', { reach: 'json' }),
-];
+/** Kinds as people say them. */
+const TYPES: Readonly<Record<string, ItemType>> = {
+  news: 'NewsArticle',
+  video: 'VideoObject',
+  image: 'ImageObject',
+  page: 'WebPage',
+};
 
 export interface ContentOptions {
-  readonly choice: ContentChoice;
+  readonly choice: Omit<ContentChoice, 'since'>;
+  readonly since?: Since;
+  readonly everyMs?: number;
   readonly refresh: boolean;
   readonly rss: boolean;
-}
-
-function contentRow(entry: ContentEntry): Row {
-  const topics = entry.topics.map(formatTopicPath);
-  const { publishedAt } = entry;
-  return {
-    score: entry.score,
-    date: publishedAt === undefined ? null : new Date(publishedAt).toISOString(),
-    source: entry.memberOf,
-    topic: topics[0],
-    title: entry.title,
-    url: entry.url,
-    link: entry.learnUrl,
-    id: entry.id,
-    topics,
-    publisher: entry.publisher,
-    type: entry.type,
-    summary: entry.summary,
-    description: entry.description,
-    query: entry.fromQuery,
-    thumbnail: entry.thumbnail,
-  };
 }
 
 async function refreshFirst(client: Client, session: Session, source?: string): Promise<void> {
@@ -78,7 +50,7 @@ async function refreshFirst(client: Client, session: Session, source?: string): 
 
 /** Says why a list is empty and which command mends it. */
 async function tellEmpty(
-  { choice }: ContentOptions,
+  choice: ContentChoice,
   { nearMisses }: ContentAnswer,
   client: Client,
   session: Session,
@@ -107,19 +79,43 @@ async function tellEmpty(
   output.note('  hint: winnow content --min-score 0, or winnow sources refresh');
 }
 
+/** Shows a list, and keeps what its numbers stand for. */
+async function show(items: readonly ContentEntry[], session: Session): Promise<void> {
+  const { output } = session;
+  await output.list(CONTENT_FIELDS, items.map(contentRow));
+  if (!output.look.terminal || output.machine || items.length === 0) return;
+  const listed = items.map(({ title, url, learnUrl }) => ({ title, url, link: learnUrl }));
+  await keepList(session, listed);
+}
+
 async function runContent(options: ContentOptions, session: Session): Promise<number> {
-  const { choice, refresh, rss } = options;
+  const { refresh, rss, since, everyMs } = options;
   checkForms(session.options, rss);
-  const client = await session.connect({ background: refresh && session.options.wait });
-  if (refresh) await refreshFirst(client, session, choice.source);
+  const watching = everyMs !== undefined;
+  const client = await session.connect({
+    background: watching || (refresh && session.options.wait),
+  });
+  if (refresh) await refreshFirst(client, session, options.choice.source);
+  const choose = (): ContentChoice => ({
+    ...options.choice,
+    since: since === undefined ? undefined : momentOf(since, session.environment.clock()),
+  });
   if (rss) {
-    await session.output.document(await client.content.rss(choice));
+    await session.output.document(await client.content.rss(choose()));
     return 0;
   }
-  const answer = await client.content.list(choice);
-  await session.output.list(FIELDS, answer.items.map(contentRow));
+  const find = () => client.content.list(choose());
+  if (watching) {
+    await watch(session, everyMs, async () => (await find()).items, {
+      show: (items) => show(items, session),
+      add: (items) => session.output.list(CONTENT_FIELDS, items.map(contentRow)),
+    });
+    return 0;
+  }
+  const answer = await find();
+  await show(answer.items, session);
   if (answer.items.length === 0 && !session.options.quiet) {
-    await tellEmpty(options, answer, client, session);
+    await tellEmpty(choose(), answer, client, session);
   }
   return 0;
 }
@@ -128,7 +124,11 @@ function readSource(value: unknown): string | undefined {
   return typeof value === 'string' ? writeMemberOf(typedSource(value)) : undefined;
 }
 
-/** Adds the arguments and options of `content`. */
+function readType(value: unknown): readonly ItemType[] | undefined {
+  return typeof value === 'string' ? [TYPES[value] as ItemType] : undefined;
+}
+
+/** Adds the arguments and options of `content`, and `content open`. */
 export function register(command: Command, attach: Attach): void {
   const score = numberBetween(0, 1);
   command
@@ -148,12 +148,27 @@ export function register(command: Command, attach: Attach): void {
     )
     .option('--source <name>', 'only items of this source: blogs, user/blogs or service/News')
     .option('--refresh', 'fetch the feeds first')
-    .option('--rss', 'write RSS 2.0');
+    .addOption(
+      new Option('--since <when>', 'only items of the last 2d, 6h, 1w, or since a date').argParser(
+        readSince,
+      ),
+    )
+    .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
+    .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
+    .addOption(
+      new Option('--every <span>', 'how often --watch looks')
+        .argParser(spanOf(1_000))
+        .default(30_000, '30s'),
+    )
+    .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'));
+  registerOpen(command, attach);
   attach(command, {
-    fields: FIELDS,
+    fields: CONTENT_FIELDS,
     examples: [
       ['The best ten about a topic', 'winnow content "machine learning" --limit 10'],
       ['Titles and addresses for a script', 'winnow content --json title,url,score'],
+      ['Videos of the last two days', 'winnow content --since 2d --type video'],
+      ['New items as they come', 'winnow content --watch'],
       ['Feed a reader', 'winnow content --refresh --rss > winnow.xml'],
     ],
     read: ([topic], flags) => {
@@ -165,7 +180,10 @@ export function register(command: Command, attach: Attach): void {
           maxScore: flags['maxScore'] as number | undefined,
           limit: flags['limit'] as number | undefined,
           source: readSource(flags['source']),
+          types: readType(flags['type']),
         },
+        ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
+        ...(flags['watch'] === true ? { everyMs: Number(flags['every']) } : {}),
         refresh: flags['refresh'] === true,
         rss: flags['rss'] === true,
       };

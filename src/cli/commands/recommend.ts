@@ -59,7 +59,9 @@ async function runRecommend(choice: RecommendationChoice, session: Session): Pro
   }
   const names = interests.slice(0, 5).map(({ path }) => `"${formatTopicPath(path)}"`);
   output.note(`no item of your sources scores high enough for ${names.join(', ')}`);
-  output.note('  hint: lower the bar with --min-score 0.3, or see what you read: winnow sources list');
+  output.note(
+    '  hint: lower the bar with --min-score 0.3, or see what you read: winnow sources list',
+  );
   return 0;
 }
 

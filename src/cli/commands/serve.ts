@@ -1,8 +1,12 @@
 /** `winnow serve`: the embedded service behind a port, until it is told to stop. */
 import { type Command, Option } from 'commander';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { Attach } from '../command.ts';
 import { configPath } from '../config.ts';
 import { field } from '../output/field.ts';
+import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 
@@ -14,6 +18,8 @@ const FIELDS = [
 interface ServeOptions {
   readonly host: string;
   readonly port: number;
+  /** File of the service sources; the built-in ones where undefined. */
+  readonly catalogue?: string;
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {
@@ -23,12 +29,31 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-async function runServe({ host, port }: ServeOptions, session: Session): Promise<number> {
+/** The catalogue in a file. Throws `usage` with the first thing in it that does not fit. */
+async function readCatalogueFile(name: string, { environment }: Session): Promise<Catalogue> {
+  const bytes = await readInput(name, environment, LIMITS.catalogue.fileBytes);
+  const { readCatalogue } = await import('../../protocol/catalogue.ts');
+  try {
+    return readCatalogue(bytes);
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError)) throw thrown;
+    throw new WinnowError('usage', `${name}: ${thrown.message}`, {
+      hint: 'docs/catalogue.md says what a catalogue looks like',
+    });
+  }
+}
+
+async function runServe(
+  { host, port, catalogue: file }: ServeOptions,
+  session: Session,
+): Promise<number> {
   const { environment, output, settings, options, interruption } = session;
   const { openEmbedded } = await import('../embedded.ts');
+  const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
   const log = (entry: object) => output.note(JSON.stringify(entry));
   const { service, credentials } = await openEmbedded(settings, environment, {
     background: true,
+    catalogue,
     ...(options.debug ? { log } : {}),
   });
   try {
@@ -53,6 +78,10 @@ export function register(command: Command, attach: Attach): void {
       new Option('--port <port>', 'port to listen on; 0 takes a free one')
         .argParser(wholeBetween(0, 65_535))
         .default(7420),
+    )
+    .option(
+      '--catalogue <file>',
+      'service sources from a JSON file instead of the built-in ones; - reads stdin',
     );
   attach(command, {
     fields: FIELDS,
@@ -62,8 +91,13 @@ export function register(command: Command, attach: Attach): void {
         'A store of its own on a free port, address as JSON',
         'winnow serve --port 0 --data-dir ./store --json',
       ],
+      ['Service sources of your own', 'winnow serve --catalogue ./catalogue.json'],
     ],
-    read: (_, flags) => ({ host: String(flags['host']), port: Number(flags['port']) }),
+    read: (_, flags) => ({
+      host: String(flags['host']),
+      port: Number(flags['port']),
+      ...(flags['catalogue'] === undefined ? {} : { catalogue: String(flags['catalogue']) }),
+    }),
     run: runServe,
   });
 }

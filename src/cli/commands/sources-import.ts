@@ -1,43 +1,66 @@
-/** `winnow sources import`: a list of feeds into a source. Done twice, it adds only what is missing. */
-import { basename, extname } from 'node:path';
+/** `winnow sources import`: a list of feeds into a source. Done twice, it adds only what is missing and ends what was left. */
+import { writeFile } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import type { Work } from '../../client/work.ts';
+import { lacksWorkSurface, type Work } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
-import type { SourceEntry } from '../../model/source.ts';
-import type { OpmlDocument, OpmlEntry } from '../../protocol/opml-document.ts';
-import { entryKey } from '../../protocol/source-entry.ts';
+import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName, writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
+import { writeJunit } from '../import/junit.ts';
+import { carryOut, type Plan, planPlacement } from '../import/place.ts';
+import { writeRefused } from '../import/refused.ts';
+import {
+  IMPORT_FIELDS,
+  importRows,
+  isRefused,
+  remarksOf,
+  summaryOf,
+  type VettedList,
+  vetList,
+} from '../import/report.ts';
 import { cleanLine } from '../output/clean.ts';
-import { field, type Row } from '../output/field.ts';
+import type { Row } from '../output/field.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
-
-const FIELDS = [
-  field('line', 'count', 'where it stands in the file'),
-  field('result', 'word', 'added, repaired (added after mending), present, skipped or refused'),
-  field('url', 'text', 'address of the feed', { yields: true }),
-  field('reason', 'text', 'what was mended, or why it was refused', { yields: true }),
-  field('outcome', 'word', 'how fetching ended; null where it was not fetched'),
-  field('items', 'count', 'items held'),
-  field('title', 'text', 'title the list gives it', { reach: 'json' }),
-  field('group', 'text', 'group the list puts it in', { reach: 'json' }),
-  field('source', 'text', 'the source it was added to', { reach: 'json' }),
-];
 
 interface ImportOptions {
   readonly file: string;
   readonly name: string | undefined;
   readonly makeDefault: boolean;
+  readonly split: boolean;
+  readonly dryRun: boolean;
+  readonly junit: string | undefined;
+  readonly refused: string | undefined;
+}
+
+function isAddress(file: string): boolean {
+  return /^https?:\/\//iu.test(file);
+}
+
+async function readList(file: string, client: Client, session: Session): Promise<OpmlDocument> {
+  const { readOpml } = await import('../../protocol/read-opml.ts');
+  if (!isAddress(file)) {
+    return readOpml(await readInput(file, session.environment, LIMITS.fetch.bodyBytes));
+  }
+  try {
+    return readOpml(await client.subscriptions.fetchList(file));
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    throw new WinnowError('unsupported', 'this service does not fetch lists', {
+      hint: `curl -fsSL '${cleanLine(file).replaceAll("'", '')}' | winnow sources import -`,
+    });
+  }
 }
 
 function sourceName({ file, name }: ImportOptions, document: OpmlDocument): string {
   if (name !== undefined) return name;
-  const fromFile = file === '-' ? '' : basename(file, extname(file));
+  const path = isAddress(file) ? new URL(file).pathname : file;
+  const fromFile = file === '-' ? '' : basename(path, extname(path));
   const title = cleanLine(document.title ?? '')
     .slice(0, 80)
     .toWellFormed()
@@ -45,120 +68,120 @@ function sourceName({ file, name }: ImportOptions, document: OpmlDocument): stri
   return readSourceName(title || fromFile || 'subscriptions');
 }
 
-/** Without where it stood in the file. */
-function plainEntry({ url, reference, title, group, time }: OpmlEntry): SourceEntry {
-  return {
-    ...(url !== undefined && { url }),
-    ...(reference !== undefined && { reference }),
-    ...(title !== undefined && { title }),
-    ...(group !== undefined && { group }),
-    ...(time !== undefined && { time }),
-  };
+/** The list after the service looked at every address, so that one bad entry never stops the others. */
+async function vet(client: Client, document: OpmlDocument): Promise<VettedList> {
+  const urls = document.entries.flatMap(({ url }) => url ?? []);
+  try {
+    return vetList(document, urls.length === 0 ? new Map() : await client.subscriptions.vet(urls));
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    return vetList(document, new Map());
+  }
 }
 
-interface Stored {
-  readonly present: ReadonlySet<string>;
-  readonly added: number;
-}
-
-/** Puts what is missing into the source in one request, creating it when it is new. */
-async function store(
+async function makeItDefault(
   client: Client,
-  name: string,
-  entries: readonly OpmlEntry[],
-  { makeDefault }: ImportOptions,
+  plan: Plan,
+  options: ImportOptions,
   session: Session,
-): Promise<Stored> {
+): Promise<void> {
+  const [first] = plan.targets;
+  if (first === undefined) return;
   const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
-  const existing = own.find((source) => source.name === name);
-  const present = new Set(existing?.entries.map(entryKey));
-  const missing = entries.filter((entry) => !present.has(entryKey(entry))).map(plainEntry);
-  if (existing === undefined) await client.sources.replace(name, missing);
-  else if (missing.length > 0) await client.sources.append(name, missing);
-  const isFirst = own.length === 0;
-  if (isFirst || (makeDefault && existing?.isDefault !== true)) {
-    await client.sources.makeDefault(name);
-    session.output.note(`"${name}" is now the default source`);
-  }
-  return { present, added: missing.length };
+  const isNew = own.every(({ name }) => plan.targets.some((target) => target.name === name));
+  const known = own.find(({ name }) => name === first.name);
+  if (known?.isDefault === true || !(options.makeDefault || isNew)) return;
+  if (!options.makeDefault && own.some(({ isDefault }) => isDefault)) return;
+  await client.sources.makeDefault(first.name);
+  session.output.note(`"${first.name}" is now the default source`);
 }
 
-function importRows(document: OpmlDocument, name: string, stored: Stored, work?: Work): Row[] {
-  const repairs = new Map<number, string[]>();
-  for (const { line, what } of document.repairs) {
-    repairs.set(line, [...(repairs.get(line) ?? []), what]);
+/** Waits for what was added, and for what an earlier run left undone. */
+async function finishWork(client: Client, plan: Plan, session: Session): Promise<Work | undefined> {
+  const [only, ...others] = plan.targets;
+  if (only === undefined || !session.options.wait) return undefined;
+  const memberOf = writeMemberOf({ scope: 'user', name: only.name });
+  const source = others.length === 0 ? memberOf : undefined;
+  if (plan.added === 0) {
+    try {
+      const { pendingFeeds } = await client.work.wait(0, source);
+      if (pendingFeeds === 0) return undefined;
+    } catch (error) {
+      if (!lacksWorkSurface(error)) throw error;
+      return undefined;
+    }
   }
-  const feeds = new Map(work?.feeds.map((feed) => [feed.url, feed]));
-  const entries = document.entries.map((entry): Row => {
-    const mended = repairs.get(entry.line);
-    const feed = feeds.get(entry.url ?? '');
-    const fresh = mended === undefined ? 'added' : 'repaired';
-    return {
-      line: entry.line,
-      result: stored.present.has(entryKey(entry)) ? 'present' : fresh,
-      url: entry.url ?? `service/${entry.reference}`,
-      reason: mended?.join('; '),
-      outcome: feed?.outcome,
-      items: feed?.items,
-      title: entry.title,
-      group: entry.group,
-      source: writeMemberOf({ scope: 'user', name }),
-    };
-  });
-  const refusals = document.refusals.map(
-    ({ line, kind, reason, title, address }): Row => ({
-      line,
-      result: kind === 'comment' ? 'skipped' : 'refused',
-      url: address,
-      reason,
-      title,
-    }),
-  );
-  return [...entries, ...refusals].sort((a, b) => Number(a['line']) - Number(b['line']));
+  return awaitWork(session, client, source);
 }
 
-function tellSummary(session: Session, name: string, rows: readonly Row[]): void {
-  const count = (result: string) => rows.filter((row) => row['result'] === result).length;
-  const parts = [`${count('added') + count('repaired')} added`];
-  for (const result of ['repaired', 'present', 'skipped', 'refused']) {
-    if (count(result) > 0) parts.push(`${count(result)} ${result}`);
+async function writeFiles(
+  options: ImportOptions,
+  name: string,
+  list: VettedList,
+  rows: readonly Row[],
+  session: Session,
+): Promise<void> {
+  const { workingDirectory } = session.environment;
+  const refusals = list.refusals.filter(isRefused);
+  if (options.junit !== undefined) {
+    await writeFile(resolve(workingDirectory, options.junit), writeJunit(name, rows));
   }
-  session.output.note(`${name}: ${parts.join(', ')}`);
+  if (refusals.length === 0) return;
+  if (options.refused !== undefined) {
+    const file = resolve(workingDirectory, options.refused);
+    await writeFile(file, writeRefused(options.file, refusals));
+    session.output.note(`${refusals.length} refused are in ${cleanLine(options.refused)}`);
+    return;
+  }
+  session.output.note('  hint: --refused refused.txt keeps them, to be mended and imported again');
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
-  const { file } = options;
   const { output } = session;
-  const bytes = await readInput(file, session.environment, LIMITS.fetch.bodyBytes);
-  const { readOpml } = await import('../../protocol/read-opml.ts');
-  const document = readOpml(bytes);
+  // A list that cannot be read must not open, or make, a store.
+  const early = isAddress(options.file)
+    ? undefined
+    : await readList(options.file, {} as Client, session);
+  const client = await session.connect({ background: session.options.wait && !options.dryRun });
+  const document = early ?? (await readList(options.file, client, session));
   const name = sourceName(options, document);
-  const refused = document.refusals.filter(({ kind }) => kind !== 'comment').length;
-  if (document.entries.length === 0) {
-    await output.report(FIELDS, importRows(document, name, { present: new Set(), added: 0 }));
-    throw new WinnowError('failed', `${cleanLine(file)} holds no address of a feed to import`);
+  const list = await vet(client, document);
+  const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
+  const plan = planPlacement(own, name, list.entries, options.split);
+  let work: Work | undefined;
+  if (!options.dryRun && list.entries.length > 0) {
+    await carryOut(client, plan);
+    await makeItDefault(client, plan, options, session);
+    work = await finishWork(client, plan, session);
   }
-  const client = await session.connect({ background: session.options.wait });
-  const stored = await store(client, name, document.entries, options, session);
-  const memberOf = writeMemberOf({ scope: 'user', name });
-  const work = stored.added > 0 ? await awaitWork(session, client, memberOf) : undefined;
-  const rows = importRows(document, name, stored, work);
-  const terminalRows = rows.filter(
-    ({ result, reason }) => result === 'refused' || (result === 'repaired' && reason),
-  );
-  await output.report(FIELDS, rows, { terminalRows });
-  tellSummary(session, name, rows);
-  if (stored.added === 0) output.note('everything was there already; nothing was changed');
+  const rows = importRows(list, plan, work);
+  const terminalRows = rows.filter(({ result, reason }) => result !== 'present' && reason);
+  await output.report(IMPORT_FIELDS, rows, { terminalRows });
+  for (const remark of remarksOf(document)) output.note(cleanLine(remark));
+  output.note(summaryOf(name, rows));
+  await writeFiles(options, name, list, rows, session);
+  const refused = list.refusals.filter(isRefused).length;
+  if (list.entries.length === 0) {
+    throw new WinnowError(
+      'failed',
+      `${cleanLine(options.file)} holds no address of a feed to import`,
+    );
+  }
+  if (options.dryRun) output.note('a dry run: nothing was changed');
+  else if (plan.added === 0 && work === undefined) {
+    output.note('everything was there already; nothing was changed');
+  }
+  if (!options.split && list.entries.length > LIMITS.source.entriesDataService) {
+    output.note(
+      `the data service takes at most ${LIMITS.source.entriesDataService} entries a source; --split makes several of this list`,
+    );
+  }
   tellFailures(session, work?.feeds ?? []);
   return refused > 0 ? 3 : 0;
 }
 
-function readFile(file: unknown): string {
-  const name = String(file);
-  if (!/^[a-z][a-z0-9+.-]+:\/\//iu.test(name)) return name;
-  throw new WinnowError('usage', 'import reads a file or standard input, not an address', {
-    hint: `curl -fsSL '${cleanLine(name).replaceAll("'", '')}' | winnow sources import -`,
-  });
+function textFlag(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Adds `sources import`. */
@@ -169,22 +192,34 @@ export function registerImport(group: Command, attach: Attach): void {
       .description(
         'import a list of feeds (OPML, plain addresses, JSON); exits 3 when part is refused',
       )
-      .argument('<file>', 'the list, or - for standard input')
+      .argument('<list>', 'a file, an address (http, https), or - for standard input')
       .option('--name <name>', 'name of the source (default: the title of the list)')
-      .option('--default', 'make it the source that is used where none is named'),
+      .option('--default', 'make it the source that is used where none is named')
+      .option('--dry-run', 'report what would be done, change nothing')
+      .option('--split', 'make sources of 200 entries each: name 1, name 2, …')
+      .option('--junit <file>', 'write the report as JUnit XML as well')
+      .option('--refused <file>', 'write what was refused to a list to mend and import'),
     {
-      fields: FIELDS,
+      fields: IMPORT_FIELDS,
       examples: [
         ['Import what another reader exported', 'winnow sources import subscriptions.opml'],
         [
-          'From a pipe, into a source of that name',
-          'curl -fsSL https://example.org/blogs.opml | winnow sources import - --name blogs',
+          'Keep what was refused, to mend it',
+          'winnow sources import subscriptions.opml --refused refused.txt',
+        ],
+        [
+          'See first what would happen',
+          'winnow sources import https://example.org/blogs.opml --dry-run',
         ],
       ],
       read: ([file], flags) => ({
-        file: readFile(file),
+        file: String(file),
         name: typeof flags['name'] === 'string' ? ownSource(flags['name']) : undefined,
         makeDefault: flags['default'] === true,
+        split: flags['split'] === true,
+        dryRun: flags['dryRun'] === true,
+        junit: textFlag(flags['junit']),
+        refused: textFlag(flags['refused']),
       }),
       run: runImport,
     },

@@ -11,9 +11,12 @@ import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { ownSource, typedSource } from '../typed.ts';
+import { registerCheck } from './sources-check.ts';
+import { registerExport } from './sources-export.ts';
 import { registerImport } from './sources-import.ts';
 import { registerRefresh } from './sources-refresh.ts';
 import { registerShow } from './sources-show.ts';
+import { registerTrace } from './sources-trace.ts';
 
 const LIST_FIELDS = [
   field('name', 'text', 'name of the source', { yields: true }),
@@ -134,7 +137,7 @@ async function runDefault({ name }: Pick<SourceName, 'name'>, session: Session):
   return 0;
 }
 
-/** Adds `add`, `import`, `list`, `show`, `remove`, `default` and `refresh`. */
+/** Adds all the commands of the group. */
 export function register(group: Command, attach: Attach): void {
   attach(
     group
@@ -209,4 +212,7 @@ export function register(group: Command, attach: Attach): void {
     },
   );
   registerRefresh(group, attach);
+  registerCheck(group, attach);
+  registerExport(group, attach);
+  registerTrace(group, attach);
 }

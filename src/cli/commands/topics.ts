@@ -56,8 +56,14 @@ async function runAdd({ paths }: TopicsOptions, session: Session): Promise<numbe
   return 0;
 }
 
-async function runList(_: object, session: Session): Promise<number> {
+async function runList({ tree }: { tree: boolean }, session: Session): Promise<number> {
   const paths = await (await session.connect()).topics.list();
+  const { output } = session;
+  if (tree && !output.machine) {
+    const { treeText } = await import('../output/tree.ts');
+    await output.document(treeText(paths, output.look));
+    return 0;
+  }
   await session.output.list(LIST_FIELDS, paths.map(topicRow));
   if (paths.length === 0 && session.output.look.terminal) {
     session.output.note('no topics yet; add one with: winnow topics add "machine learning"');
@@ -110,13 +116,15 @@ export function register(group: Command, attach: Attach): void {
       run: runAdd,
     },
   );
-  attach(group.command('list').alias('ls').description('list topics, parents included'), {
+  const list = group.command('list').alias('ls').description('list topics, parents included');
+  attach(list.option('--tree', 'draw them as a tree'), {
     fields: LIST_FIELDS,
     examples: [
       ['Show your topics', 'winnow topics list'],
+      ['As a tree', 'winnow topics list --tree'],
       ['Count them', 'winnow topics list | wc -l'],
     ],
-    read: () => ({}),
+    read: (_, { tree }) => ({ tree: tree === true }),
     run: runList,
   });
   attach(

@@ -21,6 +21,20 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     details: { type: 'string', minLength: 1 },
   }),
   Done: exactly({}),
+  Graph: atLeast({
+    winnow: { const: 1 },
+    topics: listOf(atLeast({ topic: TEXT })),
+    sources: listOf(atLeast({ name: TEXT, entries: { type: 'array' } })),
+  }),
+  GraphChanges: exactly({
+    changes: listOf(
+      exactly({
+        action: { enum: ['add', 'change', 'remove'] },
+        kind: { enum: ['topic', 'source'] },
+        name: TEXT,
+      }),
+    ),
+  }),
   Health: exactly({ status: { const: 'ok' }, version: TEXT }),
   Description: atLeast({ openapi: { type: 'string', pattern: '^3\\.1\\.' }, paths: {} }),
   Feed: exactly({

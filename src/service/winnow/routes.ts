@@ -11,6 +11,7 @@ import {
   postUndo,
   postVisitors,
 } from './events.ts';
+import { getGraph, postGraph } from './graph.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { postTrace } from './trace.ts';
@@ -105,6 +106,26 @@ export const WINNOW_ROUTES: readonly Route[] = [
     query: EXPORT_PARAMETERS,
     gives: { 200: 'Opml' },
     handle: getExport,
+  }),
+
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/graph',
+    summary: 'The graph as one document',
+    query: NONE,
+    gives: { 200: 'Graph' },
+    handle: getGraph,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/graph',
+    summary: 'Make the graph equal to a document, all or nothing',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'GraphChanges' },
+    handle: postGraph,
   }),
 
   route({

@@ -1,0 +1,166 @@
+/** `winnow graph`: the interest graph as a picture, and as a file that can be reviewed, compared and applied. */
+import { type Command, Option } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { formatTopicPath, parentPath, type TopicPath } from '../../model/topic-path.ts';
+import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
+import { graphChanges, type WrittenChange, writeChange } from '../../protocol/graph-changes.ts';
+import type { Attach } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { field } from '../output/field.ts';
+import { dotText, mermaidText, treeText } from '../output/tree.ts';
+import { readInput } from '../read-input.ts';
+import type { Session } from '../session.ts';
+
+const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
+const DRIFT = 2;
+
+const CHANGE_FIELDS = [
+  field('action', 'word', 'add, change or remove'),
+  field('kind', 'text', 'topic or source'),
+  field('name', 'text', 'path of the topic, name of the source', { yields: true }),
+];
+
+interface ShowOptions {
+  readonly format: (typeof FORMATS)[number];
+}
+
+interface FileOptions {
+  readonly file: string;
+  readonly yes: boolean;
+}
+
+function jsonText(paths: readonly TopicPath[]): string {
+  const topics = paths.map((path) => {
+    const parent = parentPath(path);
+    return {
+      topic: formatTopicPath(path),
+      parent: parent === undefined ? null : formatTopicPath(parent),
+    };
+  });
+  return `${JSON.stringify({ topics })}\n`;
+}
+
+async function runShow({ format }: ShowOptions, session: Session): Promise<number> {
+  const paths = await (await session.connect()).topics.list();
+  const { output, options } = session;
+  const wanted = options.json === undefined ? format : 'json';
+  const texts = {
+    tree: () => treeText(paths, output.look),
+    dot: () => dotText(paths),
+    mermaid: () => mermaidText(paths),
+    json: () => jsonText(paths),
+  };
+  await output.document(texts[wanted]());
+  return 0;
+}
+
+async function runExport(_: object, session: Session): Promise<number> {
+  const graph = await (await session.connect()).graph.find();
+  const { stringify } = await import('yaml');
+  const { output, options } = session;
+  const document = writeGraph(graph);
+  await output.document(
+    options.json === undefined ? stringify(document) : `${JSON.stringify(document)}\n`,
+  );
+  return 0;
+}
+
+/** YAML or JSON, which is YAML too. Throws `invalid` with the line that is wrong. */
+async function readFile(file: string, session: Session): Promise<Graph> {
+  const bytes = await readInput(file, session.environment, LIMITS.http.jsonBytes);
+  const { parseDocument } = await import('yaml');
+  const document = parseDocument(new TextDecoder().decode(bytes), { maxAliasCount: 0 } as object);
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const [sentence = 'it is not YAML'] = error.message.split('\n');
+    throw new WinnowError('invalid', `${file}: ${sentence.replace(/:$/u, '')}`, { cause: error });
+  }
+  return readGraph(document.toJS({ maxAliasCount: 0 }));
+}
+
+async function findChanges(file: string, session: Session) {
+  const wanted = await readFile(file, session);
+  const client = await session.connect();
+  const changes = graphChanges(await client.graph.find(), wanted).map(writeChange);
+  return { wanted, client, changes };
+}
+
+async function runPlan({ file }: FileOptions, session: Session): Promise<number> {
+  const { changes } = await findChanges(file, session);
+  await session.output.list(CHANGE_FIELDS, changes.map(row));
+  if (changes.length > 0) return DRIFT;
+  session.output.note('the graph is what the file says');
+  return 0;
+}
+
+async function runApply({ file, yes }: FileOptions, session: Session): Promise<number> {
+  const { wanted, client, changes } = await findChanges(file, session);
+  const going = changes.filter(({ action }) => action === 'remove');
+  if (going.length > 0) {
+    const names = going.map(({ kind, name }) => `${kind} ${name}`).join(', ');
+    await confirm(session, `These go: ${names}.`, yes);
+  }
+  const applied = changes.length === 0 ? [] : await client.graph.apply(wanted);
+  await session.output.report(CHANGE_FIELDS, applied.map(row));
+  if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
+  return 0;
+}
+
+const row = ({ action, kind, name }: WrittenChange) => ({ action, kind, name });
+
+/** Makes the command itself draw the graph; adds `export`, `plan` and `apply`. */
+export function register(group: Command, attach: Attach): void {
+  group.addOption(
+    new Option('--format <format>', 'how to draw it').choices(FORMATS).default('tree'),
+  );
+  attach(group, {
+    fields: [],
+    examples: [
+      ['Look at it', 'winnow graph'],
+      ['As a picture', 'winnow graph --format dot | dot -Tsvg > interests.svg'],
+    ],
+    read: (_, { format }) => ({ format: format as ShowOptions['format'] }),
+    run: runShow,
+  });
+  attach(group.command('export').description('write topics and sources as a YAML document'), {
+    fields: [],
+    examples: [
+      ['Keep it under version control', 'winnow graph export > interests.yaml'],
+      ['As JSON', 'winnow graph export --json'],
+    ],
+    read: () => ({}),
+    run: runExport,
+  });
+  attach(
+    group
+      .command('plan')
+      .description('show what applying a document would change; exit code 2 when it would')
+      .argument('<file>', 'YAML or JSON as export writes it; - for standard input'),
+    {
+      fields: CHANGE_FIELDS,
+      examples: [
+        ['Has anything drifted?', 'winnow graph plan interests.yaml'],
+        ['In CI', 'winnow graph plan interests.yaml --json || echo drift'],
+      ],
+      read: ([file]) => ({ file: String(file), yes: true }),
+      run: runPlan,
+    },
+  );
+  attach(
+    group
+      .command('apply')
+      .description('make the graph equal to a document, all of it or nothing')
+      .argument('<file>', 'YAML or JSON as export writes it; - for standard input')
+      .option('-y, --yes', 'remove what the document does not have without asking'),
+    {
+      fields: CHANGE_FIELDS,
+      examples: [
+        ['Make it so', 'winnow graph apply interests.yaml'],
+        ['From a script', 'winnow graph apply interests.yaml --yes'],
+      ],
+      read: ([file], { yes }) => ({ file: String(file), yes: yes === true }),
+      run: runApply,
+    },
+  );
+}

@@ -1,0 +1,39 @@
+/** The graph as one document. */
+import * as v from 'valibot';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type Graph, readGraph, writeGraph } from '../protocol/graph.ts';
+import type { WrittenChange } from '../protocol/graph-changes.ts';
+import { plainObject, readShape } from '../protocol/shape.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+const CHANGES = plainObject({
+  changes: v.array(
+    plainObject({
+      action: v.picklist(['add', 'change', 'remove']),
+      kind: v.picklist(['topic', 'source']),
+      name: v.string(),
+    }),
+  ),
+});
+
+export interface GraphClient {
+  find(): Promise<Graph>;
+  /** Makes the graph what is wanted, all of it or nothing; gives what changed. Throws `invalid`, `missing`. */
+  apply(wanted: Graph): Promise<WrittenChange[]>;
+}
+
+/** The graph part of a client. */
+export function createGraphClient(send: Send, bases: BaseAddresses): GraphClient {
+  const address = `${bases.baseUrl}/~winnow/graph`;
+  return {
+    async find() {
+      return readAnswer(await send({ method: 'GET', address }), readGraph);
+    },
+    async apply(wanted) {
+      const body = { type: 'application/json', text: JSON.stringify(writeGraph(wanted)) };
+      const answer = await send({ method: 'POST', address, body });
+      return readAnswer(answer, (json) => readShape(CHANGES, json, 'the changes').changes);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** What turns one graph into another. */
+import { ancestorPaths, formatTopicPath } from '../model/topic-path.ts';
+import { type Graph, type GraphSource, type GraphTopic, writeGraph } from './graph.ts';
+
+export type GraphChange =
+  | {
+      readonly act: 'add' | 'change' | 'remove';
+      readonly topic: GraphTopic;
+      /** It goes, but as a parent of others it stays there unasked for. */
+      readonly stays?: boolean;
+    }
+  | { readonly act: 'add' | 'change' | 'remove'; readonly source: GraphSource };
+
+function sameTopic(one: GraphTopic, other: GraphTopic): boolean {
+  const text = (topic: GraphTopic) =>
+    JSON.stringify(writeGraph({ topics: [{ ...topic, path: one.path }], sources: [] }));
+  return text(one) === text(other);
+}
+
+function sameSource(one: GraphSource, other: GraphSource): boolean {
+  const text = ({ entries, ...source }: GraphSource) =>
+    JSON.stringify([
+      source.isDefault,
+      entries.map(({ url, reference, title, group, time }) => [url, reference, title, group, time]),
+    ]);
+  return text(one) === text(other);
+}
+
+/** Removals first, deepest topics first among them; then what is added or changed, parents first. */
+export function graphChanges(from: Graph, to: Graph): GraphChange[] {
+  const wanted = new Map(to.topics.map((topic) => [topic.path.key, topic]));
+  const known = new Map(from.topics.map((topic) => [topic.path.key, topic]));
+  const parents = new Set(
+    to.topics.flatMap(({ path }) => ancestorPaths(path)).map(({ key }) => key),
+  );
+  const sources = new Map(to.sources.map((source) => [source.name, source]));
+  const held = new Map(from.sources.map((source) => [source.name, source]));
+  const changes: GraphChange[] = [];
+  for (const topic of from.topics.toReversed()) {
+    const { key } = topic.path;
+    if (!wanted.has(key)) changes.push({ act: 'remove', topic, stays: parents.has(key) });
+  }
+  for (const source of from.sources) {
+    if (!sources.has(source.name)) changes.push({ act: 'remove', source });
+  }
+  for (const topic of to.topics) {
+    const now = known.get(topic.path.key);
+    if (now === undefined) changes.push({ act: 'add', topic });
+    else if (!sameTopic(now, topic)) changes.push({ act: 'change', topic });
+  }
+  for (const source of to.sources) {
+    const now = held.get(source.name);
+    if (now === undefined) changes.push({ act: 'add', source });
+    else if (!sameSource(now, source)) changes.push({ act: 'change', source });
+  }
+  return changes;
+}
+
+/** A change as people and programs read it. */
+export interface WrittenChange {
+  readonly action: 'add' | 'change' | 'remove';
+  readonly kind: 'topic' | 'source';
+  readonly name: string;
+}
+
+export function writeChange(change: GraphChange): WrittenChange {
+  if ('topic' in change) {
+    return { action: change.act, kind: 'topic', name: formatTopicPath(change.topic.path) };
+  }
+  return { action: change.act, kind: 'source', name: change.source.name };
+}

@@ -1,0 +1,139 @@
+/** A graph as one document: topics with the terms their owner steers them by, and sources. What was learned is not part of it. */
+import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+import type { SourceEntry } from '../model/source.ts';
+import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { TopicVariant } from '../model/topic-variant.ts';
+import { plainObject, readShape } from './shape.ts';
+import { readSourceName } from './source-name.ts';
+
+/** Raised when a document of this form would be misread by an older Winnow. */
+export const GRAPH_VERSION = 1;
+
+export interface GraphTopic {
+  readonly path: TopicPath;
+  readonly variant: TopicVariant;
+}
+
+export interface GraphSource {
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly entries: readonly SourceEntry[];
+}
+
+export interface Graph {
+  /** In the order of their keys; parents that are only there for what lies below them are left out. */
+  readonly topics: readonly GraphTopic[];
+  readonly sources: readonly GraphSource[];
+}
+
+const WORDS = v.optional(v.array(v.string()), []);
+const ENTRY = plainObject({
+  url: v.exactOptional(v.string()),
+  service: v.exactOptional(v.string()),
+  title: v.exactOptional(v.string()),
+  group: v.exactOptional(v.string()),
+  time: v.exactOptional(v.picklist(['24hours', '1week', '1month'])),
+});
+const GRAPH = plainObject({
+  winnow: v.literal(GRAPH_VERSION),
+  topics: v.optional(
+    v.array(
+      plainObject({
+        topic: v.string(),
+        match: v.optional(v.picklist(['expanded', 'label']), 'expanded'),
+        include: WORDS,
+        exclude: WORDS,
+      }),
+    ),
+    [],
+  ),
+  sources: v.optional(
+    v.array(
+      plainObject({
+        name: v.string(),
+        default: v.optional(v.boolean(), false),
+        entries: v.optional(v.array(ENTRY), []),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** `/` separates segments; inside one it is `%2F`, and `%` is `%25`. Everything else stands for itself. */
+function writePath({ segments }: TopicPath): string {
+  return segments.map((part) => part.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
+}
+
+function readPath(text: string): TopicPath {
+  const segments = text.split('/');
+  return topicPath(segments.map((part) => part.replaceAll('%2F', '/').replaceAll('%25', '%')));
+}
+
+function writeVariant(variant: TopicVariant): Record<string, unknown> {
+  if (variant.kind === 'label') return { match: 'label' };
+  if (variant.kind === 'expanded') return {};
+  const { include, exclude } = variant;
+  return {
+    ...(include.length === 0 ? {} : { include }),
+    ...(exclude.length === 0 ? {} : { exclude }),
+  };
+}
+
+/** The document. */
+export function writeGraph({ topics, sources }: Graph): Record<string, unknown> {
+  return {
+    winnow: GRAPH_VERSION,
+    topics: topics.map(({ path, variant }) => ({
+      topic: writePath(path),
+      ...writeVariant(variant),
+    })),
+    sources: sources.map(({ name, isDefault, entries }) => ({
+      name,
+      ...(isDefault ? { default: true } : {}),
+      entries: entries.map(({ reference, ...entry }) => ({
+        ...(reference === undefined ? {} : { service: reference }),
+        ...entry,
+      })),
+    })),
+  };
+}
+
+function only<T>(values: readonly T[], nameOf: (value: T) => string, what: string): readonly T[] {
+  const names = values.map(nameOf);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice === undefined) return values;
+  throw new WinnowError('invalid', `${what} "${twice}" is there twice`);
+}
+
+/** Throws `invalid` with the first thing that is wrong. */
+export function readGraph(json: unknown): Graph {
+  const { topics, sources } = readShape(GRAPH, json, 'the graph');
+  const read = topics.map(({ topic, match, include, exclude }): GraphTopic => {
+    const steered = include.length + exclude.length > 0;
+    if (steered && match === 'label') {
+      throw new WinnowError(
+        'invalid',
+        `"${topic}" is matched by its label alone, so it has no terms`,
+      );
+    }
+    const variant: TopicVariant = steered ? { kind: 'steered', include, exclude } : { kind: match };
+    return { path: readPath(topic), variant };
+  });
+  const kept = sources.map(({ name, default: isDefault, entries }): GraphSource => {
+    const made = entries.map(({ service, ...entry }): SourceEntry => {
+      if ((service === undefined) === (entry.url === undefined)) {
+        throw new WinnowError('invalid', `an entry of "${name}" must have either url or service`);
+      }
+      return service === undefined ? entry : { reference: service, ...entry };
+    });
+    return { name: readSourceName(name), isDefault, entries: made };
+  });
+  if (kept.filter(({ isDefault }) => isDefault).length > 1) {
+    throw new WinnowError('invalid', 'only one source can be the default');
+  }
+  return {
+    topics: only(read, ({ path }) => path.key, 'the topic'),
+    sources: only(kept, ({ name }) => name, 'the source'),
+  };
+}

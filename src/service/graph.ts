@@ -1,0 +1,99 @@
+/** The whole graph of a user at once: read as one document, made equal to another in one transaction. */
+import type { User } from '../model/user.ts';
+import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
+import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
+import { removeUnheldConcepts } from '../store/concepts.ts';
+import type { Statements } from '../store/engine.ts';
+import { putEvent } from '../store/events.ts';
+import { findSources, putDefault } from '../store/sources.ts';
+import { findTopicRecord, findTopics, replaceTopic } from '../store/topics.ts';
+import type { ServiceContext } from './context.ts';
+import { createSource, makeDefault, overwriteEntries, removeSource } from './sources.ts';
+import { addTopics, removeTopic } from './topics.ts';
+
+/** The graph as it is. */
+export async function findGraph(statements: Statements, user: User): Promise<Graph> {
+  const topics: GraphTopic[] = [];
+  for (const { path } of await findTopics(statements, user.rowId)) {
+    const record = await findTopicRecord(statements, user.rowId, path);
+    if (record !== undefined && !record.implied) topics.push({ path, variant: record.variant });
+  }
+  const sources = await findSources(statements, user.rowId);
+  return {
+    topics,
+    sources: sources.map(({ name, isDefault, entries }) => ({ name, isDefault, entries })),
+  };
+}
+
+/** A topic keeps its place, what was learned about it and what lies below; how it is matched is replaced. */
+async function changeTopic(
+  context: ServiceContext,
+  user: User,
+  { path, variant }: GraphTopic,
+  implied: boolean,
+): Promise<void> {
+  const { store } = context;
+  const at = context.clock();
+  const event = { at, actor: 'import', kind: 'added' } as const;
+  await replaceTopic(store, user.rowId, path, { variant, implied }, at);
+  await putEvent(store, user.rowId, { ...event, detail: { path: path.segments, variant } });
+}
+
+async function changeSource(
+  context: ServiceContext,
+  user: User,
+  act: 'add' | 'change' | 'remove',
+  { name, entries, isDefault }: GraphSource,
+): Promise<void> {
+  if (act === 'remove') return removeSource(context, user, name);
+  if (act === 'add') return createSource(context, user, { name, entries: [...entries], isDefault });
+  await overwriteEntries(context, user, name, entries, { create: false });
+  if (isDefault) await makeDefault(context, user, name);
+}
+
+async function change(context: ServiceContext, user: User, step: GraphChange): Promise<void> {
+  if ('source' in step) return changeSource(context, user, step.act, step.source);
+  const { topic } = step;
+  if (step.act === 'change') return changeTopic(context, user, topic, false);
+  if (step.act === 'add') {
+    await addTopics(context, user, [topic.path], topic.variant, 'import');
+    // A parent that was there for its children alone is held as a label; now it is wanted as it stands.
+    const record = await findTopicRecord(context.store, user.rowId, topic.path);
+    if (record?.variant.kind !== topic.variant.kind) await changeTopic(context, user, topic, false);
+    return;
+  }
+  if (step.stays) {
+    return changeTopic(context, user, { ...topic, variant: { kind: 'label' } }, true);
+  }
+  await removeTopic(context, user, topic.path);
+}
+
+/**
+ * Makes the graph what is wanted, all of it or nothing; gives what changed.
+ * @throws WinnowError `missing` for a service source that is not there, `invalid` for an address that may not be fetched
+ */
+export async function applyGraph(
+  context: ServiceContext,
+  user: User,
+  wanted: Graph,
+): Promise<GraphChange[]> {
+  const changes = await context.store.transaction(async (statements) => {
+    // The same functions as every other way to change a graph, as steps of this one transaction.
+    const store = {
+      ...context.store,
+      ...statements,
+      transaction: <T>(steps: (inside: Statements) => Promise<T>) => steps(statements),
+    };
+    const gatherer = { ...context.gatherer, wake: () => {} };
+    const inside = { ...context, store, gatherer };
+    const steps = graphChanges(await findGraph(statements, user), wanted);
+    for (const step of steps) await change(inside, user, step);
+    if (!wanted.sources.some(({ isDefault }) => isDefault)) {
+      await putDefault(statements, user.rowId, undefined);
+    }
+    await removeUnheldConcepts(statements);
+    return steps;
+  });
+  context.gatherer.wake();
+  return changes;
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  await door.run(['topics', 'add', 'databases/postgres', 'cooking', 'a', '--no-wait']);
+  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml'), '--no-wait']);
+});
+afterAll(() => door.close());
+
+async function exported(): Promise<string> {
+  const { code, output } = await door.run(['graph', 'export']);
+  expect(code).toBe(0);
+  return output;
+}
+
+describe('the graph as a picture', () => {
+  it.each([
+    ['tree', 'databases\n└── postgres\n'],
+    ['dot', 't3 -> t4;'],
+    ['mermaid', 't3 --> t4\n'],
+    ['json', '{"topic":"databases/postgres","parent":"databases"}'],
+  ])('is drawn as %s', async (format, part) => {
+    const { output } = await door.run(['graph', '--format', format], { terminal: true });
+    expect(output).toContain(part);
+  });
+
+  it('is drawn without characters that the locale lacks', async () => {
+    const { output } = await door.run(['topics', 'list', '--tree'], {
+      terminal: true,
+      variables: { LANG: 'C' },
+    });
+    expect(output).toBe('a\ncooking\ndatabases\n`-- postgres\n');
+  });
+
+  it('refuses a form that there is not, with those there are', async () => {
+    const { code, errors } = await door.run(['graph', '--format', 'svg']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('tree, dot, mermaid, json')]);
+  });
+});
+
+describe('the graph as a document', () => {
+  it('is what it says: a plan of its own export finds nothing', async () => {
+    const text = await exported();
+    expect(await door.run(['graph', 'plan', '-'], { stdin: text })).toMatchObject({
+      code: 0,
+      output: '',
+    });
+    const applied = await door.run(['graph', 'apply', '-', '--json'], { stdin: text });
+    expect(applied).toMatchObject({ code: 0, output: '[]\n' });
+  });
+
+  it('becomes another one and comes back exactly', async () => {
+    const before = await exported();
+    const wanted = `winnow: 1
+topics:
+  - topic: databases
+    match: label
+  - topic: odd%2Fname/100%25
+    include: [fraction]
+    exclude: [percent sign]
+  - topic: cooking
+sources:
+  - name: Reading
+    default: true
+    entries:
+      - url: ${door.address('/b.xml')}
+        title: Second
+        group: Daily
+        time: 1week
+`;
+    const plan = await door.run(['graph', 'plan', '-'], { stdin: wanted });
+    expect(plan.code).toBe(2);
+    expect(plan.output.split('\n')).toEqual([
+      'remove\ttopic\tdatabases/postgres',
+      'remove\ttopic\ta',
+      'remove\tsource\tBlogs',
+      'add\ttopic\tdatabases',
+      'add\ttopic\todd/name/100%',
+      'add\tsource\tReading',
+      '',
+    ]);
+    const asked = await door.run(['graph', 'apply', '-'], { stdin: wanted });
+    expect([asked.code, asked.errors]).toEqual([2, expect.stringContaining('--yes')]);
+    expect(await exported()).toBe(before);
+
+    const applied = await door.run(['graph', 'apply', '-', '--yes'], { stdin: wanted });
+    expect(applied.errors).toBe('');
+    expect(applied.output).toBe(plan.output);
+    const [topics] = (await exported()).split('sources:');
+    expect(topics).toContain('  - topic: databases\n    match: label\n');
+    expect(topics).toContain('  - topic: odd%2Fname/100%25\n    include:\n      - fraction\n');
+    expect(await door.run(['graph', 'plan', '-'], { stdin: wanted })).toMatchObject({ code: 0 });
+
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
+    expect(await exported()).toBe(before);
+  });
+
+  it('is applied whole or not at all', async () => {
+    const before = await exported();
+    const text =
+      'winnow: 1\ntopics: [{topic: new}]\nsources: [{name: S, entries: [{service: Nothing}]}]';
+    const { code, errors } = await door.run(['graph', 'apply', '-', '--yes'], { stdin: text });
+    expect([code, errors]).toEqual([5, expect.stringContaining('Nothing')]);
+    expect(await exported()).toBe(before);
+  });
+
+  it.each([
+    ['winnow: 2', '"winnow" of the graph must be 1'],
+    ['winnow: 1\ntopics: [{topic: a}, {topic: A}]', 'the topic "a" is there twice'],
+    ['winnow: 1\ntopics:\n  - topic: [', 'at line 3'],
+    ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
+  ])('says what is wrong with %j', async (text, sentence) => {
+    const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
+    expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
+  it('is not written where only reading is allowed', async () => {
+    const variables = { WINNOW_READONLY: '1' };
+    const text = await exported();
+    expect(await door.run(['graph', 'plan', '-'], { stdin: text, variables })).toMatchObject({
+      code: 0,
+    });
+  });
+});
