@@ -99,7 +99,6 @@ describe('a usage error', () => {
     ['topics add /', 'empty segment'],
     ['sources add x ftp://example.org/feed', 'must begin with http:// or https://'],
     ['sources remove service/News', 'read-only'],
-    ['sources import https://example.org/x.opml', 'reads a file or standard input'],
   ])('"%s" is found before anything is done', async (line, words) => {
     const { code, output, errors } = await run(line);
     expect({ code, output }).toEqual({ code: 2, output: '' });

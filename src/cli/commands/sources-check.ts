@@ -1,0 +1,148 @@
+/** `winnow sources check` and `fix`: what to think of each subscription, and the mending that is safe. */
+import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
+import type { CheckedFeed } from '../../client/subscriptions.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
+import { awaitWork } from '../await-work.ts';
+import type { Attach } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { ownSource } from '../typed.ts';
+
+const CHECK_FIELDS = [
+  field('url', 'text', 'address of the feed', { yields: true }),
+  field(
+    'verdict',
+    'word',
+    'fine, moved, duplicate, stale, dead, blocked, not a feed, or unknown where nothing can be said',
+  ),
+  field('cause', 'text', 'why, in a sentence', { yields: true }),
+  field('items', 'count', 'items held'),
+  field('latestItemAt', 'time', 'newest item, ISO 8601 in UTC', { heading: 'newest' }),
+  field('outcome', 'word', 'how the last fetch ended', { reach: 'pipe' }),
+  field('action', 'text', 'what sources fix would do: move or remove; null for nothing', {
+    reach: 'json',
+  }),
+  field('to', 'text', 'where it would move to', { reach: 'json' }),
+  field('title', 'text', 'title of the feed', { reach: 'json' }),
+  field('source', 'text', 'the source it stands in', { reach: 'json' }),
+];
+
+const FIX_FIELDS = [
+  field('url', 'text', 'address of the feed', { yields: true }),
+  field('action', 'text', 'move or remove'),
+  field('to', 'text', 'where it moves to', { yields: true }),
+  field('cause', 'text', 'why, in a sentence', { yields: true }),
+  field('source', 'text', 'the source it stands in', { reach: 'json' }),
+];
+
+interface CheckOptions {
+  readonly name: string | undefined;
+  readonly fetch: boolean;
+}
+
+function memberOf(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : writeMemberOf({ scope: 'user', name });
+}
+
+function rowOf(feed: CheckedFeed): Row {
+  return { ...feed };
+}
+
+/** The verdicts after every feed was visited once more, or from what is known. */
+async function checkFeeds(
+  client: Client,
+  { name, fetch }: CheckOptions,
+  session: Session,
+): Promise<readonly CheckedFeed[]> {
+  if (name !== undefined) await client.sources.find({ scope: 'user', name });
+  const source = memberOf(name);
+  if (fetch) {
+    await client.work.refresh(source);
+    await awaitWork(session, client, source);
+  }
+  return client.subscriptions.check(source);
+}
+
+async function runCheck(options: CheckOptions, session: Session): Promise<number> {
+  const client = await session.connect({ background: session.options.wait && options.fetch });
+  const feeds = await checkFeeds(client, options, session);
+  const terminalRows = feeds.filter(({ verdict }) => verdict !== 'fine').map(rowOf);
+  await session.output.list(CHECK_FIELDS, feeds.map(rowOf), { terminalRows });
+  const counts = new Map<string, number>();
+  for (const { verdict } of feeds) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  const told = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
+  session.output.note(feeds.length === 0 ? 'there is nothing to check' : told);
+  const fixable = feeds.filter(({ action }) => action !== null).length;
+  if (fixable > 0) {
+    session.output.note(`  hint: ${fixable} can be mended safely: winnow sources fix`);
+  }
+  return 0;
+}
+
+interface FixOptions {
+  readonly name: string | undefined;
+  readonly yes: boolean;
+}
+
+async function runFix({ name, yes }: FixOptions, session: Session): Promise<number> {
+  const { output } = session;
+  const client = await session.connect({ background: session.options.wait });
+  const feeds = await checkFeeds(client, { name, fetch: false }, session);
+  const wanted = feeds.filter(({ action }) => action !== null);
+  if (wanted.length === 0) {
+    output.note('there is nothing that can be mended safely; see: winnow sources check');
+    await output.report(FIX_FIELDS, []);
+    return 0;
+  }
+  await output.report(FIX_FIELDS, wanted.map(rowOf));
+  await confirm(session, `${wanted.length} entries will be changed like this.`, yes);
+  let changed = 0;
+  for (const source of new Set(wanted.map((feed) => feed.source))) {
+    const changes = wanted
+      .filter((feed) => feed.source === source)
+      .map(({ url, action, to }) => ({ url, action: action!, to }));
+    changed += await client.subscriptions.fix(source, changes);
+  }
+  await awaitWork(session, client, memberOf(name));
+  output.note(`${changed} changed`);
+  return 0;
+}
+
+/** Adds `sources check` and `sources fix`. */
+export function registerCheck(group: Command, attach: Attach): void {
+  const named = (value: unknown) => (typeof value === 'string' ? ownSource(value) : undefined);
+  attach(
+    group
+      .command('check')
+      .description('visit feeds and say of each whether it is fine, and why not')
+      .argument('[name]', 'only the feeds of this source')
+      .option('--no-fetch', 'judge by what is known, visit nothing'),
+    {
+      fields: CHECK_FIELDS,
+      examples: [
+        ['See which feeds moved, died or stand twice', 'winnow sources check'],
+        ['The dead ones, in a script', 'winnow sources check --json url,verdict,cause'],
+      ],
+      read: ([name], flags) => ({ name: named(name), fetch: flags['fetch'] !== false }),
+      run: runCheck,
+    },
+  );
+  attach(
+    group
+      .command('fix')
+      .description('mend what is safe: give moved feeds their new address, remove duplicates')
+      .argument('[name]', 'only this source')
+      .option('-y, --yes', 'change without asking'),
+    {
+      fields: FIX_FIELDS,
+      examples: [
+        ['See the changes, then decide', 'winnow sources fix'],
+        ['Change them from a script', 'winnow sources fix blogs --yes'],
+      ],
+      read: ([name], { yes }) => ({ name: named(name), yes: yes === true }),
+      run: runFix,
+    },
+  );
+}

@@ -1,0 +1,117 @@
+/** `winnow sources trace`: what happens when one address is fetched, hop by hop, and what reading it gives. */
+import type { Command } from 'commander';
+import type { Trace } from '../../client/subscriptions.ts';
+import { lacksWorkSurface } from '../../client/work.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
+import { readEntryUrl } from '../../protocol/source-entry.ts';
+import type { Attach } from '../command.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('url', 'text', 'the address'),
+  field('outcome', 'word', 'how it ended'),
+  field('detail', 'text', 'what happened, one sentence'),
+  field('dialect', 'text', 'kind and version of the feed', { reach: 'json' }),
+  field('encoding', 'text', 'what its bytes were read as', { reach: 'json' }),
+  field('title', 'text', 'title of the feed', { reach: 'json' }),
+  field('repairs', 'list', 'what had to be mended while reading', { reach: 'json' }),
+  field('entries', 'count', 'entries in it', { reach: 'json' }),
+  field('items', 'count', 'entries that become items', { reach: 'json' }),
+  field('titles', 'list', 'titles of the first of them', { reach: 'json' }),
+  field('nextPollAt', 'time', 'when it would be fetched next, ISO 8601 in UTC', { reach: 'json' }),
+  field('reason', 'text', 'why then', { reach: 'json' }),
+  field('hops', 'list', 'requests made: url, address, status, bytes, milliseconds, headers', {
+    reach: 'json',
+  }),
+];
+
+const HOP_FIELDS = [
+  field('status', 'count', 'status of the answer'),
+  field('url', 'text', 'what was asked for', { yields: true }),
+  field('address', 'text', 'address and port connected to'),
+  field('bytes', 'count', 'bytes of the body as they came'),
+  field('milliseconds', 'count', 'time it took', { heading: 'ms' }),
+  field('headers', 'list', 'headers of the answer', { reach: 'json' }),
+];
+
+function hopRow(hop: Trace['hops'][number]): Row {
+  return {
+    status: hop.status,
+    url: hop.url,
+    address: hop.address,
+    bytes: hop.receivedBytes,
+    milliseconds: hop.milliseconds,
+    headers: Object.entries(hop.headers).map(([name, value]) => `${name}: ${value}`),
+  };
+}
+
+/** What people want to know beside the requests, a line each. */
+function sentencesOf({ hops, feed, nextPollAt, nextPollReason, detail, outcome }: Trace): string[] {
+  const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  );
+  const read =
+    feed === null
+      ? []
+      : [
+          `feed: ${feed.dialect}, "${feed.title ?? ''}", read as ${feed.encoding ?? 'UTF-8'}`,
+          `items: ${feed.items} of ${feed.entries} entries`,
+          ...feed.titles.map((title) => `  ${title}`),
+          ...feed.repairs.map((repair) => `mended: ${repair}`),
+        ];
+  const next = nextPollAt === null ? 'never' : nextPollAt;
+  return [`${outcome}: ${detail}`, ...headers, ...read, `next: ${next} (${nextPollReason})`];
+}
+
+async function runTrace({ url }: { url: string }, session: Session): Promise<number> {
+  const client = await session.connect();
+  let trace: Trace;
+  try {
+    trace = await client.subscriptions.trace(url);
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    throw new WinnowError('unsupported', 'this service does not trace fetches');
+  }
+  const { feed, nextPollReason } = trace;
+  const row: Row = {
+    url: trace.url,
+    outcome: trace.outcome,
+    detail: trace.detail,
+    dialect: feed?.dialect,
+    encoding: feed?.encoding,
+    title: feed?.title,
+    repairs: feed?.repairs,
+    entries: feed?.entries,
+    items: feed?.items,
+    titles: feed?.titles,
+    nextPollAt: trace.nextPollAt,
+    reason: nextPollReason,
+  };
+  const hops = { name: 'hops', fields: HOP_FIELDS, rows: trace.hops.map(hopRow) };
+  await session.output.record(FIELDS, row, hops);
+  if (!session.output.machine) {
+    for (const sentence of sentencesOf(trace)) session.output.note(sentence);
+  }
+  return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;
+}
+
+/** Adds `sources trace`. */
+export function registerTrace(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('trace')
+      .description('fetch one address and show redirects, headers, encoding, repairs and items')
+      .argument('<address>', 'a feed or site (http, https); nothing of it is kept'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Why does this feed fail?', 'winnow sources trace https://example.org/feed.xml'],
+        ['With all headers', 'winnow sources trace https://example.org/feed.xml --json hops'],
+      ],
+      read: ([url]) => ({ url: readEntryUrl(String(url)) }),
+      run: runTrace,
+    },
+  );
+}

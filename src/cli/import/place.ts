@@ -1,0 +1,95 @@
+/** Puts a vetted list into its source, or its sources where it is split: what is there stays, what is missing is added. */
+import type { Client } from '../../client/create-client.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { SourceEntry } from '../../model/source.ts';
+import type { OpmlEntry } from '../../protocol/opml-document.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
+import type { SourceView } from '../../protocol/source-list.ts';
+import type { Placement } from './report.ts';
+
+/** So many entries go into one request: with titles and groups, far below the limit of a body. */
+const BATCH = 1_000;
+
+interface Target {
+  readonly name: string;
+  readonly exists: boolean;
+  held: number;
+  readonly missing: OpmlEntry[];
+}
+
+export interface Plan extends Placement {
+  readonly targets: readonly Target[];
+  /** Entries to be added. */
+  readonly added: number;
+}
+
+function isPart(name: string, candidate: string): boolean {
+  return candidate.startsWith(`${name} `) && /^\d+$/u.test(candidate.slice(name.length + 1));
+}
+
+/** Where every entry is or goes. With `split`, `name 1`, `name 2`, … of 200 entries each. */
+export function planPlacement(
+  own: readonly SourceView[],
+  name: string,
+  entries: readonly OpmlEntry[],
+  split: boolean,
+): Plan {
+  const mine = own.filter((source) => (split ? isPart(name, source.name) : source.name === name));
+  const sources = new Map<string, string>();
+  for (const source of mine) {
+    for (const entry of source.entries) sources.set(entryKey(entry), source.name);
+  }
+  const present = new Set(sources.keys());
+  const targets: Target[] = mine.map((source) => ({
+    name: source.name,
+    exists: true,
+    held: source.entries.length,
+    missing: [],
+  }));
+  const most = split ? LIMITS.source.entriesDataService : LIMITS.source.entries;
+  let made = 0;
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    if (sources.has(key)) continue;
+    let target = targets.find(({ held }) => held < most);
+    while (target === undefined) {
+      made += 1;
+      const next = split ? `${name} ${made}` : name;
+      if (split && targets.some((known) => known.name === next)) continue;
+      target = { name: next, exists: false, held: 0, missing: [] };
+      targets.push(target);
+    }
+    target.held += 1;
+    target.missing.push(entry);
+    sources.set(key, target.name);
+  }
+  return {
+    present,
+    targets,
+    added: targets.reduce((sum, { missing }) => sum + missing.length, 0),
+    sourceOf: (entry) => sources.get(entryKey(entry)) ?? name,
+  };
+}
+
+/** Without where it stood in the list. */
+function plainEntry({ url, reference, title, group, time }: OpmlEntry): SourceEntry {
+  return {
+    ...(url !== undefined && { url }),
+    ...(reference !== undefined && { reference }),
+    ...(title !== undefined && { title }),
+    ...(group !== undefined && { group }),
+    ...(time !== undefined && { time }),
+  };
+}
+
+/** Adds what is missing; a source of up to 1,000 new entries in one step. */
+export async function carryOut(client: Client, plan: Plan): Promise<void> {
+  for (const { name, exists, missing } of plan.targets) {
+    const entries = missing.map(plainEntry);
+    for (let start = 0; start < entries.length; start += BATCH) {
+      const batch = entries.slice(start, start + BATCH);
+      if (exists || start > 0) await client.sources.append(name, batch);
+      else await client.sources.replace(name, batch);
+    }
+  }
+}

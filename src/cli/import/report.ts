@@ -1,0 +1,118 @@
+/** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
+import type { Work } from '../../client/work.ts';
+import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
+import { field, type Row } from '../output/field.ts';
+
+export const IMPORT_FIELDS = [
+  field('line', 'count', 'where it stands in the list'),
+  field(
+    'result',
+    'word',
+    'added, moved (added, and found elsewhere), repaired (added after mending), present, skipped or refused',
+  ),
+  field('url', 'text', 'address of the feed', { yields: true }),
+  field('reason', 'text', 'what was mended, where it moved, or why it was refused', {
+    yields: true,
+  }),
+  field('outcome', 'word', 'how fetching ended; null where it was not fetched'),
+  field('items', 'count', 'items held'),
+  field('title', 'text', 'title the list gives it', { reach: 'json' }),
+  field('group', 'text', 'group the list puts it in', { reach: 'json' }),
+  field('source', 'text', 'the source it was added to', { reach: 'json' }),
+];
+
+/** What the list holds, after every address was vetted. */
+export interface VettedList {
+  readonly document: OpmlDocument;
+  readonly entries: readonly OpmlEntry[];
+  readonly refusals: readonly OpmlRefusal[];
+}
+
+/** Where the entries are, by their key, and which were there before. */
+export interface Placement {
+  readonly present: ReadonlySet<string>;
+  /** Name of the source. */
+  sourceOf(entry: OpmlEntry): string;
+}
+
+/** The list with the addresses that the service would refuse among its refusals. */
+export function vetList(document: OpmlDocument, refused: ReadonlyMap<string, string>): VettedList {
+  const isRefused = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
+  const late = document.entries.filter(isRefused).map(
+    ({ line, url = '', title }): OpmlRefusal => ({
+      line,
+      kind: 'address',
+      reason: refused.get(url) ?? '',
+      address: url,
+      ...(title === undefined ? {} : { title }),
+    }),
+  );
+  return {
+    document,
+    entries: document.entries.filter((entry) => !isRefused(entry)),
+    refusals: [...document.refusals, ...late],
+  };
+}
+
+/** Whether it counts as refused: what was commented out was not meant to be read. */
+export function isRefused({ kind }: OpmlRefusal): boolean {
+  return kind !== 'comment';
+}
+
+export function importRows(list: VettedList, placement: Placement, work?: Work): Row[] {
+  const repairs = new Map<number, string[]>();
+  for (const { line, what } of list.document.repairs) {
+    repairs.set(line, [...(repairs.get(line) ?? []), what]);
+  }
+  const feeds = new Map(work?.feeds.map((feed) => [feed.url, feed]));
+  const entries = list.entries.map((entry): Row => {
+    const mended = repairs.get(entry.line) ?? [];
+    const feed = feeds.get(entry.url ?? '');
+    const home = feed?.pollUrl && feed.pollUrl !== entry.url ? [`now at ${feed.pollUrl}`] : [];
+    const added = home.length > 0 ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
+    return {
+      line: entry.line,
+      result: placement.present.has(entryKey(entry)) ? 'present' : added,
+      url: entry.url ?? `service/${entry.reference}`,
+      reason: [...home, ...mended].join('; ') || undefined,
+      outcome: feed?.outcome,
+      items: feed?.items,
+      title: entry.title,
+      group: entry.group,
+      source: writeMemberOf({ scope: 'user', name: placement.sourceOf(entry) }),
+    };
+  });
+  const refusals = list.refusals.map(
+    (refusal): Row => ({
+      line: refusal.line,
+      result: isRefused(refusal) ? 'refused' : 'skipped',
+      url: refusal.address,
+      reason: refusal.reason,
+      title: refusal.title,
+    }),
+  );
+  return [...entries, ...refusals].sort((a, b) => Number(a['line']) - Number(b['line']));
+}
+
+/** `422 in the list: 420 added, 2 refused`. */
+export function summaryOf(name: string, rows: readonly Row[]): string {
+  const count = (result: string) => rows.filter((row) => row['result'] === result).length;
+  const parts = [`${count('added') + count('repaired') + count('moved')} added`];
+  for (const result of ['repaired', 'moved', 'present', 'skipped', 'refused']) {
+    if (count(result) > 0) parts.push(`${count(result)} ${result}`);
+  }
+  return `${name}: ${parts.join(', ')}`;
+}
+
+/** What was folded or left out, each in a sentence. */
+export function remarksOf({ collapsed, passedOver }: OpmlDocument): string[] {
+  return [
+    ...collapsed.map(
+      ({ line, path, group, entries }) =>
+        `line ${line}: ${path.join(' / ')} is folded into "${group}" (${entries} in it)`,
+    ),
+    ...passedOver.map(({ line, what }) => `line ${line}: passed over ${what}`),
+  ];
+}
