@@ -1,4 +1,5 @@
 /** One exchange with a service: a call written shortly, and the answer as it came. */
+import { connectionError } from '../../client/connection-error.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { writeCredentials } from '../../protocol/credentials.ts';
 import { Mismatch } from './mismatch.ts';
@@ -87,7 +88,9 @@ export async function send(target: Target, who: Ask['as'], line: string, what: A
     redirect: 'manual',
   });
   if (type === null) request.headers.delete('content-type');
-  const response = await target.transport(request);
+  const response = await target.transport(request).catch((thrown: unknown) => {
+    throw connectionError(url, thrown);
+  });
   const { status, headers } = response;
   return { method, url, status, headers, text: await response.text() } satisfies Answer;
 }
