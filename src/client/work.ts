@@ -86,7 +86,7 @@ export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
       const answer = await send({
         method: 'GET',
         address: address('work'),
-        query: { wait, source },
+        query: { wait: wait > 0 ? wait : undefined, source },
       });
       return readAnswer(answer, (json) => readShape(WORK, json, 'the work'));
     },
