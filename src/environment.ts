@@ -6,10 +6,19 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Clock, RandomBytes } from './model/ports.ts';
+import { plainOutput } from './plain-output.ts';
+
+/** What data is written to: one of Node's streams, or as much of one as that takes. */
+export interface TextStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string | Uint8Array, done?: (error?: Error | null) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
 
 export interface Environment {
   readonly stdin: Readable & { isTTY?: boolean };
-  readonly stdout: Writable & { isTTY?: boolean; columns?: number };
+  readonly stdout: TextStream;
   readonly stderr: Writable & { isTTY?: boolean; columns?: number };
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
@@ -19,6 +28,8 @@ export interface Environment {
   readonly workingDirectory: string;
   /** Version of Node, without a `v`, and the platform as Node names it. */
   readonly node: { readonly version: string; readonly platform: string };
+  /** This process, and whether one of a number is there. */
+  readonly process: { readonly id: number; readonly isRunning: (id: number) => boolean };
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
   /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
@@ -71,15 +82,26 @@ async function keepSignals<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // Somebody else's process may not be signalled, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** The real environment of this process. */
 export function createEnvironment(): Environment {
+  let stdout: TextStream | undefined;
   return {
     // Opening a stream costs milliseconds; most commands never look at stdin.
     get stdin() {
       return process.stdin;
     },
     get stdout() {
-      return process.stdout;
+      stdout ??= plainOutput(1, () => process.stdout);
+      return stdout;
     },
     get stderr() {
       return process.stderr;
@@ -91,6 +113,7 @@ export function createEnvironment(): Environment {
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     workingDirectory: process.cwd(),
     node: { version: process.versions.node, platform: process.platform },
+    process: { id: process.pid, isRunning },
     directories: platformDirectories(process.platform, homedir(), process.env),
     userId: process.getuid?.(),
     onSignal: (listener) => {

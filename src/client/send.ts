@@ -103,13 +103,15 @@ interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  readonly signal: AbortSignal;
+  /** A signal that aborts when the answer is late; a timer, so made only for those who look at it. */
+  readonly deadline: () => AbortSignal;
 }
 
 type Reply = Pick<Answer, 'status' | 'headers' | 'text'>;
 
 async function viaTransport(transport: Transport, outgoing: Outgoing): Promise<Reply> {
-  const { url, signal, ...init } = outgoing;
+  const { url, deadline, ...init } = outgoing;
+  const signal = deadline();
   const request = new Request(url, { ...init, signal, redirect: 'manual' });
   const response = await Promise.race([transport(request), aborted(signal)]);
   // A redirect's body is nobody's business.
@@ -119,11 +121,16 @@ async function viaTransport(transport: Transport, outgoing: Outgoing): Promise<R
 }
 
 async function viaExchange(exchange: Exchange, outgoing: Outgoing): Promise<Reply> {
-  const { headers, body } = outgoing;
+  const { headers, body, deadline, ...line } = outgoing;
+  let signal: AbortSignal | undefined;
   const answer = await exchange({
-    ...outgoing,
+    ...line,
     headers: exchangeHeaders(headers),
     body: exchangeBody(body),
+    get signal() {
+      signal ??= deadline();
+      return signal;
+    },
   });
   return { status: answer.status, headers: exchangeHeaders(answer.headers), text: answer.body };
 }
@@ -139,7 +146,7 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
       ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
     },
     body: call.body?.text ?? null,
-    signal: AbortSignal.timeout(LIMITS.client.totalMs),
+    deadline: () => AbortSignal.timeout(LIMITS.client.totalMs),
   };
   const { road } = options;
   try {

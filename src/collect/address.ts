@@ -55,10 +55,7 @@ const SPECIAL_IPV4 = once(
 );
 /** What IANA gives out as global unicast, and the special ranges inside it. */
 const GLOBAL_IPV6 = once('ipv6', '2000::/3');
-const SPECIAL_IPV6 = once(
-  'ipv6',
-  '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20',
-);
+const SPECIAL_IPV6 = once('ipv6', '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20');
 
 /**
  * Whether anyone on the internet could be asked at this address. False for every special range, for

@@ -1,5 +1,6 @@
 /** A terminal made of another stream: what is written counts as shown to a person, and can be read back. */
 import { Writable } from 'node:stream';
+import type { TextStream } from '../../environment.ts';
 
 export interface Screen {
   /** Stands in for standard output; says that it is a terminal. */
@@ -11,7 +12,7 @@ export interface Screen {
 }
 
 /** @param target where the text goes on to; undefined keeps it back */
-export function createScreen(columns: number, target?: Writable): Screen {
+export function createScreen(columns: number, target?: TextStream): Screen {
   let written = '';
   const waiting = new Set<() => void>();
   const stream = new Writable({

@@ -2,7 +2,7 @@
  * Writing to a stream that may be a closed pipe or a full disk. A closed pipe is quiet (the reader has
  * seen enough); any other failure is an error of the command.
  */
-import type { Writable } from 'node:stream';
+import type { TextStream } from '../../environment.ts';
 import { WinnowError } from '../../model/errors.ts';
 
 export interface Sink {
@@ -20,12 +20,14 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** A sink over a stream, opened by the first write; `name` is what an error calls it: `standard output`. */
-export function createSink(open: () => Writable, name: string): Sink {
+export function createSink(open: () => TextStream, name: string): Sink {
   let closed = false;
-  let stream: Writable | undefined;
+  let stream: TextStream | undefined;
   const opened = () => {
+    if (stream !== undefined) return stream;
+    stream = open();
     // Without a listener the stream's own error event would end the process with a stack trace.
-    stream ??= open().on('error', () => {});
+    stream.on('error', () => {});
     return stream;
   };
   return {

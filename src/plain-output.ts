@@ -1,0 +1,41 @@
+/**
+ * Standard output that leads to a file, a pipe or another program, written with plain calls. Node's streams
+ * do the same, but take 5 ms to load; a terminal needs them, and so does a pipe that takes no more for now.
+ */
+import { fstatSync, statSync, writeSync } from 'node:fs';
+import type { TextStream } from './environment.ts';
+
+/** The open file `descriptor` as a stream: written to at once, or by `open` where that cannot be. */
+export function plainOutput(descriptor: number, open: () => TextStream): TextStream {
+  if (isTerminalOrClosed(descriptor)) return open();
+  let fallback: TextStream | undefined;
+
+  const write: TextStream['write'] = (text, done = () => {}) => {
+    if (fallback !== undefined) return fallback.write(text, done);
+    let rest: Uint8Array = Buffer.from(text);
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (thrown) {
+      const error = thrown as NodeJS.ErrnoException;
+      if (error.code !== 'EAGAIN') return done(error);
+      fallback = open();
+      return fallback.write(rest, done);
+    }
+    return done();
+  };
+
+  return { write, on: () => {} };
+}
+
+/** A terminal is a character device. So is the null device, which takes anything; others are left to Node. */
+function isTerminalOrClosed(descriptor: number): boolean {
+  try {
+    const file = fstatSync(descriptor);
+    return (
+      file.isCharacterDevice() &&
+      file.rdev !== statSync('/dev/null', { throwIfNoEntry: false })?.rdev
+    );
+  } catch {
+    return true;
+  }
+}
