@@ -1,5 +1,6 @@
 /** The background: takes rows that are due, feeds first, then concepts, until none is; sleeps until the next. */
 import { LIMITS } from '../../model/limits.ts';
+import { createCrew } from './crew.ts';
 
 /** What there is to do; each gives false when there was nothing. */
 export interface Chores {
@@ -37,39 +38,20 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
   let again = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Runs one kind of chore in several lanes until each finds nothing; gives how often there was something. */
-  async function drain(
-    chore: (signal: AbortSignal) => Promise<boolean>,
-    lanes: number,
-  ): Promise<number> {
-    let done = 0;
-    const lane = async () => {
-      while (!signal.aborted) {
-        try {
-          if (!(await chore(signal))) return;
-          done += 1;
-        } catch (error) {
-          if (!signal.aborted) chores.onError(error);
-          return;
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
-    return done;
-  }
+  const crew = createCrew(
+    [
+      ...Array.from({ length: FEED_LANES }, () => chores.gatherFeed),
+      // A lane of its own: a topic added while feeds come in is expanded at once, not after the last of them.
+      chores.expandConcept,
+    ],
+    chores.onError,
+    signal,
+  );
 
   async function work(): Promise<void> {
     do {
       again = false;
-      let done = 0;
-      // A topic added while feeds come in is expanded at once, not after the last of them.
-      do {
-        const [fed, expanded] = await Promise.all([
-          drain(chores.gatherFeed, FEED_LANES),
-          drain(chores.expandConcept, 1),
-        ]);
-        done = fed + expanded;
-      } while (done > 0 && !signal.aborted);
+      await crew.work();
       if (!signal.aborted && (await chores.reconsider())) again = true;
     } while (again && !signal.aborted);
   }
@@ -77,6 +59,7 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
   function start(): Promise<void> {
     clearTimeout(timer);
     again = true;
+    crew.rouse();
     round ??= work()
       .catch((error: unknown) => chores.onError(error))
       .finally(() => {
@@ -106,6 +89,7 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
     },
     async stop() {
       controller.abort();
+      crew.rouse();
       clearTimeout(timer);
       await round;
     },
