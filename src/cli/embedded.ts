@@ -1,5 +1,6 @@
 /** The one door from the command line to the service: opens it on a data directory, with its own account. */
 import type { Environment } from '../environment.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import type { Service } from '../service/create-service.ts';
 import { readConfig, writeConfig } from './config.ts';
@@ -13,6 +14,8 @@ export interface EmbeddedOptions {
   readonly background: boolean;
   /** Told of every request and fetch; never of secrets. */
   readonly log?: (entry: object) => void;
+  /** The service sources; those that the store holds where undefined. */
+  readonly catalogue?: Catalogue | 'built-in';
 }
 
 export interface EmbeddedService {
@@ -64,6 +67,18 @@ export async function openEmbedded(
   }
 }
 
+/** The same in memory: credentials of its own, nothing kept, nothing left. */
+export async function openServedInMemory(
+  settings: Settings,
+  { clock, random, chance }: Environment,
+  options: EmbeddedOptions,
+): Promise<EmbeddedService> {
+  const { createService } = await import('../service/create-service.ts');
+  const allowNet = [...settings.allowNet];
+  const service = await createService({ clock, random, chance, allowNet, ...options });
+  return { service, credentials: await service.administration.ensureEmbeddedAccount() };
+}
+
 /** The administration of a data directory while it is open. */
 export interface LocalAdministration {
   readonly administration: Service['administration'];
@@ -87,13 +102,18 @@ export async function openAdministration(
   return { administration: service.administration, close: () => service.close() };
 }
 
-/** Opens a service in memory that leaves nothing behind, fetches from this machine, and listens on a free port of it. */
+/**
+ * Opens a service in memory that leaves nothing behind, fetches from this machine, and listens on a free port of it.
+ * Its service sources are empty: it asks nobody else.
+ */
 export async function openInMemory({ clock, random, chance }: Environment) {
   const { createService } = await import('../service/create-service.ts');
+  const { SILENT_CATALOGUE } = await import('../service/catalogue-default.ts');
   const service = await createService({
     clock,
     random,
     chance,
+    catalogue: SILENT_CATALOGUE,
     allowNet: ['127.0.0.0/8'],
     background: true,
   });

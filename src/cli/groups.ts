@@ -19,6 +19,7 @@ export const GROUPS = [
   { name: 'learn', summary: 'teach with an item; list and take back what was learned' },
   { name: 'share', summary: 'links through which others read without an account' },
   { name: 'serve', summary: 'run the service for other programs on this machine' },
+  { name: 'ready', summary: 'whether a service can answer, or wait until it can' },
   { name: 'login', summary: 'keep a service elsewhere under a name, with its credentials' },
   { name: 'profile', summary: 'services side by side: list, use, show and remove them' },
   { name: 'whoami', summary: 'which service the commands talk to, and as whom' },

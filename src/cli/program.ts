@@ -29,6 +29,7 @@ const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
   learn: () => import('./commands/learn.ts'),
   share: () => import('./commands/share.ts'),
   serve: () => import('./commands/serve.ts'),
+  ready: () => import('./commands/ready.ts'),
   login: () => import('./commands/login.ts'),
   profile: () => import('./commands/profile.ts'),
   whoami: () => import('./commands/whoami.ts'),

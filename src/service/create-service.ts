@@ -14,6 +14,7 @@ import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';
 import type { Listening, ListenOptions } from './listen.ts';
+import { logRequests } from './request-log.ts';
 import { createRespond } from './respond.ts';
 
 export interface ServiceOptions {
@@ -103,7 +104,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     fetch: (request) => respond(request),
     async listen(where) {
       const { listen } = await import('./listen.ts');
-      const listening = await listen(handle, where);
+      const told = options.log === undefined ? handle : logRequests(handle, log, clock);
+      const listening = await listen(told, where);
       listenings.add(listening);
       return listening;
     },

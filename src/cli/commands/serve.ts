@@ -1,26 +1,40 @@
-/** `winnow serve`: the embedded service behind a port, until it is told to stop. */
+/** `winnow serve`: the embedded service behind a port, until it is told to stop or the program it serves has ended. */
 import { type Command, Option } from 'commander';
-import type { Catalogue } from '../../model/catalogue.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { LIMITS } from '../../model/limits.ts';
-import type { Attach } from '../command.ts';
+import type { Credentials } from '../../protocol/credentials.ts';
+import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
+import type { EmbeddedService } from '../embedded.ts';
 import { field } from '../output/field.ts';
-import { readInput } from '../read-input.ts';
+import { LOG_FORMS, type LogForm, logLine } from '../output/log-line.ts';
+import { readCatalogueFile } from '../read-catalogue.ts';
+import { runChild } from '../run-child.ts';
+import { lockForServing } from '../serve-lock.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 
 const FIELDS = [
   field('address', 'text', 'base address: {base_url}; /content and /data lie below it'),
-  field('dataDirectory', 'text', 'where the store is', { reach: 'json' }),
+  field('dataDirectory', 'text', 'where the store is; null for one in memory', { reach: 'json' }),
+  field('user', 'text', 'who may call, only for a store in memory', { reach: 'json' }),
+  field('password', 'text', 'the password, only for a store in memory', { reach: 'json' }),
+  field('appId', 'text', 'the application, only for a store in memory', { reach: 'json' }),
+  field('appKey', 'text', 'its key, only for a store in memory', { reach: 'json' }),
 ];
 
 interface ServeOptions {
   readonly host: string;
-  readonly port: number;
-  /** File of the service sources; the built-in ones where undefined. */
+  /** 7420 where nothing is said, a free one for a program that is run. */
+  readonly port?: number;
+  readonly memory: boolean;
+  readonly log?: LogForm;
+  /** Service sources of the operator's own. */
   readonly catalogue?: string;
+  /** The program to serve; none to serve everybody. */
+  readonly program?: readonly string[];
 }
+
+const USUAL_PORT = 7420;
 
 function untilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
@@ -29,74 +43,129 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The catalogue in a file. Throws `usage` with the first thing in it that does not fit. */
-async function readCatalogueFile(name: string, { environment }: Session): Promise<Catalogue> {
-  const bytes = await readInput(name, environment, LIMITS.catalogue.fileBytes);
-  const { readCatalogue } = await import('../../protocol/catalogue.ts');
-  try {
-    return readCatalogue(bytes);
-  } catch (thrown) {
-    if (!(thrown instanceof WinnowError)) throw thrown;
-    throw new WinnowError('usage', `${name}: ${thrown.message}`, {
-      hint: 'docs/catalogue.md says what a catalogue looks like',
-    });
-  }
+/** A program that is run gets a store of its own, unless a directory is named. */
+function isInMemory({ memory, program }: ServeOptions, { options, environment }: Session): boolean {
+  const named = options.dataDir ?? environment.variables['WINNOW_DATA_DIR'];
+  return memory || (program !== undefined && !named);
 }
 
-async function runServe(
-  { host, port, catalogue: file }: ServeOptions,
-  session: Session,
-): Promise<number> {
-  const { environment, output, settings, options, interruption } = session;
-  const { openEmbedded } = await import('../embedded.ts');
+async function open(options: ServeOptions, session: Session): Promise<EmbeddedService> {
+  const { environment, output, settings } = session;
+  const { openEmbedded, openServedInMemory } = await import('../embedded.ts');
+  const quiet = session.options.quiet || (options.program !== undefined && !session.options.debug);
+  const form = options.log ?? (quiet ? 'none' : 'text');
+  const log = (entry: object) => {
+    const line = logLine(form, entry, environment.clock());
+    if (line !== undefined) output.warn(line);
+  };
+  const { catalogue: file } = options;
   const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
-  const log = (entry: object) => output.note(JSON.stringify(entry));
-  const { service, credentials } = await openEmbedded(settings, environment, {
-    background: true,
-    catalogue,
-    ...(options.debug ? { log } : {}),
-  });
+  const how = { background: true, log, catalogue } as const;
+  return isInMemory(options, session)
+    ? openServedInMemory(settings, environment, how)
+    : openEmbedded(settings, environment, how);
+}
+
+function variablesFor(url: string, { user, password, appId, appKey }: Credentials) {
+  return {
+    WINNOW_URL: url,
+    WINNOW_USER: user,
+    WINNOW_PASSWORD: password,
+    WINNOW_APP_ID: appId,
+    WINNOW_APP_KEY: appKey,
+  };
+}
+
+async function announce(
+  url: string,
+  credentials: Credentials,
+  inMemory: boolean,
+  { output, settings }: Session,
+): Promise<void> {
+  const { dataDirectory } = settings;
+  const row = inMemory ? { address: url, ...credentials } : { address: url, dataDirectory };
+  await output.list(FIELDS, [row]);
+  const secrets = inMemory
+    ? 'secrets with --json'
+    : `secrets in ${configPath(settings.configDirectory)}`;
+  output.note(`user ${credentials.user}, application ${credentials.appId}; ${secrets}`);
+  output.note('Ctrl-C stops it');
+}
+
+async function runServe(options: ServeOptions, session: Session): Promise<number> {
+  const { environment, settings, interruption } = session;
+  const { host, program } = options;
+  const inMemory = isInMemory(options, session);
+  const release = inMemory ? () => {} : lockForServing(settings.dataDirectory, environment);
   try {
-    const { url } = await service.listen({ host, port });
-    await output.list(FIELDS, [{ address: url, dataDirectory: settings.dataDirectory }]);
-    const kept = configPath(settings.configDirectory);
-    output.note(`user ${credentials.user}, application ${credentials.appId}; secrets in ${kept}`);
-    output.note('Ctrl-C stops it');
-    await untilAborted(interruption.signal);
+    const { service, credentials } = await open(options, session);
+    try {
+      const port = options.port ?? (program === undefined ? USUAL_PORT : 0);
+      const { url } = await service.listen({ host, port });
+      if (program !== undefined) {
+        return await runChild(program, variablesFor(url, credentials), session);
+      }
+      await announce(url, credentials, inMemory, session);
+      await untilAborted(interruption.signal);
+    } finally {
+      await service.close();
+    }
   } finally {
-    await service.close();
+    release();
   }
-  output.note('stopped');
+  session.output.note('stopped');
   return 0;
+}
+
+function readProgram(words: unknown, exec: unknown): Pick<ServeOptions, 'program'> {
+  const program = textArguments(words);
+  if (exec !== true && program.length === 0) return {};
+  if (exec === true && program.length > 0) return { program };
+  throw new WinnowError('usage', '--exec and a program belong together', {
+    hint: 'winnow serve --exec -- npm test',
+  });
 }
 
 /** Adds the options of `serve`. */
 export function register(command: Command, attach: Attach): void {
   command
+    .argument('[program...]', 'with --exec: what to run, after --')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .addOption(
-      new Option('--port <port>', 'port to listen on; 0 takes a free one')
-        .argParser(wholeBetween(0, 65_535))
-        .default(7420),
+      new Option(
+        '--port <port>',
+        `port to listen on; 0 takes a free one (default ${USUAL_PORT}, a free one with --exec)`,
+      ).argParser(wholeBetween(0, 65_535)),
     )
     .option(
       '--catalogue <file>',
       'service sources from a JSON file instead of the built-in ones; - reads stdin',
+    )
+    .option('--memory', 'keep everything in memory, and nothing afterwards')
+    .option('--exec', 'run a program with WINNOW_URL and credentials set, end with its exit code')
+    .addOption(
+      new Option('--log <form>', 'log of requests and fetches on stderr (default text)').choices(
+        LOG_FORMS,
+      ),
     );
   attach(command, {
     fields: FIELDS,
     examples: [
       ['Serve what the other commands see', 'winnow serve'],
+      ['Test a program against a service of its own', 'winnow serve --exec -- npm test'],
+      ['Service sources of your own', 'winnow serve --catalogue ./catalogue.json'],
       [
         'A store of its own on a free port, address as JSON',
         'winnow serve --port 0 --data-dir ./store --json',
       ],
-      ['Service sources of your own', 'winnow serve --catalogue ./catalogue.json'],
     ],
-    read: (_, flags) => ({
-      host: String(flags['host']),
-      port: Number(flags['port']),
-      ...(flags['catalogue'] === undefined ? {} : { catalogue: String(flags['catalogue']) }),
+    read: ([words], { host, port, memory, exec, log, catalogue }) => ({
+      host: String(host),
+      memory: memory === true,
+      ...(port === undefined ? {} : { port: Number(port) }),
+      ...(log === undefined ? {} : { log: log as LogForm }),
+      ...(catalogue === undefined ? {} : { catalogue: String(catalogue) }),
+      ...readProgram(words, exec),
     }),
     run: runServe,
   });

@@ -46,6 +46,10 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'POST /~winnow/trace': atLeast({ url: TEXT }),
   'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }),
   'POST /~winnow/list': atLeast({ url: TEXT }),
+  'POST /~winnow/graph': atLeast(
+    { winnow: { const: 1 } },
+    { topics: listOf(atLeast({ topic: TEXT })), sources: listOf(atLeast({ name: TEXT })) },
+  ),
   'POST /~winnow/shares': CHOICE,
   'POST /~winnow/shares/rotate': CHOICE,
   'POST /~winnow/events/undo': atLeast({ id: { type: 'integer', minimum: 1 } }),

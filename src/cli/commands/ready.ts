@@ -1,0 +1,78 @@
+/** `winnow ready`: whether a service can answer; with `--wait`, as soon as it can. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { createClient } from '../../client/create-client.ts';
+import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import type { Attach } from '../command.ts';
+import { readSpan, spanOf } from '../duration.ts';
+import { field } from '../output/field.ts';
+import { listProfiles, profileInUse } from '../profiles.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('address', 'text', 'base address that was asked'),
+  field('status', 'word', 'ok'),
+];
+
+const USUAL_ADDRESS = 'http://127.0.0.1:7420';
+const BETWEEN_MS = 200;
+
+interface ReadyOptions {
+  readonly wait: boolean;
+  readonly timeoutMs: number;
+}
+
+function addressOf({ settings, environment }: Session): string {
+  if (settings.url !== undefined) return settings.url;
+  const name = profileInUse(settings, environment);
+  const profile = listProfiles(settings, environment).find(([known]) => known === name);
+  return profile?.[1].url ?? USUAL_ADDRESS;
+}
+
+async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Promise<number> {
+  const { environment, interruption, output } = session;
+  const address = addressOf(session);
+  // Whether it is ready is nobody's secret, so nobody's credentials go there.
+  const client = createClient({ baseUrl: address });
+  const until = environment.clock() + timeoutMs;
+  for (;;) {
+    try {
+      await client.send({ method: 'GET', address: `${address}/ready` });
+      await output.report(FIELDS, [{ address, status: 'ok' }]);
+      return 0;
+    } catch (thrown) {
+      interruption.check('winnow ready --wait');
+      const error = toWinnowError(thrown);
+      if (!wait) throw error;
+      if (environment.clock() + BETWEEN_MS > until) {
+        throw new WinnowError('timeout', `${address} was not ready in time: ${error.message}`, {
+          cause: error,
+        });
+      }
+    }
+    const { signal } = interruption;
+    await pauseFor(BETWEEN_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Adds the options of `ready`. */
+export function register(command: Command, attach: Attach): void {
+  const span = spanOf(0);
+  command
+    .option('--wait', 'try again until it is, or the time is up')
+    .addOption(
+      new Option('--timeout <span>', 'how long to try: seconds, or a span such as 2m')
+        .argParser((text) => (/^\d{1,6}$/u.test(text) ? Number(text) * 1_000 : span(text)))
+        .default(readSpan('30s'), '30s'),
+    );
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Is the server of this machine up?', 'winnow ready'],
+      ['In CI', 'winnow serve --memory & winnow ready --wait --timeout 30'],
+    ],
+    read: (_, { wait, timeout }) => ({ wait: wait === true, timeoutMs: Number(timeout) }),
+    run: runReady,
+  });
+}

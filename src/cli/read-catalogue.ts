@@ -1,0 +1,24 @@
+/** A catalogue of service sources that an operator wrote. */
+
+import type { Catalogue } from '../model/catalogue.ts';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { readInput } from './read-input.ts';
+import type { Session } from './session.ts';
+
+/** The catalogue in a file. Throws `usage` with the first thing in it that does not fit. */
+export async function readCatalogueFile(
+  name: string,
+  { environment }: Session,
+): Promise<Catalogue> {
+  const bytes = await readInput(name, environment, LIMITS.catalogue.fileBytes);
+  const { readCatalogue } = await import('../protocol/catalogue.ts');
+  try {
+    return readCatalogue(bytes);
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError)) throw thrown;
+    throw new WinnowError('usage', `${name}: ${thrown.message}`, {
+      hint: 'docs/catalogue.md says what a catalogue looks like',
+    });
+  }
+}

@@ -1,0 +1,29 @@
+/** One line of the log for every request that comes through a port. */
+import type { LogEntry } from './context.ts';
+import type { Handle } from './handle.ts';
+
+/** The target without what opens a graph, or a page that somebody reads, to those who read the log. */
+function publicTarget(target: string): string {
+  return target.replace(/([?&](?:lid|k|r|t|u|q)=)[^&]*/gu, '$1…');
+}
+
+/** The same function, which tells `log` of every request once it is answered. */
+export function logRequests(
+  handle: Handle,
+  log: (entry: LogEntry) => void,
+  clock: () => number,
+): Handle {
+  return async (request, target, peer) => {
+    const startedAt = clock();
+    const answer = await handle(request, target, peer);
+    log({
+      event: 'request',
+      method: request.method,
+      target: publicTarget(target ?? new URL(request.url).pathname),
+      status: answer.status,
+      bytes: Buffer.byteLength(answer.body),
+      ms: Math.round(clock() - startedAt),
+    });
+    return answer;
+  };
+}
