@@ -84,3 +84,8 @@ export const DEFAULT_CATALOGUE: Catalogue = {
     },
   ],
 };
+
+/** The same sources with nothing behind them, for a service that must ask nobody. */
+export const SILENT_CATALOGUE: Catalogue = {
+  sources: DEFAULT_CATALOGUE.sources.map((source) => ({ ...source, feeds: [], templates: [] })),
+};

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Target } from '../../src/cli/conformance/target.ts';
 import { baseAddresses } from '../../src/protocol/addresses.ts';
 import { writeCredentials } from '../../src/protocol/credentials.ts';
+import { SILENT_CATALOGUE } from '../../src/service/catalogue-default.ts';
 import { createService } from '../../src/service/create-service.ts';
 
 export interface Opened {
@@ -25,6 +26,7 @@ export async function openConformance(): Promise<Opened> {
     random,
     chance: () => 0.5,
     allowNet: ['127.0.0.0/8'],
+    catalogue: SILENT_CATALOGUE,
     background: true,
     log: (entry) => {
       if (entry.event === 'error') faults.push(JSON.stringify(entry));
