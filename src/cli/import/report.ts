@@ -52,7 +52,7 @@ export function vetList(document: OpmlDocument, refused: ReadonlyMap<string, str
   return {
     document,
     entries: document.entries.filter((entry) => !isRefused(entry)),
-    refusals: [...document.refusals, ...late],
+    refusals: [...document.refusals, ...late].sort((a, b) => a.line - b.line),
   };
 }
 

@@ -1,0 +1,141 @@
+/** Lists of feeds through the command line: reported line by line, mended, split, exported, checked, traced. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-lists-'));
+  door = await openFrontDoor();
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(directory, { recursive: true });
+});
+
+function file(name: string, text: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function rows(argv: readonly string[]): Promise<Record<string, unknown>[]> {
+  return JSON.parse((await door.run([...argv, '--json'])).output) as Record<string, unknown>[];
+}
+
+const outline = (url: string, title: string) =>
+  `<outline type="rss" text="${title}" xmlUrl="${url}"/>`;
+
+it('refuses addresses inside by line, keeps the others, and takes what was mended', async () => {
+  const refused = join(directory, 'refused.txt');
+  const junit = join(directory, 'report.xml');
+  const list = file(
+    'mixed.opml',
+    `<opml version="2.0"><body>\n${outline(door.address('/one.xml'), 'One')}\n` +
+      `${outline('http://192.168.0.1/feed', 'Inside')}\n${outline('mailto:me', 'Mail')}\n</body></opml>`,
+  );
+  const { code, output } = await door.run([
+    ...['sources', 'import', list, '--name', 'mixed', '--json'],
+    ...['--refused', refused, '--junit', junit],
+  ]);
+  expect(code).toBe(3);
+  const report = JSON.parse(output) as Record<string, unknown>[];
+  expect(report.map(({ line, result }) => [line, result])).toEqual([
+    [2, 'added'],
+    [3, 'refused'],
+    [4, 'refused'],
+  ]);
+  expect(report.slice(1).every(({ reason }) => String(reason).length > 0)).toBe(true);
+  expect(readFileSync(junit, 'utf8')).toContain('tests="3" failures="2" skipped="0"');
+  const left = readFileSync(refused, 'utf8');
+  expect(left).toContain('http://192.168.0.1/feed "~Inside"');
+  const mended = left
+    .replace('http://192.168.0.1/feed', door.address('/two.xml'))
+    .replace('mailto:me', door.address('/three.xml'));
+  const again = await rows(['sources', 'import', file('mended.txt', mended), '--name', 'mixed']);
+  expect(again.map(({ result, title }) => [result, title])).toEqual([
+    ['added', 'Inside'],
+    ['added', 'Mail'],
+  ]);
+});
+
+it('changes nothing in a dry run', async () => {
+  const list = file('dry.txt', `${door.address('/dry.xml')}\n`);
+  const before = door.requests.length;
+  const { code, errors } = await door.run(['sources', 'import', list, '--dry-run']);
+  expect(code).toBe(0);
+  expect(errors).toContain('a dry run: nothing was changed');
+  expect(door.requests.length).toBe(before);
+  expect((await rows(['sources', 'list'])).map(({ name }) => name)).not.toContain('dry');
+});
+
+it('splits a long list into sources of 200, and finds everything there the second time', async () => {
+  const urls = Array.from({ length: 430 }, (_, at) => `http://feeds.example/${at}.xml`);
+  const list = file('long.txt', urls.join('\n'));
+  const whole = await door.run(['sources', 'import', list, '--dry-run']);
+  expect(whole.errors).toContain('--split makes several');
+  const argv = ['sources', 'import', list, '--split', '--no-wait'];
+  await door.run(argv);
+  const made = (await rows(['sources', 'list'])).filter(({ name }) => /^long/u.test(String(name)));
+  expect(made.map(({ name, entries }) => [name, entries])).toEqual([
+    ['long 1', 200],
+    ['long 2', 200],
+    ['long 3', 30],
+  ]);
+  const again = await rows(argv);
+  expect(new Set(again.map(({ result }) => result))).toEqual(new Set(['present']));
+  await door.run(['sources', 'remove', 'long 1', 'long 2', 'long 3', '--yes']);
+});
+
+it('exports what import reads back to the same thing', async () => {
+  const list = file(
+    'groups.opml',
+    `<opml version="2.0"><body><outline text="Tools">${outline(door.address('/a.xml'), 'Älpha &amp; "co"')}</outline>` +
+      `${outline(door.address('/b.xml'), 'Beta')}</body></opml>`,
+  );
+  await door.run(['sources', 'import', list, '--name', 'groups']);
+  const first = await door.run(['sources', 'export', 'groups']);
+  const copy = await rows(['sources', 'import', file('copy.opml', first.output), '--name', 'copy']);
+  expect(copy.map(({ title, group }) => [title, group])).toEqual([
+    ['Älpha & "co"', 'Tools'],
+    ['Beta', null],
+  ]);
+  const second = await door.run(['sources', 'export', 'copy']);
+  expect(second.output.replaceAll('copy', 'groups')).toBe(first.output);
+});
+
+it('gives each feed a verdict, and removes what stands twice after a yes', async () => {
+  const twice = [door.address('/same.xml'), `${door.address('/same.xml')}?utm_source=x`];
+  const list = file('twice.txt', [...twice, door.address('/missing')].join('\n'));
+  await door.run(['sources', 'import', list, '--name', 'twice']);
+  const checked = await rows(['sources', 'check', 'twice']);
+  expect(checked.map(({ verdict, action }) => [verdict, action])).toEqual([
+    ['fine', null],
+    ['duplicate', 'remove'],
+    ['dead', null],
+  ]);
+  expect((await door.run(['sources', 'fix', 'twice'])).code).toBe(2);
+  expect((await door.run(['sources', 'fix', 'twice', '--yes'])).code).toBe(0);
+  const left = await rows(['sources', 'check', 'twice', '--no-fetch']);
+  expect(left.map(({ url }) => url)).toEqual([twice[0], door.address('/missing')]);
+});
+
+it('traces a fetch and keeps nothing of it', async () => {
+  const url = door.address('/traced.xml');
+  const { code, output } = await door.run(['sources', 'trace', url, '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({
+    url,
+    outcome: 'fresh',
+    dialect: 'rss 2.0',
+    items: 3,
+    hops: [{ url, status: 200 }],
+  });
+  const inside = await door.run(['sources', 'trace', 'http://10.0.0.1/feed', '--json']);
+  expect(inside.code).toBe(1);
+  expect(JSON.parse(inside.output)).toMatchObject({ outcome: 'blocked-address', hops: [{}] });
+});
