@@ -120,3 +120,8 @@ export async function openInMemory({ clock, random, chance }: Environment) {
   const { port } = await service.listen({ host: '127.0.0.1', port: 0 });
   return { service, port, credentials: await service.administration.ensureEmbeddedAccount() };
 }
+
+/** What copies a store and puts a copy back. */
+export function openBackups() {
+  return import('../service/backup.ts');
+}

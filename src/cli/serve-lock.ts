@@ -12,6 +12,8 @@ interface Holder {
   readonly since: string;
 }
 
+const FILE = 'serve.lock';
+
 function readHolder(file: string): Holder | undefined {
   try {
     const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>;
@@ -34,24 +36,30 @@ function write(file: string, holder: Holder): boolean {
 }
 
 /**
+ * Refuses a directory that a server uses. One of our own number is gone: in a container the next server
+ * often has the number of the one before. Throws `locked`.
+ */
+export function refuseServed(directory: string, { process }: Environment): void {
+  const holder = readHolder(join(directory, FILE));
+  if (holder === undefined || holder.pid === process.id || !process.isRunning(holder.pid)) return;
+  throw new WinnowError(
+    'locked',
+    `${directory} is served, by process ${holder.pid} since ${holder.since}`,
+    { hint: `stop it with: kill ${holder.pid}, or name another --data-dir` },
+  );
+}
+
+/**
  * Takes the directory for serving; gives what releases it. A file whose process is gone is taken over.
  * Throws `locked` with the process that serves it already.
  */
 export function lockForServing(directory: string, environment: Environment): () => void {
-  const file = join(directory, 'serve.lock');
-  const { id, isRunning } = environment.process;
+  const file = join(directory, FILE);
+  const { id } = environment.process;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const mine = { pid: id, since: new Date(environment.clock()).toISOString() };
   if (!write(file, mine)) {
-    const holder = readHolder(file);
-    // In a container the next server often has the number of the one before.
-    if (holder !== undefined && holder.pid !== id && isRunning(holder.pid)) {
-      throw new WinnowError(
-        'locked',
-        `${directory} is served already, by process ${holder.pid} since ${holder.since}`,
-        { hint: `stop it with: kill ${holder.pid}, or serve another --data-dir` },
-      );
-    }
+    refuseServed(directory, environment);
     rmSync(file, { force: true });
     if (!write(file, mine)) throw new WinnowError('locked', `${directory} is just being taken`);
   }

@@ -11,7 +11,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { WinnowError } from '../model/errors.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
 
@@ -84,6 +84,34 @@ export function refuseForeignFile(database: Database.Database, file: string): vo
     throw new WinnowError('data-file', `${file} was written by a newer version of Winnow`, {
       hint: 'upgrade winnow',
     });
+  }
+}
+
+/** Leaves the mark of a store that was written. */
+export function markWritten(file: string): void {
+  closeSync(openSync(join(dirname(file), MARK), 'a', 0o600));
+}
+
+/** Looks through a whole file without changing it. Throws `data-file` when it is not a sound store of ours. */
+export function verifyFile(file: string): void {
+  let database: Database.Database;
+  try {
+    database = new Database(file, { readonly: true, fileMustExist: true });
+  } catch (cause) {
+    throw new WinnowError('data-file', `${file} cannot be read as a data file`, { cause });
+  }
+  try {
+    refuseForeignFile(database, file);
+    const version = database.pragma('user_version', { simple: true });
+    const found = database.pragma('integrity_check', { simple: true });
+    if (version === 0 || found !== 'ok') {
+      throw new WinnowError('data-file', `${file} is ${version === 0 ? 'empty' : 'damaged'}`);
+    }
+  } catch (cause) {
+    if (cause instanceof WinnowError) throw cause;
+    throw new WinnowError('data-file', `${file} is not a data file of Winnow`, { cause });
+  } finally {
+    database.close();
   }
 }
 

@@ -123,7 +123,8 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     },
 
     async backup(target) {
-      await database.backup(target);
+      // A copy page by page begins anew with every write of another process and may never end.
+      database.prepare('VACUUM INTO ?').run(target);
     },
 
     async close() {

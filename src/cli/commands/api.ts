@@ -69,7 +69,7 @@ export function register(command: Command, attach: Attach): void {
     fields: [],
     examples: [
       ['The answer as it came', 'winnow api GET "/v1/content?service:contentCount:max=3"'],
-      ['Send a body', 'echo \'["/topics/cooking"]\' | winnow api POST /v1/topics --input -'],
+      ['Send a body', 'echo \'{"uris":["cooking"]}\' | winnow api POST /v1/topics --input -'],
       ['RSS instead of JSON', 'winnow api GET /v1/content --accept application/rss+xml'],
     ],
     read: ([method, path], { input, type, accept }) => ({

@@ -1,0 +1,39 @@
+/** `winnow backup`: a verified copy of the store, made while it is in use. */
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Attach } from '../command.ts';
+import { openBackups } from '../embedded.ts';
+import { field } from '../output/field.ts';
+import { refuseRemote } from '../refuse-remote.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('file', 'text', 'the copy', { yields: true }),
+  field('bytes', 'count', 'its size'),
+  field('topics', 'count', 'topics in it'),
+  field('items', 'count', 'items in it'),
+];
+
+async function runBackup({ file }: { file: string }, session: Session): Promise<number> {
+  const { settings, environment, output } = session;
+  refuseRemote(settings);
+  const target = resolve(environment.workingDirectory, file);
+  const { backUpStore } = await openBackups();
+  const { bytes, statistics } = await backUpStore(settings.dataDirectory, target);
+  await output.report(FIELDS, [{ file: target, bytes, ...statistics }]);
+  return 0;
+}
+
+/** Adds the argument of `backup`. */
+export function register(command: Command, attach: Attach): void {
+  command.argument('<file>', 'where to; it must not be there yet');
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Copy the store', 'winnow backup winnow-monday.db'],
+      ['Of another directory', 'winnow backup copy.db --data-dir ./store'],
+    ],
+    read: ([file]) => ({ file: String(file) }),
+    run: runBackup,
+  });
+}

@@ -1,0 +1,61 @@
+/** `winnow restore`: a copy takes the place of the store, once it is known to be sound. */
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Attach } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { openBackups } from '../embedded.ts';
+import { field } from '../output/field.ts';
+import { refuseRemote } from '../refuse-remote.ts';
+import { refuseServed } from '../serve-lock.ts';
+import type { Session } from '../session.ts';
+
+const FIELDS = [
+  field('dataDirectory', 'text', 'where the copy is in use now', {
+    yields: true,
+    heading: 'store',
+  }),
+  field('bytes', 'count', 'its size'),
+  field('topics', 'count', 'topics in it'),
+  field('items', 'count', 'items in it'),
+  field('previous', 'text', 'what was there before; null where nothing was', { reach: 'pipe' }),
+];
+
+interface RestoreOptions {
+  readonly file: string;
+  readonly yes: boolean;
+}
+
+async function runRestore({ file, yes }: RestoreOptions, session: Session): Promise<number> {
+  const { settings, environment, output } = session;
+  const { dataDirectory } = settings;
+  refuseRemote(settings);
+  const { hasStore, restoreStore } = await openBackups();
+  const replaces = await hasStore(dataDirectory);
+  if (replaces) await confirm(session, `The store in ${dataDirectory} is replaced.`, yes);
+  refuseServed(dataDirectory, environment);
+  const copy = resolve(environment.workingDirectory, file);
+  const { bytes, statistics } = await restoreStore(copy, dataDirectory);
+  const previous = replaces ? `${dataDirectory}/winnow.db.before-restore` : null;
+  await output.report(FIELDS, [{ dataDirectory, bytes, ...statistics, previous }]);
+  if (previous !== null) output.note(`what was there before is kept as ${previous}`);
+  return 0;
+}
+
+/** Adds the argument and option of `restore`. */
+export function register(command: Command, attach: Attach): void {
+  command
+    .argument('<file>', 'a copy as winnow backup makes it')
+    .option('-y, --yes', 'replace a store that is there without asking');
+  attach(command, {
+    fields: FIELDS,
+    examples: [
+      ['Put a copy back', 'winnow restore winnow-monday.db'],
+      [
+        'Look into a copy',
+        'winnow restore copy.db --data-dir /tmp/look && winnow stats --data-dir /tmp/look',
+      ],
+    ],
+    read: ([file], { yes }) => ({ file: String(file), yes: yes === true }),
+    run: runRestore,
+  });
+}

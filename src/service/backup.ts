@@ -1,0 +1,102 @@
+/** Copies of a whole store: made while it is in use, verified, and put back in its place. */
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WinnowError } from '../model/errors.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { markWritten, verifyFile } from '../store/sqlite-file.ts';
+import { countEverything, type Statistics } from '../store/statistics.ts';
+
+const STORE_FILE = 'winnow.db';
+/** What SQLite keeps beside the file while it is open. */
+const COMPANIONS = ['-wal', '-shm'];
+
+export interface Copy {
+  readonly bytes: number;
+  readonly statistics: Statistics;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What a store holds, and its size. Throws `data-file`. */
+export async function inspectStore(file: string): Promise<Copy> {
+  const store = openSqlite({ file });
+  try {
+    return { bytes: (await stat(file)).size, statistics: await countEverything(store) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Writes a copy of a directory's store to a file that is not there yet. Throws `data-file`, `missing`, `failed`. */
+export async function backUpStore(dataDir: string, file: string): Promise<Copy> {
+  const source = join(dataDir, STORE_FILE);
+  if (!(await exists(source))) {
+    throw new WinnowError('missing', `there is no store in ${dataDir}`);
+  }
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
+    throw new WinnowError('failed', `${file} ${reason}`, { cause });
+  }
+  const store = openSqlite({ file: source });
+  try {
+    await store.backup(file);
+    verifyFile(file);
+    return { bytes: (await stat(file)).size, statistics: await countEverything(store) };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Puts a copy in the place of a directory's store; what was there is kept as `winnow.db.before-restore`.
+ * Throws `data-file` for a copy that is damaged, foreign or newer, before anything is touched.
+ */
+export async function restoreStore(file: string, dataDir: string): Promise<Copy> {
+  const target = join(dataDir, STORE_FILE);
+  const fresh = `${target}.restoring`;
+  verifyFile(file);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await copyFile(file, fresh);
+  await chmod(fresh, 0o600);
+  try {
+    verifyFile(fresh);
+    if (await exists(target)) {
+      const aside = `${target}.before-restore`;
+      for (const end of ['', ...COMPANIONS]) {
+        await rm(aside + end, { force: true });
+        if (await exists(target + end)) await rename(target + end, aside + end);
+      }
+    }
+    await rename(fresh, target);
+    markWritten(target);
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  return inspectStore(target);
+}
+
+/** Whether a directory has a store. */
+export function hasStore(dataDir: string): Promise<boolean> {
+  return exists(join(dataDir, STORE_FILE));
+}
+
+/** What the store of a directory holds. Throws `missing`, `data-file`. */
+export async function findStatistics(dataDir: string): Promise<Copy> {
+  if (!(await hasStore(dataDir))) {
+    throw new WinnowError('missing', `there is no store in ${dataDir}`, {
+      hint: 'winnow topics add "machine learning"',
+    });
+  }
+  return inspectStore(join(dataDir, STORE_FILE));
+}

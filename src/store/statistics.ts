@@ -1,0 +1,25 @@
+/** How much a store holds. */
+import type { Statements } from './engine.ts';
+
+const COUNTED = {
+  accounts: 'SELECT count(*) AS n FROM accounts',
+  users: 'SELECT count(*) AS n FROM users',
+  topics: 'SELECT count(*) AS n FROM interests',
+  concepts: 'SELECT count(*) AS n FROM concepts',
+  sources: 'SELECT count(*) AS n FROM sources WHERE user_id IS NOT NULL',
+  feeds: 'SELECT count(*) AS n FROM feeds',
+  items: 'SELECT count(*) AS n FROM items WHERE removed_at IS NULL',
+  scores: 'SELECT count(*) AS n FROM annotations',
+  events: 'SELECT count(*) AS n FROM events',
+} as const;
+
+export type Statistics = Readonly<Record<keyof typeof COUNTED, number>>;
+
+/** Rows of every kind, counted at one moment each. */
+export async function countEverything(statements: Statements): Promise<Statistics> {
+  const counts: [string, number][] = [];
+  for (const [name, sql] of Object.entries(COUNTED)) {
+    counts.push([name, (await statements.get<{ n: number }>(sql))?.n ?? 0]);
+  }
+  return Object.fromEntries(counts) as Statistics;
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-operations-'));
+  await run(['topics', 'add', 'cooking', '--no-wait']);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function run(argv: readonly string[], options: TerminalOptions = {}) {
+  const terminal = createTerminal({ directory, ...options });
+  const code = await main(argv, terminal.environment);
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+describe('a backup', () => {
+  it('is a store of its own, for its owner alone, and comes back with all it held', async () => {
+    const made = await run(['backup', 'copy.db', '--json', 'topics,items']);
+    expect(made).toMatchObject({ code: 0, output: '[{"topics":1,"items":0}]\n' });
+    expect(statSync(join(directory, 'copy.db')).mode & 0o777).toBe(0o600);
+
+    await run(['topics', 'add', 'travel', '--no-wait']);
+    const refused = await run(['restore', 'copy.db']);
+    expect([refused.code, refused.errors]).toEqual([2, expect.stringContaining('--yes')]);
+    const restored = await run(['restore', 'copy.db', '--yes']);
+    expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('before-restore') });
+    expect((await run(['topics', 'list'])).output).toBe('cooking\n');
+    expect(existsSync(join(directory, 'data', 'winnow.db.before-restore'))).toBe(true);
+  });
+
+  it('restores where nothing was before', async () => {
+    await run(['backup', 'copy.db']);
+    const { code } = await run(['restore', 'copy.db', '--data-dir', 'other']);
+    expect(code).toBe(0);
+    expect((await run(['stats', '--data-dir', 'other', '--json', 'topics'])).output).toBe(
+      '[{"topics":1}]\n',
+    );
+  });
+
+  it('never replaces a file', async () => {
+    writeFileSync(join(directory, 'copy.db'), 'mine');
+    const { code, errors } = await run(['backup', 'copy.db']);
+    expect([code, errors]).toEqual([1, expect.stringContaining('is there already')]);
+    expect(statSync(join(directory, 'copy.db')).size).toBe(4);
+  });
+
+  it.each([
+    ['text', 'not a database at all, but long enough to look like one'],
+    ['nothing', ''],
+  ])('is refused before anything is touched when it is %s', async (_, text) => {
+    writeFileSync(join(directory, 'copy.db'), text);
+    expect(await run(['restore', 'copy.db', '--yes'])).toMatchObject({ code: 74 });
+    expect((await run(['topics', 'list'])).output).toBe('cooking\n');
+  });
+
+  it('does not come back under a server that runs', async () => {
+    await run(['backup', 'copy.db']);
+    const lock = JSON.stringify({ pid: 1, since: '2026-06-01T11:00:00.000Z' });
+    writeFileSync(join(directory, 'data', 'serve.lock'), lock);
+    const { code, errors } = await run(['restore', 'copy.db', '--yes']);
+    expect([code, errors]).toEqual([75, expect.stringContaining('process 1 since 2026-06-01')]);
+  });
+});
+
+describe('serving', () => {
+  it('names the process that serves a directory already', async () => {
+    const lock = JSON.stringify({ pid: 1, since: '2026-06-01T11:00:00.000Z' });
+    writeFileSync(join(directory, 'data', 'serve.lock'), lock);
+    const { code, errors } = await run(['serve', '--port', '0']);
+    expect([code, errors]).toEqual([75, expect.stringContaining('kill 1')]);
+  });
+
+  it('takes over from a process that is gone, and leaves no lock', async () => {
+    const file = join(directory, 'data', 'serve.lock');
+    writeFileSync(file, JSON.stringify({ pid: 999_999, since: '2026-06-01T11:00:00.000Z' }));
+    const terminal = createTerminal({ directory });
+    const served = main(['serve', '--port', '0'], terminal.environment);
+    await expect.poll(() => terminal.errors()).toContain('Ctrl-C stops it');
+    terminal.interrupt('SIGTERM');
+    expect(await served).toBe(0);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('runs a program with credentials, ends with its exit code and leaves nothing', async () => {
+    const script = `fetch(process.env.WINNOW_URL + '/v1/topics', { headers: {
+      authorization: 'Basic ' + btoa(process.env.WINNOW_USER + ':' + process.env.WINNOW_PASSWORD),
+      'service-app-id': process.env.WINNOW_APP_ID, 'service-app-key': process.env.WINNOW_APP_KEY,
+    } }).then(({ status }) => process.exit(status === 200 ? 42 : 1))`;
+    const ran = await run(['serve', '--exec', '--', process.execPath, '-e', script]);
+    expect(ran).toMatchObject({ code: 42, output: '', errors: '' });
+  });
+
+  it('says when there is no such program', async () => {
+    const { code, errors } = await run(['serve', '--exec', '--', 'no-such-program-here']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('there is no such program')]);
+  });
+
+  it('is ready when it answers, and not when nobody does', async () => {
+    const refused = await run(['ready', '--url', 'http://127.0.0.1:9', '--wait', '--timeout', '0']);
+    expect([refused.code, refused.errors]).toEqual([7, expect.stringContaining('in time')]);
+  });
+});

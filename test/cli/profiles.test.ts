@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import type { Credentials } from '../../src/protocol/credentials.ts';
+import { createService, type Service } from '../../src/service/create-service.ts';
+import { createTerminal, NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
+
+let service: Service;
+let credentials: Credentials;
+let url: string;
+let directory: string;
+
+beforeAll(async () => {
+  service = await createService({ clock: () => NOON, random: seededRandom(7), chance: () => 0.5 });
+  credentials = await service.administration.ensureEmbeddedAccount();
+  ({ url } = await service.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-profiles-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function run(argv: readonly string[], options: TerminalOptions = {}) {
+  const terminal = createTerminal({ directory, ...options });
+  const code = await main(argv, terminal.environment);
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+function login(name: string, stdin = `${credentials.password}\n${credentials.appKey}\n`) {
+  const who = ['--user', credentials.user, '--app-id', credentials.appId, '--password-stdin'];
+  return run(['login', name, '--url', url, ...who], { stdin });
+}
+
+describe('logging in', () => {
+  it('keeps what it tried, for its owner alone, and shows no secret', async () => {
+    const { code, output, errors } = await login('work');
+    expect({ code, output, errors }).toEqual({
+      code: 0,
+      output: `work\t${url}\tme\twinnow-cli\n`,
+      errors: '',
+    });
+    const file = join(directory, 'config', 'config.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toContain(credentials.appKey);
+    for (const argv of [
+      ['profile', 'list'],
+      ['profile', 'show', '--json'],
+      ['whoami', '--json'],
+    ]) {
+      const shown = await run(argv);
+      expect(shown.code).toBe(0);
+      expect(shown.output).not.toContain(credentials.password);
+      expect(shown.output).not.toContain(credentials.appKey);
+    }
+  });
+
+  it('keeps nothing that the service refuses', async () => {
+    const { code } = await login('work', `wrong\n${credentials.appKey}\n`);
+    expect(code).toBe(4);
+    expect((await run(['profile', 'list', '--json', 'profile'])).output).toBe(
+      '[{"profile":"local"}]\n',
+    );
+  });
+
+  it.each([
+    ['one line', 'only\n'],
+    ['three lines', 'a\nb\nc\n'],
+  ])('wants two lines on standard input, not %s', async (_, stdin) => {
+    const { code, errors } = await login('work', stdin);
+    expect([code, errors]).toEqual([2, expect.stringContaining('a line each')]);
+  });
+
+  it('asks nobody off a terminal', async () => {
+    const { code, errors } = await run(['login', '--url', url, '--user', 'me', '--app-id', 'a']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('--password-stdin')]);
+  });
+});
+
+describe('profiles', () => {
+  it('decide which service the commands talk to', async () => {
+    await login('work');
+    await run(['topics', 'add', 'remote topic', '--no-wait']);
+    expect((await run(['topics', 'list'])).output).toBe('remote topic\n');
+    expect((await run(['topics', 'list', '--profile', 'local'])).output).toBe('');
+    await run(['profile', 'use', 'local']);
+    expect((await run(['topics', 'list'])).output).toBe('');
+    const variables = { WINNOW_PROFILE: 'work' };
+    expect((await run(['topics', 'list'], { variables })).output).toBe('remote topic\n');
+    expect((await run(['whoami'])).output).toContain('local\t');
+    await run(['profile', 'remove', 'work']);
+    const gone = await run(['topics', 'list', '--profile', 'work']);
+    expect([gone.code, gone.errors]).toEqual([5, expect.stringContaining('winnow login')]);
+  });
+
+  it('in use that are removed leave the local service in use', async () => {
+    await login('work');
+    expect((await run(['profile', 'remove', 'work'])).output).toBe('work\tremoved\n');
+    expect((await run(['profile', 'show', '--json', 'profile'])).output).toContain('local');
+  });
+});
+
+describe('a call of any kind', () => {
+  it('goes out with credentials and comes back as it is', async () => {
+    const sent = await run(['api', 'post', '/v1/topics', '--input', '-'], {
+      stdin: '{"uris":["cooking"]}',
+    });
+    expect(sent.code).toBe(0);
+    const { output } = await run(['api', 'GET', '/v1/topics']);
+    expect(JSON.parse(output).topics[0]['skos:prefLabel']).toBe('cooking');
+  });
+
+  it.each([
+    [['api', 'PATCH', '/v1/topics'], 2, 'allowed: GET, POST, PUT, DELETE'],
+    [['api', 'GET', 'v1/topics'], 2, 'must begin with'],
+    [['api', 'GET', '/v1/nothing'], 5, ''],
+  ])('says what is wrong with %j', async (argv, code, words) => {
+    const ran = await run(argv);
+    expect([ran.code, ran.errors]).toEqual([code, expect.stringContaining(words)]);
+  });
+});
+
+describe('reading only', () => {
+  const variables = { WINNOW_READONLY: '1' };
+
+  it.each([
+    [['topics', 'add', 'x']],
+    [['api', 'DELETE', '/v1/topics/x']],
+    [['api', 'GET', '/data/x']],
+    [['api', 'GET', '/content/x']],
+  ])('refuses %j and says why', async (argv) => {
+    const { code, errors } = await run(argv, { variables });
+    expect([code, errors]).toEqual([4, expect.stringContaining('WINNOW_READONLY is set')]);
+  });
+
+  it.each([[['topics', 'list']], [['content']], [['limits']]])('lets %j pass', async (argv) => {
+    expect((await run(argv, { variables })).code).toBe(0);
+  });
+});
+
+describe('the doctor', () => {
+  it('finds nothing wrong where nothing is', async () => {
+    const { code, output } = await run(['doctor', '--json', 'check,status']);
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toEqual(
+      ['node', 'configuration', 'store', 'clock', 'service', 'credentials'].map((check) => ({
+        check,
+        status: 'ok',
+      })),
+    );
+  });
+
+  it('says what to do about a service that is not there', async () => {
+    const { code, output } = await run(['doctor', '--url', 'http://127.0.0.1:9', '--json']);
+    expect(code).toBe(1);
+    const rows = JSON.parse(output) as { check: string; status: string; hint: string }[];
+    expect(rows.find(({ check }) => check === 'service')).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('completion', () => {
+  it.each([
+    [['to'], 'topics\n'],
+    [['topics', 're'], 'remove\n'],
+    [['topics', 'remove', 'da'], 'databases\n'],
+    [['content', '--type', 'v'], 'video\n'],
+    [['completion', ''], 'bash\nzsh\nfish\n'],
+    [['nothing', 'x'], ''],
+  ])('offers what may follow %j', async (words, offered) => {
+    await run(['topics', 'add', 'databases', '--no-wait']);
+    const { code, output } = await run(['__complete', '--', ...words]);
+    expect({ code, output }).toEqual({ code: 0, output: offered });
+  });
+
+  it.each(['bash', 'zsh', 'fish'])(
+    'has a script for %s that asks for candidates',
+    async (shell) => {
+      expect((await run(['completion', shell])).output).toContain('winnow __complete --');
+    },
+  );
+});
