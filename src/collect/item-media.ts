@@ -61,10 +61,32 @@ function largest(media: readonly FeedMedia[]): FeedMedia | undefined {
   );
 }
 
-/** The thumbnail, film and picture of a feed entry; `inline` are images found in its text. */
+/** Pages that show one film, and the address under which the same site lets others show it. */
+const PLAYERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^https?:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/u,
+    'https://www.youtube.com/embed/',
+  ],
+  [
+    /^https?:\/\/(?:www\.)?vimeo\.com\/(?:channels\/[\w-]+\/)?(\d+)(?![\w/])/u,
+    'https://player.vimeo.com/video/',
+  ],
+];
+
+/** The film that a page is about, where the page's address tells. */
+function filmOf(url: string): FeedMedia | undefined {
+  for (const [page, player] of PLAYERS) {
+    const id = page.exec(url)?.[1];
+    if (id !== undefined) return { url: player + id, role: 'player', type: 'text/html' };
+  }
+  return undefined;
+}
+
+/** The thumbnail, film and picture of the feed entry of an address; `inline` are images found in its text. */
 export function chooseMedia(
   entry: Pick<FeedItem, 'media'>,
   inline: readonly string[],
+  address = '',
 ): MediaChoice {
   const sound = entry.media.filter((media) => vetUrl(media.url) !== undefined);
   const images = sound.filter(isImage);
@@ -76,7 +98,9 @@ export function chooseMedia(
   const image = largest(pictures) ?? fallback ?? largest(thumbnails);
   const thumbnail = thumbnails[0] ?? image;
   const video =
-    sound.find((media) => media.role !== 'player' && isVideo(media)) ?? sound.find(isVideo);
+    sound.find((media) => media.role !== 'player' && isVideo(media)) ??
+    sound.find(isVideo) ??
+    filmOf(address);
   const choice: { -readonly [K in keyof MediaChoice]: MediaChoice[K] } = {};
   for (const [name, media] of [
     ['thumbnail', thumbnail],

@@ -112,7 +112,7 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   const publishedAt = dateOf(entry);
   const author = namesOf(entry.authors) || namesOf(feed.authors);
   const language = (entry.language ?? feed.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
-  const media = chooseMedia(entry, [...content.images, ...description.images]);
+  const media = chooseMedia(entry, [...content.images, ...description.images], url);
   return {
     aliases,
     url,

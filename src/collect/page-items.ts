@@ -47,12 +47,29 @@ function isHeadline({ href, text }: PageLink, page: Page): boolean {
   return siteOf(host) === home || host.endsWith(`.${home}`);
 }
 
+/** What Open Graph says the page shows. */
+function ownMedia({ meta, base }: Page): FeedItem['media'] {
+  const named = (...names: string[]) =>
+    vetUrl(
+      names.map((name) => meta.get(name)).find((value) => value !== undefined),
+      base,
+    );
+  const image = named('og:image', 'og:image:url', 'twitter:image');
+  const film = named('og:video:secure_url', 'og:video:url', 'og:video');
+  const type = meta.get('og:video:type');
+  return [
+    ...(image === undefined ? [] : [{ url: image, role: 'image' as const }]),
+    ...(film === undefined
+      ? []
+      : [{ url: film, role: 'content' as const, medium: 'video' as const, ...(type && { type }) }]),
+  ];
+}
+
 /** The page itself as one entry, from its Open Graph and other metadata. */
 function ownEntry(page: Page): FeedItem {
   const { meta } = page;
   const description =
     meta.get('og:description') ?? meta.get('description') ?? meta.get('twitter:description');
-  const image = vetUrl(meta.get('og:image') ?? meta.get('twitter:image'), page.base);
   const published = meta.get('article:published_time') ?? meta.get('date');
   const author = meta.get('author');
   const canonical = page.links.find((link) => link.rel === 'canonical')?.href;
@@ -62,7 +79,7 @@ function ownEntry(page: Page): FeedItem {
     ...(description === undefined ? {} : { description: { type: 'text', value: description } }),
     ...(published === undefined ? {} : { published }),
     ...(author === undefined ? {} : { authors: [{ name: author }] }),
-    ...(image === undefined ? {} : { media: [{ url: image, role: 'image' }] }),
+    media: ownMedia(page),
   });
 }
 
