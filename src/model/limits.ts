@@ -34,6 +34,8 @@ export const LIMITS = {
     /** A feed without anything new for so long is called stale. */
     staleMs: 365 * 24 * HOUR,
   },
+  /** What is kept of a feed that says it no more. */
+  retention: { itemsPerFeed: 1_000, ageMs: 365 * 24 * HOUR },
   parse: {
     xmlDepth: 100,
     htmlDepth: 256,

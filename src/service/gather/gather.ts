@@ -4,12 +4,14 @@
  */
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
 import { putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { postponeFeed } from '../../store/holders.ts';
 import { type PreparedItem, putItems } from '../../store/items.ts';
 import { findNews } from '../../store/recognise-items.ts';
+import { retain } from '../../store/retention.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
@@ -18,6 +20,12 @@ import { moveOf } from './moved.ts';
 import { readFeed } from './read-feed.ts';
 import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
+
+const RETENTION = {
+  most: LIMITS.retention.itemsPerFeed,
+  ageMs: LIMITS.retention.ageMs,
+  wantedScore: LIMITS.content.minScoreV1,
+};
 
 /** Gathers one feed that is due; false when none is. */
 export async function gatherNext(room: GatherRoom, signal: AbortSignal): Promise<boolean> {
@@ -104,12 +112,14 @@ async function keep(
   const analysed = new Map(news.map((item, index) => [item, analyses[index]!]));
   // What another feed brought or lost in the meantime.
   const analyse = (item: PreparedItem) => analysed.get(item) ?? room.analyst.analyseNow(item);
+  const said = new Set(brought.entries.map(({ digest }) => digest));
   await room.write(async (statements) => {
     const now = room.clock();
     const { changed, added } = await putItems(statements, feed.rowId, arriving, now, analyse);
     await moveCarriedItems(statements, feed.rowId, repeated);
     await keepSuccess(room, feed, brought, changed.length > 0, statements);
-    if (changed.length > 0) {
+    const gone = added === 0 ? [] : await retain(statements, feed.rowId, said, RETENTION, now);
+    if (changed.length + gone.length > 0) {
       room.teachers.forget();
       await leave.charge(statements);
     }

@@ -189,3 +189,40 @@ it('scores what is stored against a topic that comes later', async () => {
   await winnow.service.idle();
   expect(await titles()).toHaveLength(2);
 });
+
+it('lets what is older than a year and said no more go for good, and keeps what the feed still says', async () => {
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await subscribe('/feed');
+  winnow.advance(400 * 24 * HOUR);
+  const newer = { title: 'A foal', link: 'https://example.org/3', text: 'Born in spring.' };
+  feeds.put('/feed', { body: rss('Stable', [newer, HORSES[1]!]) });
+  await winnow.service.idle();
+  expect(await titles()).toEqual(['A foal', 'Feeding a horse']);
+  feeds.put('/feed', { body: rss('Stable', [newer, ...HORSES]) });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(await titles()).toEqual(['A foal', 'Feeding a horse']);
+});
+
+it('fetches nothing for an account whose data budget is spent, and goes on when it has more', async () => {
+  const { administration } = winnow.service;
+  const plan = {
+    name: 'small',
+    enterprise: false,
+    hitsPeriod: 'minute',
+    budgetPeriod: 'month',
+    budgetLimit: 1,
+  } as const;
+  await administration.putPlan(plan);
+  await administration.setPlan('me', 'small');
+  feeds.put('/one', { body: rss('One', HORSES) });
+  feeds.put('/two', {
+    body: rss('Two', [{ title: 'Hay', link: 'https://example.org/9', text: 'Dry grass.' }]),
+  });
+  await subscribe('/one', '/two');
+  expect(feeds.requests).toHaveLength(1);
+  await administration.putPlan({ ...plan, budgetLimit: 2 });
+  await winnow.service.idle();
+  expect(feeds.requests).toHaveLength(2);
+});

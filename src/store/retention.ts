@@ -1,0 +1,86 @@
+/**
+ * Retention: what a feed brought long ago, or too much of, becomes a tombstone – its names stay, so that it never
+ * comes back; its text, stems and scores go. What the feed still says, what another feed carries and what some
+ * topic wants is kept by count; by age, what the feed still says or another feed carries.
+ */
+import type { Statements } from './engine.ts';
+
+export interface RetentionRule {
+  /** Items of one feed beyond this many go, oldest first. */
+  readonly most: number;
+  /** Items older than this go, milliseconds. */
+  readonly ageMs: number;
+  /** A score that says somebody wants it. */
+  readonly wantedScore: number;
+}
+
+interface CandidateRow {
+  id: number;
+  digest: string;
+  at: number;
+  shared: number;
+  wanted: number;
+}
+
+/** Leaves tombstones of items: what they were called stays, what they said goes. */
+export async function removeItems(
+  statements: Statements,
+  itemIds: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const id of itemIds) {
+    await statements.run(
+      `UPDATE items SET removed_at = ?, title = '', summary = '', body = '', author = NULL,
+         categories = '[]', media = '{}', story = NULL, title_stems = '', text_stems = '', vector = NULL
+       WHERE id = ? AND removed_at IS NULL`,
+      now,
+      id,
+    );
+    await statements.run('DELETE FROM annotations WHERE item_id = ?', id);
+  }
+}
+
+/** Whether a feed holds so much or so old that something may have to go. */
+async function isDue(
+  statements: Statements,
+  feedId: number,
+  rule: RetentionRule,
+  now: number,
+): Promise<boolean> {
+  const row = await statements.get<{ n: number; oldest: number | null }>(
+    `SELECT count(*) AS n, min(i.ranked_at) AS oldest FROM item_feeds c JOIN items i ON i.id = c.item_id
+     WHERE c.feed_id = ? AND i.removed_at IS NULL`,
+    feedId,
+  );
+  return row!.n > rule.most || (row!.oldest ?? now) < now - rule.ageMs;
+}
+
+/**
+ * Removes what a feed holds beyond the rule; `said` are the digests of the entries it says now. One
+ * transaction's worth. Gives the row ids of what went.
+ */
+export async function retain(
+  statements: Statements,
+  feedId: number,
+  said: ReadonlySet<string>,
+  rule: RetentionRule,
+  now: number,
+): Promise<number[]> {
+  if (!(await isDue(statements, feedId, rule, now))) return [];
+  const rows = await statements.all<CandidateRow>(
+    `SELECT i.id, c.digest, i.ranked_at AS at,
+       EXISTS (SELECT 1 FROM item_feeds o WHERE o.item_id = i.id AND o.feed_id <> c.feed_id) AS shared,
+       EXISTS (SELECT 1 FROM annotations a WHERE a.item_id = i.id AND a.relevance >= ?) AS wanted
+     FROM item_feeds c JOIN items i ON i.id = c.item_id
+     WHERE c.feed_id = ? AND i.removed_at IS NULL ORDER BY i.ranked_at DESC, i.id DESC`,
+    rule.wantedScore,
+    feedId,
+  );
+  const gone = rows.flatMap(({ id, digest, at, shared, wanted }, rank) => {
+    if (said.has(digest) || shared === 1) return [];
+    const isOld = at < now - rule.ageMs;
+    return isOld || (rank >= rule.most && wanted === 0) ? [id] : [];
+  });
+  await removeItems(statements, gone, now);
+  return gone;
+}
