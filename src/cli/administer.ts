@@ -1,7 +1,20 @@
 /** Local administration: opens the data directory of this machine, does one thing, closes it. */
+import { readOnlyRefusal } from '../client/read-only.ts';
 import type { LocalAdministration } from './embedded.ts';
 import { refuseRemote } from './refuse-remote.ts';
 import type { Session } from './session.ts';
+
+type Administration = LocalAdministration['administration'];
+
+/** What may be asked where nothing may be changed. */
+function listsAlone(administration: Administration): Administration {
+  return new Proxy(administration, {
+    get(target, name) {
+      if (String(name).startsWith('list')) return Reflect.get(target, name);
+      return () => Promise.reject(readOnlyRefusal('administration'));
+    },
+  });
+}
 
 /** What the work gives. Throws `usage` where a remote service is addressed, `data-file`, `locked`. */
 export async function administer<T>(
@@ -13,7 +26,8 @@ export async function administer<T>(
   const { openAdministration } = await import('./embedded.ts');
   const local = await openAdministration(settings, environment);
   try {
-    return await work(local.administration);
+    const { administration } = local;
+    return await work(settings.readOnly ? listsAlone(administration) : administration);
   } finally {
     await local.close();
   }

@@ -19,14 +19,19 @@ function onlyReads({ method, address }: Call, { baseUrl }: BaseAddresses): boole
   return READS_WHOLE.includes(path) || READS.some((start) => `${path}/`.startsWith(start));
 }
 
+/** The error that says what was not done. */
+export function readOnlyRefusal(what: string): WinnowError {
+  return new WinnowError(
+    'forbidden',
+    `${READ_ONLY_VARIABLE} is set: ${what} may change something and was not done`,
+    { hint: `unset ${READ_ONLY_VARIABLE}` },
+  );
+}
+
 /** The sender with every call that may change something refused. Throws `forbidden`. */
 export function refuseWrites(send: Send, bases: BaseAddresses): Send {
   return async (call) => {
     if (onlyReads(call, bases)) return send(call);
-    throw new WinnowError(
-      'forbidden',
-      `${READ_ONLY_VARIABLE} is set: ${call.method} ${new URL(call.address).pathname} may change something and was not sent`,
-      { hint: `unset ${READ_ONLY_VARIABLE}` },
-    );
+    throw readOnlyRefusal(`${call.method} ${new URL(call.address).pathname}`);
   };
 }

@@ -1,6 +1,7 @@
 /** `winnow restore`: a copy takes the place of the store, once it is known to be sound. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { readOnlyRefusal } from '../../client/read-only.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { openBackups } from '../embedded.ts';
@@ -29,6 +30,7 @@ async function runRestore({ file, yes }: RestoreOptions, session: Session): Prom
   const { settings, environment, output } = session;
   const { dataDirectory } = settings;
   refuseRemote(settings);
+  if (settings.readOnly) throw readOnlyRefusal('a restore');
   const { hasStore, restoreStore } = await openBackups();
   const replaces = await hasStore(dataDirectory);
   if (replaces) await confirm(session, `The store in ${dataDirectory} is replaced.`, yes);
