@@ -1,0 +1,128 @@
+/** What a read may load, said by what is loaded and not by how long it takes: time is for the bench. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const directory = mkdtempSync(join(tmpdir(), 'winnow-cold-'));
+const report = join(directory, 'loaded.json');
+
+/** Tells which files were found and read as modules, which of Node's own are there, and which globals. */
+const WATCH = `
+  const Module = require('node:module');
+  const { writeFileSync } = require('node:fs');
+  const loaded = [];
+  for (const type of Object.keys(Module._extensions)) {
+    const load = Module._extensions[type];
+    Module._extensions[type] = (module, name) => { loaded.push(name); return load(module, name); };
+  }
+  const globals = [];
+  for (const name of ['fetch', 'Request', 'Response', 'Headers', 'performance', 'crypto']) {
+    const { get } = Object.getOwnPropertyDescriptor(globalThis, name);
+    if (get === undefined) continue;
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() { globals.push(name); return get.call(globalThis); },
+    });
+  }
+  process.on('exit', () => writeFileSync(process.env.LOADED, JSON.stringify({
+    loaded, globals, builtins: process.moduleLoadList,
+  })));
+`;
+
+interface Loaded {
+  readonly loaded: readonly string[];
+  readonly globals: readonly string[];
+  readonly builtins: readonly string[];
+}
+
+function run(...argv: string[]): Loaded {
+  const { NODE_OPTIONS: _, ...variables } = process.env;
+  execFileSync(
+    process.execPath,
+    ['--require', join(directory, 'watch.cjs'), join(root, 'bin/winnow.js'), ...argv],
+    {
+      stdio: 'ignore',
+      env: {
+        ...variables,
+        LOADED: report,
+        WINNOW_URL: '',
+        WINNOW_DATA_DIR: join(directory, 'data'),
+        WINNOW_CONFIG_DIR: join(directory, 'config'),
+      },
+    },
+  );
+  return JSON.parse(readFileSync(report, 'utf8')) as Loaded;
+}
+
+beforeAll(() => {
+  writeFileSync(join(directory, 'watch.cjs'), WATCH);
+  run('topics', 'add', 'databases', '--no-wait', '--quiet');
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test.each([
+  [['topics', 'list', '--json']],
+  [['content', '--json']],
+  [['sources', 'list', '--json']],
+])('%j loads SQLite and nothing else from outside', (argv) => {
+  const { loaded } = run(...argv);
+  const packages = loaded.filter((name) => name.includes('node_modules'));
+  for (const name of packages) expect(name).toContain('/better-sqlite3/');
+  expect(loaded.length).toBeLessThanOrEqual(6);
+});
+
+test('reading topics touches no network, no fetch and no thread', () => {
+  const { builtins, globals } = run('topics', 'list', '--json');
+  expect(globals).toEqual([]);
+  for (const name of ['undici', 'http', 'net', 'tls', 'worker_threads', 'child_process', 'zlib']) {
+    expect(builtins).not.toContain(`NativeModule ${name}`);
+  }
+  expect(builtins.filter((name) => name.includes('internal/deps/undici'))).toEqual([]);
+});
+
+test.each([[['--help']], [['--version']]])('%j opens no store', (argv) => {
+  const { loaded } = run(...argv);
+  expect(loaded.some((name) => name.includes('sqlite'))).toBe(false);
+  expect(loaded.length).toBeLessThanOrEqual(3);
+});
+
+/** What `winnow topics list` asks for by name, one after the other. */
+const ASKED = [
+  'src/main.ts',
+  'src/cli/commands/topics.ts',
+  'src/cli/connect.ts',
+  'src/cli/embedded.ts',
+  'src/service/create-service.ts',
+  'src/service/v1/routes.ts',
+];
+
+test('reading topics runs no code that reads feeds, scores items or writes XML', async () => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ASKED,
+    outdir: join(directory, 'out'),
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    splitting: true,
+    external: ['better-sqlite3', 'undici', 'piscina', 'conf', 'linkedom', '@mozilla/readability'],
+  });
+  const reached = new Set<string>();
+  const pending = [...ASKED];
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const { path, kind, external } of metafile.inputs[file]?.imports ?? []) {
+      if (kind !== 'dynamic-import') pending.push(external === true ? `package ${path}` : path);
+    }
+  }
+  const unwanted =
+    /src\/interest\/|src\/service\/gather\/|(?:undici|piscina|conf|linkedom|readability|fast-xml-parser|htmlparser2|robots-parser|porter2|yaml|ora|cli-table3)(?:\/|$)/u;
+  expect([...reached].filter((file) => unwanted.test(file))).toEqual([]);
+});
