@@ -43,13 +43,14 @@ const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
  */
 function scope(sourceIds: readonly number[], searcherId: number | undefined): string {
   const within = `IN (${marks(sourceIds)})`;
-  const searched = `searches q ON q.user_id = ?
-      JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key`;
+  // Asked of each search: joined, the topics would be gone through for every template.
+  const held = `q.user_id = ? AND EXISTS (
+      SELECT 1 FROM interests g WHERE g.user_id = q.user_id AND g.key = q.topic_key)`;
   const searches = `UNION ALL
-    SELECT n.id, q.feed_id, NULL FROM sources n JOIN ${searched} AND q.source_id = n.id WHERE n.id ${within}
+    SELECT q.source_id, q.feed_id, NULL FROM searches q WHERE q.source_id ${within} AND ${held}
     UNION ALL
-    SELECT r.source_id, q.feed_id, r.time FROM entries r JOIN ${searched} AND q.source_id = r.reference_id
-      WHERE r.source_id ${within}`;
+    SELECT r.source_id, q.feed_id, r.time FROM entries r JOIN searches q ON q.source_id = r.reference_id
+      WHERE r.source_id ${within} AND ${held}`;
   return `WITH scope(source_id, feed_id, time) AS (
     SELECT source_id, feed_id, time FROM entries
       WHERE source_id ${within} AND feed_id IS NOT NULL
@@ -63,7 +64,7 @@ function scope(sourceIds: readonly number[], searcherId: number | undefined): st
 function bound(sourceIds: readonly number[], searcherId: number | undefined): number[] {
   const named = [...sourceIds, ...sourceIds];
   if (searcherId === undefined) return named;
-  return [...named, searcherId, ...sourceIds, searcherId, ...sourceIds];
+  return [...named, ...sourceIds, searcherId, ...sourceIds, searcherId];
 }
 
 /** The best items of a concept: score, then date, then id. */
