@@ -1,4 +1,8 @@
-/** Calibration: from a raw score, whose size depends on the concept, to log-odds of being wanted. No labels are used. */
+/**
+ * Calibration: from a raw score, whose size depends on the concept, to log-odds of being wanted. No judgement is
+ * read; but the constants here and in the prior, the evidence and the rounds of feedback were chosen by people
+ * who looked at sets judged for relevance, so what those sets measure is not proof by itself.
+ */
 import { nullOf } from './distribution.ts';
 
 export interface Logistic {
@@ -24,9 +28,30 @@ const NARROWING = 0.8;
  */
 const WAY = 4;
 
-/** Reads threshold and slope off the raw scores of a collection. */
-export function calibrate(raw: Float64Array, weights: Float64Array, narrowness: number): Logistic {
+/** What the label vouches for. */
+export interface Borne {
+  /** Raw score down to which the evidence bears scores out; Infinity when nowhere. */
+  readonly floor: number;
+  /** Mean raw score of the best items, and the log-odds that their evidence gives them. */
+  readonly best: { readonly raw: number; readonly odds: number };
+}
+
+/**
+ * Reads threshold and slope off the raw scores of a collection. The threshold is never below the floor; where
+ * there is none the best items are given what the evidence gives them, and the others less.
+ */
+export function calibrate(
+  raw: Float64Array,
+  weights: Float64Array,
+  narrowness: number,
+  { floor, best }: Borne,
+): Logistic {
   const background = nullOf(raw, weights);
-  const way = EVEN * narrowness ** NARROWING * background.deviation;
+  const least = EVEN * narrowness ** NARROWING * background.deviation;
+  if (floor === Infinity) {
+    const slope = WAY / least;
+    return { threshold: Math.max(best.raw - best.odds / slope, background.mean + least), slope };
+  }
+  const way = Math.max(least, floor - background.mean);
   return { threshold: background.mean + way, slope: WAY / way };
 }

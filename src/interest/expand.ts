@@ -4,8 +4,9 @@ import type { TopicPath } from '../model/topic-path.ts';
 import { calibrate } from './calibrate.ts';
 import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
 import { backgroundCorpus, blendCorpora, type CorpusStatistics, readableWord } from './corpus.ts';
+import { bestOf, borneOutFrom, evidenceOf } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
-import { type Label, readLabel } from './label.ts';
+import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
 import { ownerTerms } from './owner.ts';
@@ -72,6 +73,14 @@ function describe(
   return { terms: described, largest };
 }
 
+/** Items that must hold each word of a label for it to be spoken of at all. */
+const NAMED_BY = 3;
+
+/** Whether a label that nothing bears out is at least spoken of: then items may rank, low, by what they teach. */
+function isNamed(label: Label, { corpus }: Collection): boolean {
+  return !isShort(label) || label.words.every((w) => corpus.documentFrequency(w.stem) >= NAMED_BY);
+}
+
 /**
  * What a topic path means. Deterministic; without vectors or items it degrades to what is left. Never
  * throws for a path that is one.
@@ -85,17 +94,17 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const learns = collection.size >= MIN_FEEDBACK;
   const seed = seedOf(label, corpus, vectors, learns ? collection.has : () => true);
   const owner = ownerTerms(context.owner, label.language);
-  if (!learns) {
-    const prior = priorOf(seed, label, corpus);
-    return {
-      terms: [...describe(prior.terms, label, seed, vectors, false).terms, ...owner],
-      narrower: narrowerConcepts(seed, label),
-      ...(seed.direction === undefined ? {} : { vector: quantise(seed.direction) }),
-      taughtBy: 0,
-      calibration: prior.calibration,
-    };
-  }
-  const concept = learnFrom(collection, seed);
+  const prior = priorOf(seed, label, corpus);
+  const untaught: Expansion = {
+    terms: [...describe(prior.terms, label, seed, vectors, false).terms, ...owner],
+    narrower: narrowerConcepts(seed, label),
+    ...(seed.direction === undefined ? {} : { vector: quantise(seed.direction) }),
+    taughtBy: learns ? Math.round(collection.corpus.documents) : 0,
+    calibration: prior.calibration,
+  };
+  if (!learns) return untaught;
+  const evidence = evidenceOf(collection, prior.terms, seed.direction, prior.calibration, seed);
+  const concept = learnFrom(collection, seed, seed.isShort ? evidence : undefined);
   const { terms, largest } = describe(concept.terms, label, seed, vectors, true);
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
@@ -107,7 +116,13 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
       raw[doc] = raw[doc]! + strength * cosine;
     });
   }
-  const { threshold, slope } = calibrate(raw, collection.weights, seed.narrowness);
+  const floor = borneOutFrom(raw, evidence, collection.weights, seed.isShort);
+  // Nothing that was collected is about the topic: what it would teach is about something else.
+  if (floor === Infinity && !isNamed(label, collection)) return untaught;
+  const { threshold, slope } = calibrate(raw, collection.weights, seed.narrowness, {
+    floor,
+    best: bestOf(raw, evidence),
+  });
   return {
     terms: [...terms, ...owner],
     narrower: narrowerConcepts(seed, label, { terms: concept.terms, collection, vectors }),

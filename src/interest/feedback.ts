@@ -58,6 +58,9 @@ const MAX_TEACHERS = 300;
 /** Deviations above the unconcerned at which an item may teach. */
 const SURE = 3;
 
+/** Evidence at which an item teaches a whole field all it can; something particular is named, so ranks tell enough. */
+const VOUCHED = 0.2;
+
 /** Words kept of what the teachers say. */
 const TAUGHT_TERMS = 150;
 
@@ -109,14 +112,16 @@ function weigh(
   };
 }
 
-/** The surest items, each with its share in what is taught. */
+/** The surest items, each with its share in what is taught: none teaches more than the label vouches for. */
 function teachers(
   scores: Float64Array,
   collection: Collection,
-  narrowness: number,
+  { narrowness, breadth }: Seed,
   most: number,
   grading: number,
+  evidence: Float64Array | undefined,
 ): Map<number, number> {
+  const vouchedAt = Math.max(VOUCHED * breadth, 1e-9);
   const background = nullOf(scores, collection.weights);
   const sureAt = background.mean + SURE * background.deviation;
   let sure = 0;
@@ -129,7 +134,8 @@ function teachers(
   const shares = new Map<number, number>();
   let total = 0;
   for (const index of order.slice(0, count)) {
-    const share = Math.max(scores[index]! - floor, 0) ** grading;
+    const vouched = evidence === undefined ? 1 : Math.min(evidence[index]! / vouchedAt, 1);
+    const share = vouched * Math.max(scores[index]! - floor, 0) ** grading;
     if (share === 0) continue;
     shares.set(index, share);
     total += share;
@@ -157,8 +163,12 @@ function meanMeaning(collection: Collection): Float32Array | undefined {
   return collection.meanMeaning(shares);
 }
 
-/** A concept as its label and the items of a collection teach it. */
-export function learnFrom(collection: Collection, seed: Seed): LinearConcept {
+/** A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given. */
+export function learnFrom(
+  collection: Collection,
+  seed: Seed,
+  evidence: Float64Array | undefined,
+): LinearConcept {
   const rounds = roundsFor(seed);
   const mean = meanMeaning(collection);
   const start = seed.direction && joined(seed.direction, scaled(mean, -1));
@@ -170,7 +180,7 @@ export function learnFrom(collection: Collection, seed: Seed): LinearConcept {
   let { concept, scores } = base;
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
-    const shares = teachers(scores, collection, seed.narrowness, most, rounds.grading);
+    const shares = teachers(scores, collection, seed, most, rounds.grading, evidence);
     const said = taughtBy(shares, collection, mean);
     if (round === rounds.count - 1) {
       for (const [key, weight] of minePhrases(shares, collection)) said.terms.set(key, weight);

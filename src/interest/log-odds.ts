@@ -12,6 +12,14 @@ export function logistic(x: number): number {
   return x >= 0 ? 1 / (1 + Math.exp(-x)) : Math.exp(x) / (1 + Math.exp(x));
 }
 
+/** No sum of parts makes an item surer than this: words alone never tell more. */
+const SUREST = 4;
+
+/** The relevance that a sum of log-odds stands for: its logistic, flattened towards 0.98 so that sure items still differ. */
+export function relevanceOf(logOdds: number): number {
+  return logistic(logOdds > 0 ? SUREST * Math.tanh(logOdds / SUREST) : logOdds);
+}
+
 /** The log-odds of a probability, kept finite at its ends. */
 export function logit(p: number): number {
   const inside = Math.min(Math.max(p, 1e-9), 1 - 1e-9);
@@ -34,11 +42,14 @@ function summed(contributions: readonly Contribution[]): Annotation {
 
 /** The way from what nothing would score to the relevance, shared among parts in proportion to their log-odds. */
 export function shareRelevance(intercept: number, parts: readonly LogOddsPart[]): Annotation {
-  let total = intercept;
-  for (const { logOdds } of parts) total += logOdds;
-  const slope = meanSlope(intercept, total);
+  let way = 0;
+  for (const { logOdds } of parts) way += logOdds;
+  const base = relevanceOf(intercept);
+  // Where the parts cancel out, each still has the share that a small step would have.
+  const step = Math.abs(way) < 1e-6 ? 1e-6 : way;
+  const slope = (relevanceOf(intercept + step) - base) / step;
   return summed([
-    { part: 'base', amount: logistic(intercept) },
+    { part: 'base', amount: base },
     ...parts.map(({ logOdds, contribution }) => ({ ...contribution, amount: logOdds * slope })),
   ]);
 }

@@ -10,6 +10,18 @@ import type { Seed } from './seed.ts';
 /** What a neighbour counts beside the label, times its similarity. */
 const NEIGHBOUR_SHARE = 0.3;
 
+/** Log-odds per unit of cosine where a label names a whole field. */
+const MEANING = 7;
+
+/** Share of it that stays for something particular: near it in meaning lies much that is something else. */
+const PARTICULAR = 0.4;
+
+/** The same where a sentence describes what is asked for: its words together say more of what is meant. */
+const DESCRIBED = 0.7;
+
+/** Log-odds that an item loses for each common word of a name after the first: one word of a name is not the name. */
+const EACH_WORD = 1.3;
+
 export function priorOf(
   seed: Seed,
   label: Label,
@@ -25,12 +37,14 @@ export function priorOf(
   }
   const largest = Math.max(...terms.values(), 1e-9);
   const meaning = seed.direction !== undefined;
+  const particular = seed.isShort ? PARTICULAR : DESCRIBED;
+  const others = seed.isShort ? label.words.length - 1 : 0;
   return {
     terms,
     calibration: {
-      intercept: meaning ? -2.8 : -2.5,
+      intercept: (meaning ? -2.8 : -2.5) - EACH_WORD * seed.breadth * others,
       termScale: 2 * largest,
-      vectorScale: meaning ? 7 : 0,
+      vectorScale: meaning ? MEANING * (particular + (1 - particular) * seed.breadth) : 0,
       vectorCentre: 0.1,
       averageLength: corpus.averageLength,
     },

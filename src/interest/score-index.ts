@@ -2,7 +2,7 @@
 import type { ItemAnalysis } from './analyse.ts';
 import { TITLE_WEIGHT } from './analyse.ts';
 import { saturate } from './frequency.ts';
-import { logistic } from './log-odds.ts';
+import { relevanceOf } from './log-odds.ts';
 import { lengthOf } from './meaning.ts';
 import { countPhrase } from './phrase.ts';
 import { EXCLUSION, type ScorableConcept } from './score.ts';
@@ -96,7 +96,7 @@ export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerI
         }
       }
       addMeaning(item, odds);
-      return odds.map(logistic);
+      return odds.map(relevanceOf);
     },
   };
 

@@ -6,7 +6,7 @@ import type { Annotation } from '../model/annotation.ts';
 import type { Concept } from '../model/concept.ts';
 import { type ItemAnalysis, TITLE_WEIGHT } from './analyse.ts';
 import { saturate } from './frequency.ts';
-import { type LogOddsPart, logistic, shareRelevance } from './log-odds.ts';
+import { type LogOddsPart, relevanceOf, shareRelevance } from './log-odds.ts';
 import { cosine } from './meaning.ts';
 import { countPhrase } from './phrase.ts';
 
@@ -129,7 +129,7 @@ export function createScorer(concept: ScorableConcept): Scorer {
   return {
     score: (item) =>
       calibration === undefined ? nothing : shareRelevance(calibration.intercept, partsOf(item)),
-    relevance: (item) => (calibration === undefined ? 0 : logistic(logOdds(item))),
+    relevance: (item) => (calibration === undefined ? 0 : relevanceOf(logOdds(item))),
     query: () => ({ stems: [...new Set(strongest)].slice(0, QUERY_STEMS) }),
     ...(vector === undefined ? {} : { vector }),
   };

@@ -1,0 +1,77 @@
+/**
+ * Evidence: what the label alone, before any item taught, says of every item of a collection. A collection
+ * always has items that fit a topic better than the rest do; only evidence tells whether they fit it at all.
+ */
+import type { Calibration } from '../model/concept.ts';
+import type { Collection } from './collection.ts';
+import { highestIndexes, momentsOf } from './distribution.ts';
+import { logistic, logit } from './log-odds.ts';
+import type { Seed } from './seed.ts';
+
+/** Share of what all items have in common with a direction that may be a field's own; the rest is their kind. */
+const KIND_SHARE = 0.5;
+
+/** The chance that each item is wanted as far as the label tells, 0..1. */
+export function evidenceOf(
+  collection: Collection,
+  terms: ReadonlyMap<string, number>,
+  direction: Float32Array | undefined,
+  { intercept, termScale, vectorScale, vectorCentre }: Calibration,
+  { breadth, isShort }: Seed,
+): Float64Array {
+  const largest = Math.max(...terms.values(), 1e-9);
+  const odds = collection.scoreTerms(terms).map((x) => intercept + (termScale * x) / largest);
+  if (direction !== undefined) {
+    const nearness = collection.scoreMeaning(direction);
+    const { mean } = momentsOf(nearness, collection.weights);
+    const centre =
+      vectorCentre +
+      (isShort ? 1 - KIND_SHARE * breadth : KIND_SHARE) * Math.max(mean - vectorCentre, 0);
+    for (let doc = 0; doc < odds.length; doc++) {
+      odds[doc] = odds[doc]! + vectorScale * (nearness[doc]! - centre);
+    }
+  }
+  return odds.map(logistic);
+}
+
+/** Mean evidence that the items above a threshold must have. */
+const BORNE_OUT = 0.45;
+
+/** Items looked at: no topic needs more to be borne out, and sorting all of them would take long. */
+const MOST = 4_000;
+
+/** Evidence, summed over items, below which a collection holds nothing about a topic; one item may answer a question. */
+const SOME = { field: 2.5, question: 0.8 };
+
+/**
+ * The lowest raw score down to which the items above are borne out by the evidence; Infinity when not even the
+ * highest are.
+ */
+export function borneOutFrom(
+  raw: Float64Array,
+  evidence: Float64Array,
+  weights: Float64Array,
+  isShort: boolean,
+): number {
+  const some = isShort ? SOME.field : SOME.question;
+  let sum = 0;
+  let total = 0;
+  let floor = Infinity;
+  for (const doc of highestIndexes(raw, MOST)) {
+    sum += weights[doc]! * evidence[doc]!;
+    total += weights[doc]!;
+    if (sum >= some && sum >= BORNE_OUT * total) floor = raw[doc]!;
+  }
+  return floor;
+}
+
+/** Items that stand for the best of a collection. */
+const BEST = 10;
+
+/** Mean log-odds and mean raw score of the items that score highest. */
+export function bestOf(raw: Float64Array, evidence: Float64Array): { odds: number; raw: number } {
+  const best = highestIndexes(raw, BEST);
+  const mean = (of: (doc: number) => number) =>
+    best.reduce((sum, doc) => sum + of(doc), 0) / Math.max(best.length, 1);
+  return { odds: mean((doc) => logit(evidence[doc]!)), raw: mean((doc) => raw[doc]!) };
+}
