@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-catalogue-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function open(text: string) {
+  const file = join(directory, 'catalogue.json');
+  writeFileSync(file, text);
+  const terminal = createTerminal({ directory });
+  const code = main(['serve', '--port', '0', '--catalogue', file], terminal.environment);
+  return { terminal, code };
+}
+
+it.each([
+  ['text that is not JSON', 'sources: News', /catalogue\.json: .*JSON/u],
+  ['a misspelt key', '{"sources": {"News": {"feed": []}}}', /may have the keys description/u],
+])(
+  'serve refuses a catalogue of %s in one sentence, with exit code 2',
+  async (_, text, sentence) => {
+    const { terminal, code } = open(text);
+    expect(await code).toBe(2);
+    expect(terminal.output()).toBe('');
+    expect(terminal.errors()).toMatch(sentence);
+  },
+);
+
+it('serve takes the service sources of a catalogue, and the other commands see them', async () => {
+  const sources = { Gazette: { description: 'from next door', feeds: ['https://a.example/feed'] } };
+  const { terminal, code } = open(JSON.stringify({ sources }));
+  await expect.poll(terminal.output).toContain('http://');
+  terminal.interrupt();
+  await code;
+  const list = createTerminal({ directory });
+  expect(await main(['sources', 'list', '--json', 'name,scope'], list.environment)).toBe(0);
+  expect(JSON.parse(list.output())).toEqual([{ name: 'Gazette', scope: 'service' }]);
+});

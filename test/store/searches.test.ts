@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { topicPath } from '../../src/model/topic-path.ts';
+import { putCatalogue } from '../../src/store/catalogue.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { leaseDueFeeds } from '../../src/store/feeds.ts';
+import { findFeedHolders, findFeedsOfUsers, removeForsaken } from '../../src/store/holders.ts';
+import { findSearcher, putAllSearches, putSearches } from '../../src/store/searches.ts';
+import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
+import { putTopic, removeSubtree } from '../../src/store/topics.ts';
+import { putUser, removeUser } from '../../src/store/users.ts';
+
+const HORSES = topicPath(['horses']);
+
+let store: Engine;
+let web: number;
+let userId: number;
+
+beforeEach(async () => {
+  store = openSqlite({});
+  await store.run(
+    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
+  );
+  userId = await someone('owner', 'ann');
+  await putCatalogue(
+    store,
+    {
+      sources: [
+        {
+          name: 'Web',
+          description: '',
+          type: 'General',
+          feeds: [],
+          templates: ['https://find.example/?q={searchTerms}'],
+        },
+      ],
+    },
+    0,
+  );
+  web = (await findSource(store, undefined, 'Web'))!.rowId;
+  await putTopic(store, userId, HORSES, { kind: 'label' }, 0);
+});
+afterEach(() => store.close());
+
+async function someone(kind: 'owner' | 'delegate' | 'uid', name: string): Promise<number> {
+  return (await putUser(store, { accountId: 1, kind, name, createdAt: 0 }))!.rowId;
+}
+
+const due = (now: number) => leaseDueFeeds(store, { now, leaseMs: 0, worker: 'w' }, 10);
+
+it('are due while the graph has their topic', async () => {
+  expect(await putSearches(store, userId, web, 0)).toBe(1);
+  expect(await putSearches(store, userId, web, 0)).toBe(0);
+  expect(await due(1)).toMatchObject([{ url: 'https://find.example/?q=horses', query: 'horses' }]);
+  await removeSubtree(store, userId, HORSES);
+  expect(await due(2)).toEqual([]);
+  await putTopic(store, userId, HORSES, { kind: 'label' }, 3);
+  expect(await due(4)).toHaveLength(1);
+});
+
+it('are paid for by those whose topics they search for', async () => {
+  await putSearches(store, userId, web, 0);
+  const [feed] = await due(1);
+  expect(await findFeedHolders(store, feed!.rowId)).toMatchObject([{ accountId: 1 }]);
+});
+
+it('are forgotten with the user, also those whose topic went before', async () => {
+  await putSearches(store, userId, web, 0);
+  await removeSubtree(store, userId, HORSES);
+  const feeds = await findFeedsOfUsers(store, [userId]);
+  await removeUser(store, userId);
+  await removeForsaken(store, feeds);
+  expect(await store.all('SELECT url FROM feeds')).toEqual([]);
+  expect(await findSearcher(store, userId)).toBeUndefined();
+});
+
+it('outlive a user where another searches for the same', async () => {
+  const other = await someone('delegate', 'kim');
+  await putTopic(store, other, HORSES, { kind: 'label' }, 0);
+  await putSearches(store, userId, web, 0);
+  await putSearches(store, other, web, 0);
+  const feeds = await findFeedsOfUsers(store, [userId]);
+  await removeUser(store, userId);
+  await removeForsaken(store, feeds);
+  expect(await due(1)).toHaveLength(1);
+});
+
+it('are made for a uid by what the sources of the account refer to', async () => {
+  const mine = (await putSource(store, { userId, name: 'Mine', createdAt: 0 }))!;
+  await putEntries(store, mine, [{ referenceId: web }], 0);
+  const person = await someone('uid', 'p1');
+  const delegate = await someone('delegate', 'kim');
+  for (const id of [person, delegate]) {
+    await putTopic(store, id, topicPath(['hay', 'bales']), { kind: 'label' }, 0);
+    await putAllSearches(store, id, 0);
+  }
+  expect(await findSearcher(store, person)).toBe(person);
+  expect(await findSearcher(store, delegate)).toBeUndefined();
+  // The parent that nobody asked for is not searched for.
+  expect((await due(1)).map(({ query }) => query)).toEqual(['hay bales']);
+});
