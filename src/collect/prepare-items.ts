@@ -7,19 +7,21 @@ import { type ItemContext, identifyEntries, itemId, storyKey, toNewItem } from '
 
 const DIGEST_LENGTH = 22;
 
-function digestOf(value: unknown): string {
-  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, DIGEST_LENGTH);
+/** Of JSON, and of a long text beside it that need not be written as JSON first. */
+function digestOf(value: unknown, text = ''): string {
+  const whole = `${JSON.stringify(value)}\n${text}`;
+  return hash('sha256', whole, 'base64url').slice(0, DIGEST_LENGTH);
 }
 
 /** The item with what the store knows it by. */
 export function prepareItem(item: NewItem): PreparedItem {
   const story = storyKey(item);
-  const { aliases, ...seen } = item;
+  const { aliases, text, ...seen } = item;
   return {
     ...item,
     id: itemId(aliases[0]!),
     publisher: new URL(item.url).hostname,
-    digest: digestOf(seen),
+    digest: digestOf(seen, text),
     ...(story === undefined ? {} : { story }),
   };
 }

@@ -226,3 +226,34 @@ it('fetches nothing for an account whose data budget is spent, and goes on when 
   await winnow.service.idle();
   expect(feeds.requests).toHaveLength(2);
 });
+
+it('does not take entries of two feeds for one because both count from one', async () => {
+  const first = {
+    title: 'Horses at work',
+    link: 'https://a.example/x',
+    text: 'Ploughing.',
+    guid: '1',
+  };
+  const second = {
+    title: 'Horses at rest',
+    link: 'https://b.example/y',
+    text: 'Asleep.',
+    guid: '1',
+  };
+  feeds.put('/one', { body: rss('One', [first]) });
+  feeds.put('/two', { body: rss('Two', [second]) });
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
+  await subscribe('/one', '/two');
+  expect(await titles()).toEqual(['Horses at rest', 'Horses at work']);
+});
+
+it('makes nothing anew of what a feed says again in other company', async () => {
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await subscribe('/feed');
+  const more = { title: 'Hooves', link: 'https://example.org/4', text: 'Trimmed.' };
+  feeds.put('/feed', { body: rss('Stable', [more, ...HORSES]) });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  const log = (await health())[0];
+  expect(log).toMatchObject({ outcome: 'fresh', items: 3 });
+});

@@ -27,7 +27,10 @@ it('is a valid OpenAPI 3.1 document that names every route', async () => {
 
 it('has a schema for every answer that a route names', () => {
   const names = new Set(ROUTES.flatMap(({ gives }) => Object.values(gives)));
-  expect([...names].filter((name) => RESPONSE_SCHEMAS[name] === undefined)).toEqual(['Opml', 'Icon']);
+  expect([...names].filter((name) => RESPONSE_SCHEMAS[name] === undefined)).toEqual([
+    'Opml',
+    'Icon',
+  ]);
 });
 
 it('describes the JSON body of every route that takes one', () => {
