@@ -12,8 +12,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-function run(command, args) {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+function run(command, args, stdio = 'inherit') {
+  const done = spawnSync(command, args, { cwd: root, stdio });
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
@@ -159,7 +159,8 @@ for (const folder of [dist, join(dist, 'chunks')]) {
   }
 }
 
-run(process.execPath, [join(root, 'scripts/compile-ahead.cjs')]);
+// What the commands in it say is of no interest.
+run(process.execPath, [join(root, 'scripts/compile-ahead.cjs')], ['ignore', 'ignore', 'inherit']);
 if (existsSync(join(root, 'scripts/distil-vectors.mjs'))) {
   run(process.execPath, [join(root, 'scripts/distil-vectors.mjs'), join(dist, 'vectors.bin')]);
 }

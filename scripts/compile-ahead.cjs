@@ -16,7 +16,6 @@ const COMMANDS = [
 
 async function compile() {
   const directory = mkdtempSync(join(tmpdir(), 'winnow-compile-'));
-  const streams = [process.stdout, process.stderr].map((stream) => [stream, stream.write]);
   rmSync(CACHE, { force: true });
   let script;
   const { main } = load('main.cjs', (compiled) => {
@@ -25,20 +24,12 @@ async function compile() {
   process.env.WINNOW_URL = '';
   process.env.WINNOW_DATA_DIR = join(directory, 'data');
   process.env.WINNOW_CONFIG_DIR = join(directory, 'config');
-  // Nobody wants to see the output of these.
-  for (const [stream] of streams) {
-    stream.write = (_, done) => {
-      done?.();
-      return true;
-    };
-  }
   try {
     for (const argv of COMMANDS) {
       const code = await main([...argv, '--quiet']);
       if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
     }
   } finally {
-    for (const [stream, write] of streams) stream.write = write;
     rmSync(directory, { recursive: true });
   }
   writeFileSync(`${CACHE}.new`, script.createCachedData());

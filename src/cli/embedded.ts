@@ -23,6 +23,11 @@ export interface EmbeddedService {
   readonly credentials: Credentials;
 }
 
+/** How the road in is to be opened. */
+function recordingOf({ recording }: Settings) {
+  return recording === undefined ? {} : { roadIn: { recording } };
+}
+
 function sameCredentials(one: Credentials | undefined, other: Credentials): boolean {
   return (
     one !== undefined &&
@@ -52,6 +57,7 @@ export async function openEmbedded(
     random: environment.random,
     chance: environment.chance,
     allowNet: [...allowNet],
+    ...recordingOf(settings),
     ...options,
   });
   try {
@@ -75,7 +81,14 @@ export async function openServedInMemory(
 ): Promise<EmbeddedService> {
   const { createService } = await import('../service/create-service.ts');
   const allowNet = [...settings.allowNet];
-  const service = await createService({ clock, random, chance, allowNet, ...options });
+  const service = await createService({
+    clock,
+    random,
+    chance,
+    allowNet,
+    ...recordingOf(settings),
+    ...options,
+  });
   return { service, credentials: await service.administration.ensureEmbeddedAccount() };
 }
 

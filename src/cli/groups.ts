@@ -5,6 +5,7 @@ export const GROUPS = [
   { name: 'topics', summary: 'what you are interested in: add, list and remove topics' },
   { name: 'sources', summary: 'where content comes from: feeds, OPML lists and their health' },
   { name: 'content', summary: 'the reading list: scored items, best first' },
+  { name: 'why', summary: 'what the score of an item is made of' },
   {
     name: 'recommend',
     summary: 'what to read next to a page, a query, a message or a topic',
@@ -44,6 +45,10 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[
   ['--profile <name>', 'use the service kept under this name (WINNOW_PROFILE)'],
   ['--data-dir <directory>', 'keep the embedded store here (WINNOW_DATA_DIR)'],
   ['--allow-net <network>', 'let feeds be fetched from CIDR[:port]; repeatable (WINNOW_ALLOW_NET)'],
+  ['--record <directory>', 'keep every fetch in this directory'],
+  ['--replay <directory>', 'fetch from such a directory, without a network'],
+  ['--clock <moment>', 'let the clock stand still, at an ISO 8601 moment'],
+  ['--random-seed <number>', 'make what is random the same in every run'],
   ['--no-wait', 'return without waiting for feeds and topics'],
   ['--json [fields]', 'write JSON, all fields or those named: --json title,url'],
   ['--ndjson', 'write one JSON object a line'],

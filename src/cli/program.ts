@@ -18,6 +18,7 @@ const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
   topics: () => import('./commands/topics.ts'),
   sources: () => import('./commands/sources.ts'),
   content: () => import('./commands/content.ts'),
+  why: () => import('./commands/why.ts'),
   recommend: () => import('./commands/recommend.ts'),
   extract: () => import('./commands/extract.ts'),
   graph: () => import('./commands/graph.ts'),
@@ -137,7 +138,8 @@ async function runCommand<Options>(
   { fields, read, run }: Declaration<Options>,
   outside: Outside,
 ): Promise<number> {
-  const session = createSession(outside, readGlobalOptions(command.optsWithGlobals()));
+  const what = JSON.stringify([command.parent?.name(), command.name(), command.args]);
+  const session = createSession(outside, readGlobalOptions(command.optsWithGlobals()), what);
   try {
     session.output.check(fields);
     return await run(read(command.processedArgs, command.opts()), session);

@@ -8,6 +8,7 @@ import { createOutput, type Output } from './output/output.ts';
 import { openProgress, type Progress } from './output/progress.ts';
 import type { Sink } from './output/sink.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
+import { steadyEnvironment } from './steady-environment.ts';
 
 export interface Session {
   readonly environment: Environment;
@@ -35,9 +36,10 @@ export interface Outside {
   readonly main: RunLine;
 }
 
-/** A session with these options. Throws `usage` for settings that cannot be. */
-export function createSession(outside: Outside, options: GlobalOptions): Session {
-  const { environment, stdout, stderr } = outside;
+/** A session with these options; `what` names the command and its arguments. Throws `usage` for settings that cannot be. */
+export function createSession(outside: Outside, options: GlobalOptions, what = ''): Session {
+  const { stdout, stderr } = outside;
+  const environment = steadyEnvironment(outside.environment, options, what);
   const { variables } = environment;
   const look = lookOf(environment.stdout, variables, options.color);
   const output = createOutput(stdout, stderr, look, options, environment.clock);

@@ -10,6 +10,10 @@ export interface GlobalOptions {
   readonly url?: string;
   readonly dataDir?: string;
   readonly profile?: string;
+  readonly record?: string;
+  readonly replay?: string;
+  readonly clock?: string;
+  readonly randomSeed?: string;
   readonly allowNet: readonly string[];
   readonly wait: boolean;
   readonly json?: string;
@@ -30,6 +34,10 @@ export function readGlobalOptions(given: Readonly<Record<string, unknown>>): Glo
     ...text('url'),
     ...text('dataDir'),
     ...text('profile'),
+    ...text('record'),
+    ...text('replay'),
+    ...text('clock'),
+    ...text('randomSeed'),
     ...text('json'),
     allowNet: Array.isArray(given['allowNet']) ? given['allowNet'].map(String) : [],
     wait: given['wait'] !== false,
@@ -46,6 +54,8 @@ export interface Settings {
   readonly url?: string;
   /** Name of the profile asked for; the one in use otherwise. */
   readonly profile?: string;
+  /** Fetches of the embedded service kept, or served without a network. */
+  readonly recording?: { readonly mode: 'record' | 'replay'; readonly directory: string };
   /** Whether nothing may be changed. */
   readonly readOnly: boolean;
   readonly dataDirectory: string;
@@ -97,6 +107,19 @@ function readServiceUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
 }
 
+function readRecording(
+  { record, replay }: GlobalOptions,
+  workingDirectory: string,
+): Pick<Settings, 'recording'> {
+  if (record !== undefined && replay !== undefined) {
+    throw new WinnowError('usage', '--record and --replay exclude each other');
+  }
+  const directory = record ?? replay;
+  if (directory === undefined) return {};
+  const mode = record === undefined ? 'replay' : 'record';
+  return { recording: { mode, directory: resolve(workingDirectory, directory) } };
+}
+
 /** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be. */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
   const { variables, directories, workingDirectory } = environment;
@@ -109,6 +132,7 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
     ...(url === undefined ? {} : { url: readServiceUrl(url) }),
     ...(credentials === undefined ? {} : { credentials }),
     ...(profile === undefined ? {} : { profile }),
+    ...readRecording(options, workingDirectory),
     readOnly: Boolean(variables[READ_ONLY_VARIABLE]),
     dataDirectory: resolve(
       workingDirectory,

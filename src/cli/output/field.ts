@@ -49,7 +49,8 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set(
    readable remaining state users
    user appId profile action file bytes concepts scores events previous inUse check hint
    action address bytes cause dialect encoding headers hops items latestItemAt repairs titles to verdict
-   actor at concepts event narrower subject terms undoneBy`.split(/\s+/u),
+   actor at concepts event narrower subject terms undoneBy
+   amount field origin part term`.split(/\s+/u),
 );
 
 /**

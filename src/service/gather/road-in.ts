@@ -6,6 +6,7 @@ import { createArticlePool } from '../../collect/article-pool.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
+import { type Recording, withRecording } from '../../collect/recording.ts';
 import { createRobots } from '../../collect/robots.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import { toWinnowError } from '../../model/errors.ts';
@@ -39,6 +40,8 @@ export interface RoadInOptions {
   /** Where the service itself listens: never fetched. */
   readonly self: () => readonly Endpoint[];
   readonly resolve?: Resolve;
+  /** Fetches kept, or served without a network. */
+  readonly recording?: Recording;
 }
 
 export interface RoadIn {
@@ -73,13 +76,14 @@ function logFailure(log: RoadInOptions['log'], thrown: unknown): void {
 
 export function createRoadIn(options: RoadInOptions): RoadIn {
   const { store, clock, chance, log } = options;
-  const fetcher = createFetcher({
+  const network = createFetcher({
     allowNet: options.allowNet,
     clock,
     userAgent: USER_AGENT,
     self: options.self,
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
+  const fetcher = withRecording(network, options.recording);
   const parser = createParsePool(pathToFileURL(builtFile('parse-worker.js')));
   const vectors = lazyVectors(log);
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-worker.js')), vectors);

@@ -1,0 +1,100 @@
+/**
+ * Fetches kept in a directory, and served from it without a network: the n-th fetch of an address is one
+ * file, so that what was seen once can be seen again exactly.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WinnowError } from '../model/errors.ts';
+import type { Fetcher } from './fetch.ts';
+import type { FetchResult } from './fetch-result.ts';
+
+export interface Recording {
+  readonly mode: 'record' | 'replay';
+  readonly directory: string;
+}
+
+/** How often each address was fetched, and the file of the next time. */
+function createCounter(directory: string) {
+  const counts = new Map<string, number>();
+  const fileOf = (url: string, count: number) => {
+    const name = createHash('sha256').update(url).digest('hex').slice(0, 24);
+    return join(directory, `${name}-${count}.json`);
+  };
+  return {
+    fileOf,
+    next(url: string): number {
+      const count = (counts.get(url) ?? 0) + 1;
+      counts.set(url, count);
+      return count;
+    },
+  };
+}
+
+function writeResult(url: string, result: FetchResult): string {
+  const { kind } = result;
+  if (kind !== 'fresh') return JSON.stringify({ asked: url, result }, null, 1);
+  const { body, ...rest } = result;
+  const base64 = Buffer.from(body).toString('base64');
+  return JSON.stringify({ asked: url, result: rest, body: base64 }, null, 1);
+}
+
+function readResult(text: string): FetchResult {
+  const { result, body } = JSON.parse(text) as { result: FetchResult; body?: string };
+  if (body === undefined) return result;
+  return { ...result, body: new Uint8Array(Buffer.from(body, 'base64')) } as FetchResult;
+}
+
+function recorder(fetcher: Fetcher, directory: string): Fetcher {
+  const counter = createCounter(directory);
+  return {
+    async fetch(url, request) {
+      const count = counter.next(url);
+      const result = await fetcher.fetch(url, request);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeFile(counter.fileOf(url, count), writeResult(url, result), { mode: 0o600 });
+      return result;
+    },
+    close: () => fetcher.close(),
+  };
+}
+
+function notRecorded(url: string): FetchResult {
+  return {
+    kind: 'dns',
+    url,
+    redirects: [],
+    trace: [],
+    detail: 'this address was not recorded',
+  };
+}
+
+function player(fetcher: Fetcher, directory: string): Fetcher {
+  const counter = createCounter(directory);
+  const read = async (file: string) => {
+    try {
+      return readResult(await readFile(file, 'utf8'));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw new WinnowError('data-file', `${file} is not a recorded fetch`, { cause });
+    }
+  };
+  return {
+    async fetch(url) {
+      // A feed that is asked more often than it was recorded has nothing new to say.
+      for (let count = counter.next(url); count > 0; count--) {
+        const result = await read(counter.fileOf(url, count));
+        if (result !== undefined) return result;
+      }
+      return notRecorded(url);
+    },
+    close: () => fetcher.close(),
+  };
+}
+
+/** The fetcher with what it fetches kept, or one that fetches nothing and gives what was kept. */
+export function withRecording(fetcher: Fetcher, recording: Recording | undefined): Fetcher {
+  if (recording === undefined) return fetcher;
+  const { mode, directory } = recording;
+  return mode === 'record' ? recorder(fetcher, directory) : player(fetcher, directory);
+}

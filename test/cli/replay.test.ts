@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+const STEADY = ['--clock', '2026-06-01T12:00:00Z', '--random-seed', '1'];
+const COMMANDS = (address: string) => [
+  ['topics', 'add', 'databases/postgres'],
+  ['sources', 'add', 'Blogs', address, `${address}?second.xml`],
+  ['content', 'databases', '--min-score', '0', '--json'],
+  ['content', '--min-score', '0', '--rss'],
+  ['sources', 'show', 'Blogs', '--json'],
+];
+
+let door: FrontDoor;
+let directory: string;
+beforeAll(async () => {
+  door = await openFrontDoor();
+  directory = mkdtempSync(join(tmpdir(), 'winnow-replay-'));
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function session(name: string, flags: readonly string[], seed = STEADY): Promise<string> {
+  let text = '';
+  for (const argv of COMMANDS(door.address('/a.xml'))) {
+    const store = ['--data-dir', join(directory, name), '--allow-net', '127.0.0.1/32'];
+    const terminal = createTerminal({ directory: join(directory, name) });
+    const code = await main([...argv, ...store, ...flags, ...seed], terminal.environment);
+    text += `${argv.slice(0, 2).join(' ')} ${code}\n${terminal.output()}`;
+  }
+  return text;
+}
+
+describe('a recorded session', () => {
+  it('is the same byte for byte whenever it is replayed, and asks nobody', async () => {
+    const tape = join(directory, 'tape');
+    const recorded = await session('recorded', ['--record', tape]);
+    expect(recorded).toContain('Postgres databases learn to vacuum less');
+    expect(readdirSync(tape).length).toBeGreaterThan(0);
+    const asked = door.requests.length;
+    const first = await session('first', ['--replay', tape]);
+    const second = await session('second', ['--replay', tape]);
+    expect(second).toBe(first);
+    expect(first).toBe(recorded);
+    expect(door.requests.length).toBe(asked);
+  });
+
+  it.each([
+    [['--record', 'a', '--replay', 'b'], 'exclude each other'],
+    [['--clock', 'noon'], '--clock must be a moment'],
+    [['--random-seed', 'x'], '--random-seed must be a whole number'],
+  ])('cannot be asked for with %j', async (flags, words) => {
+    const terminal = createTerminal({ directory });
+    expect(await main(['topics', 'list', ...flags], terminal.environment)).toBe(2);
+    expect(terminal.errors()).toContain(words);
+  });
+});
