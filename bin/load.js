@@ -6,6 +6,7 @@ const { join } = require('node:path');
 const { createRequire, enableCompileCache } = require('node:module');
 
 const DIST = join(__dirname, '..', 'dist');
+const PROGRAM = join(DIST, 'main.cjs');
 const CACHE = join(DIST, 'main.cache');
 
 function readCache() {
@@ -16,12 +17,12 @@ function readCache() {
   }
 }
 
-/** The script, and the function that it is. */
+/** The script, and the function that it is. Only the program is large enough to be compiled ahead. */
 function compile(file) {
   const { Script } = require('node:vm');
   const script = new Script(readFileSync(file, 'latin1'), {
     filename: file,
-    cachedData: readCache(),
+    cachedData: file === PROGRAM ? readCache() : undefined,
   });
   return { script, program: script.runInThisContext() };
 }
