@@ -21,6 +21,7 @@ import { createSourcesClient, type SourcesClient } from './sources.ts';
 import { createSubscriptionsClient, type SubscriptionsClient } from './subscriptions.ts';
 import { createTopicsClient, type TopicsClient } from './topics.ts';
 import { createUsersClient, type UsersClient } from './users.ts';
+import { createWhyClient, type WhyClient } from './why.ts';
 import { createWorkClient, type WorkClient } from './work.ts';
 
 export interface ClientOptions {
@@ -74,6 +75,8 @@ export interface Client {
   readonly shares: SharesClient;
   /** Lists of feeds and what to think of them. */
   readonly subscriptions: SubscriptionsClient;
+  /** Why items have their scores. */
+  readonly why: WhyClient;
   /** Background work of the service: what is pending, how feeds fare. */
   readonly work: WorkClient;
   /** Any other call, with the same credentials, bounds and errors. */
@@ -115,6 +118,7 @@ export function createClient(options: ClientOptions): Client {
     recommendations: createRecommendationsClient(send, bases),
     shares: createSharesClient(send, bases),
     subscriptions: createSubscriptionsClient(send, bases),
+    why: createWhyClient(send, bases),
     work: createWorkClient(send, bases),
     send,
     baseUrl: bases.baseUrl,

@@ -119,6 +119,34 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     nextPollAt: orNull(MOMENT),
     nextPollReason: TEXT,
   }),
+  Why: exactly({
+    item: TEXT,
+    title: TEXT,
+    threshold: { type: 'number' },
+    topics: listOf(
+      exactly({
+        topic: TEXT,
+        score: { type: 'number', minimum: 0, maximum: 1 },
+        parts: listOf(
+          exactly({
+            part: TEXT,
+            term: orNull(TEXT),
+            origin: orNull(TEXT),
+            field: orNull(TEXT),
+            amount: { type: 'number' },
+          }),
+        ),
+        change: orNull(
+          exactly({
+            kind: { enum: ['with', 'without'] },
+            term: TEXT,
+            score: { type: 'number' },
+            crosses: FLAG,
+          }),
+        ),
+      }),
+    ),
+  }),
   Addresses: exactly({ refused: listOf(exactly({ url: TEXT, reason: TEXT })) }),
   List: exactly({ url: ADDRESS, text: TEXT }),
   Share: exactly({

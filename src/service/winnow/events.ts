@@ -1,15 +1,12 @@
 /** Winnow's own surface: the history of a graph, lessons its owner gives, and taking changes back. */
-import { WinnowError } from '../../model/errors.ts';
-import type { Item } from '../../model/item.ts';
 import { readLessonRequest, readUndo, readVisitors, writeEvent } from '../../protocol/events.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readLearnUrl } from '../../protocol/learning-link.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
 import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, putEvent } from '../../store/events.ts';
-import { findItem, findItemByUrl } from '../../store/items.ts';
 import { type Answer, json } from '../answer.ts';
 import { teach } from '../learn.ts';
+import { findNamedItem } from '../named-item.ts';
 import { ownReader } from '../reader.ts';
 import type { KnownCall } from '../route.ts';
 import { undoEvent } from '../undo.ts';
@@ -52,25 +49,11 @@ export async function postReset(call: KnownCall): Promise<Answer> {
   return json(writeEvent({ id, ...event }), 201);
 }
 
-/** An item by its id, its address, or a learning link of anyone's. */
-async function findNamed(call: KnownCall, name: string): Promise<Item | undefined> {
-  const { store } = call.context;
-  const link = readLearnUrl(name);
-  if (link !== undefined) return findItem(store, link.itemId);
-  if (/^https?:\/\//iu.test(name)) return findItemByUrl(store, name);
-  return findItem(store, name);
-}
-
 /** Teaches the caller's graph with an item, as following its learning link does. Throws `missing`. */
 export async function postLesson(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const { item: name, less } = readLessonRequest(readJson((await call.body()).bytes));
-  const item = await findNamed(call, name.trim());
-  if (item === undefined) {
-    throw new WinnowError('missing', 'there is no such item', {
-      hint: 'ids and addresses are shown by: winnow content --json id,url,title',
-    });
-  }
+  const item = await findNamedItem(context.store, name);
   const by = { actor: 'owner', reader: ownReader(caller.user), less } as const;
   const event = await teach(context, caller.user, item, by);
   const answer = { item: item.id, title: item.title, event: event ?? null };

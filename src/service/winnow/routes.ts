@@ -15,6 +15,7 @@ import { getGraph, postGraph } from './graph.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { postTrace } from './trace.ts';
+import { getWhy, WHY_PARAMETERS } from './why.ts';
 import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
 
 const own = { surface: 'winnow', access: 'account' } as const;
@@ -195,6 +196,15 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 201: 'Event' },
     handle: postReset,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/why',
+    summary: 'What the scores of an item are made of',
+    query: WHY_PARAMETERS,
+    gives: { 200: 'Why' },
+    handle: getWhy,
   }),
   route({
     ...own,

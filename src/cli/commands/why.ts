@@ -1,0 +1,88 @@
+/** `winnow why`: a score taken apart, and the nearest thing that would have changed the outcome. */
+import type { Command } from 'commander';
+import type { TopicPath } from '../../model/topic-path.ts';
+import type { TopicReason } from '../../protocol/why.ts';
+import type { Attach } from '../command.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { typedTopic } from '../typed.ts';
+import { withHint } from '../with-hint.ts';
+
+const FIELDS = [
+  field('topic', 'text', 'the topic that the item has a score for'),
+  field('score', 'score', 'the score, 0..1: what the amounts of the topic add up to'),
+  field('amount', 'text', 'what the part adds to the score, or takes off'),
+  field('part', 'text', 'base, term, phrase, vector (meaning), excluded or learned'),
+  field('term', 'text', 'the word or phrase found in the item', { yields: true }),
+  field('origin', 'text', 'how it came to the topic: label, parent, vectors, feedback, owner …'),
+  field('field', 'text', 'where it was found: title, text or whole'),
+];
+
+/** Enough digits for the parts to add up to within a millionth. */
+const DIGITS = 8;
+
+export interface WhyOptions {
+  readonly item: string;
+  readonly topic?: TopicPath;
+}
+
+function rowsOf({ topic, score, parts }: TopicReason, digits: number): Row[] {
+  return parts.map(({ amount, ...part }) => ({
+    topic,
+    score,
+    ...part,
+    amount: `${amount < 0 ? '' : '+'}${amount.toFixed(digits)}`,
+  }));
+}
+
+function changeSentence({ topic, change }: TopicReason, threshold: number): string | undefined {
+  if (change === null) return undefined;
+  const { kind, term, score, crosses } = change;
+  const what = kind === 'with' ? `with "${term}" in its title` : `without "${term}"`;
+  const side = crosses ? (kind === 'with' ? ' and be listed' : ' and not be listed') : '';
+  return `${topic}: ${what} it would score ${score.toFixed(2)}${side} (the line is ${threshold})`;
+}
+
+async function runWhy({ item, topic }: WhyOptions, session: Session): Promise<number> {
+  const client = await session.connect();
+  const { title, topics, threshold } = await withHint(
+    client.why.explain(item, topic),
+    'ids and addresses are shown by: winnow content --json=id,url,title',
+  );
+  const digits = session.output.look.terminal ? 3 : DIGITS;
+  session.output.note(title);
+  await session.output.list(
+    FIELDS,
+    topics.flatMap((reason) => rowsOf(reason, digits)),
+  );
+  for (const reason of topics) {
+    const sentence = changeSentence(reason, threshold);
+    if (sentence !== undefined) session.output.note(sentence);
+  }
+  if (topics.length === 0) session.output.note('it scores next to nothing for every topic');
+  return 0;
+}
+
+/** Adds the item and `--topic`. */
+export function register(group: Command, attach: Attach): void {
+  attach(
+    group
+      .argument('<item>', 'id, address or learning link, as content --json shows them')
+      .option('-t, --topic <topic>', 'only for this topic and those below it'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Why is it listed?', 'winnow why https://example.org/an/article'],
+        [
+          'Why is it not among the content of a topic?',
+          'winnow why https://example.org/an/article --topic astronomy',
+        ],
+      ],
+      read: ([item], { topic }) => ({
+        item: String(item),
+        ...(topic === undefined ? {} : { topic: typedTopic(String(topic)) }),
+      }),
+      run: runWhy,
+    },
+  );
+}

@@ -1,0 +1,27 @@
+/** Why an item has its scores, over `{base_url}/~winnow`. */
+import type { TopicPath } from '../model/topic-path.ts';
+import { formatTopicPath } from '../model/topic-path.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import { readWhy, type Why } from '../protocol/why.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+export interface WhyClient {
+  /**
+   * Takes the scores of an item apart, named by its id, address or learning link; for one topic and those below
+   * it, or for all that it scores for. Throws `missing`.
+   */
+  explain(item: string, topic?: TopicPath): Promise<Why>;
+}
+
+/** The explaining part of a client. */
+export function createWhyClient(send: Send, bases: BaseAddresses): WhyClient {
+  return {
+    async explain(item, topic) {
+      const query = new URLSearchParams({ item });
+      if (topic !== undefined) query.set('topic', formatTopicPath(topic));
+      const address = `${bases.baseUrl}/~winnow/why?${query.toString()}`;
+      return readAnswer(await send({ method: 'GET', address }), readWhy);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** Winnow's own surface: why an item has its scores, part by part, and what would have changed them. */
+import { explain } from '../../interest/explain.ts';
+import { createScorer } from '../../interest/score.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { formatTopicPath, parseTopicPath } from '../../model/topic-path.ts';
+import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import type { TopicReason, Why } from '../../protocol/why.ts';
+import { findAnalyses } from '../../store/analyses.ts';
+import { findItemConcepts } from '../../store/annotations.ts';
+import { findConcept } from '../../store/concepts.ts';
+import { type Answer, json } from '../answer.ts';
+import { findTopicScope } from '../content-scope.ts';
+import { findNamedItem } from '../named-item.ts';
+import type { KnownCall } from '../route.ts';
+
+export const WHY_PARAMETERS = {
+  item: { name: 'item', kind: 'text', description: 'Id, address or learning link of an item.' },
+  topic: {
+    name: 'topic',
+    kind: 'text',
+    description:
+      'Only for this topic and those below it, also where the item scores next to nothing.',
+    default: 'the topics that the item has a score for',
+  },
+} as const satisfies Parameters;
+
+/** What a list shows by default. */
+const THRESHOLD = 0.6;
+
+/** The scores of an item for the topics of the caller's graph. Throws `missing`, `invalid`. */
+export async function getWhy(
+  call: KnownCall,
+  { item: name, topic }: QueryOf<typeof WHY_PARAMETERS>,
+): Promise<Answer> {
+  const { store } = call.context;
+  if (name === undefined) throw new WinnowError('invalid', 'the query parameter "item" is missing');
+  const item = await findNamedItem(store, name);
+  const asked = topic === undefined ? undefined : parseTopicPath(topic);
+  const topics = await findTopicScope(store, call.caller.user, asked);
+  const scored = new Set(
+    (await findItemConcepts(store, item.rowId)).map(({ conceptId }) => conceptId),
+  );
+  const [analysis] = await findAnalyses(store, [item.rowId]);
+  const reasons: TopicReason[] = [];
+  for (const { path, conceptId } of topics) {
+    if (asked === undefined && !scored.has(conceptId)) continue;
+    const concept = await findConcept(store, conceptId);
+    if (concept === undefined || analysis === undefined) continue;
+    const annotation = createScorer(concept).score(analysis);
+    const { relevance, parts, nearestChange } = explain(annotation, concept, analysis, THRESHOLD);
+    reasons.push({
+      topic: formatTopicPath(path),
+      score: relevance,
+      parts: parts.map(({ part, term = null, origin = null, field = null, amount }) => ({
+        part,
+        term,
+        origin,
+        field,
+        amount,
+      })),
+      change:
+        nearestChange === undefined
+          ? null
+          : {
+              kind: nearestChange.kind,
+              term: nearestChange.term,
+              score: nearestChange.relevance,
+              crosses: nearestChange.crosses,
+            },
+    });
+  }
+  const why: Why = {
+    item: item.id,
+    title: item.title,
+    threshold: THRESHOLD,
+    topics: reasons.toSorted((a, b) => b.score - a.score),
+  };
+  return json(why);
+}
