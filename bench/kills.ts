@@ -45,6 +45,13 @@ export async function run(args: readonly string[], root: string): Promise<number
       process.stdout.write(
         `killed after ${moments.join(', ')} ms: ${different.length === 0 ? 'the same store' : `${different.join(', ')} differ`}\n`,
       );
+      for (const table of different.slice(0, 1)) {
+        const [is, shouldBe] = [seen[table] ?? [], expected[table] ?? []];
+        const at = shouldBe.findIndex((row, index) => !isDeepStrictEqual(row, is[index]));
+        process.stdout.write(
+          `  ${table}: ${JSON.stringify(is[at])}\n  not ${JSON.stringify(shouldBe[at])}\n`,
+        );
+      }
       rmSync(killed, { recursive: true });
     }
   } finally {
