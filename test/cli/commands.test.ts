@@ -180,9 +180,9 @@ describe('a first session', () => {
       },
     );
     const [heading = '', first = ''] = output.split('\n');
-    expect(heading).toMatch(/^SCORE +AGE +SOURCE +TOPIC +TITLE$/u);
+    expect(heading).toMatch(/^# +SCORE +AGE +SOURCE +TOPIC +TITLE$/u);
     expect(first).toMatch(
-      /^[■□]{5} \d\.\d\d +1h +user\/My reading +Databases\/Postgres +Postgres/u,
+      /^1 +[■□]{5} \d\.\d\d +1h +user\/My reading +Databases\/Postgres +Postgres/u,
     );
   });
 

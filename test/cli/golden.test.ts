@@ -31,6 +31,17 @@ const COMMANDS: readonly (readonly [name: string, ...argv: string[]])[] = [
   ['sources-refresh', 'sources', 'refresh'],
   ['content', 'content', 'databases', '--min-score', '0', '--limit', '1'],
   ['sources-default', 'sources', 'default', 'My reading'],
+  ['topics-tree', 'topics', 'list', '--tree'],
+  ['graph', 'graph'],
+  ['content-open', 'content', 'open', '1'],
+  ['content-video', 'content', '--type', 'video', '--since', '2d'],
+  ['limits', 'limits'],
+  ['users-list', 'users', 'list'],
+  ['profile-list', 'profile', 'list'],
+  ['whoami', 'whoami'],
+  ['completion', 'completion', 'fish'],
+  ['api', 'api', 'GET', '/v1/topics'],
+  ['unknown', 'topcs'],
 ];
 
 const FORMS = [

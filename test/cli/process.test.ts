@@ -146,9 +146,12 @@ describe('serve', () => {
     expect(remote).toEqual(shell('winnow topics list --json'));
     expect(remote.code).toBe(0);
     const { port } = new URL(url);
-    const second = shell(`winnow serve --port ${port}`);
-    expect(second.code).toBe(1);
-    expect(second.errors).toContain('already in use');
+    const beside = shell(`winnow serve --memory --port ${port}`);
+    expect(beside.code).toBe(1);
+    expect(beside.errors).toContain('already in use');
+    const second = shell('winnow serve --port 0');
+    expect(second.code).toBe(75);
+    expect(second.errors).toContain(`by process ${child.pid}`);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 20_000);

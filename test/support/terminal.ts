@@ -69,7 +69,8 @@ export function seededRandom(seed = 1): (count: number) => Uint8Array {
 /** An environment of buffers. */
 export function createTerminal(options: TerminalOptions = {}): Terminal {
   const { terminal = false, columns = 80, variables = {}, stdin = '', now = NOON } = options;
-  const directory = options.directory ?? '/nonexistent';
+  // Nobody can make a directory there, not even root.
+  const directory = options.directory ?? '/dev/null/nowhere';
   const stdout = new Recorder(terminal, columns);
   const stderr = new Recorder(terminal, columns);
   const listeners = new Set<(signal: 'SIGINT' | 'SIGTERM') => void>();

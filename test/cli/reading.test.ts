@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { momentOf, readSince, readSpan } from '../../src/cli/duration.ts';
+import { NOON } from '../support/terminal.ts';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-reading-'));
+  door = await openFrontDoor();
+  await door.run(['topics', 'add', 'databases/postgres', 'machine learning', 'garden']);
+  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml')]);
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('spans', () => {
+  it.each([
+    ['45s', 45_000],
+    ['30m', 1_800_000],
+    ['6h', 21_600_000],
+    ['2d', 172_800_000],
+    ['1w', 604_800_000],
+    ['2 days', undefined],
+    ['-1d', undefined],
+    ['', undefined],
+  ])('of %j are %j milliseconds', (text, span) => {
+    expect(readSpan(text)).toBe(span);
+  });
+
+  it('count back from now, and dates stand for themselves', () => {
+    expect(momentOf(readSince('2d'), NOON)).toBe(NOON - 172_800_000);
+    expect(momentOf(readSince('2026-01-31'), NOON)).toBe(Date.UTC(2026, 0, 31));
+    expect(() => readSince('yesterday')).toThrow('Allowed');
+  });
+});
+
+describe('a list chosen by date and kind', () => {
+  const titles = async (...flags: string[]) => {
+    const argv = ['content', '--min-score', '0', '--json', 'title', ...flags];
+    const { output } = await door.run(argv);
+    return (JSON.parse(output) as { title: string }[]).map(({ title }) => title);
+  };
+
+  it('holds what is as young as asked for', async () => {
+    expect(await titles('--since', '2h')).toEqual(['Postgres databases learn to vacuum less']);
+    expect((await titles('--since', '2026-05-31')).length).toBe(2);
+    expect((await titles('--since', '1w')).length).toBe(3);
+  });
+
+  it('holds what is of the kind asked for', async () => {
+    expect(await titles('--type', 'video')).toEqual([]);
+    const { code, errors } = await door.run(['content', '--type', 'film']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('news, video, image, page')]);
+  });
+});
+
+describe('an item of the last list', () => {
+  const argv = ['content', '--min-score', '0', '--since', '2h'];
+
+  it('is opened by its number, which teaches unless told otherwise', async () => {
+    await door.run(argv, { terminal: true, directory });
+    const file = join(directory, 'config', 'last-list.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const open = (...flags: string[]) =>
+      door.run(['content', 'open', '1', '--print', ...flags], { directory });
+    const url = door.address('/item/0');
+    const title = 'Postgres databases learn to vacuum less';
+    expect((await open('--direct')).output).toBe(`${url}\t${title}\tdirect\n`);
+    expect((await open()).output).toBe(`${url}\t${title}\tlearned\n`);
+    expect((await open()).output).toBe(`${url}\t${title}\tpresent\n`);
+  });
+
+  it('is missing where the list was shorter, or there was none', async () => {
+    const beyond = await door.run(['content', 'open', '9', '--print'], { directory });
+    expect([beyond.code, beyond.errors]).toEqual([5, expect.stringContaining('had 1 items')]);
+    const none = await door.run(['content', 'open', '1', '--print']);
+    expect([none.code, none.errors]).toEqual([5, expect.stringContaining('no list was shown')]);
+  });
+});
