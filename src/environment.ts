@@ -6,15 +6,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Clock, RandomBytes } from './model/ports.ts';
-import { plainOutput } from './plain-output.ts';
+import { plainOutput, type TextStream } from './plain-output.ts';
 
-/** What data is written to: one of Node's streams, or as much of one as that takes. */
-export interface TextStream {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  write(text: string | Uint8Array, done?: (error?: Error | null) => void): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-}
+export type { TextStream };
 
 export interface Environment {
   readonly stdin: Readable & { isTTY?: boolean };

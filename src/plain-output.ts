@@ -3,7 +3,14 @@
  * do the same, but take 5 ms to load; a terminal needs them, and so does a pipe that takes no more for now.
  */
 import { fstatSync, statSync, writeSync } from 'node:fs';
-import type { TextStream } from './environment.ts';
+
+/** What data is written to: one of Node's streams, or as much of one as that takes. */
+export interface TextStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string | Uint8Array, done?: (error?: Error | null) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
 
 /** The open file `descriptor` as a stream: written to at once, or by `open` where that cannot be. */
 export function plainOutput(descriptor: number, open: () => TextStream): TextStream {
