@@ -21,6 +21,9 @@ export interface WorkerPool<Task, Reply> {
   close(): Promise<void>;
 }
 
+/** What the start of a worker may add to its first task. */
+const START_MS = 1_000;
+
 /** A pool over the bundled worker at `workerUrl`. No thread is started before the first task. */
 export function createWorkerPool<Task, Reply>(
   workerUrl: URL,
@@ -30,6 +33,8 @@ export function createWorkerPool<Task, Reply>(
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Task, Reply>> | undefined;
   const waiting = createSlots(threads);
+  /** Whether the worker has done something since it was started. */
+  let isWarm = false;
 
   async function start(): Promise<Piscina<Task, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
@@ -47,10 +52,13 @@ export function createWorkerPool<Task, Reply>(
     starting ??= start();
     const pool = await starting;
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), documentMs);
+    const timer = setTimeout(() => controller.abort(), documentMs + (isWarm ? 0 : START_MS));
     try {
-      return await pool.run(task, { signal: controller.signal, transferList: [...moved] });
+      const reply = await pool.run(task, { signal: controller.signal, transferList: [...moved] });
+      isWarm = true;
+      return reply;
     } catch (cause) {
+      isWarm = false;
       throw errorOf(cause, controller.signal.aborted, documentMs);
     } finally {
       clearTimeout(timer);
