@@ -1,0 +1,105 @@
+/**
+ * `npm run bench -- interest [ITEMS]`: how fast the arithmetic is, on made-up items: one item against a thousand
+ * concepts, an expansion among five thousand items, and the memory that the word vectors take.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { analyseItem } from '../src/interest/analyse.ts';
+import { openCollection } from '../src/interest/collection.ts';
+import { expand } from '../src/interest/expand.ts';
+import { createScorer } from '../src/interest/score.ts';
+import { createScorerIndex } from '../src/interest/score-index.ts';
+import { openWordVectors, type WordVectors } from '../src/interest/vectors.ts';
+import { topicPath } from '../src/model/topic-path.ts';
+
+const CONCEPTS = 1_000;
+const ITEMS = 5_000;
+const WORDS_PER_ITEM = 120;
+const ROUNDS = 30;
+
+function openVectors(root: string): WordVectors | undefined {
+  const file = join(root, 'dist', 'vectors.bin');
+  return existsSync(file) ? openWordVectors(readFileSync(file)) : undefined;
+}
+
+function megabytes(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+}
+
+/** Words as frequent as in running text: the lower the rank, the more often. */
+function wordAt(vectors: WordVectors | undefined, seed: number): string {
+  const chance = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
+  const rank = Math.floor(20_000 ** chance);
+  return vectors === undefined ? `word${rank}` : vectors.word(Math.min(rank, vectors.size - 1));
+}
+
+function sentence(vectors: WordVectors | undefined, seed: number, length: number): string {
+  return Array.from({ length }, (_, at) => wordAt(vectors, seed * 131 + at)).join(' ');
+}
+
+/** Median milliseconds of several rounds. */
+function measure(round: (n: number) => void): number {
+  const times: number[] = [];
+  for (let n = 0; n < ROUNDS; n++) {
+    const started = performance.now();
+    round(n);
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
+}
+
+/** Prints the table; 1 when something takes longer, or more room, than it may. */
+export async function run(args: readonly string[], root: string): Promise<number> {
+  const before = megabytes();
+  const vectors = openVectors(root);
+  // The first use makes what is derived of the words.
+  expand(topicPath(['garden']), vectors === undefined ? {} : { vectors });
+  const memory = megabytes() - before;
+  const count = Number(args[0] ?? ITEMS);
+  const items = Array.from({ length: count }, (_, n) =>
+    analyseItem(
+      {
+        title: sentence(vectors, n * 7 + 1, 8),
+        text: sentence(vectors, n, WORDS_PER_ITEM),
+        language: 'en',
+      },
+      vectors,
+    ),
+  );
+  const collection = openCollection(items);
+  const context = { ...(vectors === undefined ? {} : { vectors }), feedback: collection };
+  const label = (n: number) => topicPath([wordAt(vectors, n * 17 + 3)]);
+  const taught = Array.from({ length: 20 }, (_, n) => ({ expansion: expand(label(n), context) }));
+  const concepts = Array.from({ length: CONCEPTS }, (_, n) => taught[n % taught.length]!);
+  const scorers = concepts.map(createScorer);
+  const index = createScorerIndex(concepts);
+  const rows: readonly (readonly [name: string, value: number, limit: number, unit: string])[] = [
+    [
+      `one item, ${CONCEPTS} concepts, index`,
+      measure((n) => void index.relevances(items[n]!)),
+      2,
+      'ms',
+    ],
+    [
+      `one item, ${CONCEPTS} concepts, one by one`,
+      measure((n) => {
+        for (const scorer of scorers) scorer.relevance(items[n]!);
+      }),
+      Infinity,
+      'ms',
+    ],
+    [
+      `expansion among ${count} items`,
+      measure((n) => void expand(label(n + 50), context)),
+      50,
+      'ms',
+    ],
+    ['word vectors in memory', memory, 40, 'MB'],
+  ];
+  for (const [name, value, limit, unit] of rows) {
+    const bound = limit === Infinity ? '' : `  at most ${limit} ${unit}`;
+    process.stdout.write(`${name.padEnd(44)}${value.toFixed(2).padStart(9)} ${unit}${bound}\n`);
+  }
+  return rows.every(([, value, limit]) => value <= limit) ? 0 : 1;
+}
