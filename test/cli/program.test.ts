@@ -23,7 +23,19 @@ const COMMANDS = [
   'sources default',
   'sources refresh',
   'content',
+  'content open',
+  'graph plan',
+  'graph apply',
   'serve',
+  'ready',
+  'backup',
+  'restore',
+  'stats',
+  'login',
+  'profile list',
+  'profile use',
+  'whoami',
+  'doctor',
 ];
 
 describe('help', () => {

@@ -47,7 +47,7 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set(
    expected milliseconds section seen statement image language textLength
    account accounts app budget budgetPer createdAt enterprise hits key kind lid limit per period plan
    readable remaining state users
-   user appId profile action file bytes concepts scores events previous inUse check hint
+   sources feeds user password appId appKey profile action file bytes concepts scores events previous inUse check hint
    action address bytes cause dialect encoding headers hops items latestItemAt repairs titles to verdict
    actor at concepts event narrower subject terms undoneBy
    amount field origin part term`.split(/\s+/u),
