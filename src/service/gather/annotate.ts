@@ -15,13 +15,14 @@ export async function annotateItems(
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  const scorers = await room.scorers.current(statements);
-  if (scorers.length === 0) return;
+  const { conceptIds, index } = await room.scorers.current(statements);
+  if (conceptIds.length === 0) return;
   const analyses = await findAnalyses(statements, itemIds);
-  for (const { conceptId, scorer } of scorers) {
-    const annotations = analyses.map((analysis) => ({
-      itemId: analysis.itemId,
-      relevance: scorer.relevance(analysis),
+  const relevances = analyses.map((analysis) => index.relevances(analysis));
+  for (const [at, conceptId] of conceptIds.entries()) {
+    const annotations = analyses.map(({ itemId }, n) => ({
+      itemId,
+      relevance: relevances[n]![at]!,
     }));
     await putAnnotations(statements, conceptId, annotations, FLOOR);
   }

@@ -1,39 +1,43 @@
-/** Scorers of all concepts, kept between items and remade only when a concept changed. */
-
-import { createScorer, type Scorer } from '../../interest/score.ts';
+/** The concepts that items are scored against, laid out together and remade only when one of them changed. */
+import type { ScorableConcept } from '../../interest/score.ts';
+import { createScorerIndex, type ScorerIndex } from '../../interest/score-index.ts';
 import { findConcept, findScorableVersions } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
 
-export interface ConceptScorer {
-  readonly conceptId: number;
-  readonly scorer: Scorer;
+export interface Scoring {
+  /** Row ids, in the order of the index. */
+  readonly conceptIds: readonly number[];
+  readonly index: ScorerIndex;
 }
 
 export interface Scorers {
-  /** A scorer for every complete concept that some graph holds. */
-  current(statements: Statements): Promise<readonly ConceptScorer[]>;
+  /** Every complete concept that some graph holds. */
+  current(statements: Statements): Promise<Scoring>;
 }
 
 export function createScorers(): Scorers {
-  const kept = new Map<number, { changedAt: number; scorer: Scorer }>();
+  const kept = new Map<number, { changedAt: number; concept: ScorableConcept }>();
+  let scoring: Scoring = { conceptIds: [], index: createScorerIndex([]) };
   return {
     async current(statements) {
       const versions = await findScorableVersions(statements);
+      let changed = versions.length !== kept.size;
       const ids = new Set(versions.map(({ id }) => id));
       for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
-      const scorers: ConceptScorer[] = [];
       for (const { id, changedAt } of versions) {
-        const known = kept.get(id);
-        if (known?.changedAt === changedAt) {
-          scorers.push({ conceptId: id, scorer: known.scorer });
-          continue;
-        }
-        const concept = (await findConcept(statements, id))!;
-        const scorer = createScorer(concept);
-        kept.set(id, { changedAt, scorer });
-        scorers.push({ conceptId: id, scorer });
+        if (kept.get(id)?.changedAt === changedAt) continue;
+        const { expansion } = (await findConcept(statements, id))!;
+        kept.set(id, { changedAt, concept: { expansion } });
+        changed = true;
       }
-      return scorers;
+      if (changed) {
+        const conceptIds = [...kept.keys()];
+        scoring = {
+          conceptIds,
+          index: createScorerIndex([...kept.values()].map(({ concept }) => concept)),
+        };
+      }
+      return scoring;
     },
   };
 }
