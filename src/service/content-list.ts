@@ -15,7 +15,6 @@ import { findSearcher } from '../store/searches.ts';
 import type { Caller } from './caller.ts';
 import type { Candidate } from './candidate.ts';
 import { useServiceSource } from './catalogue.ts';
-import { orderByTrend } from './content-order.ts';
 import { findSourceScopes, findTopicScope, type SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
 import { learningLink } from './learning-link.ts';
@@ -150,7 +149,10 @@ export async function listContent(
   const candidates = await findCandidates(context, request, topics, drawn, limit);
   const ordered =
     topic === undefined
-      ? await orderByTrend(context, candidates.toSorted(byScore))
+      ? await (await import('./content-order.ts')).orderByTrend(
+          context,
+          candidates.toSorted(byScore),
+        )
       : candidates.toSorted(byScore);
   const lid = await lidFor(context, caller, topic, request.readOnly ?? false);
   const items: ContentItem[] = [];
