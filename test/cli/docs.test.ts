@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { GROUPS } from '../../src/cli/groups.ts';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+async function help(words: readonly string[]): Promise<string> {
+  const terminal = createTerminal();
+  await main([...words, '--help'], terminal.environment);
+  return terminal.output();
+}
+
+describe('the documents', () => {
+  it('say of every command what the command says of itself', async () => {
+    const { writeCliDocs } = await import(pathToFileURL(join(root, 'scripts/cli-docs.mjs')).href);
+    const page = readFileSync(join(root, 'docs/cli.md'), 'utf8');
+    expect(page, 'run: node scripts/cli-docs.mjs').toBe(await writeCliDocs(help));
+  });
+
+  it.each(pages)('%s links to what is there', (page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/gu)].map(([, link]) => link ?? '');
+    const lost = links.filter((link) => !existsSync(join(root, dirname(page), link)));
+    expect(lost).toEqual([]);
+  });
+
+  it.each(pages)('%s calls commands that exist', (page) => {
+    const names = new Set<string>(GROUPS.map(({ name }) => name));
+    const text = readFileSync(join(root, page), 'utf8');
+    const called = [...text.matchAll(/(?:^|`|\| |\$ |npx )winnow ([a-z]+)\b/gmu)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(called.filter((name) => !names.has(name))).toEqual([]);
+  });
+});
