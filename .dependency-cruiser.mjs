@@ -23,7 +23,6 @@ const HOUSED = {
   undici: '^src/(client/send|collect/fetch|collect/connector)\\.ts$',
   'better-sqlite3': '^src/store/sqlite(-file)?\\.ts$',
   hono: '^src/service/',
-  '@hono/node-server': '^src/service/',
   'fast-xml-parser': '^src/protocol/(rss|opml)\\.ts$',
   htmlparser2: '^src/collect/',
   linkedom: '^src/collect/',

@@ -4,6 +4,7 @@ export { FeedError } from './collect/feed-error.ts';
 export { type ParseHints, parseFeed } from './collect/parse.ts';
 export { WinnowError } from './model/errors.ts';
 export type { Feed, FeedItem } from './model/feed.ts';
+export { parseTopicPath, type TopicPath } from './model/topic-path.ts';
 export type { Credentials } from './protocol/credentials.ts';
 export { type OpmlDocument, readOpml } from './protocol/opml.ts';
 export { createService, type Service, type ServiceOptions } from './service/create-service.ts';

@@ -75,3 +75,25 @@ export function bestOf(raw: Float64Array, evidence: Float64Array): { odds: numbe
     best.reduce((sum, doc) => sum + of(doc), 0) / Math.max(best.length, 1);
   return { odds: mean((doc) => logit(evidence[doc]!)), raw: mean((doc) => raw[doc]!) };
 }
+
+/** Items that are not about a topic, below which nothing can be told from them. */
+const LEAST_UNCONCERNED = 20;
+
+/** Part of a collection from which on a topic moves the middle of all items. */
+const LARGE_PART = 1 / 3;
+
+/**
+ * How many items each item stands for among those that the label does not vouch for; undefined when they are
+ * too few. Where much of a collection is about a topic, its middle says nothing of what is not.
+ */
+export function unconcernedBy(
+  evidence: Float64Array,
+  weights: Float64Array,
+): Float64Array | undefined {
+  const unconcerned = weights.map((weight, doc) => (evidence[doc]! < 0.5 ? weight : 0));
+  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+  const [all, others] = [sum(weights), sum(unconcerned)];
+  // While a topic has a small part of the collection the middle of all items is the middle of the others.
+  if (all - others <= LARGE_PART * all) return weights;
+  return others < LEAST_UNCONCERNED ? undefined : unconcerned;
+}

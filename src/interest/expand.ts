@@ -4,7 +4,7 @@ import type { TopicPath } from '../model/topic-path.ts';
 import { calibrate } from './calibrate.ts';
 import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
 import { backgroundCorpus, blendCorpora, type CorpusStatistics, readableWord } from './corpus.ts';
-import { bestOf, borneOutFrom, evidenceOf } from './evidence.ts';
+import { bestOf, borneOutFrom, evidenceOf, unconcernedBy } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
@@ -119,7 +119,10 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const floor = borneOutFrom(raw, evidence, collection.weights, seed.isShort);
   // Nothing that was collected is about the topic: what it would teach is about something else.
   if (floor === Infinity && !isNamed(label, collection)) return untaught;
-  const { threshold, slope } = calibrate(raw, collection.weights, seed.narrowness, {
+  const unconcerned = unconcernedBy(evidence, collection.weights);
+  // A collection of one subject has nothing in it to tell the subject from.
+  if (unconcerned === undefined) return untaught;
+  const { threshold, slope } = calibrate(raw, unconcerned, seed.narrowness, {
     floor,
     best: bestOf(raw, evidence),
   });

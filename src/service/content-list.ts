@@ -10,6 +10,7 @@ import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { SourceName } from '../protocol/source-name.ts';
 import { findItemConcepts } from '../store/annotations.ts';
 import { countContent, findCarrier, findContent, findLastChange } from '../store/content.ts';
+import { hasLessons } from '../store/events.ts';
 import { findItems } from '../store/items.ts';
 import { findSearcher } from '../store/searches.ts';
 import type { Caller } from './caller.ts';
@@ -41,6 +42,9 @@ export interface ContentRequest {
   readonly accepts?: (item: Item) => boolean;
 }
 
+/** How far below the threshold an item may lie and still be lifted over it by what was learned. */
+const LEARNING_REACH = 0.3;
+
 /** How far below the threshold an item may fall and still be counted as a near miss. */
 const NEAR = 0.1;
 
@@ -51,6 +55,30 @@ interface Drawn {
 }
 
 async function findCandidates(
+  context: ServiceContext,
+  request: ContentRequest,
+  topics: readonly Topic[],
+  drawn: Drawn,
+  limit: number,
+): Promise<Candidate[]> {
+  const { store } = context;
+  const { user } = request.caller;
+  if (!(await hasLessons(store, user.rowId))) {
+    return findStored(context, request, topics, drawn, limit);
+  }
+  const { findProfile, personalise } = await import('./personal.ts');
+  const profile = await findProfile(store, user);
+  if (profile === undefined) return findStored(context, request, topics, drawn, limit);
+  // What was learned may lift an item over the threshold, so those a little below are looked at too.
+  const { minScore, maxScore } = request;
+  const wider = { ...request, minScore: Math.max(minScore - LEARNING_REACH, 0), maxScore: 1 };
+  const found = await findStored(context, wider, topics, drawn, limit);
+  const turned = await personalise(store, found, profile, ({ topic }) => topic.path.key);
+  return turned.filter(({ relevance }) => relevance >= minScore && relevance <= maxScore);
+}
+
+/** The candidates as they were scored on the way in. */
+async function findStored(
   context: ServiceContext,
   request: ContentRequest,
   topics: readonly Topic[],
@@ -145,7 +173,7 @@ export async function listContent(
   // Without a topic, or when some will be turned away, the best by score alone are not enough.
   const picky = request.accepts !== undefined || request.maxScore < 1;
   const wide = topic === undefined || picky;
-  const limit = wide ? Math.max(count * 4, 200) : count;
+  const limit = wide ? Math.min(Math.max(count * 4, 200), LIMITS.content.maxCount) : count;
   const candidates = await findCandidates(context, request, topics, drawn, limit);
   const ordered =
     topic === undefined
@@ -189,9 +217,14 @@ async function present(
     [...sources.keys()],
     searcherId,
   );
-  const { path, conceptId } = candidate.topic;
+  const { path } = candidate.topic;
   const annotation = request.explain
-    ? await (await import('./explain.ts')).explainItem(context.store, conceptId, candidate.itemId)
+    ? await (await import('./explain.ts')).explainItem(
+        context.store,
+        request.caller.user,
+        candidate.topic,
+        candidate.itemId,
+      )
     : undefined;
   return {
     item,

@@ -5,6 +5,9 @@ import { countCarriers } from '../store/content.ts';
 import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
 
+/** So many of the best have their carriers counted. */
+const COUNTED = 400;
+
 /** Candidates, best first, by trend; of several items that tell one story the best stands alone. */
 export async function orderByTrend(
   context: ServiceContext,
@@ -17,7 +20,9 @@ export async function orderByTrend(
     const { story, itemId, relevance, rankedAt, publisher } = candidate;
     if (story !== null && told.has(story)) continue;
     if (story !== null) told.add(story);
-    const carriers = await countCarriers(context.store, itemId, story);
+    // Beyond the first few hundred the place in a list no longer turns on who else carries a story.
+    const carriers =
+      ranked.length < COUNTED ? await countCarriers(context.store, itemId, story) : 1;
     const score = trending(relevance, now - rankedAt, carriers);
     ranked.push({ candidate, score, source: publisher });
   }

@@ -67,6 +67,15 @@ export async function markUndone(
   return changed > 0;
 }
 
+/** Whether anything was ever learned in a graph: most readers' lists need no history. */
+export async function hasLessons(statements: Statements, userId: number): Promise<boolean> {
+  const row = await statements.get(
+    "SELECT 1 AS yes FROM events WHERE user_id = ? AND kind IN ('learned', 'unlearned') LIMIT 1",
+    userId,
+  );
+  return row !== undefined;
+}
+
 /** Notes that a reader was taught by an item on a day; false when that had happened before. */
 export async function putTaught(
   statements: Statements,

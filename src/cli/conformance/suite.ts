@@ -11,6 +11,7 @@ import { LEARNING } from './rows/learning.ts';
 import { LIFECYCLE } from './rows/lifecycle.ts';
 import { LIMIT_ROWS } from './rows/limits.ts';
 import { OWN } from './rows/own.ts';
+import { OWN_UPKEEP } from './rows/own-upkeep.ts';
 import { RSS } from './rows/rss.ts';
 import { V1_CONTENT } from './rows/v1-content.ts';
 import { V1_SOURCES } from './rows/v1-sources.ts';
@@ -37,4 +38,5 @@ export const SUITE: readonly Row[] = [
   ...HTTP,
   ...RAW,
   ...OWN,
+  ...OWN_UPKEEP,
 ];

@@ -1,10 +1,8 @@
 /** Candidates of a recommendation: stored annotations of held topics, and items scored for interests of the moment. */
 
-import type { Profile } from '../../interest/learn.ts';
-import { personalScore } from '../../interest/personal.ts';
 import type { ItemType } from '../../model/item.ts';
 import type { TopicPath } from '../../model/topic-path.ts';
-import { findAnalyses, type StoredAnalysis } from '../../store/analyses.ts';
+import type { StoredAnalysis } from '../../store/analyses.ts';
 import { type ContentRow, findCarriedItem, findContent } from '../../store/content.ts';
 import type { Statements } from '../../store/engine.ts';
 import { type ExpansionRoom, expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
@@ -74,23 +72,4 @@ export async function findCandidates(
     }
   }
   return [...found.values()];
-}
-
-/** Candidates as a reader's profile turns their relevance. */
-export async function personalise(
-  statements: Statements,
-  candidates: readonly Candidate[],
-  profile: Profile,
-): Promise<Candidate[]> {
-  const learned = Object.keys(profile.stems).length + Object.keys(profile.interests).length;
-  if (learned === 0) return [...candidates];
-  const turned: Candidate[] = [];
-  for (const candidate of candidates) {
-    const { relevance, subjects } = candidate;
-    const [analysis] = await findAnalyses(statements, [candidate.itemId]);
-    const plain = { relevance, contributions: [{ part: 'base', amount: relevance } as const] };
-    const scored = analysis && personalScore(plain, profile, analysis, subjects[0]?.key ?? '');
-    turned.push({ ...candidate, relevance: scored?.relevance ?? relevance });
-  }
-  return turned;
 }

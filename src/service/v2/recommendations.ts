@@ -12,10 +12,11 @@ import type { Answer } from '../answer.ts';
 import { useServiceSource } from '../catalogue.ts';
 import { isOnSite } from '../data/modifiers.ts';
 import { learningLink } from '../learning-link.ts';
+import { personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
 import { linkedData, pathTopic } from './answer.ts';
-import { type Candidate, type CandidateFilter, findCandidates, personalise } from './candidates.ts';
+import { type Candidate, type CandidateFilter, findCandidates } from './candidates.ts';
 import { type Concern, findConcern, findPastConcern, interestsOf } from './concern.ts';
 import { findPast } from './past.ts';
 import { keepPerson, selectPerson } from './person.ts';
@@ -62,7 +63,9 @@ async function findOrdered(
     now: context.clock(),
     ...(wanted === undefined ? {} : { types: wanted }),
   });
-  return (await personalise(context.store, found, profile))
+  return (
+    await personalise(context.store, found, profile, ({ subjects }) => subjects[0]?.key ?? '')
+  )
     .filter(({ relevance }) => relevance >= minContentScore)
     .toSorted(compare(sort));
 }

@@ -1,6 +1,5 @@
 /** Winnow's own surface: why an item has its scores, part by part, and what would have changed them. */
 import { explain } from '../../interest/explain.ts';
-import { createScorer } from '../../interest/score.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, parseTopicPath } from '../../model/topic-path.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
@@ -10,7 +9,9 @@ import { findItemConcepts } from '../../store/annotations.ts';
 import { findConcept } from '../../store/concepts.ts';
 import { type Answer, json } from '../answer.ts';
 import { findTopicScope } from '../content-scope.ts';
+import { annotate } from '../explain.ts';
 import { findNamedItem } from '../named-item.ts';
+import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 
 export const WHY_PARAMETERS = {
@@ -41,12 +42,13 @@ export async function getWhy(
     (await findItemConcepts(store, item.rowId)).map(({ conceptId }) => conceptId),
   );
   const [analysis] = await findAnalyses(store, [item.rowId]);
+  const profile = await findProfile(store, call.caller.user);
   const reasons: TopicReason[] = [];
   for (const { path, conceptId } of topics) {
     if (asked === undefined && !scored.has(conceptId)) continue;
     const concept = await findConcept(store, conceptId);
     if (concept === undefined || analysis === undefined) continue;
-    const annotation = createScorer(concept).score(analysis);
+    const annotation = annotate(concept, analysis, profile);
     const { relevance, parts, nearestChange } = explain(annotation, concept, analysis, THRESHOLD);
     reasons.push({
       topic: formatTopicPath(path),

@@ -1,0 +1,83 @@
+/** What the service adds for upkeep: the health of subscriptions, lists of feeds, the graph as one document, reasons. */
+
+import { jsonOf } from '../exchange.ts';
+import { holds } from '../mismatch.ts';
+import { has } from '../pattern.ts';
+import { section } from '../row.ts';
+
+const { decides, rows } = section('Upkeep, beyond the interface', 'upkeep');
+
+export const OWN_UPKEEP = rows;
+
+/** An address of the cloud's own, which no service may be talked into fetching. */
+const INSIDE = 'http://169.254.169.254/latest/';
+
+decides(
+  'check',
+  'each subscription gets a verdict',
+  async (p) => {
+    const { first } = await p.stock();
+    await p.want(`GET own/check?source=user/${first}`, {}, 200, has({}));
+  },
+  'feeds',
+);
+decides(
+  'fix',
+  'where no change is asked, none is made',
+  async (p) => {
+    const { first } = await p.stock();
+    const body = { source: `user/${first}`, changes: [] };
+    await p.want('POST own/fix', { body }, 200, has({ changed: 0 }));
+  },
+  'feeds',
+);
+decides(
+  'export',
+  'a source can be had as OPML',
+  async (p) => {
+    const { first } = await p.stock();
+    const { text } = await p.want(`GET own/export?source=user/${first}`, {}, 200);
+    holds(text.includes('<opml'), 'an OPML document', text.slice(0, 80));
+  },
+  'feeds',
+);
+decides(
+  'why',
+  'a score can be taken apart',
+  async (p) => {
+    await p.stock();
+    const item = encodeURIComponent('https://conformance.example/weak');
+    await p.want(`GET own/why?item=${item}`, {}, 200, has({}));
+  },
+  'feeds',
+);
+decides('why-absent', 'an item that is not there is 404', (p) =>
+  p.want('GET own/why?item=https%3A%2F%2Fconformance.example%2Fnowhere', {}, 404),
+);
+decides('trace', 'a trace of an address that leads inside says that it is refused', (p) =>
+  p.want('POST own/trace', { body: { url: INSIDE } }, 200, has({ outcome: 'blocked-address' })),
+);
+decides('addresses', 'a list of addresses is vetted without subscribing', (p) =>
+  p.want('POST own/addresses', { body: { urls: [INSIDE] } }, 200, {
+    refused: [has({ url: INSIDE })],
+  }),
+);
+decides(
+  'list',
+  'a list of feeds is fetched by the service, and one that leads inside is not',
+  async (p) => {
+    const refused = await p.ask('POST own/list', { body: { url: INSIDE } });
+    holds([400, 502].includes(refused.status), 'status 400 or 502', refused.status);
+    const { first } = await p.stock();
+    const { feeds } = jsonOf(await p.want(`GET own/feeds?source=user/${first}`, {}, 200)) as {
+      feeds: { url: string }[];
+    };
+    await p.want('POST own/list', { body: { url: feeds[0]?.url } }, 200, has({}));
+  },
+  'feeds',
+);
+decides('graph', 'the graph put back as it was read changes nothing', async (p) => {
+  const graph = jsonOf(await p.want('GET own/graph', {}, 200, has({ winnow: 1 })));
+  await p.want('POST own/graph', { body: graph }, 200, has({}));
+  await p.want('GET own/graph', {}, 200, graph as never);
+});
