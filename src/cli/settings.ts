@@ -123,6 +123,10 @@ function readRecording(
 /** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be. */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
   const { variables, directories, workingDirectory } = environment;
+  if (options.dataDir === '') {
+    // An unset variable in a script would otherwise begin a second store wherever the script runs.
+    throw new WinnowError('usage', '--data-dir must name a directory');
+  }
   const profile = options.profile ?? (variables['WINNOW_PROFILE'] || undefined);
   // What is said on the command line is meant more than what the shell was set up with.
   const url = options.url ?? (options.profile ? undefined : variables['WINNOW_URL'] || undefined);

@@ -18,6 +18,18 @@ import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
 const MARK = '.winnow';
 
+/** Makes a directory with those above it. Node's own recursive form never ends below a place like /proc. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (thrown) {
+    // Another process may have been quicker.
+    if ((thrown as { code?: string }).code !== 'EEXIST') throw thrown;
+  }
+}
+
 /**
  * Makes the directory (0700) and, where nothing was before, the store; refuses a missing or empty file
  * where data was. A new store is built beside its place and linked in whole, so that no other process
@@ -27,7 +39,7 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
   const directory = dirname(file);
   const mark = join(directory, MARK);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory);
     const size = existsSync(file) ? statSync(file).size : undefined;
     if (size === 0 || (size === undefined && existsSync(mark))) {
       const state = size === 0 ? 'is empty' : 'is missing';

@@ -67,6 +67,13 @@ describe('the file', () => {
     expect(() => openSqlite({ file })).toThrow(/newer version/u);
   });
 
+  it('is refused where no directory can be made, without looking for ever', () => {
+    const nowhere = '/proc/nowhere/winnow.db';
+    expect(() => openSqlite({ file: nowhere })).toThrow(
+      expect.objectContaining({ code: 'data-file' }),
+    );
+  });
+
   it('is refused with one sentence where the directory cannot be used', () => {
     writeFileSync(join(directory, 'data'), 'a file in the way');
     expect(() => openSqlite({ file })).toThrow(/cannot be used/u);

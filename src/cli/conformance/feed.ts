@@ -88,6 +88,8 @@ export async function openFeeds(words: FeedWords, now: number): Promise<FeedServ
     ),
     '/second.xml': channel('Second', [elsewhere]),
     '/page': pageAbout(words.head),
+    '/list.opml':
+      '<opml version="2.0"><head/><body><outline type="rss" text="One" xmlUrl="https://conformance.example/one.xml"/></body></opml>',
   };
   const server = createServer((request, response) => {
     const document = documents[request.url ?? ''];

@@ -72,7 +72,8 @@ decides(
     const { feeds } = jsonOf(await p.want(`GET own/feeds?source=user/${first}`, {}, 200)) as {
       feeds: { url: string }[];
     };
-    await p.want('POST own/list', { body: { url: feeds[0]?.url } }, 200, has({}));
+    const url = new URL('/list.opml', feeds[0]?.url).href;
+    await p.want('POST own/list', { body: { url } }, 200, has({}));
   },
   'feeds',
 );
