@@ -78,7 +78,7 @@ export async function run(args: string[], root: string): Promise<number> {
       'service-app-id': appId,
       'service-app-key': appKey,
     };
-    const served = await start([winnow, 'serve', '--port', '0'], env);
+    const served = await start([winnow, 'serve', '--port', '0', '--log', 'none'], env);
     out(
       `${items} stored items, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${seconds} s`,
     );
