@@ -1,4 +1,5 @@
 /** OPML as Winnow writes it (2.0, groups as one level of nesting) and as HTTP bodies must be: whole or refused. */
+
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -6,6 +7,7 @@ import type { Source, SourceEntry } from '../model/source.ts';
 import { writeHttpDate } from './dates.ts';
 import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
 import { readSourceId, writeSourceId } from './source-name.ts';
+import { XML_LIMITS } from './xml-limits.ts';
 import { xmlLine } from './xml-text.ts';
 
 export type { OpmlDocument, OpmlEntry } from './opml-document.ts';
@@ -82,15 +84,7 @@ const PARSER = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   htmlEntities: true,
-  processEntities: {
-    enabled: true,
-    maxEntityCount: 0,
-    maxEntitySize: 0,
-    maxExpansionDepth: 1,
-    maxTotalExpansions: LIMITS.http.opmlBytes,
-    maxExpandedLength: LIMITS.http.opmlBytes,
-  },
-  maxNestedTags: LIMITS.parse.xmlDepth,
+  ...XML_LIMITS,
   transformTagName: (name) => name.toLowerCase(),
   transformAttributeName: (name) => name.toLowerCase(),
   isArray: (name) => name === 'outline',

@@ -2,6 +2,7 @@
  * Content as RSS 2.0. Every text leaves as text: the HTML in `content:encoded` is built here from plain
  * text and vetted addresses, so no foreign markup is ever re-served.
  */
+
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { ContentItem } from '../model/content.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -10,6 +11,7 @@ import { type TopicPath, topicLabel } from '../model/topic-path.ts';
 import { contentDate, longDescription } from './content.ts';
 import { readDate, writeHttpDate } from './dates.ts';
 import { RSS_MEDIA_TYPE } from './media-type.ts';
+import { XML_LIMITS } from './xml-limits.ts';
 import { escapeMarkup, vettedOrigin, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
 
 export interface Channel {
@@ -158,16 +160,7 @@ const PARSER = new XMLParser({
   parseAttributeValue: false,
   trimValues: false,
   htmlEntities: true,
-  processEntities: {
-    enabled: true,
-    maxEntityCount: 0,
-    maxEntitySize: 0,
-    maxExpansionDepth: 1,
-    // Escaped characters of honest text are counted as expansions, so the bound is the size of the text.
-    maxTotalExpansions: LIMITS.http.opmlBytes,
-    maxExpandedLength: LIMITS.http.opmlBytes,
-  },
-  maxNestedTags: LIMITS.parse.xmlDepth,
+  ...XML_LIMITS,
   isArray: (name) => name === 'item' || name === 'category',
 });
 
