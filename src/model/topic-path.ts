@@ -17,6 +17,10 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 function cleanSegment(raw: string): string {
   const segment = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (segment === '') throw new WinnowError('invalid', 'a topic path has an empty segment');
+  // An address cannot carry them: every reader of addresses resolves dot segments away.
+  if (segment === '.' || segment === '..') {
+    throw new WinnowError('invalid', `"${segment}" cannot be a segment of a topic path`);
+  }
   if (CONTROL.test(segment)) {
     throw new WinnowError('invalid', 'a topic path must not contain control characters');
   }

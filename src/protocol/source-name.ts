@@ -28,8 +28,11 @@ export function readSourceName(raw: string): string {
       'the source name must be plain text without control characters',
     );
   }
-  // A key of this name would vanish from the JSON maps in which the data service lists sources.
-  if (name === '__proto__') throw new WinnowError('invalid', 'this source name is not allowed');
+  // `__proto__` would vanish from the JSON maps in which the data service lists sources, and readers of
+  // addresses resolve dot segments away.
+  if (name === '__proto__' || name === '.' || name === '..') {
+    throw new WinnowError('invalid', `"${name}" cannot be the name of a source`);
+  }
   if (new TextEncoder().encode(name).length > LIMITS.source.nameBytes) {
     throw new WinnowError(
       'invalid',

@@ -30,10 +30,18 @@ export function escapeMarkup(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** The address when it is absolute http(s) and safe to hand on; undefined otherwise. */
+/**
+ * The address when it is absolute http(s), safe to hand on: without the user name and password that a feed's
+ * own address may hold, since whoever reads the list is not whom they were given to. Undefined otherwise.
+ */
 export function vettedUrl(url: string | undefined): string | undefined {
-  if (url === undefined || !/^https?:\/\//iu.test(url)) return undefined;
-  return URL.canParse(url) ? new URL(url).href : undefined;
+  if (url === undefined || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return undefined;
+  const vetted = new URL(url);
+  if (url.includes('@')) {
+    vetted.username = '';
+    vetted.password = '';
+  }
+  return vetted.href;
 }
 
 /** Scheme and host of an http(s) address; empty for anything else. */

@@ -51,6 +51,12 @@ describe('content as JSON', () => {
     expect([wire['dc:relation'], wire['dc:source']]).toEqual(['', '']);
   });
 
+  it('never hands on the password in the address of a feed', () => {
+    const feedUrl = 'https://reader:secret@news.example/feed.xml';
+    const wire = writeContentItem(sampleContent({ feedUrl }));
+    expect(wire['dc:source']).toBe('https://news.example/feed.xml');
+  });
+
   it('comes back as plain entries', () => {
     const item = sampleItem({ thumbnail: { url: 'https://img.example/t.png' } });
     const [entry] = readContent(

@@ -52,6 +52,8 @@ describe('topics', () => {
     [{ uris: ['a', 1] }, '"uris.1" of the topic list must be a string, not a number'],
     [{ uris: ['a//b'] }, 'empty segment'],
     [{ uris: ['%zz'] }, 'escape'],
+    [{ uris: ['a/../b'] }, '".." cannot be a segment'],
+    [{ uris: ['%2e'] }, '"." cannot be a segment'],
     [{ uris: ['/'] }, 'empty'],
     [{ uris: Array.from({ length: 1_001 }, (_, n) => `t${n}`) }, 'at most 1000 topics'],
   ])('refuse %j', (json, sentence) => {
