@@ -61,7 +61,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       try {
         return step();
       } catch (thrown) {
-        const error = storageError(thrown, file);
+        const error = storageError(thrown);
         if (error.code !== 'locked' || waitedMs >= busyMs) throw error;
       }
       await pause(RETRY_MS);
@@ -105,7 +105,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
         return result;
       } catch (thrown) {
         if (database.inTransaction) database.exec('ROLLBACK');
-        throw storageError(thrown, file);
+        throw storageError(thrown);
       } finally {
         release();
       }

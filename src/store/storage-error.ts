@@ -1,7 +1,10 @@
 /** What SQLite says, as the one error type. */
 import { WinnowError } from '../model/errors.ts';
 
-/** Translates an error of the database; anything that is not one comes back as it is. */
+/**
+ * Translates an error of the database; anything that is not one comes back as it is. `file` is named where
+ * a person opens it, and left out where the sentence may become the answer to another program.
+ */
 export function storageError(thrown: unknown, file?: string): WinnowError {
   if (thrown instanceof WinnowError) return thrown;
   const code = (thrown as { code?: unknown })?.code;

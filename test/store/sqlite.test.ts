@@ -119,7 +119,8 @@ describe('transactions', () => {
       },
     });
     const write = () => engine.transaction((s) => s.run("INSERT INTO meta VALUES ('x', 'y')"));
-    await expect(write()).rejects.toMatchObject({ code: 'locked' });
+    const refusal = { code: 'locked', message: 'the store is held by another process; try again' };
+    await expect(write()).rejects.toMatchObject(refusal);
     expect(pauses).toBe(5);
     holder.exec('COMMIT');
     expect(await write()).toBe(1);
