@@ -1,6 +1,6 @@
 /** The built-in client: the same calls over the network to a remote service, or straight into an embedded one. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { baseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, baseAddresses } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { type ContentClient, createContentClient } from './content.ts';
@@ -37,7 +37,10 @@ export interface ClientOptions {
   readonly transport?: Transport;
   /** An embedded service's `exchange`, instead of a transport. */
   readonly exchange?: Exchange;
-  /** A user within the account, for every call. */
+  /**
+   * A user within the account, for every call of v1 and v2. The other surfaces know no such thing: there a call is
+   * about the graph of whoever the credentials name.
+   */
   readonly uid?: string;
   /** Waits out a throttled call, milliseconds; real time by default. */
   readonly pause?: (ms: number) => Promise<void>;
@@ -85,6 +88,10 @@ export interface Client {
   readonly baseUrl: string;
 }
 
+function takesUid(address: string, { baseUrl }: BaseAddresses): boolean {
+  return ['v1', 'v2'].some((surface) => address.startsWith(`${baseUrl}/${surface}/`));
+}
+
 /** A client of one service. Every failure of its calls is a `WinnowError`. */
 export function createClient(options: ClientOptions): Client {
   const { credentials, transport, exchange, uid, trace } = options;
@@ -97,7 +104,7 @@ export function createClient(options: ClientOptions): Client {
     road: exchange === undefined ? { transport: transport ?? remoteTransport() } : { exchange },
     headers: credentials === undefined ? {} : writeCredentials(credentials),
     pause: options.pause ?? (async (ms) => void (await pauseFor(ms))),
-    uid,
+    uidOf: (address) => (takesUid(address, bases) ? uid : undefined),
     trace,
   });
   const send = options.readOnly === true ? refuseWrites(sendAll, bases) : sendAll;

@@ -14,8 +14,8 @@ export interface TopicChoice {
   readonly limit?: number | undefined;
   /** Where content comes from; the user's default source without it. */
   readonly source?: ContentSource | undefined;
-  /** Seconds the service may take to complete the work before it answers; a client waits a minute at most. */
-  readonly timeOut?: number | undefined;
+  /** Seconds the service may take to complete the work before it answers, or as long as it likes. */
+  readonly timeOut?: number | 'max' | undefined;
   /** Reads a shared graph. */
   readonly lid?: string | undefined;
 }

@@ -38,7 +38,8 @@ export interface SendOptions {
   readonly road: { readonly transport: Transport } | { readonly exchange: Exchange };
   /** Headers of every call: who calls. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly uid?: string | undefined;
+  /** The user within the account that a call to this address is about. */
+  readonly uidOf?: (address: string) => string | undefined;
   /** Waits out a throttled call, milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   /** Told of every call and its status; never of headers or bodies. */
@@ -50,7 +51,12 @@ export function remoteTransport(): Transport {
   let loading: Promise<Transport> | undefined;
   async function load(): Promise<Transport> {
     const { Agent, fetch } = await import('undici');
-    const dispatcher = new Agent({ maxHeaderSize: LIMITS.http.headerBytes });
+    // Every call has a deadline of its own; undici's would end those that may take longer.
+    const dispatcher = new Agent({
+      maxHeaderSize: LIMITS.http.headerBytes,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
     return async (request) => {
       // As bytes: given text, undici would add a type of its own.
       const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
@@ -135,8 +141,16 @@ async function viaExchange(exchange: Exchange, outgoing: Outgoing): Promise<Repl
   return { status: answer.status, headers: exchangeHeaders(answer.headers), text: answer.body };
 }
 
+/** A service that was asked to take its time is given it, and all the time there is where it was asked for that. */
+function deadlineOf(address: string): AbortSignal {
+  const timeOut = new URL(address).searchParams.get('timeOut') ?? '0';
+  if (timeOut === 'max') return new AbortController().signal;
+  const seconds = /^\d{1,6}$/u.test(timeOut) ? Number(timeOut) : 0;
+  return AbortSignal.timeout(LIMITS.client.totalMs + seconds * 1_000);
+}
+
 async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
-  const address = targetOf(call, options.uid);
+  const address = targetOf(call, options.uidOf?.(call.address));
   const outgoing: Outgoing = {
     method: call.method,
     url: address,
@@ -146,7 +160,7 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
       ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
     },
     body: call.body?.text ?? null,
-    deadline: () => AbortSignal.timeout(LIMITS.client.totalMs),
+    deadline: () => deadlineOf(address),
   };
   const { road } = options;
   try {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { WinnowError } from '../../src/model/errors.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
@@ -156,6 +156,25 @@ describe('a call', () => {
     const trace = (...parts: unknown[]) => void lines.push(parts.join(' '));
     await createClient({ baseUrl, credentials, trace }).topics.list();
     expect(lines).toEqual([`GET ${baseUrl}/v1/topics 200`]);
+  });
+});
+
+describe('a deadline', () => {
+  async function deadlineOf(timeOut: number | 'max' | undefined): Promise<number[]> {
+    const asked = vi.spyOn(AbortSignal, 'timeout');
+    const baseUrl = await serve((_, response) => response.end('{}'));
+    await createClient({ baseUrl, credentials })
+      .dataTopics.find(topicPath(['a']), { timeOut })
+      .catch(() => {});
+    const deadlines = asked.mock.calls.map(([ms]) => ms);
+    asked.mockRestore();
+    return deadlines;
+  }
+
+  it('leaves a service the time that it was asked to take', async () => {
+    expect(await deadlineOf(undefined)).toEqual([60_000]);
+    expect(await deadlineOf(120)).toEqual([180_000]);
+    expect(await deadlineOf('max')).toEqual([]);
   });
 });
 

@@ -32,6 +32,22 @@ describe('topics of the data service', () => {
     await expect(client.dataTopics.remove(path)).rejects.toMatchObject({ code: 'missing' });
   });
 
+  it('are those of the credentials, whatever user other surfaces are asked about', async () => {
+    await people.account('bea');
+    const owner = await people.account('cleo');
+    const about = (uid: string) =>
+      createClient({
+        baseUrl: ORIGIN,
+        credentials: owner,
+        uid,
+        transport: (request) => people.handle(request),
+      });
+    await about('cleo').dataTopics.put(GARDEN);
+    await about('cleo').dataTopics.remove(GARDEN);
+    expect(await about('cleo').topics.list()).toEqual([]);
+    await expect(about('bea').topics.list()).rejects.toMatchObject({ code: 'missing' });
+  });
+
   it('come with content, filtered by a source and its modifiers', async () => {
     const found = await client.dataTopics.find(GARDEN, { limit: 2, timeOut: 1 });
     expect(found.entries.map(({ title }) => title)).toEqual([
