@@ -16,6 +16,8 @@ export interface Environment {
   readonly stderr: Writable & { isTTY?: boolean; columns?: number };
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
+  /** Moves a clock that stands still, by milliseconds; absent where the clock goes by itself. */
+  readonly advanceClock?: (milliseconds: number) => void;
   readonly random: RandomBytes;
   /** 0 ≤ n < 1, for jitter. */
   readonly chance: () => number;

@@ -48,7 +48,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[
   ['--record <directory>', 'keep every fetch in this directory'],
   ['--replay <directory>', 'fetch from such a directory, without a network'],
   ['--clock <moment>', 'let the clock stand still, at an ISO 8601 moment'],
-  ['--random-seed <number>', 'make what is random the same in every run'],
+  ['--random-seed <number>', 'repeat what is random, secrets only in tests (docs/ci.md)'],
   ['--no-wait', 'return without waiting for feeds and topics'],
   ['--json [fields]', 'write JSON, all fields or those named: --json title,url'],
   ['--ndjson', 'write one JSON object a line'],

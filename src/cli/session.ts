@@ -39,7 +39,9 @@ export interface Outside {
 /** A session with these options; `what` names the command and its arguments. Throws `usage` for settings that cannot be. */
 export function createSession(outside: Outside, options: GlobalOptions, what = ''): Session {
   const { stdout, stderr } = outside;
-  const environment = steadyEnvironment(outside.environment, options, what);
+  const environment = steadyEnvironment(outside.environment, options, what, () =>
+    output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),
+  );
   const { variables } = environment;
   const look = lookOf(environment.stdout, variables, options.color);
   const output = createOutput(stdout, stderr, look, options, environment.clock);

@@ -1,5 +1,6 @@
 /** A clock that stands still and chance that repeats itself, for runs that must give the same bytes. */
 import type { Environment } from '../environment.ts';
+import { createChance, createNumbers, seedFor } from '../model/chance.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { GlobalOptions } from './settings.ts';
 
@@ -19,42 +20,59 @@ function readSeed(text: string): number {
   throw new WinnowError('usage', `--random-seed must be a whole number, not "${text}"`);
 }
 
-/** Numbers below 2³² that are the same for the same seed (mulberry32). */
-function createChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let drawn = Math.imul(state ^ (state >>> 15), state | 1);
-    drawn ^= drawn + Math.imul(drawn ^ (drawn >>> 7), drawn | 61);
-    return (drawn ^ (drawn >>> 14)) >>> 0;
-  };
+function steadyRandom(seed: number): Environment['random'] {
+  const next = createNumbers(seed);
+  return (count) => Uint8Array.from({ length: count }, () => next());
 }
 
-/** FNV-1a: two commands of one run must not draw the same numbers. */
-function mixed(seed: number, what: string): number {
-  let value = 0x811c9dc5 ^ seed;
-  for (const byte of new TextEncoder().encode(what)) value = Math.imul(value ^ byte, 0x01000193);
-  return value >>> 0;
+/** A copy by spreading would open every stream. */
+function altered(environment: Environment, changes: Partial<Environment>): Environment {
+  const properties = Object.entries(changes).map(([name, value]) => [name, { value }]);
+  return Object.create(environment, Object.fromEntries(properties)) as Environment;
 }
 
-/** The environment as the options steady it; `what` names the command. Throws `usage`. */
+/**
+ * The environment as the options steady it; `what` names the command. Whoever knows a seed knows the secrets drawn
+ * from it, so those repeat only where fetches are recorded or replayed, and `onSecret` is told of the first.
+ * Throws `usage`.
+ */
 export function steadyEnvironment(
   environment: Environment,
-  { clock, randomSeed }: Pick<GlobalOptions, 'clock' | 'randomSeed'>,
+  options: Pick<GlobalOptions, 'clock' | 'randomSeed' | 'record' | 'replay'>,
   what: string,
+  onSecret: () => void,
 ): Environment {
-  if (clock === undefined && randomSeed === undefined) return environment;
-  const at = clock === undefined ? undefined : readClock(clock);
-  const next =
-    randomSeed === undefined ? undefined : createChance(mixed(readSeed(randomSeed), what));
-  // A copy by spreading would open every stream.
-  return Object.create(environment, {
-    ...(at === undefined ? {} : { clock: { value: () => at } }),
-    ...(next === undefined
-      ? {}
-      : {
-          random: { value: (count: number) => Uint8Array.from({ length: count }, () => next()) },
-          chance: { value: () => next() / 2 ** 32 },
-        }),
-  }) as Environment;
+  const { clock, randomSeed, record, replay } = options;
+  let changes: Partial<Environment> = {};
+  if (clock !== undefined) {
+    let now = readClock(clock);
+    const advanceClock = (milliseconds: number) => {
+      now += milliseconds;
+    };
+    changes = { clock: () => now, advanceClock };
+  }
+  if (randomSeed !== undefined) {
+    const seed = seedFor(readSeed(randomSeed), what);
+    changes = { ...changes, chance: createChance(seed) };
+    if (record !== undefined || replay !== undefined) {
+      const draw = steadyRandom(seedFor(seed, 'secrets'));
+      let told = false;
+      const random = (count: number) => {
+        if (!told) onSecret();
+        told = true;
+        return draw(count);
+      };
+      changes = { ...changes, random };
+    }
+  }
+  return Object.keys(changes).length === 0 ? environment : altered(environment, changes);
+}
+
+/** The environment for a store in memory that only this machine reaches: with a seed its secrets repeat too. */
+export function steadySecrets(
+  environment: Environment,
+  { randomSeed }: Pick<GlobalOptions, 'randomSeed'>,
+): Environment {
+  if (randomSeed === undefined) return environment;
+  return altered(environment, { random: steadyRandom(seedFor(readSeed(randomSeed), 'memory')) });
 }

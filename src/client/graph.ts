@@ -19,6 +19,8 @@ const CHANGES = plainObject({
 
 export interface GraphClient {
   find(): Promise<Graph>;
+  /** What `apply` would change. Throws what that throws, and changes nothing. */
+  plan(wanted: Graph): Promise<WrittenChange[]>;
   /** Makes the graph what is wanted, all of it or nothing; gives what changed. Throws `invalid`, `missing`. */
   apply(wanted: Graph): Promise<WrittenChange[]>;
 }
@@ -26,14 +28,17 @@ export interface GraphClient {
 /** The graph part of a client. */
 export function createGraphClient(send: Send, bases: BaseAddresses): GraphClient {
   const address = `${bases.baseUrl}/~winnow/graph`;
+  async function post(wanted: Graph, resource = ''): Promise<WrittenChange[]> {
+    const body = { type: 'application/json', text: JSON.stringify(writeGraph(wanted)) };
+    const answer = await send({ method: 'POST', address: `${address}${resource}`, body });
+    return readAnswer(answer, (json) => readShape(CHANGES, json, 'the changes').changes);
+  }
+
   return {
     async find() {
       return readAnswer(await send({ method: 'GET', address }), readGraph);
     },
-    async apply(wanted) {
-      const body = { type: 'application/json', text: JSON.stringify(writeGraph(wanted)) };
-      const answer = await send({ method: 'POST', address, body });
-      return readAnswer(answer, (json) => readShape(CHANGES, json, 'the changes').changes);
-    },
+    plan: (wanted) => post(wanted, '/plan'),
+    apply: (wanted) => post(wanted),
   };
 }

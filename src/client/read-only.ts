@@ -13,9 +13,14 @@ export const READ_ONLY_VARIABLE = 'WINNOW_READONLY';
 const READS = ['/v1/', '/~winnow/', '/v2/extraction', '/v2/data'];
 const READS_WHOLE = ['/health', '/ready', '/openapi.json', '/metrics'];
 
+/** Questions that are too long for an address. */
+const ASKS = ['/~winnow/graph/plan'];
+
 function onlyReads({ method, address }: Call, { baseUrl }: BaseAddresses): boolean {
-  if (method !== 'GET' || !address.startsWith(baseUrl)) return false;
+  if (!address.startsWith(baseUrl)) return false;
   const [path = ''] = address.slice(baseUrl.length).split(/[?#]/u);
+  if (method === 'POST') return ASKS.includes(path);
+  if (method !== 'GET') return false;
   return READS_WHOLE.includes(path) || READS.some((start) => `${path}/`.startsWith(start));
 }
 

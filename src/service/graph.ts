@@ -1,4 +1,5 @@
 /** The whole graph of a user at once: read as one document, made equal to another in one transaction. */
+import { WinnowError } from '../model/errors.ts';
 import type { User } from '../model/user.ts';
 import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
@@ -68,6 +69,29 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   await removeTopic(context, user, topic.path);
 }
 
+async function makeGraph(
+  context: ServiceContext,
+  statements: Statements,
+  user: User,
+  wanted: Graph,
+): Promise<GraphChange[]> {
+  // The same functions as every other way to change a graph, as steps of this one transaction.
+  const store = {
+    ...context.store,
+    ...statements,
+    transaction: <T>(steps: (inside: Statements) => Promise<T>) => steps(statements),
+  };
+  const gatherer = { ...context.gatherer, wake: () => {} };
+  const inside = { ...context, store, gatherer };
+  const steps = graphChanges(await findGraph(statements, user), wanted);
+  for (const step of steps) await change(inside, user, step);
+  if (!wanted.sources.some(({ isDefault }) => isDefault)) {
+    await putDefault(statements, user.rowId, undefined);
+  }
+  await removeUnheldConcepts(statements);
+  return steps;
+}
+
 /**
  * Makes the graph what is wanted, all of it or nothing; gives what changed.
  * @throws WinnowError `missing` for a service source that is not there, `invalid` for an address that may not be fetched
@@ -77,23 +101,27 @@ export async function applyGraph(
   user: User,
   wanted: Graph,
 ): Promise<GraphChange[]> {
-  const changes = await context.store.transaction(async (statements) => {
-    // The same functions as every other way to change a graph, as steps of this one transaction.
-    const store = {
-      ...context.store,
-      ...statements,
-      transaction: <T>(steps: (inside: Statements) => Promise<T>) => steps(statements),
-    };
-    const gatherer = { ...context.gatherer, wake: () => {} };
-    const inside = { ...context, store, gatherer };
-    const steps = graphChanges(await findGraph(statements, user), wanted);
-    for (const step of steps) await change(inside, user, step);
-    if (!wanted.sources.some(({ isDefault }) => isDefault)) {
-      await putDefault(statements, user.rowId, undefined);
-    }
-    await removeUnheldConcepts(statements);
-    return steps;
-  });
+  const changes = await context.store.transaction((statements) =>
+    makeGraph(context, statements, user, wanted),
+  );
   context.gatherer.wake();
   return changes;
+}
+
+/** What `applyGraph` would change, found by doing it and keeping nothing; refuses whatever that refuses. */
+export async function planGraph(
+  context: ServiceContext,
+  user: User,
+  wanted: Graph,
+): Promise<GraphChange[]> {
+  const enough = new WinnowError('interrupted', 'a plan keeps nothing');
+  let planned: GraphChange[] = [];
+  const rehearsal = context.store.transaction(async (statements) => {
+    planned = await makeGraph(context, statements, user, wanted);
+    throw enough;
+  });
+  await rehearsal.catch((thrown: unknown) => {
+    if (thrown !== enough) throw thrown;
+  });
+  return planned;
 }

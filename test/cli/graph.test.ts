@@ -114,7 +114,20 @@ sources:
     ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
   ])('says what is wrong with %j', async (text, sentence) => {
     const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
-    expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    ['sources: [{name: S, entries: [{service: Nothing}]}]', 5, 'Nothing'],
+    ['sources: [{name: S, entries: [{url: "http://10.0.0.1/feed"}]}]', 1, '10.0.0.1'],
+  ])('is planned only where it could be applied: %s', async (text, exit, words) => {
+    const stdin = `winnow: 1\ntopics: [{topic: planned}]\n${text}`;
+    const before = await exported();
+    for (const act of [['plan'], ['apply', '--yes']]) {
+      const { code, errors } = await door.run(['graph', ...act, '-'], { stdin });
+      expect([code, errors]).toEqual([exit, expect.stringContaining(words)]);
+    }
+    expect(await exported()).toBe(before);
   });
 
   it('is not written where only reading is allowed', async () => {

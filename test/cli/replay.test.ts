@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,33 @@ async function session(name: string, flags: readonly string[], seed = STEADY): P
   }
   return text;
 }
+
+/** The secrets that a command makes for a new store. */
+async function secretsOf(name: string, flags: readonly string[]) {
+  const store = join(directory, name);
+  const terminal = createTerminal({ directory: store });
+  const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+  const argv = ['topics', 'list', '--data-dir', store, ...STEADY, ...flags];
+  await main(argv, { ...terminal.environment, random });
+  const config = readFileSync(join(terminal.environment.directories.config, 'config.json'), 'utf8');
+  const { password } = Object.values(JSON.parse(config).embedded)[0] as { password: string };
+  return { password, errors: terminal.errors() };
+}
+
+describe('a seed', () => {
+  it('is no key to secrets', async () => {
+    const [first, second] = [await secretsOf('seeded-1', []), await secretsOf('seeded-2', [])];
+    expect(first.password).not.toBe(second.password);
+    expect(first.errors).toBe('');
+  });
+
+  it('makes them repeat in a replay, which says so', async () => {
+    const replay = ['--replay', join(directory, 'empty')];
+    const [first, second] = [await secretsOf('play-1', replay), await secretsOf('play-2', replay)];
+    expect(first.password).toBe(second.password);
+    expect(first.errors).toContain('whoever knows the seed knows the secrets');
+  });
+});
 
 describe('a recorded session', () => {
   it('is the same byte for byte whenever it is replayed, and asks nobody', async () => {

@@ -4,7 +4,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parentPath, type TopicPath } from '../../model/topic-path.ts';
 import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
-import { graphChanges, type WrittenChange, writeChange } from '../../protocol/graph-changes.ts';
+import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field } from '../output/field.ts';
@@ -79,10 +79,26 @@ async function readFile(file: string, session: Session): Promise<Graph> {
   return readGraph(document.toJS({ maxAliasCount: 0 }));
 }
 
+/**
+ * A document that is no graph, or asks for what cannot be, fails; it is not wrong usage, whose exit code is that of drift.
+ * Throws `failed` for what is `invalid`.
+ */
+async function refusing<T>(file: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
+    const { message } = thrown;
+    const sentence = message.startsWith(file) ? message : `${file}: ${message}`;
+    throw new WinnowError('failed', sentence, { cause: thrown });
+  }
+}
+
+/** What the document asks for, and what making it so would change. Throws what applying it throws. */
 async function findChanges(file: string, session: Session) {
-  const wanted = await readFile(file, session);
+  const wanted = await refusing(file, readFile(file, session));
   const client = await session.connect();
-  const changes = graphChanges(await client.graph.find(), wanted).map(writeChange);
+  const changes = await refusing(file, client.graph.plan(wanted));
   return { wanted, client, changes };
 }
 
@@ -101,7 +117,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
     const names = going.map(({ kind, name }) => `${kind} ${name}`).join(', ');
     await confirm(session, `These go: ${names}.`, yes);
   }
-  const applied = changes.length === 0 ? [] : await client.graph.apply(wanted);
+  const applied = changes.length === 0 ? [] : await refusing(file, client.graph.apply(wanted));
   await session.output.report(CHANGE_FIELDS, applied.map(row));
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   return 0;
@@ -135,13 +151,15 @@ export function register(group: Command, attach: Attach): void {
   attach(
     group
       .command('plan')
-      .description('show what applying a document would change; exit code 2 when it would')
+      .description(
+        'show what applying a document would change: exit code 2 when it would, 1 when it cannot be applied',
+      )
       .argument('<file>', 'YAML or JSON as export writes it; - for standard input'),
     {
       fields: CHANGE_FIELDS,
       examples: [
         ['Has anything drifted?', 'winnow graph plan interests.yaml'],
-        ['In CI', 'winnow graph plan interests.yaml --json || echo drift'],
+        ['In CI, where drift fails the step', 'winnow graph plan interests.yaml --json'],
       ],
       read: ([file]) => ({ file: String(file), yes: true }),
       run: runPlan,

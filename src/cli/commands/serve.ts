@@ -11,6 +11,7 @@ import { readCatalogueFile } from '../read-catalogue.ts';
 import { runChild } from '../run-child.ts';
 import { lockForServing } from '../serve-lock.ts';
 import type { Session } from '../session.ts';
+import { steadySecrets } from '../steady-environment.ts';
 import { wholeBetween } from '../usage.ts';
 
 const FIELDS = [
@@ -35,6 +36,7 @@ interface ServeOptions {
 }
 
 const USUAL_PORT = 7420;
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/u;
 
 function untilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
@@ -61,9 +63,14 @@ async function open(options: ServeOptions, session: Session): Promise<EmbeddedSe
   const { catalogue: file } = options;
   const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
   const how = { background: true, log, catalogue } as const;
-  return isInMemory(options, session)
-    ? openServedInMemory(settings, environment, how)
-    : openEmbedded(settings, environment, how);
+  if (!isInMemory(options, session)) return openEmbedded(settings, environment, how);
+  // Who may come from elsewhere could know the seed.
+  const own = LOOPBACK.test(options.host);
+  return openServedInMemory(
+    settings,
+    own ? steadySecrets(environment, session.options) : environment,
+    how,
+  );
 }
 
 function variablesFor(url: string, { user, password, appId, appKey }: Credentials) {

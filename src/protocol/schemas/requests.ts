@@ -17,6 +17,10 @@ const V1_CONTENTS = atLeast(
   {},
   { urls: listOf(atLeast({ url: TEXT }, TIME)), sources: listOf(atLeast({ id: TEXT }, TIME)) },
 );
+const GRAPH = atLeast(
+  { winnow: { const: 1 } },
+  { topics: listOf(atLeast({ topic: TEXT })), sources: listOf(atLeast({ name: TEXT })) },
+);
 const V1_SOURCE = atLeast({ name: TEXT }, { default: FLAG, contents: V1_CONTENTS });
 const DATA_CONTENTS = mapOf(orNull(atLeast({}, { time: orNull(TIME.time) })));
 const MAKE_DEFAULT = atLeast({ default: { const: true } });
@@ -46,10 +50,8 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'POST /~winnow/trace': atLeast({ url: TEXT }),
   'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }),
   'POST /~winnow/list': atLeast({ url: TEXT }),
-  'POST /~winnow/graph': atLeast(
-    { winnow: { const: 1 } },
-    { topics: listOf(atLeast({ topic: TEXT })), sources: listOf(atLeast({ name: TEXT })) },
-  ),
+  'POST /~winnow/graph': GRAPH,
+  'POST /~winnow/graph/plan': GRAPH,
   'POST /~winnow/shares': CHOICE,
   'POST /~winnow/shares/rotate': CHOICE,
   'POST /~winnow/events/undo': atLeast({ id: { type: 'integer', minimum: 1 } }),

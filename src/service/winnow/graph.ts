@@ -3,7 +3,7 @@ import { readGraph, writeGraph } from '../../protocol/graph.ts';
 import { writeChange } from '../../protocol/graph-changes.ts';
 import { readJson } from '../../protocol/json.ts';
 import { type Answer, json } from '../answer.ts';
-import { applyGraph, findGraph } from '../graph.ts';
+import { applyGraph, findGraph, planGraph } from '../graph.ts';
 import type { KnownCall } from '../route.ts';
 
 export async function getGraph(call: KnownCall): Promise<Answer> {
@@ -15,5 +15,13 @@ export async function postGraph(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const wanted = readGraph(readJson((await call.body()).bytes));
   const changes = await applyGraph(context, caller.user, wanted);
+  return json({ changes: changes.map(writeChange) });
+}
+
+/** What that would change or refuse; nothing is kept. */
+export async function postPlan(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const wanted = readGraph(readJson((await call.body()).bytes));
+  const changes = await planGraph(context, caller.user, wanted);
   return json({ changes: changes.map(writeChange) });
 }

@@ -11,7 +11,7 @@ import {
   postUndo,
   postVisitors,
 } from './events.ts';
-import { getGraph, postGraph } from './graph.ts';
+import { getGraph, postGraph, postPlan } from './graph.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { postTrace } from './trace.ts';
@@ -127,6 +127,16 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 200: 'GraphChanges' },
     handle: postGraph,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/graph/plan',
+    summary: 'What making it so would change; changes nothing',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'GraphChanges' },
+    handle: postPlan,
   }),
 
   route({
