@@ -55,7 +55,7 @@ describe('a call', () => {
 
   it('refuses a name that an address cannot carry instead of calling another resource', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', credentials });
-    const error = await failureOf(client.topics.remove(topicPath(['a', '..'])));
+    const error = await failureOf(client.sources.remove('..'));
     expect(error.code).toBe('invalid');
   });
 
