@@ -1,7 +1,8 @@
 /** Many concepts at once: what `createScorer` says of one item, for a thousand concepts in one pass over its stems. */
 import type { ItemAnalysis } from './analyse.ts';
 import { TITLE_WEIGHT } from './analyse.ts';
-import { saturate } from './frequency.ts';
+import { integerDot } from './dot.ts';
+import { discountOf, saturateBy } from './frequency.ts';
 import { relevanceOf } from './log-odds.ts';
 import { lengthOf } from './meaning.ts';
 import { countPhrase } from './phrase.ts';
@@ -13,14 +14,21 @@ export interface ScorerIndex {
   relevances(item: ItemAnalysis): Float64Array;
 }
 
-interface Posting {
-  readonly concept: number;
+/** The concepts that have a stem among their terms, in their order. */
+interface Postings {
+  readonly concepts: Uint32Array;
   /** Log-odds at frequency 1; of an excluded term, what it takes off however often it occurs. */
-  readonly strength: number;
+  readonly strengths: Float64Array;
 }
 
-interface Phrase extends Posting {
+interface Phrase {
   readonly stems: readonly string[];
+  readonly postings: Postings;
+}
+
+interface Posting {
+  readonly concept: number;
+  readonly strength: number;
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
@@ -29,88 +37,135 @@ function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else list.push(value);
 }
 
-/** Lays concepts out by stem. */
-export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerIndex {
+function pack(postings: readonly Posting[]): Postings {
+  return {
+    concepts: Uint32Array.from(postings, ({ concept }) => concept),
+    strengths: Float64Array.from(postings, ({ strength }) => strength),
+  };
+}
+
+/** The terms of all concepts by their stems: words by themselves, phrases by their first. */
+function layOutTerms(concepts: readonly ScorableConcept[]) {
   const words = new Map<string, Posting[]>();
-  const phrases = new Map<string, Phrase[]>();
-  const averages = new Float64Array(concepts.length);
-  const vectors: (Float32Array | undefined)[] = [];
-  concepts.forEach(({ expansion: { terms, vector, calibration } }, concept) => {
-    averages[concept] = calibration?.averageLength ?? 1;
-    const scale = calibration?.vectorScale ?? 0;
-    const length = vector === undefined ? 0 : lengthOf(vector);
-    vectors.push(
-      length === 0 || scale === 0 ? undefined : Float32Array.from(vector!, (x) => x / length),
-    );
+  const phrases = new Map<string, Posting[]>();
+  concepts.forEach(({ expansion: { terms, calibration } }, concept) => {
     if (calibration === undefined) return;
     for (const { stems, weight } of terms) {
-      const [first] = stems;
-      if (first === undefined) continue;
+      if (stems.length === 0) continue;
       const strength = weight < 0 ? EXCLUSION * weight : calibration.termScale * weight;
-      if (stems.length > 1) append(phrases, first, { concept, strength, stems });
-      else append(words, first, { concept, strength });
+      append(stems.length > 1 ? phrases : words, stems.join(' '), { concept, strength });
     }
   });
+  const byFirst = new Map<string, Phrase[]>();
+  for (const [key, postings] of phrases) {
+    const stems = key.split(' ');
+    append(byFirst, stems[0]!, { stems, postings: pack(postings) });
+  }
+  const byStem = new Map([...words].map(([stem, postings]) => [stem, pack(postings)]));
+  return { words: byStem, phrases: byFirst };
+}
+
+/** The directions of all concepts, one row each, and what nearness to them brings. */
+function layOutDirections(concepts: readonly ScorableConcept[]) {
+  const dimensions = Math.max(...concepts.map(({ expansion }) => expansion.vector?.length ?? 0), 0);
+  const matrix = new Int8Array(concepts.length * dimensions);
+  const lengths = new Float64Array(concepts.length);
+  const scales = new Float64Array(concepts.length);
+  const centres = new Float64Array(concepts.length);
+  concepts.forEach(({ expansion: { vector, calibration } }, concept) => {
+    if (vector === undefined || calibration === undefined) return;
+    matrix.set(vector, concept * dimensions);
+    lengths[concept] = lengthOf(vector);
+    scales[concept] = calibration.vectorScale;
+    centres[concept] = calibration.vectorCentre;
+  });
+  return { dimensions, matrix, lengths, scales, centres };
+}
+
+function countStems({ titleStems, textStems }: ItemAnalysis): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of titleStems) counts.set(stem, (counts.get(stem) ?? 0) + TITLE_WEIGHT);
+  for (const stem of textStems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+/** Lays concepts out by stem. */
+export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerIndex {
+  const { words, phrases } = layOutTerms(concepts);
+  const { dimensions, matrix, lengths, scales, centres } = layOutDirections(concepts);
+  const averages = Float64Array.from(
+    concepts,
+    ({ expansion }) => expansion.calibration?.averageLength ?? 1,
+  );
+  const intercepts = Float64Array.from(
+    concepts,
+    ({ expansion }) => expansion.calibration?.intercept ?? -Infinity,
+  );
+  /** By concept, the stems of an item that match no term of it, then its discount: made anew for every item. */
+  const others = new Float64Array(concepts.length);
+
+  /** Takes the room that a stem fills in the item off what matches nothing. */
+  function match({ concepts: at }: Postings, count: number): void {
+    let last = -1;
+    for (let p = 0; p < at.length; p++) {
+      const concept = at[p]!;
+      // A stem that two terms of one concept share still fills only its own room in the item.
+      if (concept !== last) others[concept] = others[concept]! - count;
+      last = concept;
+    }
+  }
+
+  function addTerm(odds: Float64Array, { concepts: at, strengths }: Postings, count: number): void {
+    for (let p = 0; p < at.length; p++) {
+      const concept = at[p]!;
+      const strength = strengths[p]!;
+      const brings = strength < 0 ? strength : strength * saturateBy(count, others[concept]!);
+      odds[concept] = odds[concept]! + brings;
+    }
+  }
+
+  function addMeaning(odds: Float64Array, { vector }: ItemAnalysis): void {
+    if (vector === undefined) return;
+    const wanted = Int32Array.from(vector).subarray(0, dimensions);
+    const length = lengthOf(vector);
+    for (let concept = 0; concept < scales.length; concept++) {
+      if (scales[concept] === 0) continue;
+      const product = length * lengths[concept]!;
+      const dot = integerDot(wanted, matrix, concept * dimensions);
+      const cosine = product === 0 ? 0 : dot / product;
+      odds[concept] = odds[concept]! + scales[concept]! * (cosine - centres[concept]!);
+    }
+  }
 
   return {
     size: concepts.length,
     relevances(item) {
-      const counts = new Map<string, number>();
-      for (const stem of item.titleStems) counts.set(stem, (counts.get(stem) ?? 0) + TITLE_WEIGHT);
-      for (const stem of item.textStems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-      const length = TITLE_WEIGHT * item.titleStems.length + item.textStems.length;
-      const other = new Float64Array(concepts.length).fill(length);
-      const odds = Float64Array.from(
-        concepts,
-        ({ expansion }) => expansion.calibration?.intercept ?? -Infinity,
-      );
-      const found: { postings: readonly Posting[]; count: number }[] = [];
+      const counts = countStems(item);
+      others.fill(TITLE_WEIGHT * item.titleStems.length + item.textStems.length);
+      const found: { postings: Postings; count: number }[] = [];
       for (const [stem, count] of counts) {
         const postings = words.get(stem);
         if (postings === undefined) continue;
         found.push({ postings, count });
-        let last = -1;
-        for (let at = 0; at < postings.length; at++) {
-          const { concept } = postings[at]!;
-          // A stem that two terms of one concept share still fills only its own room in the item.
-          if (concept !== last) other[concept] = other[concept]! - count;
-          last = concept;
-        }
+        match(postings, count);
       }
       for (const stem of counts.keys()) {
-        for (const phrase of phrases.get(stem) ?? []) {
+        for (const { stems, postings } of phrases.get(stem) ?? []) {
           const count =
-            TITLE_WEIGHT * countPhrase(phrase.stems, item.titleStems) +
-            countPhrase(phrase.stems, item.textStems);
-          if (count > 0) found.push({ postings: [phrase], count });
+            TITLE_WEIGHT * countPhrase(stems, item.titleStems) + countPhrase(stems, item.textStems);
+          if (count > 0) found.push({ postings, count });
         }
       }
-      for (const { postings, count } of found) {
-        for (let at = 0; at < postings.length; at++) {
-          const { concept, strength } = postings[at]!;
-          const brings =
-            strength < 0
-              ? strength
-              : strength * saturate(count, other[concept]!, averages[concept]!);
-          odds[concept] = odds[concept]! + brings;
-        }
+      for (let concept = 0; concept < others.length; concept++) {
+        others[concept] = discountOf(others[concept]!, averages[concept]!);
       }
-      addMeaning(item, odds);
-      return odds.map(relevanceOf);
+      const odds = intercepts.slice();
+      for (const { postings, count } of found) addTerm(odds, postings, count);
+      addMeaning(odds, item);
+      for (let concept = 0; concept < odds.length; concept++) {
+        odds[concept] = relevanceOf(odds[concept]!);
+      }
+      return odds;
     },
   };
-
-  function addMeaning({ vector }: ItemAnalysis, odds: Float64Array): void {
-    const length = vector === undefined ? 0 : lengthOf(vector);
-    if (vector === undefined) return;
-    for (let concept = 0; concept < concepts.length; concept++) {
-      const direction = vectors[concept];
-      if (direction === undefined) continue;
-      let dot = 0;
-      for (let d = 0; d < direction.length; d++) dot += direction[d]! * vector[d]!;
-      const { vectorScale, vectorCentre } = concepts[concept]!.expansion.calibration!;
-      const nearness = (length === 0 ? 0 : dot / length) - vectorCentre;
-      odds[concept] = odds[concept]! + vectorScale * nearness;
-    }
-  }
 }

@@ -3,6 +3,7 @@
  * prebuilt hash of the words, so that opening them only lays views over the bytes.
  */
 import { WinnowError } from '../model/errors.ts';
+import { integerDot } from './dot.ts';
 
 export interface WordVectors {
   readonly dimensions: number;
@@ -36,25 +37,6 @@ function hash(bytes: Uint8Array): number {
   let value = 0x811c9dc5;
   for (const byte of bytes) value = Math.imul(value ^ byte, 0x01000193);
   return value >>> 0;
-}
-
-/** Four sums at once, since each addition would otherwise wait for the one before. */
-function integerDot(a: Int32Array, matrix: Int8Array, base: number): number {
-  const { length } = a;
-  const whole = length & ~3;
-  let s0 = 0;
-  let s1 = 0;
-  let s2 = 0;
-  let s3 = 0;
-  let d = 0;
-  for (; d < whole; d += 4) {
-    s0 = (s0 + Math.imul(a[d]!, matrix[base + d]!)) | 0;
-    s1 = (s1 + Math.imul(a[d + 1]!, matrix[base + d + 1]!)) | 0;
-    s2 = (s2 + Math.imul(a[d + 2]!, matrix[base + d + 2]!)) | 0;
-    s3 = (s3 + Math.imul(a[d + 3]!, matrix[base + d + 3]!)) | 0;
-  }
-  for (; d < length; d++) s0 = (s0 + Math.imul(a[d]!, matrix[base + d]!)) | 0;
-  return s0 + s1 + s2 + s3;
 }
 
 const encoder = new TextEncoder();
