@@ -1,7 +1,8 @@
 /** The layout of a collection: postings by stem, and what every stem is worth on average. */
 import type { ItemAnalysis } from './analyse.ts';
 import { TITLE_WEIGHT } from './analyse.ts';
-import { saturate } from './frequency.ts';
+import { rareness } from './corpus.ts';
+import { discountOf, saturateBy } from './frequency.ts';
 
 export interface Layout {
   readonly ids: Map<string, number>;
@@ -19,6 +20,8 @@ export interface Layout {
   /** By stem: in how many stored items, and mean saturated frequency over all of them. */
   readonly frequencies: Float64Array;
   readonly means: Float64Array;
+  /** By stem, its rareness. */
+  readonly rarities: Float64Array;
 }
 
 /** Lays items out by stem. */
@@ -65,11 +68,12 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
   const averageLength = Math.max(length / Math.max(documents, 1), 1);
   const frequencies = new Float64Array(stems.length);
   const means = new Float64Array(stems.length);
+  const discounts = lengths.map((other) => discountOf(other, averageLength));
   for (let id = 0; id < stems.length; id++) {
     for (let p = starts[id]!; p < starts[id + 1]!; p++) {
       const doc = docs[p]!;
       frequencies[id] = frequencies[id]! + weights[doc]!;
-      means[id] = means[id]! + weights[doc]! * saturate(counts[p]!, lengths[doc]!, averageLength);
+      means[id] = means[id]! + weights[doc]! * saturateBy(counts[p]!, discounts[doc]!);
     }
     means[id] = means[id]! / Math.max(documents, 1);
   }
@@ -88,5 +92,6 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
     averageLength,
     frequencies,
     means,
+    rarities: frequencies.map((frequency) => rareness(frequency, documents)),
   };
 }

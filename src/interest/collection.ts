@@ -2,9 +2,10 @@
 import type { ItemAnalysis } from './analyse.ts';
 import { TITLE_WEIGHT } from './analyse.ts';
 import { layOut } from './collection-layout.ts';
-import { type CorpusStatistics, rareness } from './corpus.ts';
-import { saturate } from './frequency.ts';
-import { lengthOf } from './meaning.ts';
+import type { CorpusStatistics } from './corpus.ts';
+import { nthHighest } from './distribution.ts';
+import { discountOf, saturateBy } from './frequency.ts';
+import { openMeanings } from './meanings.ts';
 import { countPhrase } from './phrase.ts';
 
 /** An item that may teach an expansion. */
@@ -29,11 +30,41 @@ export interface Collection {
   taughtWords(shares: ReadonlyMap<number, number>, count: number): Map<string, number>;
   /** Mean direction of items, each with its share; undefined when none has one. */
   meanMeaning(shares: ReadonlyMap<number, number>): Float32Array | undefined;
+  /** Mean direction of all items. */
+  commonMeaning(): Float32Array | undefined;
 }
 
 interface Postings {
   readonly docs: Uint32Array;
   readonly counts: Uint16Array;
+}
+
+/** The documents that all of the postings have; both ascend. */
+function holdingAll(docs: Uint32Array, postings: readonly Postings[]): Uint32Array {
+  return postings.reduce((kept, { docs: others }) => {
+    let at = 0;
+    return kept.filter((doc) => {
+      while (at < others.length && others[at]! < doc) at++;
+      return others[at] === doc;
+    });
+  }, docs);
+}
+
+/** Takes the occurrences of a term off the stems of its items that match nothing. */
+function takeOff(others: Float64Array, { docs, counts }: Postings): void {
+  for (let p = 0; p < docs.length; p++) others[docs[p]!] = others[docs[p]!]! - counts[p]!;
+}
+
+function addTerm(
+  scores: Float64Array,
+  weight: number,
+  { docs, counts }: Postings,
+  discounts: Float64Array,
+): void {
+  for (let p = 0; p < docs.length; p++) {
+    const doc = docs[p]!;
+    scores[doc] = scores[doc]! + weight * saturateBy(counts[p]!, discounts[doc]!);
+  }
 }
 
 const NOWHERE: Postings = { docs: new Uint32Array(), counts: new Uint16Array() };
@@ -43,7 +74,7 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
   const layout = layOut(items, weights);
   const { ids, stems, starts, docs, counts, lengths, bags, averageLength, documents } = layout;
-  const norms = Float64Array.from(items, ({ vector }) => (vector ? lengthOf(vector) : 0));
+  const meanings = openMeanings(items, weights);
   const phrases = new Map<string, Postings>();
 
   function postingsOf(key: string): Postings {
@@ -65,9 +96,11 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
   }
 
   function findPhrase(phrase: readonly string[]): Postings {
-    const rarest = phrase.map(postingsOf).reduce((a, b) => (b.docs.length < a.docs.length ? b : a));
+    const [rarest, ...others] = phrase
+      .map(postingsOf)
+      .sort((a, b) => a.docs.length - b.docs.length);
     const found: [number, number][] = [];
-    for (const doc of rarest.docs) {
+    for (const doc of holdingAll(rarest!.docs, others)) {
       const { titleStems, textStems } = items[doc]!;
       const count = TITLE_WEIGHT * countPhrase(phrase, titleStems) + countPhrase(phrase, textStems);
       if (count > 0) found.push([doc, count]);
@@ -98,58 +131,42 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     has: (stem) => ids.has(stem),
     scoreTerms(terms) {
       const scores = new Float64Array(items.length);
-      const matched = new Float64Array(items.length);
-      const found = [...terms].map(([key, weight]) => ({ key, weight, ...postingsOf(key) }));
-      for (const { key, docs: at, counts: times } of found) {
-        if (key.includes(' ')) continue;
-        for (let p = 0; p < at.length; p++) matched[at[p]!] = matched[at[p]!]! + times[p]!;
+      const others = lengths.slice();
+      const found = [...terms].map(([key, weight]) => ({ key, weight, postings: postingsOf(key) }));
+      for (const { key, postings } of found) {
+        if (!key.includes(' ')) takeOff(others, postings);
       }
-      for (const { weight, docs: at, counts: times } of found) {
-        for (let p = 0; p < at.length; p++) {
-          const doc = at[p]!;
-          const other = lengths[doc]! - matched[doc]!;
-          scores[doc] = scores[doc]! + weight * saturate(times[p]!, other, averageLength);
-        }
+      for (let doc = 0; doc < others.length; doc++) {
+        others[doc] = discountOf(others[doc]!, averageLength);
       }
+      for (const { weight, postings } of found) addTerm(scores, weight, postings, others);
       return scores;
     },
-    scoreMeaning(direction) {
-      const length = lengthOf(direction);
-      return Float64Array.from(items, ({ vector }, doc) => {
-        if (vector === undefined || length === 0 || norms[doc] === 0) return 0;
-        let dot = 0;
-        for (let d = 0; d < vector.length; d++) dot += vector[d]! * direction[d]!;
-        return dot / (length * norms[doc]!);
-      });
-    },
+    scoreMeaning: meanings.cosines,
     taughtWords(shares, count) {
       const sums = new Float64Array(stems.length);
       for (const [doc, share] of shares) {
         const bag = bags[doc]!;
+        const discount = discountOf(lengths[doc]!, averageLength);
         for (let at = 0; at < bag.stems.length; at++) {
           const id = bag.stems[at]!;
-          sums[id] = sums[id]! + share * saturate(bag.counts[at]!, lengths[doc]!, averageLength);
+          sums[id] = sums[id]! + share * saturateBy(bag.counts[at]!, discount);
         }
       }
-      const said: [string, number][] = [];
+      const said: { stem: string; weight: number }[] = [];
       for (let id = 0; id < stems.length; id++) {
         const excess = sums[id]! - layout.means[id]!;
-        if (excess <= 0) continue;
-        said.push([stems[id]!, excess * rareness(layout.frequencies[id]!, documents)]);
+        if (excess > 0) said.push({ stem: stems[id]!, weight: excess * layout.rarities[id]! });
       }
-      said.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-      return new Map(said.slice(0, count));
+      const floor = nthHighest(
+        Float64Array.from(said, ({ weight }) => weight),
+        count,
+      );
+      const highest = said.filter(({ weight }) => weight >= floor);
+      highest.sort((a, b) => b.weight - a.weight || (a.stem < b.stem ? -1 : 1));
+      return new Map(highest.slice(0, count).map(({ stem, weight }) => [stem, weight]));
     },
-    meanMeaning(shares) {
-      let sum: Float32Array | undefined;
-      for (const [doc, share] of shares) {
-        const vector = items[doc]!.vector;
-        if (vector === undefined || norms[doc] === 0) continue;
-        sum ??= new Float32Array(vector.length);
-        const factor = share / norms[doc]!;
-        for (let d = 0; d < vector.length; d++) sum[d] = sum[d]! + factor * vector[d]!;
-      }
-      return sum;
-    },
+    meanMeaning: meanings.mean,
+    commonMeaning: meanings.common,
   };
 }

@@ -20,31 +20,61 @@ export function momentsOf(values: Float64Array, weights: Float64Array): Moments 
   return { mean, deviation: Math.sqrt(squares / Math.max(total, 1)) || 1 };
 }
 
-/** Indexes of the highest values, highest first, ties by index. */
-export function highestIndexes(values: Float64Array, count: number): number[] {
-  // Numbers sort many times faster than indexes do by comparison, and most values are not wanted.
-  const floor = values.toSorted()[Math.max(values.length - count, 0)] ?? 0;
-  const found: number[] = [];
-  for (let index = 0; index < values.length; index++) {
-    if (values[index]! >= floor) found.push(index);
+/** Where the values from one on begin in an ascending array. */
+function lowerBound(sorted: Float64Array, value: number): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle]! < value) from = middle + 1;
+    else to = middle;
   }
-  return found.sort((a, b) => values[b]! - values[a]! || a - b).slice(0, count);
+  return from;
+}
+
+/** The least of so many highest values; −Infinity where there are fewer. */
+export function nthHighest(values: Float64Array, count: number): number {
+  return values.toSorted()[values.length - count] ?? -Infinity;
+}
+
+/**
+ * Indexes of the highest values, highest first, ties by index. Numbers sort many times faster than indexes do by
+ * comparison, so the values are sorted and every index finds its place among them.
+ */
+export function highestIndexes(values: Float64Array, count: number): number[] {
+  const descending = values.map((value) => -value).sort();
+  const size = Math.min(count, values.length);
+  const floor = -(descending[size - 1] ?? -Infinity);
+  const highest = new Array<number>(size);
+  const equals = new Uint32Array(size);
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!;
+    if (value < floor) continue;
+    const first = lowerBound(descending, -value);
+    const place = first + equals[first]!;
+    if (place >= size) continue;
+    equals[first] = equals[first]! + 1;
+    highest[place] = index;
+  }
+  return highest;
 }
 
 /** The value below which a share of the total weight lies; the least value for a share of 0. */
 function quantileOf(values: Float64Array, weights: Float64Array, total: number) {
+  const sorted = values.toSorted();
   if (weights.every((weight) => weight === 1)) {
-    const sorted = values.toSorted();
     return (share: number) => sorted[Math.max(Math.ceil(share * total) - 1, 0)] ?? 0;
   }
-  const order = Uint32Array.from(values, (_, index) => index).sort(
-    (a, b) => values[a]! - values[b]! || b - a,
-  );
+  const weightAt = new Float64Array(sorted.length);
+  for (let index = 0; index < values.length; index++) {
+    const place = lowerBound(sorted, values[index]!);
+    weightAt[place] = weightAt[place]! + weights[index]!;
+  }
   return (share: number): number => {
     let seen = 0;
-    for (const index of order) {
-      seen += weights[index]!;
-      if (seen >= share * total) return values[index]!;
+    for (let place = 0; place < sorted.length; place++) {
+      seen += weightAt[place]!;
+      if (seen >= share * total) return sorted[place]!;
     }
     return 0;
   };

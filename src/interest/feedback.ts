@@ -156,13 +156,6 @@ function taughtBy(
   return { terms, direction: joined(direction, scaled(mean, -1))! };
 }
 
-function meanMeaning(collection: Collection): Float32Array | undefined {
-  let total = 0;
-  for (const weight of collection.weights) total += weight;
-  const shares = new Map([...collection.weights].map((weight, doc) => [doc, weight / total]));
-  return collection.meanMeaning(shares);
-}
-
 /** A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given. */
 export function learnFrom(
   collection: Collection,
@@ -170,7 +163,7 @@ export function learnFrom(
   evidence: Float64Array | undefined,
 ): LinearConcept {
   const rounds = roundsFor(seed);
-  const mean = meanMeaning(collection);
+  const mean = collection.commonMeaning();
   const start = seed.direction && joined(seed.direction, scaled(mean, -1));
   const label =
     start === undefined

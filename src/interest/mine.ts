@@ -20,13 +20,14 @@ const COHESION = 0.3;
 /** What a phrase brings above the words it is made of. */
 const PHRASE_SHARE = 0.5;
 
+/** A word that begins as a number does. */
+const NUMBER = /(?:^| )\p{N}/u;
+
 function pairsOf(stems: readonly string[], into: Set<string>): void {
   for (let at = 1; at < stems.length; at++) {
     const first = stems[at - 1]!;
     const second = stems[at]!;
-    if (first !== second && !/^\p{N}/u.test(first) && !/^\p{N}/u.test(second)) {
-      into.add(`${first} ${second}`);
-    }
+    if (first !== second) into.add(`${first} ${second}`);
   }
 }
 
@@ -52,7 +53,7 @@ export function minePhrases(
   }
   const { corpus } = collection;
   const candidates = [...seen]
-    .filter(([, { items }]) => items >= MIN_ITEMS)
+    .filter(([pair, { items }]) => items >= MIN_ITEMS && !NUMBER.test(pair))
     .sort((a, b) => b[1].share - a[1].share || (a[0] < b[0] ? -1 : 1))
     .slice(0, CANDIDATES);
   const found: [string, number][] = [];

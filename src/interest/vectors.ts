@@ -3,7 +3,7 @@
  * prebuilt hash of the words, so that opening them only lays views over the bytes.
  */
 import { WinnowError } from '../model/errors.ts';
-import { integerDot } from './dot.ts';
+import { integerDot, inWholeNumbers } from './dot.ts';
 
 export interface WordVectors {
   readonly dimensions: number;
@@ -39,6 +39,18 @@ function hash(bytes: Uint8Array): number {
   return value >>> 0;
 }
 
+/** The length of what every word's vector has from a dimension on. */
+function tailLengths(matrix: Int8Array, norms: Float32Array, dimensions: number, from: number) {
+  return Float64Array.from(norms, (norm, index) => {
+    let squares = 0;
+    for (let at = index * dimensions + from; at < (index + 1) * dimensions; at++) {
+      squares += matrix[at]! * matrix[at]!;
+    }
+    // A trifle more, since a bound that is rounded down would be none.
+    return Math.sqrt(squares) * norm + 1e-9;
+  });
+}
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -70,6 +82,8 @@ export function openWordVectors(file: Uint8Array): WordVectors {
   const table = take(slots, 4, (o) => new Uint32Array(buffer, o, slots));
   const text = take(textBytes, 1, (o) => new Uint8Array(buffer, o, textBytes));
   const matrix = take(size * dimensions, 1, (o) => new Int8Array(buffer, o, size * dimensions));
+
+  let tails: Float64Array | undefined;
 
   /** Ranks looked up before; bounded, because a stream of items brings ever new words. */
   const ranks = new Map<string, number | undefined>();
@@ -123,17 +137,23 @@ export function openWordVectors(file: Uint8Array): WordVectors {
     },
     addTo,
     nearest(direction, count, accepts = () => true) {
-      let length = 0;
-      for (const x of direction) length += x * x;
-      if (length === 0 || count <= 0) return [];
-      // Whole numbers multiply fastest; twelve bits a dimension lose nothing that eight stored ones hold.
-      const largest = direction.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-      const wanted = Int32Array.from(direction, (x) => Math.round((x / largest) * 2047));
-      const scale = largest / 2047 / Math.sqrt(length);
+      const whole = inWholeNumbers(direction);
+      if (whole === undefined || count <= 0) return [];
+      const { numbers, scale } = whole;
+      const half = dimensions >> 1;
+      const head = numbers.subarray(0, half);
+      const tail = numbers.subarray(half);
+      // What the tails can add at most (Cauchy and Schwarz) rules most words out half way.
+      const most = Math.hypot(...tail) * scale;
+      tails ??= tailLengths(matrix, norms, dimensions, half);
       const best: { rank: number; similarity: number }[] = [];
       let floor = -Infinity;
       for (let index = 0; index < size; index++) {
-        const similarity = integerDot(wanted, matrix, index * dimensions) * norms[index]! * scale;
+        const unit = norms[index]! * scale;
+        const base = index * dimensions;
+        const first = integerDot(head, matrix, base);
+        if (first * unit + most * tails[index]! < floor) continue;
+        const similarity = (first + integerDot(tail, matrix, base + half)) * unit;
         if (similarity <= floor || !accepts(index)) continue;
         let place = best.length;
         while (place > 0 && best[place - 1]!.similarity < similarity) place--;
