@@ -20,13 +20,19 @@ function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function stepSentence({ pendingFeeds, pendingConcepts, feeds }: Work): string {
+/** Pieces of work that are left. */
+function pendingOf({ pendingFeeds, pendingConcepts, pendingArticles }: Work): number {
+  return pendingFeeds + pendingConcepts + pendingArticles;
+}
+
+function stepSentence({ pendingFeeds, pendingConcepts, pendingArticles, feeds }: Work): string {
   const parts: string[] = [];
   if (pendingFeeds > 0) {
     const done = Math.max(0, feeds.length - pendingFeeds);
     parts.push(`fetching feeds: ${done} of ${Math.max(feeds.length, pendingFeeds)}`);
   }
   if (pendingConcepts > 0) parts.push(`expanding ${countOf(pendingConcepts, 'topic')}`);
+  if (pendingArticles > 0) parts.push(`reading ${countOf(pendingArticles, 'article')}`);
   return parts.join(', ');
 }
 
@@ -45,14 +51,14 @@ export async function awaitWork(
     let last = '';
     for (let idle = 0; ; ) {
       const work = await client.work.wait(ROUND_SECONDS, source);
-      if (work.pendingFeeds + work.pendingConcepts === 0) return work;
+      if (pendingOf(work) === 0) return work;
       session.interruption.check('go on with: winnow sources refresh');
       const step = stepSentence(work);
       progress.say(step);
       idle = step === last ? idle + 1 : 0;
       last = step;
       if (idle >= IDLE_ROUNDS) {
-        const left = countOf(work.pendingFeeds + work.pendingConcepts, 'piece');
+        const left = countOf(pendingOf(work), 'piece');
         session.output.warn(`${left} of work did not move for a while and is left for later`);
         return work;
       }

@@ -11,6 +11,7 @@ import { createEventsClient, type EventsClient } from './events.ts';
 import { createExtractionClient, type ExtractionClient } from './extraction.ts';
 import { createFeedContentClient, type FeedContentClient } from './feed-content.ts';
 import { createGraphClient, type GraphClient } from './graph.ts';
+import { createItemsClient, type ItemsClient } from './items.ts';
 import { createLearnClient, type LearnClient } from './learn.ts';
 import { createLimitsClient, type LimitsClient } from './limits.ts';
 import { refuseWrites } from './read-only.ts';
@@ -22,6 +23,7 @@ import { createSubscriptionsClient, type SubscriptionsClient } from './subscript
 import { createTopicsClient, type TopicsClient } from './topics.ts';
 import { createUsersClient, type UsersClient } from './users.ts';
 import { createWhyClient, type WhyClient } from './why.ts';
+import { createWishesClient, type WishesClient } from './wishes.ts';
 import { createWorkClient, type WorkClient } from './work.ts';
 
 export interface ClientOptions {
@@ -66,6 +68,8 @@ export interface Client {
   readonly events: EventsClient;
   /** The content service. */
   readonly feedContent: FeedContentClient;
+  /** Items by themselves. */
+  readonly items: ItemsClient;
   /** Lessons for the graph. */
   readonly learn: LearnClient;
   /** What concepts are made of, over v2. */
@@ -78,6 +82,8 @@ export interface Client {
   readonly shares: SharesClient;
   /** Lists of feeds and what to think of them. */
   readonly subscriptions: SubscriptionsClient;
+  /** What sources want of their feeds. */
+  readonly wishes: WishesClient;
   /** Why items have their scores. */
   readonly why: WhyClient;
   /** Background work of the service: what is pending, how feeds fare. */
@@ -119,12 +125,14 @@ export function createClient(options: ClientOptions): Client {
     graph: createGraphClient(send, bases),
     events: createEventsClient(send, bases),
     feedContent: createFeedContentClient(send, bases),
+    items: createItemsClient(send, bases),
     learn: createLearnClient(send, bases),
     dataGraph: createDataGraphClient(send, bases),
     extraction: createExtractionClient(send, bases),
     recommendations: createRecommendationsClient(send, bases),
     shares: createSharesClient(send, bases),
     subscriptions: createSubscriptionsClient(send, bases),
+    wishes: createWishesClient(send, bases),
     why: createWhyClient(send, bases),
     work: createWorkClient(send, bases),
     send,

@@ -27,6 +27,7 @@ const FEEDS = v.object({ feeds: v.array(FEED) });
 const WORK = v.object({
   pendingFeeds: v.number(),
   pendingConcepts: v.number(),
+  pendingArticles: v.optional(v.number(), 0),
   feeds: v.optional(v.array(FEED), []),
   concepts: v.optional(v.array(v.object({ path: v.string(), status: v.string() })), []),
 });
@@ -54,6 +55,8 @@ export interface FeedHealth {
 export interface Work {
   readonly pendingFeeds: number;
   readonly pendingConcepts: number;
+  /** Items whose articles are still to be read. */
+  readonly pendingArticles: number;
   readonly feeds: readonly FeedHealth[];
   readonly concepts: readonly { readonly path: string; readonly status: string }[];
 }

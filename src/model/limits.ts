@@ -34,8 +34,13 @@ export const LIMITS = {
     /** A feed without anything new for so long is called stale. */
     staleMs: 365 * 24 * HOUR,
   },
-  /** What is kept of a feed that says it no more. */
-  retention: { itemsPerFeed: 1_000, ageMs: 365 * 24 * HOUR },
+  /** What is kept of a feed that says it no more; and the most that a source may ask to be kept. */
+  retention: { itemsPerFeed: 1_000, ageMs: 365 * 24 * HOUR, mostItems: 100_000, mostDays: 36_500 },
+  /**
+   * Full text on request: an item below so many characters is short; so many articles of one feed wait at most. The
+   * lease is longer than a fetch, one of robots.txt before it and the extraction may take.
+   */
+  article: { shortCharacters: 1_000, waitingPerFeed: 50, concurrent: 4, leaseMs: 90 * SECOND },
   parse: {
     xmlDepth: 100,
     htmlDepth: 256,

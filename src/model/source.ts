@@ -34,3 +34,13 @@ export interface Source {
   readonly type?: string;
   readonly entries: readonly SourceEntry[];
 }
+
+/** What a source wants of the feeds it names. */
+export interface SourceWishes {
+  /** Short items are scored on the article they lead to. */
+  readonly fullText: boolean;
+  /** So many items are kept of each feed; undefined as the service does by itself. */
+  readonly keepItems?: number;
+  /** So many days an item is kept; undefined as the service does by itself. */
+  readonly keepDays?: number;
+}

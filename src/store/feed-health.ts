@@ -82,7 +82,8 @@ export async function findFeedHealth(
   const rows = await statements.all<HealthRow>(
     `${REACHED} SELECT f.id, f.url, f.poll_url, f.title, f.outcome, f.status, f.detail, f.repairs, f.failures,
        f.fetched_at, f.next_poll_at, f.next_poll_reason,
-       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id) AS items,
+       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
+         (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(t.published_at) FROM item_feeds i JOIN items t ON t.id = i.item_id
         WHERE i.feed_id = f.id) AS latest
      FROM feeds f WHERE f.id IN (SELECT feed_id FROM reached) ORDER BY f.url`,

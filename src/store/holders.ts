@@ -39,6 +39,19 @@ export async function findFeedHolders(statements: Statements, feedId: number): P
   );
 }
 
+/** The accounts that hold any feed which carries an item, by row id. */
+export async function findItemHolders(statements: Statements, itemId: number): Promise<number[]> {
+  const feeds = await statements.all<{ id: number }>(
+    'SELECT feed_id AS id FROM item_feeds WHERE item_id = ?',
+    itemId,
+  );
+  const holders = new Set<number>();
+  for (const { id } of feeds) {
+    for (const { accountId } of await findFeedHolders(statements, id)) holders.add(accountId);
+  }
+  return [...holders];
+}
+
 /** The accounts whose graphs hold a concept. */
 export async function findConceptHolders(
   statements: Statements,

@@ -1,7 +1,7 @@
 /**
  * Retention: what a feed brought long ago, or too much of, becomes a tombstone – its names stay, so that it never
- * comes back; its text, stems and scores go. What the feed still says, what another feed carries and what some
- * topic wants is kept by count; by age, what the feed still says or another feed carries.
+ * comes back; its text, stems and scores go. By itself the service keeps what the feed still says, what another feed
+ * carries and, by count, what some topic wants. What a source asks for goes for all but what another feed carries.
  */
 import type { Statements } from './engine.ts';
 
@@ -10,6 +10,8 @@ export interface RetentionRule {
   readonly most: number;
   /** Items older than this go, milliseconds. */
   readonly ageMs: number;
+  /** Whether a source asked for the one and the other. */
+  readonly isAsked: { readonly most: boolean; readonly age: boolean };
   /** A score that says somebody wants it. */
   readonly wantedScore: number;
 }
@@ -77,9 +79,11 @@ export async function retain(
     feedId,
   );
   const gone = rows.flatMap(({ id, digest, at, shared, wanted }, rank) => {
-    if (said.has(digest) || shared === 1) return [];
-    const isOld = at < now - rule.ageMs;
-    return isOld || (rank >= rule.most && wanted === 0) ? [id] : [];
+    if (shared === 1) return [];
+    const isSaid = said.has(digest);
+    const isOld = at < now - rule.ageMs && (rule.isAsked.age || !isSaid);
+    const isSpared = !rule.isAsked.most && (isSaid || wanted === 1);
+    return isOld || (rank >= rule.most && !isSpared) ? [id] : [];
   });
   await removeItems(statements, gone, now);
   return gone;

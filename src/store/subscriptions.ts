@@ -46,7 +46,8 @@ export async function findSubscriptions(
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.kind, f.poll_url,
        f.moved_url, f.outcome, f.detail, f.failures, f.fetched_at,
-       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id) AS items,
+       (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
+         (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
         JOIN items t ON t.id = i.item_id WHERE i.feed_id = f.id) AS latest
      FROM entries e JOIN sources s ON s.id = e.source_id JOIN feeds f ON f.id = e.feed_id

@@ -18,6 +18,7 @@ import { typedSource, typedTopic } from '../typed.ts';
 import { numberBetween, wholeBetween } from '../usage.ts';
 import { watch } from '../watch.ts';
 import { registerOpen } from './content-open.ts';
+import { registerRemove } from './content-remove.ts';
 import { CONTENT_FIELDS, contentRow } from './content-row.ts';
 
 /** Kinds as people say them. */
@@ -162,6 +163,7 @@ export function register(command: Command, attach: Attach): void {
     )
     .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'));
   registerOpen(command, attach);
+  registerRemove(command, attach);
   attach(command, {
     fields: CONTENT_FIELDS,
     examples: [

@@ -8,6 +8,7 @@ import { feedFields, feedRow } from '../feed-row.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedSource } from '../typed.ts';
+import { findWishes, WISH_FIELDS, wishRow } from './sources-set.ts';
 
 const FIELDS = [
   field('name', 'text', 'name of the source'),
@@ -17,6 +18,7 @@ const FIELDS = [
   field('type', 'text', 'General or Specific, service sources only', { reach: 'json' }),
   field('source', 'text', 'what --source takes', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
+  ...WISH_FIELDS,
   field('contents', 'list', 'objects of url, reference, time and the fields of a feed', {
     reach: 'json',
   }),
@@ -58,6 +60,7 @@ async function runShow(source: SourceName, session: Session): Promise<number> {
     type: view.type,
     source: memberOf,
     id: writeSourceId(source),
+    ...wishRow(source.scope === 'user' ? (await findWishes(session)).get(memberOf) : undefined),
   };
   await session.output.record(FIELDS, row, { name: 'contents', fields: CONTENT_FIELDS, rows });
   return 0;

@@ -15,6 +15,7 @@ import { registerCheck } from './sources-check.ts';
 import { registerExport } from './sources-export.ts';
 import { registerImport } from './sources-import.ts';
 import { registerRefresh } from './sources-refresh.ts';
+import { findWishes, registerSet, WISH_FIELDS, wishRow } from './sources-set.ts';
 import { registerShow } from './sources-show.ts';
 import { registerTrace } from './sources-trace.ts';
 
@@ -27,6 +28,7 @@ const LIST_FIELDS = [
   field('type', 'text', 'General or Specific, service sources only', { reach: 'json' }),
   field('source', 'text', 'what --source takes: user/<name> or service/<name>', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
+  ...WISH_FIELDS,
 ];
 
 const ADD_FIELDS = [
@@ -60,7 +62,13 @@ export function sourceRow(source: SourceView): Row {
 
 async function runList(_: object, session: Session): Promise<number> {
   const sources = await (await session.connect()).sources.list();
-  await session.output.list(LIST_FIELDS, sources.map(sourceRow));
+  // Only JSON tells them; nobody else need wait for the answer.
+  const wishes = session.output.machine ? await findWishes(session) : new Map();
+  const rows = sources.map((source) => {
+    const row = sourceRow(source);
+    return { ...row, ...wishRow(wishes.get(String(row['source']))) };
+  });
+  await session.output.list(LIST_FIELDS, rows);
   if (!sources.some(({ scope }) => scope === 'user') && session.output.look.terminal) {
     session.output.note('none of your own yet; try: winnow sources import subscriptions.opml');
   }
@@ -211,6 +219,7 @@ export function register(group: Command, attach: Attach): void {
       run: runDefault,
     },
   );
+  registerSet(group, attach);
   registerRefresh(group, attach);
   registerCheck(group, attach);
   registerExport(group, attach);

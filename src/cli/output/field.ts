@@ -50,7 +50,8 @@ export const FIELD_NAMES: ReadonlySet<string> = new Set(
    sources feeds user password appId appKey profile action file bytes concepts scores events previous inUse check hint
    action address bytes cause dialect encoding headers hops items latestItemAt repairs titles to verdict
    actor at concepts event narrower subject terms undoneBy
-   amount field origin part term`.split(/\s+/u),
+   amount field origin part term
+   fullText keepItems keepDays`.split(/\s+/u),
 );
 
 /**

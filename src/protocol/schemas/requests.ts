@@ -24,6 +24,7 @@ const GRAPH = atLeast(
 const V1_SOURCE = atLeast({ name: TEXT }, { default: FLAG, contents: V1_CONTENTS });
 const DATA_CONTENTS = mapOf(orNull(atLeast({}, { time: orNull(TIME.time) })));
 const MAKE_DEFAULT = atLeast({ default: { const: true } });
+const KEPT = orNull({ type: 'integer', minimum: 1 });
 const CHOICE = atLeast({}, { topic: orNull(TEXT) });
 
 export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
@@ -47,6 +48,11 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     source: TEXT,
     changes: listOf(atLeast({ url: TEXT, action: oneOf('move', 'remove') }, { to: orNull(TEXT) })),
   }),
+  'POST /~winnow/wishes': atLeast(
+    { source: TEXT },
+    { fullText: FLAG, keepItems: KEPT, keepDays: KEPT },
+  ),
+  'POST /~winnow/remove': atLeast({ item: TEXT }, { dryRun: FLAG }),
   'POST /~winnow/trace': atLeast({ url: TEXT }),
   'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }),
   'POST /~winnow/list': atLeast({ url: TEXT }),

@@ -57,12 +57,21 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Work: exactly({
     pendingFeeds: COUNT,
     pendingConcepts: COUNT,
+    pendingArticles: COUNT,
     feeds: listOf(named('Feed')),
     concepts: listOf(
       exactly({ path: TEXT, status: oneOf('Requested', 'In Progress', 'Complete') }),
     ),
   }),
   Refresh: exactly({ feeds: COUNT }),
+  SourceWishes: exactly({
+    source: TEXT,
+    fullText: FLAG,
+    keepItems: orNull(COUNT),
+    keepDays: orNull(COUNT),
+  }),
+  Wishes: exactly({ sources: listOf(named('SourceWishes')) }),
+  Removed: exactly({ item: TEXT, url: ADDRESS, title: TEXT, removed: FLAG }),
   Check: exactly({
     feeds: listOf(
       exactly({

@@ -6,11 +6,14 @@ import type { PreparedItem } from '../../model/item.ts';
 import type { ItemStems } from '../../store/items.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
+/** What of an item is analysed. */
+type Wording = Pick<PreparedItem, 'title' | 'text' | 'language' | 'categories'>;
+
 export interface Analyst {
   /** The analyses of the items, in their order. Rejects with a feed error where a text defies it. */
-  analyse(items: readonly PreparedItem[]): Promise<readonly ItemStems[]>;
+  analyse(items: readonly Wording[]): Promise<readonly ItemStems[]>;
   /** One at once, for what turned out to be new at the last moment. */
-  analyseNow(item: PreparedItem): ItemStems;
+  analyseNow(item: Wording): ItemStems;
   close(): Promise<void>;
 }
 
@@ -19,7 +22,7 @@ const SPOT_CHARACTERS = 4_000;
 /** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
 const FEED_MS = 60_000;
 
-function analysable({ title, text, language, categories }: PreparedItem): AnalysableItem {
+function analysable({ title, text, language, categories }: Wording): AnalysableItem {
   return {
     title,
     // What is not read need not be copied to the worker.
@@ -34,7 +37,7 @@ export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undef
   const pool = createWorkerPool<readonly AnalysableItem[], ItemStems[]>(workerUrl, {
     documentMs: FEED_MS,
   });
-  const analyseNow = (item: PreparedItem) => writeAnalysis(analysable(item), vectors());
+  const analyseNow = (item: Wording) => writeAnalysis(analysable(item), vectors());
   return {
     analyseNow,
     async analyse(items) {

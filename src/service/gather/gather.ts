@@ -4,28 +4,23 @@
  */
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
-import { LIMITS } from '../../model/limits.ts';
-import type { Outcome } from '../../model/outcome.ts';
+import { isHealthy, type Outcome } from '../../model/outcome.ts';
+import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
 import { putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { postponeFeed } from '../../store/holders.ts';
 import { type PreparedItem, putItems } from '../../store/items.ts';
 import { findNews } from '../../store/recognise-items.ts';
-import { retain } from '../../store/retention.ts';
+import { findFeedWishes } from '../../store/source-wishes.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
 import { discover } from './discover.ts';
 import { moveOf } from './moved.ts';
 import { readFeed } from './read-feed.ts';
+import { keepAsAsked, retainAll } from './retain.ts';
 import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
-
-const RETENTION = {
-  most: LIMITS.retention.itemsPerFeed,
-  ageMs: LIMITS.retention.ageMs,
-  wantedScore: LIMITS.content.minScoreV1,
-};
 
 /** Gathers one feed that is due; false when none is. */
 export async function gatherNext(room: GatherRoom, signal: AbortSignal): Promise<boolean> {
@@ -76,9 +71,13 @@ async function keepOutcome(
   const now = room.clock();
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers });
   room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
-  await room.write((statements) =>
-    putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next, ...moveOf(feed, fetched) }),
-  );
+  await room.write(async (statements) => {
+    const moved = moveOf(feed, fetched);
+    await putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next, ...moved });
+    if (!isHealthy(outcome.kind)) return;
+    const gone = await keepAsAsked(statements, feed.rowId, now);
+    if (gone.length > 0) room.teachers.forget();
+  });
 }
 
 /** What the entries bring that must be looked at, and the places of what the feed says again. */
@@ -118,11 +117,16 @@ async function keep(
     const { changed, added } = await putItems(statements, feed.rowId, arriving, now, analyse);
     await moveCarriedItems(statements, feed.rowId, repeated);
     await keepSuccess(room, feed, brought, changed.length > 0, statements);
-    const gone = added === 0 ? [] : await retain(statements, feed.rowId, said, RETENTION, now);
+    const wishes = await findFeedWishes(statements, feed.rowId);
+    const gone =
+      added === 0
+        ? await keepAsAsked(statements, feed.rowId, now, wishes)
+        : await retainAll(statements, feed.rowId, said, now, wishes);
     if (changed.length + gone.length > 0) {
       room.teachers.forget();
       await leave.charge(statements);
     }
+    if (wishes.fullText) await putWaiting(statements, changed);
     await annotateItems(room, statements, changed);
     const outcome = outcomeOf(brought.fetched);
     room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });

@@ -6,9 +6,11 @@ import { createCrew } from './crew.ts';
 export interface Chores {
   /** Gathers one feed that is due. */
   readonly gatherFeed: (signal: AbortSignal) => Promise<boolean>;
+  /** Reads the article of one item that waits for it. */
+  readonly readArticle: (signal: AbortSignal) => Promise<boolean>;
   /** Expands and scores one concept that waits. */
   readonly expandConcept: (signal: AbortSignal) => Promise<boolean>;
-  /** Once no feed is due: sends concepts back that much new content could teach; gives whether any was. */
+  /** Once no feed is due: sends concepts back that much new content could teach; gives whether there is more to do. */
   readonly reconsider: () => Promise<boolean>;
   /** Milliseconds until the next feed is due; undefined when none will be. */
   readonly untilNext: () => Promise<number | undefined>;
@@ -41,6 +43,7 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
   const crew = createCrew(
     [
       ...Array.from({ length: FEED_LANES }, () => chores.gatherFeed),
+      ...Array.from({ length: LIMITS.article.concurrent }, () => chores.readArticle),
       // A lane of its own: a topic added while feeds come in is expanded at once, not after the last of them.
       chores.expandConcept,
     ],

@@ -12,6 +12,7 @@ import type { WordVectors } from '../../interest/vectors.ts';
 import { toWinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
 import { VERSION } from '../../model/version.ts';
+import { isAnyWaiting } from '../../store/articles.ts';
 import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
 import { createBudget } from '../budget.ts';
@@ -24,6 +25,7 @@ import { createDueFeeds } from './due-feeds.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
 import { gatherNext } from './gather.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
+import { readNextArticle } from './read-article.ts';
 import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
 import { createTeachers } from './teachers.ts';
@@ -100,6 +102,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,
+    articles,
     analyst,
     vectors,
     scorers: createScorers(),
@@ -109,8 +112,10 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   const gatherer = createGatherer(
     {
       gatherFeed: (signal) => gatherNext(room, signal),
+      readArticle: (signal) => readNextArticle(room, signal),
       expandConcept: () => expandNext(room),
-      reconsider: () => reconsiderConcepts(room),
+      reconsider: async () =>
+        (await reconsiderConcepts(room)) || (await isAnyWaiting(store, clock())),
       untilNext: async () => {
         const at = await findNextPollAt(store);
         return at === undefined ? undefined : at - clock();

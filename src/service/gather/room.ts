@@ -1,4 +1,5 @@
 /** What the hops of the road in share: the store, time and chance, and the doors to network and workers. */
+import type { ArticlePool } from '../../collect/article-pool.ts';
 import type { Fetcher } from '../../collect/fetch.ts';
 import type { ParsePool } from '../../collect/parse-pool.ts';
 import type { Robots } from '../../collect/robots.ts';
@@ -26,6 +27,7 @@ export interface GatherRoom {
   readonly due: DueFeeds;
   readonly budget: Budget;
   readonly parser: Pick<ParsePool, 'read'>;
+  readonly articles: Pick<ArticlePool, 'extract'>;
   readonly analyst: Analyst;
   /** Undefined when the word vectors are missing: matching then goes by words alone. */
   readonly vectors: () => WordVectors | undefined;

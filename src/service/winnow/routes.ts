@@ -12,10 +12,12 @@ import {
   postVisitors,
 } from './events.ts';
 import { getGraph, postGraph, postPlan } from './graph.ts';
+import { postRemoval } from './items.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { postTrace } from './trace.ts';
 import { getWhy, WHY_PARAMETERS } from './why.ts';
+import { getWishes, postWishes } from './wishes.ts';
 import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
 
 const own = { surface: 'winnow', access: 'account' } as const;
@@ -107,6 +109,36 @@ export const WINNOW_ROUTES: readonly Route[] = [
     query: EXPORT_PARAMETERS,
     gives: { 200: 'Opml' },
     handle: getExport,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/wishes',
+    summary: 'What the caller’s sources want of their feeds',
+    query: NONE,
+    gives: { 200: 'Wishes' },
+    handle: getWishes,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/wishes',
+    summary: 'Say what a source wants of its feeds: full text, and how much is kept',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'SourceWishes' },
+    handle: postWishes,
+  }),
+  route({
+    ...own,
+    access: 'owner',
+    method: 'POST',
+    path: '/~winnow/remove',
+    summary: 'Remove an item, so that it stays removed',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'Removed' },
+    handle: postRemoval,
   }),
 
   route({

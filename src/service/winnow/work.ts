@@ -6,6 +6,7 @@ import { formatTopicPath } from '../../model/topic-path.ts';
 import { readJsonObject } from '../../protocol/json.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
+import { countWaiting } from '../../store/articles.ts';
 import {
   countPendingFeeds,
   type FeedHealth,
@@ -64,6 +65,12 @@ export async function sourceId(call: KnownCall, query: WorkQuery): Promise<numbe
   return (await requireSource(call.context.store, call.caller.user, scope, name)).rowId;
 }
 
+/** Items of the caller's that wait for their articles; those that wait for a budget are left out. */
+function pendingArticles({ context, caller }: KnownCall, source: number | undefined) {
+  const leasedUntil = context.clock() + LIMITS.article.leaseMs;
+  return countWaiting(context.store, caller.user.rowId, source, leasedUntil);
+}
+
 /** Waits until nothing is due among what was asked for, the time is up, or the caller left. */
 async function waitForWork(call: KnownCall, seconds: number, source: number | undefined) {
   const { context, caller, request } = call;
@@ -71,7 +78,8 @@ async function waitForWork(call: KnownCall, seconds: number, source: number | un
     const now = context.clock();
     const topics = await findTopics(context.store, caller.user.rowId);
     if (topics.some(({ status }) => status !== 'Complete')) return true;
-    return (await countPendingFeeds(context.store, caller.user.rowId, source, now)) > 0;
+    if ((await countPendingFeeds(context.store, caller.user.rowId, source, now)) > 0) return true;
+    return (await pendingArticles(call, source)) > 0;
   };
   if (!(await pending())) return;
   const up = new Promise<void>((resolve) => {
@@ -96,6 +104,7 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
   return json({
     pendingFeeds: feeds.filter(({ pending }) => pending).length,
     pendingConcepts: topics.filter(({ status }) => status !== 'Complete').length,
+    pendingArticles: await pendingArticles(call, source),
     feeds: feeds.map(writeFeed),
     concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
   });

@@ -1,0 +1,87 @@
+/** `winnow content remove`: an item goes for good, and stays away whatever its feeds say. */
+import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { type Attach, textArguments } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { findListed } from '../last-list.ts';
+import { field } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { withHint } from '../with-hint.ts';
+
+const FIELDS = [
+  field('url', 'text', 'address of the original', { yields: true }),
+  field('title', 'text', 'title of the item', { yields: true }),
+  field('result', 'word', 'removed; present in a dry run'),
+];
+
+interface RemoveOptions {
+  readonly items: readonly string[];
+  readonly yes: boolean;
+  readonly dryRun: boolean;
+}
+
+/** A number of the last list as the address it stands for; anything else as it is. */
+async function nameOf(item: string, session: Session): Promise<string> {
+  return /^\d{1,5}$/u.test(item) ? (await findListed(session, Number(item))).url : item;
+}
+
+async function remove(client: Client, item: string, dryRun: boolean) {
+  return withHint(
+    client.items.remove(item, dryRun),
+    'ids and addresses are shown by: winnow content --json=id,url,title',
+  );
+}
+
+async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session) {
+  const client = await session.connect();
+  // What is wrong with any is said before anything goes.
+  const found: { readonly item: string; readonly url: string; readonly title: string }[] = [];
+  for (const item of items) found.push(await remove(client, await nameOf(item, session), true));
+  if (!dryRun) {
+    const told = found.map(({ title }) => `"${title}"`).join(', ');
+    await confirm(session, `${told} will be removed for good.`, yes);
+    for (const { item } of found) await remove(client, item, false);
+  }
+  const result = dryRun ? 'present' : 'removed';
+  await session.output.report(
+    FIELDS,
+    found.map(({ url, title }) => ({ url, title, result })),
+  );
+  if (dryRun) session.output.note('a dry run: nothing was changed');
+  return 0;
+}
+
+async function run(options: RemoveOptions, session: Session): Promise<number> {
+  try {
+    return await runRemove(options, session);
+  } catch (error) {
+    if (!(error instanceof WinnowError) || error.code !== 'method') throw error;
+    throw new WinnowError('unsupported', 'this service cannot remove items');
+  }
+}
+
+/** Adds `content remove`. */
+export function registerRemove(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('remove')
+      .description('remove items for good; they stay away whatever their feeds say')
+      .argument('<item...>', 'numbers in the last list, ids or addresses')
+      .option('--dry-run', 'say which items these are, remove nothing')
+      .option('-y, --yes', 'remove without asking'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Remove the third, after a question', 'winnow content remove 3'],
+        ['From a script', 'winnow content remove https://example.org/an/article --yes'],
+      ],
+      read: ([items], { yes, dryRun }) => ({
+        items: [...new Set(textArguments(items))],
+        yes: yes === true,
+        dryRun: dryRun === true,
+      }),
+      run,
+    },
+  );
+}

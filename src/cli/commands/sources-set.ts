@@ -1,0 +1,144 @@
+/** `winnow sources set`: what a source wants of its feeds – whole articles, and how much is kept of each. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Wishes } from '../../client/wishes.ts';
+import { lacksWorkSurface } from '../../client/work.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
+import { awaitWork } from '../await-work.ts';
+import type { Attach } from '../command.ts';
+import { readSpan } from '../duration.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { ownSource } from '../typed.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DEFAULT = 'default';
+
+/** The fields of what a source wants, where they stand beside others. */
+export const WISH_FIELDS = [
+  field('fullText', 'flag', 'short items are scored on the article they lead to', {
+    reach: 'json',
+  }),
+  field('keepItems', 'count', 'items kept of each feed; null: as Winnow does by itself', {
+    reach: 'json',
+  }),
+  field('keepDays', 'count', 'days an item is kept; null: as Winnow does by itself', {
+    reach: 'json',
+  }),
+];
+
+const SET_FIELDS = [
+  field('name', 'text', 'name of the source', { yields: true }),
+  ...WISH_FIELDS.map((wish) => ({ ...wish, reach: 'terminal' as const })),
+];
+
+/** What every source of one's own wants, by `user/<name>`; empty where the service has no such wishes. */
+export async function findWishes(session: Session): Promise<ReadonlyMap<string, Wishes>> {
+  try {
+    const wishes = await (await session.connect()).wishes.list();
+    return new Map(wishes.map((each) => [each.source, each]));
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    return new Map();
+  }
+}
+
+/** The part of a source's row that tells what it wants. */
+export function wishRow(wishes: Wishes | undefined): Row {
+  const { fullText, keepItems, keepDays } = wishes ?? {};
+  return { fullText, keepItems, keepDays };
+}
+
+interface SetOptions {
+  readonly name: string;
+  readonly wishes: Partial<Omit<Wishes, 'source'>>;
+}
+
+async function runSet({ name, wishes }: SetOptions, session: Session): Promise<number> {
+  const client = await session.connect({ background: session.options.wait });
+  // A missing source must not look like a missing surface.
+  await client.sources.find({ scope: 'user', name });
+  const source = writeMemberOf({ scope: 'user', name });
+  let wanted: Wishes;
+  try {
+    wanted = await client.wishes.change({ source, ...wishes });
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    throw new WinnowError('unsupported', 'this service has no settings of sources');
+  }
+  if (wishes.fullText === true) await awaitWork(session, client, source);
+  await session.output.report(SET_FIELDS, [{ name, ...wishRow(wanted) }]);
+  if (wishes.keepItems != null || wishes.keepDays != null) {
+    session.output.note('what is beyond it goes for good with the next refresh');
+  }
+  return 0;
+}
+
+/** A number, or the word that takes it back. */
+type Kept = number | typeof DEFAULT;
+
+function keptCount(text: string): Kept {
+  if (text === DEFAULT) return DEFAULT;
+  const count = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= LIMITS.retention.mostItems) return count;
+  throw new InvalidArgumentError(
+    `Allowed: a whole number from 1 to ${LIMITS.retention.mostItems}, or ${DEFAULT}.`,
+  );
+}
+
+function keptDays(text: string): Kept {
+  if (text === DEFAULT) return DEFAULT;
+  const days = (readSpan(text) ?? 0) / DAY_MS;
+  if (Number.isInteger(days) && days >= 1 && days <= LIMITS.retention.mostDays) return days;
+  throw new InvalidArgumentError(
+    `Allowed: whole days or weeks, such as 90d or 12w, or ${DEFAULT}.`,
+  );
+}
+
+function readWishes(flags: Readonly<Record<string, unknown>>): SetOptions['wishes'] {
+  const { fullText, keep, keepFor } = flags as {
+    readonly fullText?: boolean;
+    readonly keep?: Kept;
+    readonly keepFor?: Kept;
+  };
+  return {
+    ...(fullText === undefined ? {} : { fullText }),
+    ...(keep === undefined ? {} : { keepItems: keep === DEFAULT ? null : keep }),
+    ...(keepFor === undefined ? {} : { keepDays: keepFor === DEFAULT ? null : keepFor }),
+  };
+}
+
+/** Adds `sources set`. */
+export function registerSet(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('set')
+      .description('say what a source wants of its feeds; without options, show it')
+      .argument('<name>', 'a source of your own')
+      .option('--full-text', 'score short items on the article they lead to')
+      .option('--no-full-text', "score items on the feed's own text")
+      .addOption(
+        new Option('--keep <count>', `keep so many items of each feed, or ${DEFAULT}`).argParser(
+          keptCount,
+        ),
+      )
+      .addOption(
+        new Option('--keep-for <span>', `keep items so long: 90d, 12w, or ${DEFAULT}`).argParser(
+          keptDays,
+        ),
+      ),
+    {
+      fields: SET_FIELDS,
+      examples: [
+        ['Feeds that only tease: read the articles', 'winnow sources set blogs --full-text'],
+        [
+          'Keep 200 items a feed, at most 90 days',
+          'winnow sources set blogs --keep 200 --keep-for 90d',
+        ],
+      ],
+      read: ([name], flags) => ({ name: ownSource(String(name)), wishes: readWishes(flags) }),
+      run: runSet,
+    },
+  );
+}

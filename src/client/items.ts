@@ -1,0 +1,35 @@
+/** Items by themselves, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
+import * as v from 'valibot';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import { readShape } from '../protocol/shape.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+const REMOVED = v.object({
+  item: v.string(),
+  url: v.string(),
+  title: v.string(),
+  removed: v.boolean(),
+});
+
+export type RemovedItem = v.InferOutput<typeof REMOVED>;
+
+export interface ItemsClient {
+  /**
+   * Removes an item (its id, address or learning link) for good; a dry run only says which it is. Throws `missing`,
+   * `conflict`.
+   */
+  remove(item: string, dryRun?: boolean): Promise<RemovedItem>;
+}
+
+/** The items part of a client. */
+export function createItemsClient(send: Send, bases: BaseAddresses): ItemsClient {
+  return {
+    async remove(item, dryRun = false) {
+      const body = { type: 'application/json', text: JSON.stringify({ item, dryRun }) };
+      const address = `${bases.baseUrl}/~winnow/remove`;
+      const answer = await send({ method: 'POST', address, body });
+      return readAnswer(answer, (json) => readShape(REMOVED, json, 'the answer'));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Full text on request: an item that its feed tells in few words is read where it leads – through the one guarded
+ * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
+ */
+import { mediaType } from '../../collect/content-type.ts';
+import { FeedError } from '../../collect/feed-error.ts';
+import { firstSentences } from '../../collect/plain-text.ts';
+import { LIMITS } from '../../model/limits.ts';
+import {
+  isAnyWaiting,
+  leaseWaiting,
+  postponeArticle,
+  putArticleOutcome,
+  putArticleText,
+  type WaitingArticle,
+} from '../../store/articles.ts';
+import type { Leave } from '../budget.ts';
+import { annotateItems } from './annotate.ts';
+import type { GatherRoom } from './room.ts';
+
+const ACCEPT = 'text/html, application/xhtml+xml, */*;q=0.1';
+const MARKUP = new Set(['text/html', 'application/xhtml+xml']);
+const SUMMARY_LENGTH = 500;
+
+/** The text of the article at an address, or why there is none. */
+async function findText(
+  room: GatherRoom,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ readonly text: string } | { readonly outcome: string }> {
+  if (!(await room.robots.mayFetch(url, signal))) return { outcome: 'robots' };
+  const fetched = await room.fetcher.fetch(url, { accept: ACCEPT, signal });
+  if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
+  const { body, contentType } = fetched;
+  const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : '');
+  if (!MARKUP.has(type)) return { outcome: 'not-a-page' };
+  const article = await room.articles.extract({
+    bytes: body.slice(),
+    url: fetched.url,
+    ...(contentType === undefined ? {} : { contentType }),
+  });
+  return article ?? { outcome: 'no-article' };
+}
+
+/** Takes the article's words for the item, scores included, unless the feed said it anew meanwhile. */
+async function keepText(
+  room: GatherRoom,
+  waiting: WaitingArticle,
+  text: string,
+  leave: Leave,
+): Promise<void> {
+  const [stems] = await room.analyst.analyse([{ ...waiting, text }]);
+  await room.write(async (statements) => {
+    const now = room.clock();
+    if (!(await putArticleOutcome(statements, waiting, 'read', now))) return;
+    const summary = waiting.summary || firstSentences(text, SUMMARY_LENGTH);
+    await putArticleText(statements, waiting.itemId, { summary, text, ...stems! }, now);
+    await annotateItems(room, statements, [waiting.itemId]);
+    await leave.charge(statements);
+    room.teachers.forget();
+  });
+}
+
+/** Reads one article and keeps what came of it, in a word. */
+async function readArticle(
+  room: GatherRoom,
+  waiting: WaitingArticle,
+  leave: Leave,
+  signal: AbortSignal,
+): Promise<string> {
+  let outcome: string;
+  try {
+    const found = await findText(room, waiting.url, signal);
+    if ('text' in found && found.text.length > waiting.text.length) {
+      await keepText(room, waiting, found.text, leave);
+      return 'read';
+    }
+    outcome = 'text' in found ? 'shorter' : found.outcome;
+  } catch (thrown) {
+    if (!(thrown instanceof FeedError)) throw thrown;
+    outcome = thrown.kind;
+  }
+  await room.write((statements) => putArticleOutcome(statements, waiting, outcome, room.clock()));
+  return outcome;
+}
+
+/** Reads the article of one item that waits; false when none does. */
+export async function readNextArticle(room: GatherRoom, signal: AbortSignal): Promise<boolean> {
+  const now = room.clock();
+  if (!(await isAnyWaiting(room.store, now))) return false;
+  const waiting = await room.store.transaction((statements) =>
+    leaseWaiting(statements, now, LIMITS.article.leaseMs),
+  );
+  if (waiting === undefined) return false;
+  const leave = await room.budget.reserveFetch(waiting.feedId);
+  if (!leave.granted) {
+    await postponeArticle(room.store, waiting.itemId, leave.until);
+    return true;
+  }
+  try {
+    const outcome = await readArticle(room, waiting, leave, signal);
+    room.log({ event: 'article', url: waiting.url, outcome });
+  } catch (thrown) {
+    // What was cut short waits again; what failed unexpectedly, only when its lease ends.
+    if (signal.aborted) await postponeArticle(room.store, waiting.itemId, 0);
+    throw thrown;
+  } finally {
+    leave.release();
+  }
+  return true;
+}

@@ -1,0 +1,42 @@
+/** What is kept of a feed after it was read: as the sources that name it ask, else by the service's own limits. */
+import { LIMITS } from '../../model/limits.ts';
+import type { SourceWishes } from '../../model/source.ts';
+import type { Statements } from '../../store/engine.ts';
+import { retain } from '../../store/retention.ts';
+import { findFeedWishes } from '../../store/source-wishes.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+function ruleOf({ keepItems, keepDays }: SourceWishes, most: number, ageMs: number) {
+  return {
+    most: keepItems ?? most,
+    ageMs: keepDays === undefined ? ageMs : keepDays * DAY_MS,
+    isAsked: { most: keepItems !== undefined, age: keepDays !== undefined },
+    wantedScore: LIMITS.content.minScoreV1,
+  };
+}
+
+/** After a feed brought something new; `said` are the digests of its entries. Gives the row ids of what went. */
+export async function retainAll(
+  statements: Statements,
+  feedId: number,
+  said: ReadonlySet<string>,
+  now: number,
+  wishes: SourceWishes,
+): Promise<number[]> {
+  const { itemsPerFeed, ageMs } = LIMITS.retention;
+  return retain(statements, feedId, said, ruleOf(wishes, itemsPerFeed, ageMs), now);
+}
+
+/** After a feed brought nothing new: what sources ask for alone, since time passes for it too. */
+export async function keepAsAsked(
+  statements: Statements,
+  feedId: number,
+  now: number,
+  wishes?: SourceWishes,
+): Promise<number[]> {
+  const asked = wishes ?? (await findFeedWishes(statements, feedId));
+  if (asked.keepItems === undefined && asked.keepDays === undefined) return [];
+  const unlimited = Number.POSITIVE_INFINITY;
+  return retain(statements, feedId, new Set(), ruleOf(asked, unlimited, unlimited), now);
+}

@@ -1,0 +1,30 @@
+/** Winnow's own surface: removing an item for good. What was removed stays removed, whatever feeds say. */
+import * as v from 'valibot';
+import { WinnowError } from '../../model/errors.ts';
+import { readJson } from '../../protocol/json.ts';
+import { readShape } from '../../protocol/shape.ts';
+import { findItemHolders } from '../../store/holders.ts';
+import { removeItems } from '../../store/retention.ts';
+import { type Answer, json } from '../answer.ts';
+import { findNamedItem } from '../named-item.ts';
+import type { KnownCall } from '../route.ts';
+
+const BODY = v.object({ item: v.string(), dryRun: v.optional(v.boolean(), false) });
+
+/** Leaves a tombstone of the item. Throws `missing`, and `conflict` where another account reads it too. */
+export async function postRemoval(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const { item: name, dryRun } = readShape(BODY, readJson((await call.body()).bytes), 'the body');
+  const item = await context.store.transaction(async (statements) => {
+    const found = await findNamedItem(statements, name);
+    const others = (await findItemHolders(statements, found.rowId)).filter(
+      (accountId) => accountId !== caller.account.rowId,
+    );
+    if (others.length > 0) {
+      throw new WinnowError('conflict', 'another account reads this item too, so it stays');
+    }
+    if (!dryRun) await removeItems(statements, [found.rowId], context.clock());
+    return found;
+  });
+  return json({ item: item.id, url: item.url, title: item.title, removed: !dryRun });
+}

@@ -1,0 +1,180 @@
+/** Articles on request: which items wait to be read where they lead, and what came of it. */
+import { LIMITS } from '../model/limits.ts';
+import type { Statements } from './engine.ts';
+import type { ItemStems } from './items.ts';
+
+export interface WaitingArticle {
+  readonly itemId: number;
+  /** A feed that carries the item and whose reader wants whole articles. */
+  readonly feedId: number;
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The feed's own text. */
+  readonly text: string;
+  readonly language?: string;
+  readonly categories: readonly string[];
+  /** Tells this lease from a later one. */
+  readonly leaseUntil: number;
+}
+
+/** An item that its feed tells in few words, and that is something to read. */
+const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
+  AND length(i.body) < ${LIMITS.article.shortCharacters}`;
+
+/** A feed of a source that wants whole articles. */
+const WANTED =
+  'JOIN entries e ON e.feed_id = c.feed_id JOIN sources s ON s.id = e.source_id AND s.full_text = 1';
+
+/** Lets the short ones among the new or changed items of a feed wait for their articles, the first of them. */
+export async function putWaiting(
+  statements: Statements,
+  itemIds: readonly number[],
+): Promise<void> {
+  let places: number = LIMITS.article.waitingPerFeed;
+  for (const id of itemIds) {
+    if (places === 0) return;
+    places -= await statements.run(
+      `INSERT INTO articles (item_id) SELECT i.id FROM items i WHERE i.id = ? AND ${SHORT}
+       ON CONFLICT (item_id) DO UPDATE SET tried_at = NULL, outcome = '', lease_until = 0`,
+      id,
+    );
+  }
+}
+
+/** Lets the short ones wait that the feeds of a source brought already and nobody tried to read. */
+export async function putWaitingOfSource(statements: Statements, sourceId: number): Promise<void> {
+  await statements.run(
+    `INSERT INTO articles (item_id) SELECT DISTINCT id FROM (
+       SELECT i.id, row_number() OVER (PARTITION BY c.feed_id ORDER BY i.ranked_at DESC, i.id DESC) AS place
+       FROM entries e JOIN item_feeds c ON c.feed_id = e.feed_id JOIN items i ON i.id = c.item_id
+       WHERE e.source_id = ? AND ${SHORT}
+     ) WHERE place <= ${LIMITS.article.waitingPerFeed}
+     ON CONFLICT (item_id) DO NOTHING`,
+    sourceId,
+  );
+}
+
+interface WaitingRow {
+  item_id: number;
+  feed_id: number;
+  url: string;
+  title: string;
+  summary: string;
+  body: string;
+  language: string | null;
+  categories: string;
+}
+
+/** The newest item that waits, leased; undefined when none does. */
+export async function leaseWaiting(
+  statements: Statements,
+  now: number,
+  leaseMs: number,
+): Promise<WaitingArticle | undefined> {
+  const row = await statements.get<WaitingRow>(
+    `SELECT a.item_id, c.feed_id, i.url, i.title, i.summary, i.body, i.language, i.categories
+     FROM articles a JOIN items i ON i.id = a.item_id JOIN item_feeds c ON c.item_id = i.id ${WANTED}
+     WHERE a.tried_at IS NULL AND a.lease_until <= ? AND i.removed_at IS NULL
+     ORDER BY i.ranked_at DESC, i.id DESC LIMIT 1`,
+    now,
+  );
+  if (row === undefined) return undefined;
+  const leaseUntil = now + leaseMs;
+  await postponeArticle(statements, row.item_id, leaseUntil);
+  return {
+    itemId: row.item_id,
+    feedId: row.feed_id,
+    url: row.url,
+    title: row.title,
+    summary: row.summary,
+    text: row.body,
+    categories: JSON.parse(row.categories) as string[],
+    leaseUntil,
+    ...(row.language === null ? {} : { language: row.language }),
+  };
+}
+
+/** Whether any item waits that a reader wants, without taking it. */
+export async function isAnyWaiting(statements: Statements, now: number): Promise<boolean> {
+  const row = await statements.get(
+    `SELECT 1 AS yes FROM articles a JOIN items i ON i.id = a.item_id JOIN item_feeds c ON c.item_id = i.id ${WANTED}
+     WHERE a.tried_at IS NULL AND a.lease_until <= ? AND i.removed_at IS NULL LIMIT 1`,
+    now,
+  );
+  return row !== undefined;
+}
+
+/** Forgets those that wait for nobody any more. */
+export async function removeUnwanted(statements: Statements): Promise<void> {
+  await statements.run(
+    `DELETE FROM articles WHERE tried_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM item_feeds c ${WANTED} WHERE c.item_id = articles.item_id)`,
+  );
+}
+
+/** Lets an item wait until a moment, 0 for none. */
+export async function postponeArticle(
+  statements: Statements,
+  itemId: number,
+  until: number,
+): Promise<void> {
+  await statements.run('UPDATE articles SET lease_until = ? WHERE item_id = ?', until, itemId);
+}
+
+/** Keeps how reading ended; false when the item changed meanwhile and waits anew. */
+export async function putArticleOutcome(
+  statements: Statements,
+  { itemId, leaseUntil }: Pick<WaitingArticle, 'itemId' | 'leaseUntil'>,
+  outcome: string,
+  now: number,
+): Promise<boolean> {
+  const done = await statements.run(
+    `UPDATE articles SET tried_at = ?, outcome = ? WHERE item_id = ? AND lease_until = ? AND tried_at IS NULL
+       AND item_id IN (SELECT id FROM items WHERE removed_at IS NULL)`,
+    now,
+    outcome,
+    itemId,
+    leaseUntil,
+  );
+  return done > 0;
+}
+
+/** Gives an item the words of its article. */
+export async function putArticleText(
+  statements: Statements,
+  itemId: number,
+  article: ItemStems & { readonly summary: string; readonly text: string },
+  now: number,
+): Promise<void> {
+  const { vector } = article;
+  await statements.run(
+    `UPDATE items SET summary = ?, body = ?, title_stems = ?, text_stems = ?, vector = ?, changed_at = ?
+     WHERE id = ?`,
+    article.summary,
+    article.text,
+    article.titleStems,
+    article.textStems,
+    vector === undefined ? null : new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
+    now,
+    itemId,
+  );
+}
+
+/** How many items of a user's sources (or one of them) wait for their articles, or are being read. */
+export async function countWaiting(
+  statements: Statements,
+  userId: number,
+  sourceId: number | undefined,
+  leasedUntil: number,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `SELECT count(*) AS n FROM articles a WHERE a.tried_at IS NULL AND a.lease_until <= ?
+     AND EXISTS (SELECT 1 FROM item_feeds c JOIN items i ON i.id = c.item_id AND i.removed_at IS NULL
+       ${WANTED} WHERE c.item_id = a.item_id AND s.user_id = ? AND s.id = coalesce(?, s.id))`,
+    leasedUntil,
+    userId,
+    sourceId ?? null,
+  );
+  return row!.n;
+}

@@ -1,0 +1,143 @@
+/** Full text on request: short items are read where they lead, within robots rules, and scored on what is there. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+const HOUR = 3_600_000;
+const STORY =
+  'The farrier came at dawn, as a farrier does. Horses stood quietly while the farrier trimmed each hoof. '.repeat(
+    12,
+  );
+
+let feeds: FeedServer;
+let winnow: TestService;
+
+beforeEach(async () => {
+  feeds = await startFeedServer();
+  winnow = await startService({ allowNet: [feeds.allowNet] });
+  await winnow.call('POST', '/v1/topics', { uris: ['farrier'] });
+});
+afterEach(async () => {
+  await winnow.service.close();
+  await feeds.close();
+});
+
+function putPage(path: string, text: string): void {
+  const body = `<html><head><title>A page</title></head><body><article><h1>A page</h1><p>${text}</p></article></body></html>`;
+  feeds.put(path, { body, type: 'text/html' });
+}
+
+function putFeed(...items: readonly { path: string; text: string }[]): void {
+  feeds.put('/feed', {
+    body: rss(
+      'Stable',
+      items.map(({ path, text }) => ({ title: 'A morning', link: `${feeds.url}${path}`, text })),
+    ),
+  });
+}
+
+async function subscribe(): Promise<void> {
+  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
+  await winnow.service.idle();
+}
+
+const wish = (fullText: boolean) =>
+  winnow.call('POST', '/~winnow/wishes', { source: 'user/Mine', fullText });
+
+async function listed(): Promise<string[]> {
+  const { content } = await winnow.get<{ content: { 'dc:relation': string }[] }>(
+    '/v1/content/farrier',
+  );
+  return content.map((item) => new URL(item['dc:relation']).pathname);
+}
+
+const asked = () => feeds.requests.map(({ path }) => path);
+
+it('reads nothing but the feed where nobody asked for more', async () => {
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await subscribe();
+  expect(asked()).toEqual(['/feed']);
+});
+
+it('scores the short items that are there already on their articles once it is wanted', async () => {
+  putPage('/short', STORY);
+  putPage('/long', STORY);
+  putFeed({ path: '/short', text: 'Early.' }, { path: '/long', text: 'Late again. '.repeat(120) });
+  await subscribe();
+  expect(await listed()).toEqual([]);
+  expect((await wish(true)).status).toBe(200);
+  const { pendingArticles } = await winnow.get<{ pendingArticles: number }>('/~winnow/work');
+  expect(pendingArticles).toBe(1);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
+  expect(await listed()).toEqual(['/short']);
+  await winnow.service.idle();
+  expect(asked()).toHaveLength(3);
+});
+
+it('reads the articles of what comes later, and again what the feed words anew', async () => {
+  putPage('/first', STORY);
+  putPage('/second', STORY);
+  putFeed({ path: '/first', text: 'One.' });
+  await subscribe();
+  await wish(true);
+  await winnow.service.idle();
+  putFeed({ path: '/first', text: 'One, corrected.' }, { path: '/second', text: 'Two.' });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(asked().filter((path) => path === '/first')).toHaveLength(2);
+  expect((await listed()).toSorted()).toEqual(['/first', '/second']);
+});
+
+it("keeps the feed's own text where robots rules forbid the page", async () => {
+  feeds.put('/robots.txt', { body: 'User-agent: *\nDisallow: /closed', type: 'text/plain' });
+  putPage('/closed', STORY);
+  putFeed({ path: '/closed', text: 'Early, by the farrier.' });
+  await subscribe();
+  await wish(true);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed', '/robots.txt']);
+  const { content } = await winnow.get<{ content: { 'dc:description': string }[] }>(
+    '/v1/content?service:contentScore:min=0',
+  );
+  expect(content[0]!['dc:description']).toContain('Early, by the farrier.');
+});
+
+it.each([
+  ['an error', { body: 'gone', status: 500, type: 'text/html' }],
+  ['a picture', { body: 'GIF89a', type: 'image/gif' }],
+  ['a page without an article', { body: '<html><body><p>Hi</p></body></html>', type: 'text/html' }],
+])("keeps the feed's own text where the page is %s, and does not ask again", async (_, page) => {
+  feeds.put('/page', page);
+  putFeed({ path: '/page', text: 'Early, by the farrier, horses.' });
+  await subscribe();
+  await wish(true);
+  await winnow.service.idle();
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(asked().filter((path) => path === '/page')).toHaveLength(1);
+  expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
+});
+
+it('sends nothing to an address outside the policy', async () => {
+  feeds.put('/feed', {
+    body: rss('Stable', [{ title: 'Inside', link: 'http://10.0.0.1/secret', text: 'Short.' }]),
+  });
+  await subscribe();
+  await wish(true);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed']);
+  expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
+});
+
+it('forgets what waits when it is wanted no more', async () => {
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await subscribe();
+  await wish(true);
+  await wish(false);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed']);
+});

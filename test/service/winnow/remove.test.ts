@@ -1,0 +1,94 @@
+/** Removing an item by hand: it goes from every list and stays away, unless somebody else reads it too. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { prepareItem } from '../../../src/collect/prepare-items.ts';
+import { findFeedByUrl } from '../../../src/store/feeds.ts';
+import { putItems } from '../../../src/store/items.ts';
+import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { openPeople } from '../people.ts';
+
+let feeds: FeedServer;
+let winnow: TestService;
+
+beforeEach(async () => {
+  feeds = await startFeedServer();
+  winnow = await startService({ allowNet: [feeds.allowNet] });
+  await winnow.call('POST', '/v1/topics', { uris: ['item'] });
+  feeds.put('/feed', { body: rss('Two', [item(1), item(2)]) });
+  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
+  await winnow.service.idle();
+});
+afterEach(async () => {
+  await winnow.service.close();
+  await feeds.close();
+});
+
+const item = (n: number) => ({ title: `Item ${n}`, link: `https://example.org/${n}` });
+
+async function titles(): Promise<string[]> {
+  const { content } = await winnow.get<{ content: { 'dc:title': string }[] }>(
+    '/v1/content?service:contentScore:min=0',
+  );
+  return content.map((each) => each['dc:title']).toSorted();
+}
+
+const remove = (name: string, more: object = {}) =>
+  winnow.call('POST', '/~winnow/remove', { item: name, ...more });
+
+it('stays removed when its feed says it again, even in other words', async () => {
+  const answer = await remove('https://example.org/1');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ title: 'Item 1', removed: true });
+  expect(await titles()).toEqual(['Item 2']);
+  feeds.put('/feed', {
+    body: rss('Two', [{ ...item(1), text: 'Now with more words.' }, item(2), item(3)]),
+  });
+  await winnow.call('POST', '/~winnow/refresh', {});
+  await winnow.service.idle();
+  expect(await titles()).toEqual(['Item 2', 'Item 3']);
+});
+
+it('removes nothing in a dry run, and says what it would be', async () => {
+  const answer = await remove('https://example.org/1', { dryRun: true });
+  expect(await answer.json()).toMatchObject({ title: 'Item 1', removed: false });
+  expect(await titles()).toEqual(['Item 1', 'Item 2']);
+});
+
+it('answers 404 for what is not there, or no more', async () => {
+  expect((await remove('https://example.org/9')).status).toBe(404);
+  await remove('https://example.org/1');
+  expect((await remove('https://example.org/1')).status).toBe(404);
+});
+
+it('leaves what another account reads too, and is for the owner of an account alone', async () => {
+  const people = await openPeople();
+  const url = 'https://news.example/feed';
+  const contents = { urls: [{ url }], sources: [] };
+  const alice = await people.account('alice');
+  const bob = await people.account('bob');
+  for (const each of [alice, bob]) {
+    await people.ask(each, 'POST', '/v1/sources/user', { body: { name: 'Mine', contents } });
+  }
+  const { rowId } = (await findFeedByUrl(people.store, url))!;
+  const shared = prepareItem({
+    aliases: ['u:news.example/1'],
+    url: 'https://news.example/1',
+    title: 'Shared',
+    summary: '',
+    text: '',
+    type: 'NewsArticle',
+    categories: [],
+  });
+  await putItems(people.store, rowId, [{ item: shared, position: 0, digest: 'x' }], 0, () => ({
+    titleStems: '',
+    textStems: '',
+  }));
+  const body = { item: shared.id };
+  const carol = await people.delegate(alice, 'carol');
+  expect((await people.ask(carol, 'POST', '/~winnow/remove', { body })).status).toBe(403);
+  expect((await people.ask(alice, 'POST', '/~winnow/remove', { body })).status).toBe(409);
+  await people.ask(bob, 'DELETE', '/v1/sources/user/Mine');
+  expect((await people.ask(alice, 'POST', '/~winnow/remove', { body })).status).toBe(200);
+  await people.close();
+});
