@@ -2,7 +2,7 @@
 
 import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
-import { has } from '../pattern.ts';
+import { has, some } from '../pattern.ts';
 import { section } from '../row.ts';
 
 const { decides, rows } = section('Upkeep, beyond the interface', 'upkeep');
@@ -38,6 +38,32 @@ decides(
     const { first } = await p.stock();
     const { text } = await p.want(`GET own/export?source=user/${first}`, {}, 200);
     holds(text.includes('<opml'), 'an OPML document', text.slice(0, 80));
+  },
+  'feeds',
+);
+decides(
+  'wishes',
+  'a source says how much of its feeds is kept, and takes it back',
+  async (p) => {
+    const { first } = await p.stock();
+    const wishes = { source: `user/${first}`, fullText: false, keepItems: 900, keepDays: null };
+    const { source, keepItems } = wishes;
+    await p.want('POST own/wishes', { body: { source, keepItems } }, 200, wishes);
+    await p.want('GET own/wishes', {}, 200, { sources: some(wishes) });
+    await p.want('POST own/wishes', { body: { source, keepItems: null } }, 200, has({}));
+  },
+  'feeds',
+);
+decides(
+  'remove',
+  'an item can be named to be removed, and a dry run leaves it',
+  async (p) => {
+    await p.stock();
+    const as = p.stage.owner;
+    const item = 'https://conformance.example/weak';
+    const body = { item, dryRun: true };
+    await p.want('POST own/remove', { as, body }, 200, has({ removed: false }));
+    await p.want(`GET own/why?item=${encodeURIComponent(item)}`, {}, 200, has({}));
   },
   'feeds',
 );
