@@ -1,6 +1,5 @@
 /** Who calls: Basic credentials and application headers, or a lid, made into one caller or one refusal. */
 
-import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -16,6 +15,7 @@ import type { ServiceContext } from './context.ts';
 import { createLidReader } from './lid-reader.ts';
 import { createLoginGuard, type LoginOptions } from './login.ts';
 import { digestSecret } from './password.ts';
+import { isSameSecret } from './sha256.ts';
 import { refuseDisabled } from './user-state.ts';
 
 interface Known extends Omit<Caller, 'user' | 'shared'> {
@@ -48,7 +48,7 @@ export function createAuthenticator(
   const { store, clock } = context;
   const guard = createLoginGuard(clock, options);
   const readLid = createLidReader(context);
-  /** Callers as they were found, while nothing was written since; keyed by a seal, never by a secret. */
+  /** Callers from elsewhere as they were found, while nothing was written since; keyed by a seal, never by a secret. */
   const known = new LRUCache<string, Known>({ max: 1_000 });
 
   /** The user a Basic name stands for: `account`, or `account!delegate`. */
@@ -69,9 +69,7 @@ export function createAuthenticator(
     appKey: string | undefined,
   ): Promise<Application | undefined> {
     const application = appId === undefined ? undefined : await findApplication(store, appId);
-    const keyHash = Buffer.from(application?.keyHash ?? NO_KEY);
-    const right =
-      keyHash.length === NO_KEY.length && timingSafeEqual(digestSecret(appKey ?? ''), keyHash);
+    const right = isSameSecret(digestSecret(appKey ?? ''), application?.keyHash ?? NO_KEY);
     return right && application?.revoked === false ? application : undefined;
   }
 
@@ -119,11 +117,11 @@ export function createAuthenticator(
     }
     if (authorization === null) throw refusal(access, WRONG_LOGIN);
     const { appId, appKey } = readApplication(headers);
-    const sealed = guard.seal([authorization, appId ?? null, appKey ?? null]);
-    let found = recognise(sealed, access);
+    const sealed = peer === '' ? undefined : guard.seal([authorization, appId, appKey]);
+    let found = sealed === undefined ? undefined : recognise(sealed, access);
     if (found === undefined) {
       found = await identify(headers, access, peer);
-      known.set(sealed, found);
+      if (sealed !== undefined) known.set(sealed, found);
     }
     if (access === 'owner' && found.actor.kind !== 'owner') {
       throw new WinnowError('forbidden', 'a delegated user cannot manage users');

@@ -9,7 +9,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
 import { nameKey } from '../store/accounts.ts';
-import { fitsPassword, spendLogin } from './password.ts';
+import { fitsPassword, fitsSecret, spendLogin } from './password.ts';
 
 const { verifiedForMs, failures: mostFailures, failureWindowMs } = LIMITS.password;
 
@@ -91,12 +91,13 @@ const TOO_MANY = 'too many failed logins for this user; try again later';
 
 export function createLoginGuard(clock: Clock, options: LoginOptions = {}): LoginGuard {
   const { onCheck, check: fits = fitsPassword } = options;
-  const processKey = randomBytes(32).toString('base64');
+  let processKey: string | undefined;
   const verified = new LRUCache<string, number>(MOST_KEPT);
   const checking = new Map<string, Promise<boolean>>();
   const failures = createFailureCount(clock, mostFailures, failureWindowMs);
 
   function seal(parts: readonly unknown[]): string {
+    processKey ??= randomBytes(32).toString('base64');
     // One call over key and parts: what it gives never leaves the process, so nobody could extend it.
     return hash('sha256', processKey + JSON.stringify(parts), 'base64url' as 'base64');
   }
@@ -123,7 +124,9 @@ export function createLoginGuard(clock: Clock, options: LoginOptions = {}): Logi
     seal,
 
     async verify(login) {
-      const { name, password, stored } = login;
+      const { name, password, stored, peer } = login;
+      // Within the process nobody guesses, and a secret that we made is checked sooner than it is looked up.
+      if (peer === '' && fitsSecret(password, stored)) return { right: true, slow: true };
       const sealed = seal([nameKey(name), stored ?? null, password]);
       const age = clock() - (verified.get(sealed) ?? Number.NEGATIVE_INFINITY);
       if (age >= 0 && age < verifiedForMs) return { right: true, slow: false };

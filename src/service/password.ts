@@ -1,8 +1,9 @@
 /** Password hashes: scrypt for what people choose, SHA-256 for secrets we made ourselves from 256 random bits. */
-import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
+import { scrypt } from 'node:crypto';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { RandomBytes } from '../model/ports.ts';
+import { isSameSecret, sha256 } from './sha256.ts';
 
 const { scryptN: N, scryptR: r, scryptP: p, scryptMemoryBytes: maxmem } = LIMITS.password;
 const HASH_BYTES = 32;
@@ -77,7 +78,7 @@ export function hashSecret(secret: string): string {
 
 /** SHA-256 of a secret, as application keys are kept. */
 export function digestSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return sha256(Buffer.from(secret));
 }
 
 /** What an unknown user's password is compared with, so that it costs the same as a wrong one. */
@@ -100,15 +101,14 @@ export async function fitsPassword(
     return false;
   }
   const key = await derive(password, Buffer.from(first, 'base64url'), lane);
-  return timingSafeEqual(key, Buffer.from(second, 'base64url')) && stored !== undefined;
+  return isSameSecret(key, Buffer.from(second, 'base64url')) && stored !== undefined;
 }
 
 /** Whether a secret that we made fits its stored hash; false for any other kind of hash. */
 export function fitsSecret(secret: string, stored: string | undefined): boolean {
   const [scheme, digest = ''] = (stored ?? '').split('$');
   if (scheme !== 'sha256') return false;
-  const known = Buffer.from(digest, 'base64url');
-  return known.length === HASH_BYTES && timingSafeEqual(digestSecret(secret), known);
+  return isSameSecret(digestSecret(secret), Buffer.from(digest, 'base64url'));
 }
 
 /** Takes as long as checking a wrong password, where something else was wrong. */

@@ -21,7 +21,7 @@ export interface WarmAnswers {
 }
 
 export function createWarmAnswers(context: ServiceContext): WarmAnswers {
-  const processKey = randomBytes(32).toString('base64');
+  let processKey: string | undefined;
   const kept = new LRUCache<string, Answer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }) => 2 * body.length + 512,
@@ -30,8 +30,11 @@ export function createWarmAnswers(context: ServiceContext): WarmAnswers {
   const moment = () => `${Math.floor(context.clock() / MINUTE_MS)} ${context.store.revision()}`;
 
   return {
-    question(request, rawTarget = '') {
-      if (request.method !== 'GET' || !request.headers.has('authorization')) return undefined;
+    question(request, rawTarget) {
+      // Only a port hears a question again and again.
+      if (rawTarget === undefined || request.method !== 'GET') return undefined;
+      if (!request.headers.has('authorization')) return undefined;
+      processKey ??= randomBytes(32).toString('base64');
       const asked = ASKED.map((name) => request.headers.get(name) ?? '').join('\n');
       // Hashed under a key of this process: credentials do not lie about in memory as keys.
       const name = hash(
