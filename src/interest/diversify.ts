@@ -21,10 +21,11 @@ const RETOLD_SHARE = 0.5;
 const LOOK_AHEAD = 200;
 
 /**
- * The same items in an order with variety. Deterministic: equal scores keep their order. Scores are not
- * changed; an item of the same source or story comes later than its score alone would put it.
+ * The same items in an order with variety, placed one by one as they are asked for. Deterministic: equal scores
+ * keep their order. Scores are not changed; an item of the same source or story comes later than its score
+ * alone would put it.
  */
-export function diversify<T extends Listed>(list: readonly T[]): T[] {
+export function* diversify<T extends Listed>(list: readonly T[]): Generator<T, void, undefined> {
   const waiting = list.toSorted((a, b) => b.score - a.score);
   const placed: T[] = [];
   const told = new Set<string>();
@@ -44,9 +45,9 @@ export function diversify<T extends Listed>(list: readonly T[]): T[] {
         bestValue = value;
       }
     }
-    const [next] = waiting.splice(best, 1);
-    placed.push(next!);
-    if (next!.story !== undefined) told.add(next!.story);
+    const next = waiting.splice(best, 1)[0]!;
+    placed.push(next);
+    if (next.story !== undefined) told.add(next.story);
+    yield next;
   }
-  return placed;
 }

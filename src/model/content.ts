@@ -31,8 +31,8 @@ export interface ContentList {
   /** Topic the list is limited to; undefined for trending content. */
   readonly topic?: TopicPath;
   readonly lid: string;
-  /** How many items fell within 0.1 below the threshold. */
-  readonly nearMisses: number;
+  /** Of an empty list: how many items fell within 0.1 below the threshold. */
+  readonly nearMisses?: number;
   /** Newest change among what the list draws on, milliseconds; 0 when nothing was collected yet. */
   readonly lastModifiedAt: number;
 }

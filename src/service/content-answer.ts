@@ -21,7 +21,7 @@ export async function contentAnswer(
   const headers: Record<string, string> = {
     vary: 'accept, authorization',
     'cache-control': 'private, no-cache',
-    [NEAR_MISSES_HEADER]: String(list.nearMisses),
+    ...(list.nearMisses === undefined ? {} : { [NEAR_MISSES_HEADER]: String(list.nearMisses) }),
     ...(list.lastModifiedAt === 0 ? {} : { 'last-modified': writeHttpDate(list.lastModifiedAt) }),
   };
   const made =

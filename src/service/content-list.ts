@@ -193,9 +193,12 @@ export async function listContent(
   return {
     items,
     lid,
-    nearMisses: await countNearMisses(context, topics, request.minScore),
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
     ...(topic === undefined ? {} : { topic }),
+    // Of use to who sees nothing; for every other list, counting would cost more than the list.
+    ...(items.length > 0
+      ? {}
+      : { nearMisses: await countNearMisses(context, topics, request.minScore) }),
   };
 }
 

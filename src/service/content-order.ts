@@ -1,5 +1,5 @@
 /** The order of trending content: the formula of `interest/trending`, with variety among sources. */
-import { diversify } from '../interest/diversify.ts';
+import { diversify, type Listed } from '../interest/diversify.ts';
 import { trending } from '../interest/trending.ts';
 import { countCarriers } from '../store/content.ts';
 import type { Candidate } from './candidate.ts';
@@ -8,23 +8,36 @@ import type { ServiceContext } from './context.ts';
 /** So many of the best have their carriers counted. */
 const COUNTED = 400;
 
-/** Candidates, best first, by trend; of several items that tell one story the best stands alone. */
+/** Of several candidates that tell one story the first. */
+function tellOnce(candidates: readonly Candidate[]): Candidate[] {
+  const told = new Set<string>();
+  return candidates.filter(({ story }) => {
+    if (story === null) return true;
+    if (told.has(story)) return false;
+    told.add(story);
+    return true;
+  });
+}
+
+/** The items of candidates, best first, by trend; of several that tell one story the best stands alone. */
 export async function orderByTrend(
   context: ServiceContext,
   candidates: readonly Candidate[],
-): Promise<Candidate[]> {
+): Promise<Iterable<Candidate>> {
   const now = context.clock();
-  const ranked: { candidate: Candidate; score: number; source: string }[] = [];
-  const told = new Set<string>();
-  for (const candidate of candidates) {
-    const { story, itemId, relevance, rankedAt, publisher } = candidate;
-    if (story !== null && told.has(story)) continue;
-    if (story !== null) told.add(story);
-    // Beyond the first few hundred the place in a list no longer turns on who else carries a story.
-    const carriers =
-      ranked.length < COUNTED ? await countCarriers(context.store, itemId, story) : 1;
-    const score = trending(relevance, now - rankedAt, carriers);
-    ranked.push({ candidate, score, source: publisher });
-  }
-  return diversify(ranked).map(({ candidate }) => candidate);
+  const single = tellOnce(candidates);
+  // Beyond the first few hundred the place in a list no longer turns on who else carries a story.
+  const counted = single.slice(0, COUNTED).map(({ itemId }) => itemId);
+  const carriers = await countCarriers(context.store, counted);
+  const ranked = single.map((candidate) => {
+    const { itemId, relevance, rankedAt, publisher } = candidate;
+    const score = trending(relevance, now - rankedAt, carriers.get(itemId) ?? 1);
+    return { candidate, score, source: publisher };
+  });
+  return withVariety(ranked);
+}
+
+/** One by one: a list of twenty need not place the thousand that are not in it. */
+function* withVariety(ranked: readonly (Listed & { readonly candidate: Candidate })[]) {
+  for (const { candidate } of diversify(ranked)) yield candidate;
 }

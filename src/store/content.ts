@@ -159,19 +159,19 @@ export async function findCarrier(
   );
 }
 
-/** How many feeds carry a story, under whatever item. */
+/** How many feeds carry the story of each of some items, under whatever item. */
 export async function countCarriers(
   statements: Statements,
-  itemId: number,
-  story: string | null,
-): Promise<number> {
-  const row = await statements.get<{ n: number }>(
-    `SELECT count(DISTINCT feed_id) AS n FROM item_feeds
-     WHERE item_id = ? OR item_id IN (SELECT id FROM items WHERE story = ?)`,
-    itemId,
-    story,
+  itemIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await statements.all<{ id: number; n: number }>(
+    `SELECT i.id, (SELECT count(DISTINCT f.feed_id) FROM item_feeds f
+       WHERE f.item_id = i.id OR f.item_id IN (SELECT s.id FROM items s WHERE s.story = i.story)) AS n
+     FROM items i WHERE i.id IN (${marks(itemIds)})`,
+    ...itemIds,
   );
-  return row!.n;
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 /** Newest change of what a user reads: feeds, concepts, the graph itself; milliseconds, 0 for an empty store. */
