@@ -1,16 +1,18 @@
 /**
- * `node scripts/cli-docs.mjs [--check]`: docs/cli.md, made of what every command says with `--help`, so
- * that the page cannot promise what the program does not do. `--check` ends with 1 where the file is old.
+ * `node scripts/cli-docs.mjs [--check]`: docs/cli.md, made of what every command says with `--help`, and
+ * docs/schemas/, made of what `winnow schema` says, so that neither can promise what the program does not
+ * do. `--check` ends with 1 where a file is old.
  */
-import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const HEADING = /^(Usage|Arguments|Options|Global Options|Commands|JSON fields|Examples): ?(.*)$/u;
 const COLUMNS = 'Columns in a pipe: ';
+const SCHEMA = 'JSON Schema: ';
 
 /** The parts of a help page by heading; `about` is the sentence below the usage. */
 export function readHelp(text) {
@@ -23,6 +25,9 @@ export function readHelp(text) {
       parts[name] = part;
     } else if (line.startsWith(COLUMNS)) {
       parts.columns = line.slice(COLUMNS.length);
+      part = [];
+    } else if (line.startsWith(SCHEMA)) {
+      parts.hasSchema = true;
       part = [];
     } else if (part === parts.Usage) {
       part = line === '' ? parts.about : part;
@@ -46,8 +51,13 @@ function withoutHelp(lines = []) {
   return lines.filter((line) => !line.includes('-h, --help'));
 }
 
+/** Where the schema of a command stands, below docs/. */
+function schemaFile(words) {
+  return `schemas/${words.join('-')}.json`;
+}
+
 function section(words, parts) {
-  const { Arguments = [], Options, Examples = [], about, columns } = parts;
+  const { Arguments = [], Options, Examples = [], about, columns, hasSchema } = parts;
   const level = words.length === 1 ? '##' : '###';
   const lines = [`${level} winnow ${words.join(' ')}`, ''];
   const sentence = about.join(' ');
@@ -57,9 +67,10 @@ function section(words, parts) {
   if (given.length > 0) lines.push(...block('text', given));
   const fields = parts['JSON fields'];
   if (fields !== undefined) {
-    lines.push('`--json` gives:', '', ...block('text', fields));
-    lines.push(`In a pipe, columns: ${columns}.`, '');
-  }
+    lines.push(`\`--json\` gives ([schema](${schemaFile(words)})):`, '', ...block('text', fields));
+    if (columns !== undefined) lines.push(`In a pipe, columns: ${columns}.`, '');
+  } else if (hasSchema)
+    lines.push(`\`--json\` has a form of its own ([schema](${schemaFile(words)})).`, '');
   if (Examples.length > 0) lines.push(...block('sh', Examples));
   return lines;
 }
@@ -88,18 +99,72 @@ export async function writeCliDocs(help) {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-async function helpOfProgram(words) {
-  const launcher = join(root, 'bin', 'winnow.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...words, '--help']);
-  return stdout;
+/** The schemas by file, of a function that gives what `winnow schema` says to some words. */
+export async function writeSchemas(schema) {
+  const commands = (await schema([]))
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t')[0]);
+  const files = new Map();
+  for (const command of commands) {
+    const words = command.split(' ');
+    const text = JSON.stringify(JSON.parse(await schema(words)), null, 2);
+    files.set(schemaFile(words), `${text}\n`);
+  }
+  return files;
+}
+
+/** What the built program writes; called here rather than started, which would take minutes. */
+async function runProgram(words) {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += chunk;
+      done();
+    },
+  });
+  const outside = {
+    stdout: stream,
+    stderr: stream,
+    variables: {},
+    directories: { data: root, config: root },
+    workingDirectory: root,
+    onSignal: () => () => {},
+    keepSignals: (step) => step(),
+  };
+  const { load } = createRequire(import.meta.url)('../bin/load.js');
+  const code = await load('main.cjs').main(words, outside);
+  if (code !== 0) throw new Error(`winnow ${words.join(' ')}: ${text}`);
+  return text;
+}
+
+/** Files of a folder below docs/ that should no longer be there. */
+function stale(files) {
+  return readdirSync(join(root, 'docs', 'schemas'))
+    .map((name) => `schemas/${name}`)
+    .filter((name) => !files.has(name));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = join(root, 'docs', 'cli.md');
-  const page = await writeCliDocs(helpOfProgram);
-  if (!process.argv.includes('--check')) writeFileSync(file, page);
-  else if (readFileSync(file, 'utf8') !== page) {
-    process.stderr.write('docs/cli.md is old: run node scripts/cli-docs.mjs\n');
+  mkdirSync(join(root, 'docs', 'schemas'), { recursive: true });
+  const [page, files] = await Promise.all([
+    writeCliDocs((words) => runProgram([...words, '--help'])),
+    writeSchemas((words) => runProgram(['schema', ...words])),
+  ]);
+  files.set('cli.md', page);
+  const old = (name) => {
+    try {
+      return readFileSync(join(root, 'docs', name), 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const changed = [...files].filter(([name, text]) => old(name) !== text);
+  if (!process.argv.includes('--check')) {
+    for (const name of stale(files)) rmSync(join(root, 'docs', name));
+    for (const [name, text] of changed) writeFileSync(join(root, 'docs', name), text);
+  } else if (changed.length + stale(files).length > 0) {
+    process.stderr.write('docs/cli.md or docs/schemas/ is old: run node scripts/cli-docs.mjs\n');
     process.exitCode = 1;
   }
 }

@@ -1,23 +1,37 @@
 /** Mends what a parser alone would get wrong: `--json` before an argument, `help` before a command. */
-import { FIELD_NAMES } from './output/field.ts';
 
 const FIELD_LIST = /^[A-Za-z]+(?:,[A-Za-z]+)*$/u;
 
-function isFieldList(word: string | undefined, afterCommand: boolean): word is string {
+/** The names that may stand after `--json`, for a word that is the name of a command group; undefined for any other. */
+export type FieldNames = (word: string) => Promise<ReadonlySet<string>> | undefined;
+
+async function isFieldList(
+  word: string | undefined,
+  earlier: readonly string[],
+  fieldNames: FieldNames,
+): Promise<boolean> {
   if (word === undefined || !FIELD_LIST.test(word)) return false;
+  if (word.includes(',')) return true;
+  for (const one of earlier) {
+    const names = fieldNames(one);
+    if (names !== undefined) return (await names).has(word);
+  }
   // Before the command, `topics` is the command and not the field of that name.
-  return word.includes(',') || (afterCommand && FIELD_NAMES.has(word));
+  return false;
 }
 
 /**
  * The arguments with `--json` always in its `--json=<fields>` form, so that it never swallows what follows:
- * the next word is a choice of fields only when it is a comma-separated list or, after a command's name
- * (`commands`), a known field name.
+ * the next word is a choice of fields only when it is a comma-separated list or, after a command's name,
+ * the name of one of its fields.
  * `help topics add` becomes `topics add --help`.
  */
-export function mendArguments(argv: readonly string[], commands: ReadonlySet<string>): string[] {
+export async function mendArguments(
+  argv: readonly string[],
+  fieldNames: FieldNames,
+): Promise<string[]> {
   if (argv.length === 0) return ['--help'];
-  if (argv[0] === 'help') return [...mendArguments(argv.slice(1), commands), '--help'];
+  if (argv[0] === 'help') return [...(await mendArguments(argv.slice(1), fieldNames)), '--help'];
   const mended: string[] = [];
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] as string;
@@ -27,10 +41,7 @@ export function mendArguments(argv: readonly string[], commands: ReadonlySet<str
       continue;
     }
     const next = argv[at + 1];
-    const takes = isFieldList(
-      next,
-      mended.some((earlier) => commands.has(earlier)),
-    );
+    const takes = await isFieldList(next, mended, fieldNames);
     mended.push(`--json=${takes ? next : ''}`);
     if (takes) at++;
   }

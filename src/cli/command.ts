@@ -1,13 +1,16 @@
 /** What a command is: declared to commander, turned into an options object, run. */
 import type { Command } from 'commander';
+import type { JsonForm } from './json-form.ts';
 import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
 
 export interface Declaration<Options> {
   /** What it is for, and the line itself; at least two. */
   readonly examples: readonly (readonly [about: string, line: string])[];
-  /** The fields of its rows, documented in its help; none for commands without rows. */
+  /** The fields of its rows, which its table, its columns in a pipe, its help and its schema are made of. */
   readonly fields: readonly Field[];
+  /** What `--json` writes, where that is not a list of such rows. */
+  readonly json?: JsonForm;
   /** Arguments and flags, as commander gives them, to the options object. Throws `invalid` or `usage`. */
   readonly read: (args: readonly unknown[], flags: Readonly<Record<string, unknown>>) => Options;
   /** Does it; gives the exit code. */

@@ -6,13 +6,16 @@ import { type Field, field, type Row } from './output/field.ts';
 export function feedFields(): Field[] {
   return [
     field('url', 'text', 'address of the feed', { yields: true }),
-    field('title', 'text', 'title the feed gives itself', { reach: 'json' }),
-    field('outcome', 'word', 'how the last fetch ended; null before the first'),
+    field('title', 'text', 'title the feed gives itself', { reach: 'json', nullable: true }),
+    field('outcome', 'word', 'how the last fetch ended; null before the first', { nullable: true }),
     field('items', 'count', 'items held'),
-    field('fetchedAt', 'time', 'last fetch, ISO 8601 in UTC', { heading: 'fetched' }),
-    field('nextPollAt', 'time', 'next fetch, ISO 8601 in UTC', { heading: 'next' }),
+    field('fetchedAt', 'time', 'last fetch, ISO 8601 in UTC', {
+      heading: 'fetched',
+      nullable: true,
+    }),
+    field('nextPollAt', 'time', 'next fetch, ISO 8601 in UTC', { heading: 'next', nullable: true }),
     field('failures', 'count', 'failures in a row', { reach: 'pipe' }),
-    field('detail', 'text', 'what happened, one sentence', { yields: true }),
+    field('detail', 'text', 'what happened, one sentence', { yields: true, nullable: true }),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** The commands and the options that all of them take, as data: what the first page of help and the parser share. */
 
-/** A command needs a row here and its file in the table of program.ts. */
+/** A command needs a row here and its file in the table of load-group.ts. */
 export const GROUPS = [
   { name: 'topics', summary: 'what you are interested in: add, list and remove topics' },
   { name: 'sources', summary: 'where content comes from: feeds, OPML lists and their health' },
@@ -28,6 +28,7 @@ export const GROUPS = [
   { name: 'profile', summary: 'services side by side: list, use, show and remove them' },
   { name: 'whoami', summary: 'which service the commands talk to, and as whom' },
   { name: 'api', summary: 'send any call of the interface, authenticated' },
+  { name: 'schema', summary: 'what the --json of a command is made of, as JSON Schema' },
   { name: 'doctor', summary: 'look at what the commands rest on, and say what to mend' },
   { name: 'completion', summary: 'let Tab complete commands, topics and sources in your shell' },
   { name: 'conformance', summary: 'hold a service to every statement of the interface' },
@@ -51,7 +52,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[
   ['--random-seed <number>', 'repeat what is random, secrets only in tests (docs/ci.md)'],
   ['--no-wait', 'return without waiting for feeds and topics'],
   ['--json [fields]', 'write JSON, all fields or those named: --json title,url'],
-  ['--ndjson', 'write one JSON object a line'],
+  ['--ndjson', 'write one JSON object a line; with --json title,url only those fields'],
   ['-q, --quiet', 'say nothing but data and errors'],
   ['--no-color', 'no colour and no spinner (NO_COLOR)'],
   ['--no-input', 'never ask; fail where an answer is needed'],

@@ -5,44 +5,14 @@
 import { Command, Option } from 'commander';
 import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
-import type { Attach, CommandGroup, Declaration } from './command.ts';
+import type { Attach, Declaration } from './command.ts';
 import { frontPage } from './front-page.ts';
-import { COMPLETE, GLOBAL_OPTIONS, GROUPS, type GroupName } from './groups.ts';
+import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
 import { helpPage } from './help-page.ts';
+import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import { collect, readCommanderError } from './usage.ts';
-
-/** The file of each command, loaded when it is called. */
-const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
-  topics: () => import('./commands/topics.ts'),
-  sources: () => import('./commands/sources.ts'),
-  content: () => import('./commands/content.ts'),
-  why: () => import('./commands/why.ts'),
-  recommend: () => import('./commands/recommend.ts'),
-  extract: () => import('./commands/extract.ts'),
-  graph: () => import('./commands/graph.ts'),
-  users: () => import('./commands/users.ts'),
-  limits: () => import('./commands/limits.ts'),
-  accounts: () => import('./commands/accounts.ts'),
-  plans: () => import('./commands/plans.ts'),
-  apps: () => import('./commands/apps.ts'),
-  learn: () => import('./commands/learn.ts'),
-  share: () => import('./commands/share.ts'),
-  serve: () => import('./commands/serve.ts'),
-  backup: () => import('./commands/backup.ts'),
-  restore: () => import('./commands/restore.ts'),
-  stats: () => import('./commands/stats.ts'),
-  ready: () => import('./commands/ready.ts'),
-  login: () => import('./commands/login.ts'),
-  profile: () => import('./commands/profile.ts'),
-  whoami: () => import('./commands/whoami.ts'),
-  api: () => import('./commands/api.ts'),
-  doctor: () => import('./commands/doctor.ts'),
-  completion: () => import('./commands/completion.ts'),
-  conformance: () => import('./commands/conformance.ts'),
-  demo: () => import('./commands/demo.ts'),
-};
 
 /** Options whose value is gathered over several mentions. */
 const REPEATABLE = /^--allow-net\b/u;
@@ -56,7 +26,7 @@ function globalOptions(): Option[] {
 
 /** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
 export async function runProgram(argv: readonly string[], outside: Outside): Promise<number> {
-  const words = mendArguments(argv, new Set(GROUPS.map(({ name }) => name)));
+  const words = await mendArguments(argv, fieldNames);
   let exitCode = 0;
   let page = '';
   const program = new Command('winnow')
@@ -83,7 +53,7 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
   for (const option of globalOptions()) program.addOption(option);
 
   const attach: Attach = (command, declaration) => {
-    command.addHelpText('after', helpPage(declaration));
+    command.addHelpText('after', helpPage(declaration, wordsOf(command)));
     command.action(async () => {
       exitCode = await runCommand(command, declaration, outside);
     });
@@ -99,8 +69,7 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
     });
   program.helpInformation = () => frontPage(outside.environment.stdout.columns);
   program.hook('preSubcommand', async (_, group) => {
-    const load = LOAD[group.name() as GroupName];
-    if (load !== undefined) (await load()).register(group, attach);
+    (await loadGroup(group.name()))?.register(group, attach);
   });
 
   try {
@@ -119,12 +88,15 @@ async function completeWords(
   command: Command,
   outside: Outside,
 ): Promise<void> {
-  const session = createSession(outside, readGlobalOptions(command.optsWithGlobals()));
+  const session = createSession(
+    outside,
+    readGlobalOptions(command.optsWithGlobals()),
+    everyCommand,
+  );
   const names = GROUPS.map(({ name }) => name);
-  const load = (name: string) => LOAD[name as GroupName]?.();
   try {
     const { complete } = await import('./complete.ts');
-    const found = await complete(given, names, load, session);
+    const found = await complete(given, names, loadGroup, session);
     await session.output.document(found.map((word) => `${word}\n`).join(''));
   } catch {
     // Nothing to offer.
@@ -139,13 +111,24 @@ async function runCommand<Options>(
   outside: Outside,
 ): Promise<number> {
   const what = JSON.stringify([command.parent?.name(), command.name(), command.args]);
-  const session = createSession(outside, readGlobalOptions(command.optsWithGlobals()), what);
+  const session = createSession(
+    outside,
+    readGlobalOptions(command.optsWithGlobals()),
+    everyCommand,
+    what,
+  );
   try {
     session.output.check(fields);
     return await run(read(command.processedArgs, command.opts()), session);
   } finally {
     await session.close();
   }
+}
+
+/** A command as typed after the name of the program: `topics add`. */
+function wordsOf(command: Command): string {
+  const { parent } = command;
+  return parent?.parent ? `${parent.name()} ${command.name()}` : command.name();
 }
 
 function helpWidth({ environment }: Outside): number {

@@ -3,6 +3,7 @@ import type { Client } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
 import type { Connect, Connection } from './connect.ts';
 import { type Interruption, watchSignals } from './interrupt.ts';
+import type { KnownCommand } from './json-form.ts';
 import { lookOf } from './output/look.ts';
 import { createOutput, type Output } from './output/output.ts';
 import { openProgress, type Progress } from './output/progress.ts';
@@ -21,11 +22,15 @@ export interface Session {
   progress(): Promise<Progress>;
   /** Runs another command line, as a shell would. */
   readonly main: RunLine;
+  /** Every command there is, for those that tell about commands. */
+  readonly everyCommand: EveryCommand;
   close(): Promise<void>;
 }
 
 /** Runs a command line in an environment; gives its exit code and never throws. */
 export type RunLine = (argv: readonly string[], environment: Environment) => Promise<number>;
+
+type EveryCommand = () => Promise<readonly KnownCommand[]>;
 
 /** What a run is made of, from `main`. */
 export interface Outside {
@@ -37,7 +42,12 @@ export interface Outside {
 }
 
 /** A session with these options; `what` names the command and its arguments. Throws `usage` for settings that cannot be. */
-export function createSession(outside: Outside, options: GlobalOptions, what = ''): Session {
+export function createSession(
+  outside: Outside,
+  options: GlobalOptions,
+  everyCommand: EveryCommand,
+  what = '',
+): Session {
   const { stdout, stderr } = outside;
   const environment = steadyEnvironment(outside.environment, options, what, () =>
     output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),
@@ -68,6 +78,7 @@ export function createSession(outside: Outside, options: GlobalOptions, what = '
       return (await connecting).client;
     },
     main: outside.main,
+    everyCommand,
     progress() {
       const errorLook = lookOf(environment.stderr, variables, options.color);
       return openProgress(environment.stderr, stderr, errorLook, options.quiet);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { mendArguments } from '../../src/cli/arguments.ts';
 
-const COMMANDS = new Set(['topics', 'content']);
+const FIELDS = new Map<string, ReadonlySet<string>>([
+  ['topics', new Set(['topic', 'topics', 'label'])],
+  ['content', new Set(['title', 'url'])],
+]);
+
+function fieldNames(word: string): Promise<ReadonlySet<string>> | undefined {
+  const names = FIELDS.get(word);
+  return names === undefined ? undefined : Promise.resolve(names);
+}
 
 describe('arguments', () => {
   it.each([
@@ -20,7 +28,8 @@ describe('arguments', () => {
     ['help topics add', 'topics add --help'],
     ['help', '--help --help'],
     ['', '--help'],
-  ])('"%s" is read as "%s"', (given, mended) => {
-    expect(mendArguments(given === '' ? [] : given.split(' '), COMMANDS).join(' ')).toBe(mended);
+  ])('"%s" is read as "%s"', async (given, mended) => {
+    const words = given === '' ? [] : given.split(' ');
+    expect((await mendArguments(words, fieldNames)).join(' ')).toBe(mended);
   });
 });

@@ -15,17 +15,32 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-async function help(words: readonly string[]): Promise<string> {
+async function say(words: readonly string[]): Promise<string> {
   const terminal = createTerminal();
-  await main([...words, '--help'], terminal.environment);
+  await main(words, terminal.environment);
   return terminal.output();
 }
+
+const help = (words: readonly string[]) => say([...words, '--help']);
 
 describe('the documents', () => {
   it('say of every command what the command says of itself', async () => {
     const { writeCliDocs } = await import(pathToFileURL(join(root, 'scripts/cli-docs.mjs')).href);
     const page = readFileSync(join(root, 'docs/cli.md'), 'utf8');
     expect(page, 'run: node scripts/cli-docs.mjs').toBe(await writeCliDocs(help));
+  });
+
+  it('publish the schema of what every command writes with --json', async () => {
+    const { writeSchemas } = await import(pathToFileURL(join(root, 'scripts/cli-docs.mjs')).href);
+    const files: Map<string, string> = await writeSchemas((words: readonly string[]) =>
+      say(['schema', ...words]),
+    );
+    const published = readdirSync(join(root, 'docs/schemas')).map((name) => `schemas/${name}`);
+    expect(published.sort()).toEqual([...files.keys()].sort());
+    for (const [name, text] of files) {
+      const file = readFileSync(join(root, 'docs', name), 'utf8');
+      expect(file, 'run: node scripts/cli-docs.mjs').toBe(text);
+    }
   });
 
   it.each(pages)('%s links to what is there', (page) => {

@@ -10,8 +10,12 @@ import { readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
 
 const ACCOUNT = field('account', 'text', 'username of the account', { yields: true });
-const PLAN = field('plan', 'text', 'name of its plan; null where nothing limits it');
-const STATE = field('state', 'word', 'enabled, disabled or re-enabled');
+const PLAN = field('plan', 'text', 'name of its plan; null where nothing limits it', {
+  nullable: true,
+});
+const STATE = field('state', 'word', 'enabled, disabled or re-enabled', {
+  values: ['enabled', 'disabled', 're-enabled'],
+});
 const USERS = field('users', 'count', 'delegated users');
 const CREATED = field('createdAt', 'time', 'when it was created', { reach: 'json' });
 const RESULT = field('result', 'word', 'what was done');

@@ -67,6 +67,9 @@ export function register(command: Command, attach: Attach): void {
     .option('--accept <type>', 'media type wanted');
   attach(command, {
     fields: [],
+    json: {
+      schema: { description: 'the answer of the service as it came; /openapi.json describes each' },
+    },
     examples: [
       ['The answer as it came', 'winnow api GET "/v1/content?service:contentCount:max=3"'],
       ['Send a body', 'echo \'{"uris":["cooking"]}\' | winnow api POST /v1/topics --input -'],

@@ -9,7 +9,7 @@ const APP = field('app', 'text', 'id of the application (Service-App-ID)', { yie
 const KEY = field('key', 'text', 'its key (Service-App-Key); shown this once', { yields: true });
 const NAME = field('name', 'text', 'what people call it');
 const ACCOUNTS = field('accounts', 'list', 'accounts it may call for', { yields: true });
-const STATE = field('state', 'word', 'enabled or revoked');
+const STATE = field('state', 'word', 'enabled or revoked', { values: ['enabled', 'revoked'] });
 const CREATED = field('createdAt', 'time', 'when it was added', { reach: 'json' });
 const RESULT = field('result', 'word', 'what was done');
 

@@ -1,6 +1,7 @@
 /** `winnow completion`: what a shell reads so that Tab knows commands, options, topics and sources. */
 import { Argument, type Command } from 'commander';
 import type { Attach } from '../command.ts';
+import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 const BASH = `_winnow() {
@@ -31,10 +32,21 @@ complete -c winnow -a '(__winnow_complete)'
 
 const SCRIPTS = { bash: BASH, zsh: ZSH, fish: FISH } as const;
 
+const FIELDS = [
+  field('shell', 'text', 'what it is for', {
+    reach: 'json',
+    values: Object.keys(SCRIPTS),
+  }),
+  field('script', 'text', 'what the shell reads', { reach: 'json' }),
+];
+
 type Shell = keyof typeof SCRIPTS;
 
 async function runCompletion({ shell }: { shell: Shell }, session: Session): Promise<number> {
-  await session.output.document(SCRIPTS[shell]);
+  const { output } = session;
+  const script = SCRIPTS[shell];
+  if (output.machine) await output.record(FIELDS, { shell, script }, []);
+  else await output.document(script);
   return 0;
 }
 
@@ -42,7 +54,8 @@ async function runCompletion({ shell }: { shell: Shell }, session: Session): Pro
 export function register(command: Command, attach: Attach): void {
   command.addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(Object.keys(SCRIPTS)));
   attach(command, {
-    fields: [],
+    fields: FIELDS,
+    json: 'record',
     examples: [
       ['In ~/.bashrc', 'source <(winnow completion bash)'],
       ['For zsh', 'winnow completion zsh > ~/.zfunc/_winnow'],

@@ -9,14 +9,16 @@ import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
-  field('result', 'word', 'pass, fail or skipped'),
+  field('result', 'word', 'pass, fail or skipped', { values: ['pass', 'fail', 'skipped'] }),
   field('id', 'text', 'name of the row, the same in every release'),
-  field('source', 'word', '`interface`, or `our decision` where it is silent'),
+  field('source', 'word', '`interface`, or `our decision` where it is silent', {
+    values: ['interface', 'our decision'],
+  }),
   field('statement', 'text', 'what must be so', { yields: true }),
   field('detail', 'text', 'what was expected and seen, or why it was skipped', { yields: true }),
   field('section', 'text', 'part of the interface', { reach: 'json' }),
-  field('expected', 'text', 'on a failure', { reach: 'json' }),
-  field('seen', 'text', 'on a failure', { reach: 'json' }),
+  field('expected', 'text', 'on a failure', { reach: 'json', nullable: true }),
+  field('seen', 'text', 'on a failure', { reach: 'json', nullable: true }),
   field('milliseconds', 'count', 'time it took', { reach: 'json' }),
 ];
 

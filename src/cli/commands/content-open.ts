@@ -11,7 +11,9 @@ import { wholeBetween } from '../usage.ts';
 const FIELDS = [
   field('url', 'text', 'address of the original', { yields: true }),
   field('title', 'text', 'title of the item', { yields: true }),
-  field('result', 'word', 'learned; present when it was learned today; direct without teaching'),
+  field('result', 'word', 'learned; present when it was learned today; direct without teaching', {
+    values: ['learned', 'present', 'direct'],
+  }),
 ];
 
 const MOST = 10_000;

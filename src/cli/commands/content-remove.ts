@@ -12,7 +12,7 @@ import { withHint } from '../with-hint.ts';
 const FIELDS = [
   field('url', 'text', 'address of the original', { yields: true }),
   field('title', 'text', 'title of the item', { yields: true }),
-  field('result', 'word', 'removed; present in a dry run'),
+  field('result', 'word', 'removed; present in a dry run', { values: ['removed', 'present'] }),
 ];
 
 interface RemoveOptions {

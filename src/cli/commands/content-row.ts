@@ -6,22 +6,25 @@ import { field, type Row } from '../output/field.ts';
 export const CONTENT_FIELDS = [
   field('n', 'count', 'what content open takes', { reach: 'screen', heading: '#' }),
   field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not'),
-  field('date', 'time', 'when it was published, ISO 8601 in UTC', { heading: 'age' }),
+  field('date', 'time', 'when it was published, ISO 8601 in UTC', {
+    heading: 'age',
+    nullable: true,
+  }),
   field('source', 'text', 'the source it came through: user/<name> or service/<name>', {
     yields: true,
   }),
-  field('topic', 'text', 'the most specific topic it belongs to', { yields: true }),
+  field('topic', 'text', 'the most specific topic it belongs to', { yields: true, nullable: true }),
   field('title', 'text', 'title, plain text', { yields: true }),
   field('url', 'text', 'address of the original', { reach: 'pipe' }),
   field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),
-  field('id', 'text', 'stable id of the item', { reach: 'json' }),
+  field('id', 'text', 'stable id of the item', { reach: 'json', nullable: true }),
   field('topics', 'list', 'all topics it belongs to, most specific first', { reach: 'json' }),
   field('publisher', 'text', 'host of the original', { reach: 'json' }),
   field('type', 'text', 'NewsArticle, VideoObject, ImageObject or WebPage', { reach: 'json' }),
   field('summary', 'text', 'a few sentences, plain text', { reach: 'json' }),
   field('description', 'text', 'more of the text, plain', { reach: 'json' }),
   field('query', 'text', 'the topic query that produced it', { reach: 'json' }),
-  field('thumbnail', 'text', 'address of a small picture', { reach: 'json' }),
+  field('thumbnail', 'text', 'address of a small picture', { reach: 'json', nullable: true }),
 ];
 
 /** The row of the item that stands at a place of the list, counted from 0. */

@@ -9,10 +9,12 @@ import { findRemote } from '../profiles.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
-  field('check', 'text', 'node, configuration, store, clock, service or credentials'),
-  field('status', 'word', 'ok, warning or failed'),
+  field('check', 'text', 'node, configuration, store, clock, service or credentials', {
+    values: ['node', 'configuration', 'store', 'clock', 'service', 'credentials'],
+  }),
+  field('status', 'word', 'ok, warning or failed', { values: ['ok', 'warning', 'failed'] }),
   field('detail', 'text', 'what was found', { yields: true }),
-  field('hint', 'text', 'what to do about it', { yields: true }),
+  field('hint', 'text', 'what to do about it', { yields: true, nullable: true }),
 ];
 
 /** Every commit of this program is later. */

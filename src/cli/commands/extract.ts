@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
-import { field } from '../output/field.ts';
+import { field, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { numberBetween } from '../usage.ts';
 
@@ -18,10 +18,10 @@ const CONCEPT_FIELDS = [
 ];
 
 const FIELDS = [
-  field('title', 'text', 'title of the page'),
-  field('language', 'text', 'language of the text, such as en'),
+  field('title', 'text', 'title of the page', { nullable: true }),
+  field('language', 'text', 'language of the text, such as en', { nullable: true }),
   field('textLength', 'count', 'characters that were read'),
-  field('concepts', 'list', 'the concepts: score, label, topic', { reach: 'json' }),
+  rowsField('concepts', 'the concepts, best first', CONCEPT_FIELDS),
 ];
 
 async function runExtract(choice: ExtractionChoice, session: Session): Promise<number> {
@@ -32,11 +32,7 @@ async function runExtract(choice: ExtractionChoice, session: Session): Promise<n
     label,
     topic: formatTopicPath(path),
   }));
-  await session.output.record(
-    FIELDS,
-    { title, language, textLength },
-    { name: 'concepts', fields: CONCEPT_FIELDS, rows },
-  );
+  await session.output.record(FIELDS, { title, language, textLength }, rows);
   if (rows.length === 0) session.output.note('no concept was found that scores high enough');
   return 0;
 }
@@ -53,6 +49,7 @@ export function register(command: Command, attach: Attach): void {
     .option('--no-influence', 'leave out what the graph knows');
   attach(command, {
     fields: FIELDS,
+    json: 'record',
     examples: [
       ['What is a page about?', 'winnow extract --u https://example.org/post'],
       ['Follow the best concept of a text', 'winnow extract --t "$(cat note.txt)" --min-score 0.9'],

@@ -5,9 +5,10 @@ import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parentPath, type TopicPath } from '../../model/topic-path.ts';
 import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
 import type { WrittenChange } from '../../protocol/graph-changes.ts';
+import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { field } from '../output/field.ts';
+import { field, type Row, rowsField } from '../output/field.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
@@ -16,10 +17,20 @@ const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
 const DRIFT = 2;
 
 const CHANGE_FIELDS = [
-  field('action', 'word', 'add, change or remove'),
-  field('kind', 'text', 'topic or source'),
+  field('action', 'word', 'add, change or remove', { values: ['add', 'change', 'remove'] }),
+  field('kind', 'text', 'topic or source', { values: ['topic', 'source'] }),
   field('name', 'text', 'path of the topic, name of the source', { yields: true }),
 ];
+
+const TOPIC_FIELDS = [
+  field('topic', 'text', 'path, segments separated by /', { reach: 'json' }),
+  field('parent', 'text', 'the topic it lies in; null at the top', {
+    reach: 'json',
+    nullable: true,
+  }),
+];
+
+const SHOW_FIELDS = [rowsField('topics', 'the topics, each below its parent', TOPIC_FIELDS)];
 
 interface ShowOptions {
   readonly format: (typeof FORMATS)[number];
@@ -30,39 +41,35 @@ interface FileOptions {
   readonly yes: boolean;
 }
 
-function jsonText(paths: readonly TopicPath[]): string {
-  const topics = paths.map((path) => {
-    const parent = parentPath(path);
-    return {
-      topic: formatTopicPath(path),
-      parent: parent === undefined ? null : formatTopicPath(parent),
-    };
-  });
-  return `${JSON.stringify({ topics })}\n`;
+function topicRow(path: TopicPath): Row {
+  const parent = parentPath(path);
+  return {
+    topic: formatTopicPath(path),
+    parent: parent === undefined ? null : formatTopicPath(parent),
+  };
 }
 
 async function runShow({ format }: ShowOptions, session: Session): Promise<number> {
   const paths = await (await session.connect()).topics.list();
-  const { output, options } = session;
-  const wanted = options.json === undefined ? format : 'json';
+  const { output } = session;
+  const rows = paths.map(topicRow);
   const texts = {
     tree: () => treeText(paths, output.look),
     dot: () => dotText(paths),
     mermaid: () => mermaidText(paths),
-    json: () => jsonText(paths),
+    json: () => `${JSON.stringify({ topics: rows })}\n`,
   };
-  await output.document(texts[wanted]());
+  if (output.machine) await output.record(SHOW_FIELDS, {}, rows);
+  else await output.document(texts[format]());
   return 0;
 }
 
 async function runExport(_: object, session: Session): Promise<number> {
   const graph = await (await session.connect()).graph.find();
   const { stringify } = await import('yaml');
-  const { output, options } = session;
+  const { output } = session;
   const document = writeGraph(graph);
-  await output.document(
-    options.json === undefined ? stringify(document) : `${JSON.stringify(document)}\n`,
-  );
+  await output.document(output.machine ? `${JSON.stringify(document)}\n` : stringify(document));
   return 0;
 }
 
@@ -131,7 +138,8 @@ export function register(group: Command, attach: Attach): void {
     new Option('--format <format>', 'how to draw it').choices(FORMATS).default('tree'),
   );
   attach(group, {
-    fields: [],
+    fields: SHOW_FIELDS,
+    json: 'record',
     examples: [
       ['Look at it', 'winnow graph'],
       ['As a picture', 'winnow graph --format dot | dot -Tsvg > interests.svg'],
@@ -141,6 +149,7 @@ export function register(group: Command, attach: Attach): void {
   });
   attach(group.command('export').description('write topics and sources as a YAML document'), {
     fields: [],
+    json: { schema: WINNOW_SCHEMAS['Graph'] ?? {} },
     examples: [
       ['Keep it under version control', 'winnow graph export > interests.yaml'],
       ['As JSON', 'winnow graph export --json'],

@@ -11,23 +11,34 @@ import { withHint } from '../with-hint.ts';
 const EVENT_FIELDS = [
   field('id', 'count', 'what learn undo takes'),
   field('at', 'time', 'when it happened, ISO 8601 in UTC', { heading: 'age' }),
-  field('kind', 'text', 'added, removed, learned, unlearned, reset or undone'),
-  field('actor', 'text', 'owner, visitor (a shared link), import or service'),
+  field('kind', 'text', 'added, removed, learned, unlearned, reset or undone', {
+    values: ['added', 'removed', 'learned', 'unlearned', 'reset', 'undone'],
+  }),
+  field('actor', 'text', 'owner, visitor (a shared link), import or service', {
+    values: ['owner', 'visitor', 'import', 'service'],
+  }),
   field('subject', 'text', 'the topic, the title of the item, or the change taken back', {
     yields: true,
   }),
-  field('undoneBy', 'count', 'the change that took this one back', { heading: 'undone by' }),
+  field('undoneBy', 'count', 'the change that took this one back', {
+    heading: 'undone by',
+    nullable: true,
+  }),
 ];
 
 const TAUGHT_FIELDS = [
-  field('result', 'word', 'learned, or present when it had learned from the item today'),
+  field('result', 'word', 'learned, or present when it had learned from the item today', {
+    values: ['learned', 'unlearned', 'present'],
+  }),
   field('title', 'text', 'title of the item', { yields: true }),
   field('id', 'text', 'stable id of the item', { reach: 'pipe' }),
-  field('event', 'count', 'what learn undo takes'),
+  field('event', 'count', 'what learn undo takes', { nullable: true }),
 ];
 
 const VISITORS_FIELDS = [
-  field('teach', 'text', 'everyone: whoever follows a shared link; owner: you alone'),
+  field('teach', 'text', 'everyone: whoever follows a shared link; owner: you alone', {
+    values: ['everyone', 'owner'],
+  }),
 ];
 
 const MOST_EVENTS = 1_000;

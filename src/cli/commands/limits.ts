@@ -6,11 +6,20 @@ import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
-  field('kind', 'text', 'requests, or budget: fetches of new content and topic expansions'),
-  field('limit', 'count', 'allowed in the period; null where the plan cannot be loaded'),
-  field('remaining', 'count', 'left of it'),
-  field('period', 'text', 'what it is counted by: minute, hour, day or month'),
-  field('state', 'word', 'enabled, re-enabled or disabled'),
+  field('kind', 'text', 'requests, or budget: fetches of new content and topic expansions', {
+    values: ['requests', 'budget'],
+  }),
+  field('limit', 'count', 'allowed in the period; null where the plan cannot be loaded', {
+    nullable: true,
+  }),
+  field('remaining', 'count', 'left of it', { nullable: true }),
+  field('period', 'text', 'what it is counted by: minute, hour, day or month', {
+    values: ['minute', 'hour', 'day', 'month', 'N/A'],
+  }),
+  field('state', 'word', 'enabled, re-enabled or disabled', {
+    nullable: true,
+    values: ['enabled', 're-enabled', 'disabled'],
+  }),
 ];
 
 function allowanceRow(

@@ -12,15 +12,17 @@ import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 
 const PLAN = field('plan', 'text', 'name of the plan', { yields: true });
-const RESULT = field('result', 'word', 'what was done');
+const RESULT = field('result', 'word', 'what was done', { values: ['set', 'removed'] });
 const LIST_FIELDS = [
   PLAN,
   field('enterprise', 'flag', 'whether it has delegated users, and no budget'),
-  field('hits', 'count', 'requests a period; null for any number'),
-  field('per', 'text', 'the period of requests'),
-  field('budget', 'count', 'fetches of new content and expansions a period; null for any number'),
-  field('budgetPer', 'text', 'the period of the budget'),
-  field('users', 'count', 'delegated users; null for any number'),
+  field('hits', 'count', 'requests a period; null for any number', { nullable: true }),
+  field('per', 'text', 'the period of requests', { values: ['minute', 'hour', 'day', 'month'] }),
+  field('budget', 'count', 'fetches of new content and expansions a period; null for any number', {
+    nullable: true,
+  }),
+  field('budgetPer', 'text', 'the period of the budget', { values: ['day', 'month'] }),
+  field('users', 'count', 'delegated users; null for any number', { nullable: true }),
   field('readable', 'flag', 'whether it can be loaded', { reach: 'json' }),
 ];
 const RESULT_FIELDS = [PLAN, RESULT];

@@ -12,10 +12,13 @@ const FIELDS = [
   NAME,
   field('inUse', 'flag', 'whether commands use it', { heading: 'in use' }),
   field('address', 'text', 'base address; for local the data directory', { yields: true }),
-  field('user', 'text', 'who calls; null where that is made at first use'),
-  field('appId', 'text', 'the calling application', { heading: 'application' }),
+  field('user', 'text', 'who calls; null where that is made at first use', { nullable: true }),
+  field('appId', 'text', 'the calling application', { heading: 'application', nullable: true }),
 ];
-const RESULT_FIELDS = [NAME, field('result', 'word', 'in use, or removed')];
+const RESULT_FIELDS = [
+  NAME,
+  field('result', 'word', 'in use, or removed', { values: ['in use', 'removed'] }),
+];
 
 interface NameOptions {
   readonly name: string;

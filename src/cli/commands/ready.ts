@@ -12,7 +12,7 @@ import type { Session } from '../session.ts';
 
 const FIELDS = [
   field('address', 'text', 'base address that was asked'),
-  field('status', 'word', 'ok'),
+  field('status', 'word', 'ok', { values: ['ok'] }),
 ];
 
 const USUAL_ADDRESS = 'http://127.0.0.1:7420';

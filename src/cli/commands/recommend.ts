@@ -14,17 +14,17 @@ import { collect, numberBetween, wholeBetween } from '../usage.ts';
 const FIELDS = [
   field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not'),
   field('date', 'time', 'when it was published, ISO 8601 in UTC', { heading: 'age' }),
-  field('topic', 'text', 'the interest it belongs to', { yields: true }),
+  field('topic', 'text', 'the interest it belongs to', { yields: true, nullable: true }),
   field('title', 'text', 'title, plain text', { yields: true }),
-  field('url', 'text', 'address of the original', { reach: 'pipe' }),
+  field('url', 'text', 'address of the original', { reach: 'pipe', nullable: true }),
   field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),
   field('topics', 'list', 'all interests it belongs to', { reach: 'json' }),
   field('publisher', 'text', 'host of the original', { reach: 'json' }),
   field('type', 'text', 'NewsArticle, VideoObject, ImageObject or WebPage', { reach: 'json' }),
   field('summary', 'text', 'a few sentences, plain text', { reach: 'json' }),
   field('description', 'text', 'more of the text, plain', { reach: 'json' }),
-  field('image', 'text', 'address of a picture', { reach: 'json' }),
-  field('thumbnail', 'text', 'address of a small picture', { reach: 'json' }),
+  field('image', 'text', 'address of a picture', { reach: 'json', nullable: true }),
+  field('thumbnail', 'text', 'address of a small picture', { reach: 'json', nullable: true }),
 ];
 
 function recommendationRow(found: Recommendation): Row {

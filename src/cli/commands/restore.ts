@@ -18,7 +18,10 @@ const FIELDS = [
   field('bytes', 'count', 'its size'),
   field('topics', 'count', 'topics in it'),
   field('items', 'count', 'items in it'),
-  field('previous', 'text', 'what was there before; null where nothing was', { reach: 'pipe' }),
+  field('previous', 'text', 'what was there before; null where nothing was', {
+    reach: 'pipe',
+    nullable: true,
+  }),
 ];
 
 interface RestoreOptions {

@@ -16,11 +16,23 @@ import { wholeBetween } from '../usage.ts';
 
 const FIELDS = [
   field('address', 'text', 'base address: {base_url}; /content and /data lie below it'),
-  field('dataDirectory', 'text', 'where the store is; null for one in memory', { reach: 'json' }),
-  field('user', 'text', 'who may call, only for a store in memory', { reach: 'json' }),
-  field('password', 'text', 'the password, only for a store in memory', { reach: 'json' }),
-  field('appId', 'text', 'the application, only for a store in memory', { reach: 'json' }),
-  field('appKey', 'text', 'its key, only for a store in memory', { reach: 'json' }),
+  field('dataDirectory', 'text', 'where the store is; null for one in memory', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('user', 'text', 'who may call, only for a store in memory', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('password', 'text', 'the password, only for a store in memory', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('appId', 'text', 'the application, only for a store in memory', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('appKey', 'text', 'its key, only for a store in memory', { reach: 'json', nullable: true }),
 ];
 
 interface ServeOptions {

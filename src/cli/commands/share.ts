@@ -10,13 +10,16 @@ import { typedTopic } from '../typed.ts';
 import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
-  field('topic', 'text', 'top-level topic it opens; null for everything', { yields: true }),
+  field('topic', 'text', 'top-level topic it opens; null for everything', {
+    yields: true,
+    nullable: true,
+  }),
   field('url', 'text', 'address to hand on, an RSS feed', { yields: true }),
   field('createdAt', 'time', 'when it was made, ISO 8601 in UTC', { heading: 'age' }),
   field('lid', 'text', 'the secret in the address', { reach: 'json' }),
 ];
 
-const REVOKED_FIELDS = [FIELDS[0]!, field('result', 'word', 'revoked')];
+const REVOKED_FIELDS = [FIELDS[0]!, field('result', 'word', 'revoked', { values: ['revoked'] })];
 
 const HINT = 'see what is shared with: winnow share list';
 

@@ -16,23 +16,29 @@ const CHECK_FIELDS = [
     'verdict',
     'word',
     'fine, moved, duplicate, stale, dead, blocked, not a feed, or unknown where nothing can be said',
+    { values: ['fine', 'moved', 'duplicate', 'stale', 'dead', 'blocked', 'not a feed', 'unknown'] },
   ),
   field('cause', 'text', 'why, in a sentence', { yields: true }),
   field('items', 'count', 'items held'),
-  field('latestItemAt', 'time', 'newest item, ISO 8601 in UTC', { heading: 'newest' }),
-  field('outcome', 'word', 'how the last fetch ended', { reach: 'pipe' }),
+  field('latestItemAt', 'time', 'newest item, ISO 8601 in UTC', {
+    heading: 'newest',
+    nullable: true,
+  }),
+  field('outcome', 'word', 'how the last fetch ended', { reach: 'pipe', nullable: true }),
   field('action', 'text', 'what sources fix would do: move or remove; null for nothing', {
     reach: 'json',
+    nullable: true,
+    values: ['move', 'remove'],
   }),
-  field('to', 'text', 'where it would move to', { reach: 'json' }),
+  field('to', 'text', 'where it would move to', { reach: 'json', nullable: true }),
   field('title', 'text', 'title of the feed', { reach: 'json' }),
   field('source', 'text', 'the source it stands in', { reach: 'json' }),
 ];
 
 const FIX_FIELDS = [
   field('url', 'text', 'address of the feed', { yields: true }),
-  field('action', 'text', 'move or remove'),
-  field('to', 'text', 'where it moves to', { yields: true }),
+  field('action', 'text', 'move or remove', { values: ['move', 'remove'] }),
+  field('to', 'text', 'where it moves to', { yields: true, nullable: true }),
   field('cause', 'text', 'why, in a sentence', { yields: true }),
   field('source', 'text', 'the source it stands in', { reach: 'json' }),
 ];

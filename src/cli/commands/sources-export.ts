@@ -1,11 +1,33 @@
 /** `winnow sources export`: a source as OPML 2.0, which `sources import` reads back to the same thing. */
 import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { SourceEntry } from '../../model/source.ts';
+import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
 import type { Attach } from '../command.ts';
+import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
+
+const FIELDS = [
+  field('url', 'text', 'address of the feed; null for a service source', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('reference', 'text', 'the service source referred to', { reach: 'json', nullable: true }),
+  field('title', 'text', 'title it was given', { reach: 'json', nullable: true }),
+  field('group', 'text', 'group it stands in', { reach: 'json', nullable: true }),
+  field('time', 'text', 'only content of this period', {
+    reach: 'json',
+    nullable: true,
+    values: ['24hours', '1week', '1month'],
+  }),
+];
+
+function entryRow({ url, reference, title, group, time }: SourceEntry): Row {
+  return { url, reference, title, group, time };
+}
 
 async function nameOf(given: string | undefined, session: Session): Promise<string> {
   if (given !== undefined) return given;
@@ -17,23 +39,34 @@ async function nameOf(given: string | undefined, session: Session): Promise<stri
   throw new WinnowError('usage', 'say which source to export', { hint: 'winnow sources list' });
 }
 
-async function runExport(
-  { name }: { name: string | undefined },
-  session: Session,
-): Promise<number> {
-  const client = await session.connect();
-  const source = { scope: 'user', name: await nameOf(name, session) } as const;
+async function findOpml(client: Client, source: SourceName, session: Session): Promise<string> {
   const view = await client.sources.find(source);
   try {
-    await session.output.document(await client.subscriptions.exportOpml(writeMemberOf(source)));
+    return await client.subscriptions.exportOpml(writeMemberOf(source));
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     const { writeOpml } = await import('../../protocol/opml.ts');
     session.output.note(
       'this service does not tell titles and groups; addresses alone are written',
     );
-    await session.output.document(writeOpml(view));
+    return writeOpml(view);
   }
+}
+
+async function runExport(
+  { name }: { name: string | undefined },
+  session: Session,
+): Promise<number> {
+  const { output } = session;
+  const client = await session.connect();
+  const source = { scope: 'user', name: await nameOf(name, session) } as const;
+  const opml = await findOpml(client, source, session);
+  if (!output.machine) {
+    await output.document(opml);
+    return 0;
+  }
+  const { readOpml } = await import('../../protocol/read-opml.ts');
+  await output.list(FIELDS, readOpml(opml).entries.map(entryRow));
   return 0;
 }
 
@@ -45,7 +78,7 @@ export function registerExport(group: Command, attach: Attach): void {
       .description('write a source as OPML 2.0')
       .argument('[name]', 'a source of your own (default: the default source)'),
     {
-      fields: [],
+      fields: FIELDS,
       examples: [
         ['Take your subscriptions elsewhere', 'winnow sources export > subscriptions.opml'],
         ['Copy a source', 'winnow sources export blogs | winnow sources import - --name copy'],

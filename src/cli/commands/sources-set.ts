@@ -22,9 +22,11 @@ export const WISH_FIELDS = [
   }),
   field('keepItems', 'count', 'items kept of each feed; null: as Winnow does by itself', {
     reach: 'json',
+    nullable: true,
   }),
   field('keepDays', 'count', 'days an item is kept; null: as Winnow does by itself', {
     reach: 'json',
+    nullable: true,
   }),
 ];
 

@@ -5,29 +5,35 @@ import type { SourceEntry } from '../../model/source.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
-import { field, type Row } from '../output/field.ts';
+import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedSource } from '../typed.ts';
 import { findWishes, WISH_FIELDS, wishRow } from './sources-set.ts';
 
+const CONTENT_FIELDS = [
+  // Of a service source, and of what it refers to, nothing more is known than the address.
+  ...feedFields().map((one) => (one.name === 'url' ? one : { ...one, nullable: true })),
+  field('time', 'text', 'only content of this period: 24hours, 1week or 1month', {
+    reach: 'json',
+    nullable: true,
+    values: ['24hours', '1week', '1month'],
+  }),
+  field('reference', 'text', 'the service source referred to', { reach: 'json', nullable: true }),
+];
+
 const FIELDS = [
   field('name', 'text', 'name of the source'),
-  field('scope', 'text', 'user or service'),
+  field('scope', 'text', 'user or service', { values: ['user', 'service'] }),
   field('default', 'flag', 'used where no source is named', { reach: 'json' }),
-  field('description', 'text', 'what it is, service sources only'),
-  field('type', 'text', 'General or Specific, service sources only', { reach: 'json' }),
+  field('description', 'text', 'what it is, service sources only', { nullable: true }),
+  field('type', 'text', 'General or Specific, service sources only', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('source', 'text', 'what --source takes', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
   ...WISH_FIELDS,
-  field('contents', 'list', 'objects of url, reference, time and the fields of a feed', {
-    reach: 'json',
-  }),
-];
-
-const CONTENT_FIELDS = [
-  ...feedFields(),
-  field('time', 'text', 'only content of this period: 24hours, 1week or 1month', { reach: 'json' }),
-  field('reference', 'text', 'the service source referred to', { reach: 'json' }),
+  rowsField('contents', 'what it holds, each with how its feed fares', CONTENT_FIELDS),
 ];
 
 function contentRow(entry: SourceEntry, feed: FeedHealth | undefined): Row {
@@ -62,7 +68,7 @@ async function runShow(source: SourceName, session: Session): Promise<number> {
     id: writeSourceId(source),
     ...wishRow(source.scope === 'user' ? (await findWishes(session)).get(memberOf) : undefined),
   };
-  await session.output.record(FIELDS, row, { name: 'contents', fields: CONTENT_FIELDS, rows });
+  await session.output.record(FIELDS, row, rows);
   return 0;
 }
 
@@ -75,6 +81,7 @@ export function registerShow(group: Command, attach: Attach): void {
       .argument('<name>', 'a source of your own, or service/<name>'),
     {
       fields: FIELDS,
+      json: 'record',
       examples: [
         ['See which feeds fail, and why', 'winnow sources show blogs'],
         ['What a service source is', 'winnow sources show service/News --json'],

@@ -6,34 +6,35 @@ import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { readEntryUrl } from '../../protocol/source-entry.ts';
 import type { Attach } from '../command.ts';
-import { field, type Row } from '../output/field.ts';
+import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
+
+const HOP_FIELDS = [
+  field('status', 'count', 'status of the answer', { nullable: true }),
+  field('url', 'text', 'what was asked for', { yields: true }),
+  field('address', 'text', 'address and port connected to', { nullable: true }),
+  field('bytes', 'count', 'bytes of the body as they came', { nullable: true }),
+  field('milliseconds', 'count', 'time it took', { heading: 'ms' }),
+  field('headers', 'list', 'headers of the answer', { reach: 'json' }),
+];
 
 const FIELDS = [
   field('url', 'text', 'the address'),
   field('outcome', 'word', 'how it ended'),
   field('detail', 'text', 'what happened, one sentence'),
-  field('dialect', 'text', 'kind and version of the feed', { reach: 'json' }),
-  field('encoding', 'text', 'what its bytes were read as', { reach: 'json' }),
-  field('title', 'text', 'title of the feed', { reach: 'json' }),
+  field('dialect', 'text', 'kind and version of the feed', { reach: 'json', nullable: true }),
+  field('encoding', 'text', 'what its bytes were read as', { reach: 'json', nullable: true }),
+  field('title', 'text', 'title of the feed', { reach: 'json', nullable: true }),
   field('repairs', 'list', 'what had to be mended while reading', { reach: 'json' }),
-  field('entries', 'count', 'entries in it', { reach: 'json' }),
-  field('items', 'count', 'entries that become items', { reach: 'json' }),
+  field('entries', 'count', 'entries in it', { reach: 'json', nullable: true }),
+  field('items', 'count', 'entries that become items', { reach: 'json', nullable: true }),
   field('titles', 'list', 'titles of the first of them', { reach: 'json' }),
-  field('nextPollAt', 'time', 'when it would be fetched next, ISO 8601 in UTC', { reach: 'json' }),
-  field('reason', 'text', 'why then', { reach: 'json' }),
-  field('hops', 'list', 'requests made: url, address, status, bytes, milliseconds, headers', {
+  field('nextPollAt', 'time', 'when it would be fetched next, ISO 8601 in UTC', {
     reach: 'json',
+    nullable: true,
   }),
-];
-
-const HOP_FIELDS = [
-  field('status', 'count', 'status of the answer'),
-  field('url', 'text', 'what was asked for', { yields: true }),
-  field('address', 'text', 'address and port connected to'),
-  field('bytes', 'count', 'bytes of the body as they came'),
-  field('milliseconds', 'count', 'time it took', { heading: 'ms' }),
-  field('headers', 'list', 'headers of the answer', { reach: 'json' }),
+  field('reason', 'text', 'why then', { reach: 'json' }),
+  rowsField('hops', 'requests made, in order', HOP_FIELDS),
 ];
 
 function hopRow(hop: Trace['hops'][number]): Row {
@@ -89,8 +90,7 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
     nextPollAt: trace.nextPollAt,
     reason: nextPollReason,
   };
-  const hops = { name: 'hops', fields: HOP_FIELDS, rows: trace.hops.map(hopRow) };
-  await session.output.record(FIELDS, row, hops);
+  await session.output.record(FIELDS, row, trace.hops.map(hopRow));
   if (!session.output.machine) {
     for (const sentence of sentencesOf(trace)) session.output.note(sentence);
   }
@@ -106,6 +106,7 @@ export function registerTrace(group: Command, attach: Attach): void {
       .argument('<address>', 'a feed or site (http, https); nothing of it is kept'),
     {
       fields: FIELDS,
+      json: 'record',
       examples: [
         ['Why does this feed fail?', 'winnow sources trace https://example.org/feed.xml'],
         ['With all headers', 'winnow sources trace https://example.org/feed.xml --json hops'],

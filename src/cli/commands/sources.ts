@@ -21,11 +21,19 @@ import { registerTrace } from './sources-trace.ts';
 
 const LIST_FIELDS = [
   field('name', 'text', 'name of the source', { yields: true }),
-  field('scope', 'text', 'user: your own; service: comes with the service, read-only'),
+  field('scope', 'text', 'user: your own; service: comes with the service, read-only', {
+    values: ['user', 'service'],
+  }),
   field('default', 'flag', 'used where no source is named'),
-  field('entries', 'count', 'addresses and references it holds'),
-  field('description', 'text', 'what it is, service sources only', { yields: true }),
-  field('type', 'text', 'General or Specific, service sources only', { reach: 'json' }),
+  field('entries', 'count', 'addresses and references it holds', { nullable: true }),
+  field('description', 'text', 'what it is, service sources only', {
+    yields: true,
+    nullable: true,
+  }),
+  field('type', 'text', 'General or Specific, service sources only', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('source', 'text', 'what --source takes: user/<name> or service/<name>', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
   ...WISH_FIELDS,
@@ -35,14 +43,16 @@ const ADD_FIELDS = [
   field('url', 'text', 'address of a feed or site, or the service source referred to', {
     yields: true,
   }),
-  field('result', 'word', 'added, or present where it was there before'),
-  field('outcome', 'word', 'how fetching ended; null before the first fetch'),
-  field('items', 'count', 'items held'),
+  field('result', 'word', 'added, or present where it was there before', {
+    values: ['added', 'present'],
+  }),
+  field('outcome', 'word', 'how fetching ended; null before the first fetch', { nullable: true }),
+  field('items', 'count', 'items held', { nullable: true }),
 ];
 
 const CHANGE_FIELDS = [
   field('name', 'text', 'name of the source', { yields: true }),
-  field('result', 'word', 'removed, or default'),
+  field('result', 'word', 'removed, or default', { values: ['removed', 'default'] }),
 ];
 
 /** A row of `sources list`. */

@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import type { DataReading } from '../../protocol/data-graph.ts';
 import type { Attach } from '../command.ts';
-import { field } from '../output/field.ts';
+import { field, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
 
@@ -14,16 +14,14 @@ const STATUS = field('status', 'word', 'Requested, In Progress or Complete');
 
 const CONCEPT_FIELDS = [
   TOPIC,
-  field('kind', 'text', 'topic: in the graph; found: by expansion, add it to follow it'),
+  field('kind', 'text', 'topic: in the graph; found: by expansion, add it to follow it', {
+    values: ['topic', 'found'],
+  }),
   field('terms', 'list', 'what it is recognised by, weightiest first', { yields: true }),
   field('narrower', 'list', 'labels of the concepts one step below it', { reach: 'json' }),
 ];
 
-const FIELDS = [
-  TOPIC,
-  STATUS,
-  field('concepts', 'list', 'the concepts: topic, kind, terms, narrower', { reach: 'json' }),
-];
+const FIELDS = [TOPIC, STATUS, rowsField('concepts', 'the concepts in it', CONCEPT_FIELDS)];
 
 const SHOWN_TERMS = 8;
 
@@ -63,7 +61,7 @@ async function runShow({ topic }: { topic: TopicPath }, session: Session): Promi
       narrower: narrower.map(topicLabel),
     }));
   const row = { topic: formatTopicPath(topic), status };
-  await session.output.record(FIELDS, row, { name: 'concepts', fields: CONCEPT_FIELDS, rows });
+  await session.output.record(FIELDS, row, rows);
   return 0;
 }
 
@@ -76,6 +74,7 @@ export function registerShow(group: Command, attach: Attach): void {
       .argument('<topic>', 'path as topics list shows it'),
     {
       fields: FIELDS,
+      json: 'record',
       examples: [
         ['What is "machine learning" recognised by?', 'winnow topics show "machine learning"'],
         ['Is the work on it done?', 'winnow topics show databases --json=status'],

@@ -19,8 +19,10 @@ import { registerShow } from './topic-show.ts';
 const TOPIC = field('topic', 'text', 'path, segments separated by /', { yields: true });
 const LABEL = field('label', 'text', 'last segment of the path', { reach: 'json' });
 const ID = field('id', 'text', 'address of the topic on the v1 surface', { reach: 'json' });
-const STATUS = field('status', 'word', 'Requested, In Progress or Complete; null where unknown');
-const RESULT = field('result', 'word', 'removed');
+const STATUS = field('status', 'word', 'Requested, In Progress or Complete; null where unknown', {
+  nullable: true,
+});
+const RESULT = field('result', 'word', 'removed', { values: ['removed'] });
 
 const LIST_FIELDS = [TOPIC, LABEL, ID];
 const ADD_FIELDS = [TOPIC, STATUS, LABEL, ID];

@@ -10,7 +10,9 @@ import type { Session } from '../session.ts';
 const NAME = field('name', 'text', 'full name: account!user', { yields: true });
 const LID = field('lid', 'text', 'read-only link id of the whole graph', { reach: 'pipe' });
 const ID = field('id', 'text', 'address of the user on the v1 surface', { reach: 'json' });
-const RESULT = field('result', 'word', 'removed, or password set');
+const RESULT = field('result', 'word', 'removed, or password set', {
+  values: ['removed', 'password set'],
+});
 
 const USER_FIELDS = [NAME, LID, ID];
 const RESULT_FIELDS = [NAME, RESULT];

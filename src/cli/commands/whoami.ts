@@ -7,11 +7,16 @@ import { findRemote, LOCAL } from '../profiles.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
-  field('profile', 'text', `name of the profile; ${LOCAL} for the service inside this program`),
+  field('profile', 'text', `name of the profile; ${LOCAL} for the service inside this program`, {
+    nullable: true,
+  }),
   field('address', 'text', 'base address; for local the data directory', { yields: true }),
-  field('user', 'text', 'who calls'),
-  field('appId', 'text', 'the calling application', { heading: 'application' }),
-  field('state', 'word', 'enabled, re-enabled or disabled, where the service tells'),
+  field('user', 'text', 'who calls', { nullable: true }),
+  field('appId', 'text', 'the calling application', { heading: 'application', nullable: true }),
+  field('state', 'word', 'enabled, re-enabled or disabled, where the service tells', {
+    nullable: true,
+    values: ['enabled', 're-enabled', 'disabled'],
+  }),
 ];
 
 async function runWhoami(_: object, session: Session): Promise<number> {

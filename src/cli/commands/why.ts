@@ -13,9 +13,11 @@ const FIELDS = [
   field('score', 'score', 'the score, 0..1: what the amounts of the topic add up to'),
   field('amount', 'text', 'what the part adds to the score, or takes off'),
   field('part', 'text', 'base, term, phrase, vector (meaning), excluded or learned'),
-  field('term', 'text', 'the word or phrase found in the item', { yields: true }),
-  field('origin', 'text', 'how it came to the topic: label, parent, vectors, feedback, owner …'),
-  field('field', 'text', 'where it was found: title, text or whole'),
+  field('term', 'text', 'the word or phrase found in the item', { yields: true, nullable: true }),
+  field('origin', 'text', 'how it came to the topic: label, parent, vectors, feedback, owner …', {
+    nullable: true,
+  }),
+  field('field', 'text', 'where it was found: title, text or whole', { nullable: true }),
 ];
 
 /** Enough digits for the parts to add up to within a millionth. */

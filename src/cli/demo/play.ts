@@ -4,19 +4,16 @@ import type { Environment } from '../../environment.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import type { Session } from '../session.ts';
 import { createScreen, type Screen } from './screen.ts';
+import { createScript, type Script, type Step } from './script.ts';
 import { type Stage, SUBSCRIPTIONS } from './stage.ts';
 
 const WIDTH = 100;
 const SHOWN_LINES = 24;
 const TOPICS = ['machine learning', 'databases/postgres', 'space'];
 
-interface Player {
-  /** A sentence between two commands. */
-  say(sentence: string): Promise<void>;
+interface Player extends Script {
   /** Shows a command line and runs it. Throws `failed` when its exit code is not 0. */
   run(argv: readonly string[], screen?: Screen, pipe?: string): Promise<void>;
-  /** Text as it is. */
-  show(text: string): Promise<void>;
   readonly stage: Stage;
   readonly session: Session;
 }
@@ -36,16 +33,15 @@ function checkStopped({ interruption }: Session): void {
 
 function createPlayer(stage: Stage, session: Session): Player {
   const { stdout } = session.environment;
+  const script = createScript(session.output, stdout);
   const columns = stdout.columns ?? WIDTH;
-  const show = (text: string) => session.output.document(text);
   return {
+    ...script,
     stage,
     session,
-    show,
-    say: (sentence) => show(`\n# ${sentence}\n`),
-    async run(argv, screen = createScreen(columns, stdout), pipe = '') {
+    async run(argv, screen = createScreen(columns, script.screened), pipe = '') {
       checkStopped(session);
-      await show(`$ winnow ${argv.map(shellWord).join(' ')}${pipe}\n`);
+      await script.type(`winnow ${argv.map(shellWord).join(' ')}${pipe}`);
       const environment: Environment = { ...stage.environment, stdout: screen.stream };
       const words = session.options.debug ? [...argv, '--debug'] : argv;
       const code = await session.main(words, environment);
@@ -80,7 +76,7 @@ async function whileServing(
   player: Player,
   scene: (address: string) => Promise<void>,
 ): Promise<void> {
-  const { stage, session, show } = player;
+  const { stage, session, show, type } = player;
   const screen = createScreen(WIDTH);
   let stop = () => {};
   const environment: Environment = {
@@ -94,7 +90,7 @@ async function whileServing(
     },
   };
   const words = ['serve', '--port', '0', '--quiet', '--allow-net', stage.network];
-  await show(`$ winnow ${words.join(' ')} &\n`);
+  await type(`winnow ${words.join(' ')} &`);
   const served = session.main(words, environment);
   try {
     const ended = served.then((code) => {
@@ -128,8 +124,8 @@ async function followBest(player: Player, address: string): Promise<void> {
   await run(['learn', 'log', '--limit', '1']);
 }
 
-/** Plays all scenes. Throws `failed` where a command fails, `interrupted` or `terminated` on a signal. */
-export async function play(stage: Stage, session: Session): Promise<void> {
+/** Plays all scenes; gives the steps, for a program. Throws `failed` where a command fails, `interrupted` or `terminated` on a signal. */
+export async function play(stage: Stage, session: Session): Promise<readonly Step[]> {
   const player = createPlayer(stage, session);
   const { say, run } = player;
   const network = ['--allow-net', stage.network];
@@ -146,4 +142,5 @@ export async function play(stage: Stage, session: Session): Promise<void> {
   await run(['content', 'space', '--limit', '4']);
   await say('The same service behind a port, for other programs');
   await whileServing(player, (address) => followBest(player, address));
+  return player.steps;
 }

@@ -11,16 +11,18 @@ export const IMPORT_FIELDS = [
     'result',
     'word',
     'added, moved (added, and found elsewhere), repaired (added after mending), present, skipped or refused',
+    { values: ['added', 'moved', 'repaired', 'present', 'skipped', 'refused'] },
   ),
-  field('url', 'text', 'address of the feed', { yields: true }),
+  field('url', 'text', 'address of the feed', { yields: true, nullable: true }),
   field('reason', 'text', 'what was mended, where it moved, or why it was refused', {
     yields: true,
+    nullable: true,
   }),
-  field('outcome', 'word', 'how fetching ended; null where it was not fetched'),
-  field('items', 'count', 'items held'),
-  field('title', 'text', 'title the list gives it', { reach: 'json' }),
-  field('group', 'text', 'group the list puts it in', { reach: 'json' }),
-  field('source', 'text', 'the source it was added to', { reach: 'json' }),
+  field('outcome', 'word', 'how fetching ended; null where it was not fetched', { nullable: true }),
+  field('items', 'count', 'items held', { nullable: true }),
+  field('title', 'text', 'title the list gives it', { reach: 'json', nullable: true }),
+  field('group', 'text', 'group the list puts it in', { reach: 'json', nullable: true }),
+  field('source', 'text', 'the source it was added to', { reach: 'json', nullable: true }),
 ];
 
 /** What the list holds, after every address was vetted. */

@@ -5,11 +5,11 @@
 import { WinnowError } from '../../model/errors.ts';
 
 /**
- * `text`: string or null · `score`: number 0..1 or null · `count`: integer or null · `flag`: boolean ·
- * `time`: ISO 8601 in UTC or null · `list`: array of strings · `word`: a short text of a fixed set, whose
- * good and bad values are coloured.
+ * `text`: string · `score`: number 0..1 · `count`: whole number from 0 · `flag`: boolean · `time`: ISO 8601 in UTC ·
+ * `list`: array of strings · `rows`: array of objects, in JSON alone · `word`: a short text, often of a
+ * fixed set, whose good and bad values are coloured.
  */
-export type FieldKind = 'text' | 'score' | 'count' | 'flag' | 'time' | 'list' | 'word';
+export type FieldKind = 'text' | 'score' | 'count' | 'flag' | 'time' | 'list' | 'rows' | 'word';
 
 /** `terminal`: in tables, pipes and JSON · `pipe`: in pipes and JSON · `json`: in JSON alone · `screen`: in tables alone. */
 export type FieldReach = 'terminal' | 'pipe' | 'json' | 'screen';
@@ -24,35 +24,28 @@ export interface Field {
   readonly heading?: string;
   /** The column gives way and wraps when the terminal is narrow. */
   readonly yields?: boolean;
+  /** JSON shows null where there is nothing to say; without this, every row has a value. */
+  readonly nullable?: boolean;
+  /** All values that a `text` or `word` can have, where they can be listed. */
+  readonly values?: readonly string[];
+  /** What the objects of `rows` are made of. */
+  readonly of?: readonly Field[];
 }
+
+type More = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
 
 export type Value = string | number | boolean | null | undefined | readonly string[];
 export type Row = Readonly<Record<string, Value>>;
 
 /** A field that tables, pipes and JSON show. */
-export function field(
-  name: string,
-  kind: FieldKind,
-  about: string,
-  more: { reach?: FieldReach; heading?: string; yields?: boolean } = {},
-): Field {
+export function field(name: string, kind: FieldKind, about: string, more: More = {}): Field {
   return { name, kind, about, reach: 'terminal', ...more };
 }
 
-/** Every field name of every command: what may stand after `--json` without an equals sign. */
-export const FIELD_NAMES: ReadonlySet<string> = new Set(
-  `address contents date default description detail entries failures fetchedAt id items label line link
-   name nextPollAt path publisher query reason reference result scope score source status summary
-   thumbnail title topic topics type url outcome time group dataDirectory
-   expected milliseconds section seen statement image language textLength
-   account accounts app budget budgetPer createdAt enterprise hits key kind lid limit per period plan
-   readable remaining state users
-   sources feeds user password appId appKey profile action file bytes concepts scores events previous inUse check hint
-   action address bytes cause dialect encoding headers hops items latestItemAt repairs titles to verdict
-   actor at concepts event narrower subject terms undoneBy
-   amount field origin part term
-   fullText keepItems keepDays`.split(/\s+/u),
-);
+/** The fields of objects that JSON shows nested in another, under this name. */
+export function rowsField(name: string, about: string, of: readonly Field[]): Field {
+  return field(name, 'rows', about, { reach: 'json', of });
+}
 
 /**
  * The fields that `--json title,url,score` asks for, in that order; all of them for an empty choice.
@@ -62,6 +55,11 @@ export function pickFields(fields: readonly Field[], choice: string): readonly F
   const names = choice.split(',').map((name) => name.trim());
   const there = fields.filter(({ reach }) => reach !== 'screen');
   if (choice.trim() === '') return there;
+  if (there.length === 0) {
+    throw new WinnowError('usage', 'this command has no fields to choose from', {
+      hint: 'leave the names after --json away',
+    });
+  }
   return names.map((name) => {
     const found = there.find((candidate) => candidate.name === name);
     if (found !== undefined) return found;

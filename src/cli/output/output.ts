@@ -32,12 +32,8 @@ export interface Output {
   list(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
   /** What an action did: as `list`, but silent under `--quiet` unless a program reads it. */
   report(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
-  /** One thing with a list of details: JSON nests the list under `name`, tables and pipes show it alone. */
-  record(
-    fields: readonly Field[],
-    row: Row,
-    details: { name: string; fields: readonly Field[]; rows: readonly Row[] },
-  ): Promise<void>;
+  /** One thing with a list of details: JSON nests it as the field of kind `rows`, tables and pipes show it alone. */
+  record(fields: readonly Field[], row: Row, details: readonly Row[]): Promise<void>;
   /** A document of its own form (RSS), cleaned but not laid out. */
   document(text: string): Promise<void>;
   /** A sentence for people on stderr; nothing under `--quiet`. */
@@ -87,14 +83,15 @@ export function createOutput(
     async record(fields, row, details) {
       if (!machine) {
         if (look.terminal) say(recordHeading(fields, row));
-        return list(details.fields, details.rows);
+        return list(fields.find(({ kind }) => kind === 'rows')?.of ?? [], details);
       }
       const value: Record<string, unknown> = {};
       for (const field of chosen(fields)) {
-        value[field.name] =
-          field.name === details.name
-            ? details.rows.map((detail) => jsonRow(details.fields, detail))
-            : jsonRow([field], row)[field.name];
+        const { name, of } = field;
+        value[name] =
+          of === undefined
+            ? jsonRow([field], row)[name]
+            : details.map((detail) => jsonRow(of, detail));
       }
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },

@@ -14,6 +14,12 @@ import {
   TEXT,
 } from './schema.ts';
 
+/** An address or a service source, as the graph document names them. */
+const GRAPH_ENTRY = exactly(
+  {},
+  { url: TEXT, service: TEXT, title: TEXT, group: TEXT, time: oneOf('24hours', '1week', '1month') },
+);
+
 export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Error: exactly({
     status: { type: 'integer', minimum: 400, maximum: 599 },
@@ -23,8 +29,13 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Done: exactly({}),
   Graph: atLeast({
     winnow: { const: 1 },
-    topics: listOf(atLeast({ topic: TEXT })),
-    sources: listOf(atLeast({ name: TEXT, entries: { type: 'array' } })),
+    topics: listOf(
+      exactly(
+        { topic: TEXT },
+        { match: oneOf('expanded', 'label'), include: listOf(TEXT), exclude: listOf(TEXT) },
+      ),
+    ),
+    sources: listOf(exactly({ name: TEXT }, { default: FLAG, entries: listOf(GRAPH_ENTRY) })),
   }),
   GraphChanges: exactly({
     changes: listOf(
