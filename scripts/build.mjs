@@ -101,8 +101,8 @@ const modules = await build({
   ...common,
   entryPoints: [
     'src/index.ts',
-    'src/collect/parse-worker.ts',
     'src/collect/article-worker.ts',
+    'src/service/gather/feed-worker.ts',
     'src/service/gather/analyse-worker.ts',
   ],
   entryNames: '[name]',

@@ -1,11 +1,11 @@
-/** The worker's entry: reads one document a call and answers with plain data. Bundled as `dist/parse-worker.js`. */
+/** What a worker does with a document: reads it and answers with plain data. */
 
 import { FeedError } from './feed-error.ts';
 import { parseFeed } from './parse.ts';
 import type { ParseReply, ParseTask } from './parse-task.ts';
 import { prepareEntries } from './prepare-items.ts';
 
-/** Called by the pool; never throws. */
+/** Never throws. */
 export default function parseInWorker({ bytes, hints, making }: ParseTask): ParseReply {
   try {
     const feed = parseFeed(bytes, hints);

@@ -6,13 +6,15 @@ import type { Piscina } from 'piscina';
 import { LIMITS } from '../model/limits.ts';
 import { FeedError } from './feed-error.ts';
 
-export interface WorkerPoolOptions {
+export interface WorkerPoolOptions<Task = never> {
   /** Worker threads at most; 1 unless told. */
   readonly threads?: number;
   /** Milliseconds one task may take, counted from when its worker begins. */
   readonly documentMs?: number;
   /** Bytes of heap a worker may grow to. */
   readonly memoryBytes?: number;
+  /** More milliseconds for a task whose time is up, asked once. */
+  readonly moreMs?: (task: Task) => number;
 }
 
 export interface WorkerPool<Task, Reply> {
@@ -27,7 +29,7 @@ const START_MS = 1_000;
 /** A pool over the bundled worker at `workerUrl`. No thread is started before the first task. */
 export function createWorkerPool<Task, Reply>(
   workerUrl: URL,
-  options: WorkerPoolOptions = {},
+  options: WorkerPoolOptions<Task> = {},
 ): WorkerPool<Task, Reply> {
   const { threads = 1, documentMs = LIMITS.parse.documentMs } = options;
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
@@ -52,7 +54,13 @@ export function createWorkerPool<Task, Reply>(
     starting ??= start();
     const pool = await starting;
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), documentMs + (isWarm ? 0 : START_MS));
+    const abort = () => controller.abort();
+    const timeUp = () => {
+      const more = options.moreMs?.(task) ?? 0;
+      if (more > 0) timer = setTimeout(abort, more);
+      else abort();
+    };
+    let timer = setTimeout(timeUp, documentMs + (isWarm ? 0 : START_MS));
     try {
       const reply = await pool.run(task, { signal: controller.signal, transferList: [...moved] });
       isWarm = true;

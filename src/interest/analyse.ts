@@ -1,5 +1,5 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
-import { detectLanguage, ENGLISH, type Language, languageOf } from './language.ts';
+import { detectLanguage, ENGLISH, languageOf, SAMPLE } from './language.ts';
 import { meaningOf, quantise } from './meaning.ts';
 import type { WordVectors } from './vectors.ts';
 import { wordsOf } from './words.ts';
@@ -30,33 +30,37 @@ const TEXT_STEMS = 2_000;
 /** How much more a word in the title says than one in the text. */
 export const TITLE_WEIGHT = 2;
 
-function contentWords(words: readonly string[], language: Language): string[] {
-  return words.filter((word) => !language.isStopWord(word));
-}
-
-/** The language of a text: as its feed says unless the words say English, which feeds often get wrong. */
-function decideLanguage(item: AnalysableItem, words: readonly string[]): Language {
-  return item.language === undefined ? detectLanguage(words) : languageOf(item.language);
+/** The language of a text: as its feed says, else as its first words tell. */
+function decideLanguage(item: AnalysableItem, title: readonly string[], text: readonly string[]) {
+  if (item.language !== undefined) return languageOf(item.language);
+  return detectLanguage([...title, ...text.slice(0, SAMPLE)]);
 }
 
 /** Stems and direction of an item. The same item always gives the same analysis. */
 export function analyseItem(item: AnalysableItem, vectors?: WordVectors): ItemAnalysis {
-  const titleWords = wordsOf(item.title);
+  const title = wordsOf(item.title);
   // Categories are the publisher's own summary; they stand with the text, since many feeds use a fixed few.
-  const text = [item.text.slice(0, TEXT_CHARACTERS), ...(item.categories ?? [])].join('\n');
-  const textWords = wordsOf(text);
-  const language = decideLanguage(item, [...titleWords, ...textWords]);
-  const title = contentWords(titleWords, language);
-  const body = contentWords(textWords, language).slice(0, TEXT_STEMS);
+  const text = wordsOf(
+    [item.text.slice(0, TEXT_CHARACTERS), ...(item.categories ?? [])].join('\n'),
+  );
+  const language = decideLanguage(item, title, text);
+  const counts = new Map<string, number>();
+  const stemsOf = (words: readonly string[], most: number, weight: number): string[] => {
+    const stems: string[] = [];
+    for (const word of words) {
+      if (stems.length === most) break;
+      const stem = language.contentStem(word);
+      if (stem === undefined) continue;
+      stems.push(stem);
+      counts.set(word, (counts.get(word) ?? 0) + weight);
+    }
+    return stems;
+  };
   const stems = {
-    titleStems: title.map(language.stem),
-    textStems: body.map(language.stem),
+    titleStems: stemsOf(title, Infinity, TITLE_WEIGHT),
+    textStems: stemsOf(text, TEXT_STEMS, 1),
   };
   if (vectors === undefined || language !== ENGLISH) return stems;
-  const counts = new Map<string, number>();
-  for (const word of title) counts.set(word, (counts.get(word) ?? 0) + TITLE_WEIGHT);
-  for (const word of body) counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const [word, count] of counts) counts.set(word, Math.log1p(count));
-  const meaning = meaningOf(counts, vectors);
+  const meaning = meaningOf(counts, vectors, Math.log1p);
   return meaning === undefined ? stems : { ...stems, vector: quantise(meaning) };
 }

@@ -16,6 +16,8 @@ export interface Language {
   isStopWord(word: string): boolean;
   readonly stopWords: ReadonlySet<string>;
   stem(word: string): string;
+  /** The stem of a word that is no stop word; undefined for one that is. */
+  contentStem(word: string): string | undefined;
 }
 
 /** Function words that the shipped English list leaves out. */
@@ -30,32 +32,34 @@ toward towards unless until upon us various versus via wasn wasnt weren werent w
 whether whoever whole whom whose within without won wont wouldn wouldnt yes yet yours yourself
 yourselves ll re ve`;
 
+/** What was made of words seen before; bounded, because a stream of items brings ever new words. */
+function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
+  const known = new Map<string, Made>();
+  return (word) => {
+    let made = known.get(word);
+    if (made === undefined && !known.has(word)) {
+      made = make(word);
+      if (known.size >= 50_000) known.clear();
+      known.set(word, made);
+    }
+    return made as Made;
+  };
+}
+
 function language(tag: string, words: readonly string[], stem: (word: string) => string): Language {
   const stops = new Set(words.map((word) => word.replace(/['’]/gu, '')));
+  const isStopWord = (word: string) =>
+    stops.has(word) || (word.length === 1 && /[\p{Script=Latin}\p{N}]/u.test(word));
   return {
     tag,
     stopWords: stops,
-    isStopWord: (word) =>
-      stops.has(word) || (word.length === 1 && /[\p{Script=Latin}\p{N}]/u.test(word)),
+    isStopWord,
     stem,
+    contentStem: remembered((word) => (isStopWord(word) ? undefined : stem(word))),
   };
 }
 
 const same = (word: string): string => word;
-
-/** Stems seen before; bounded, because a stream of items brings ever new words. */
-function remembered(stem: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
-  return (word) => {
-    let found = known.get(word);
-    if (found === undefined) {
-      found = stem(word);
-      if (known.size >= 50_000) known.clear();
-      known.set(word, found);
-    }
-    return found;
-  };
-}
 
 export const ENGLISH = language(
   'en',
@@ -95,7 +99,7 @@ for (const candidate of LANGUAGES.values()) {
 }
 
 /** Words looked at to tell a language. */
-const SAMPLE = 200;
+export const SAMPLE = 200;
 
 /** The share of stop words that a running text of a language is sure to have. */
 const SURE = 0.15;

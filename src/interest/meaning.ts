@@ -24,7 +24,10 @@ export function lengthOf(vector: ArrayLike<number>): number {
 /** The same direction with length 1; the vector itself when it has none. */
 export function unit(vector: Float32Array): Float32Array {
   const length = lengthOf(vector);
-  return length === 0 ? vector : vector.map((x) => x / length);
+  if (length === 0) return vector;
+  const made = new Float32Array(vector.length);
+  for (let d = 0; d < vector.length; d++) made[d] = vector[d]! / length;
+  return made;
 }
 
 /** −1..1; 0 when either has no direction. */
@@ -37,27 +40,29 @@ export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
 
 /** A direction in one byte a dimension. */
 export function quantise(vector: Float32Array): Int8Array {
+  const made = new Int8Array(vector.length);
   let largest = 0;
-  for (const x of vector) largest = Math.max(largest, Math.abs(x));
-  return largest === 0
-    ? new Int8Array(vector.length)
-    : Int8Array.from(vector, (x) => Math.round((x / largest) * 127));
+  for (let d = 0; d < vector.length; d++) largest = Math.max(largest, Math.abs(vector[d]!));
+  if (largest === 0) return made;
+  for (let d = 0; d < vector.length; d++) made[d] = Math.round((vector[d]! / largest) * 127);
+  return made;
 }
 
 /**
- * The direction of weighted words: their mean, less what all running text shares. Undefined when no word
- * is known or the words say nothing together.
+ * The direction of weighted words: their mean, less what all running text shares. `damp` makes the weights of
+ * what the words come with. Undefined when no word is known or the words say nothing together.
  */
 export function meaningOf(
   weights: ReadonlyMap<string, number>,
   vectors: WordVectors,
+  damp: (weight: number) => number = (weight) => weight,
 ): Float32Array | undefined {
   const sum = new Float32Array(vectors.dimensions);
   let total = 0;
   for (const [word, weight] of weights) {
     const rank = vectors.rank(word);
     if (rank === undefined) continue;
-    const share = weight * rarity(rank);
+    const share = damp(weight) * rarity(rank);
     vectors.addTo(sum, rank, share);
     total += share;
   }

@@ -51,12 +51,22 @@ export interface PreparedItem extends NewItem {
   readonly digest: string;
 }
 
+/** What scoring will read of an item. */
+export interface ItemStems {
+  /** Stems with one space between them. */
+  readonly titleStems: string;
+  readonly textStems: string;
+  readonly vector?: Int8Array;
+}
+
 /** An entry of a feed on its way into the store. */
 export interface PreparedEntry {
   /** Tells the entry, as its feed words it, from how it was worded before. */
   readonly digest: string;
   /** Absent when the store is known to hold what the entry says. */
   readonly item?: PreparedItem;
+  /** Of the item, where it was analysed already. */
+  readonly stems?: ItemStems;
 }
 
 export interface Item extends Omit<NewItem, 'aliases' | 'query'> {

@@ -1,7 +1,7 @@
 /** Articles on request: which items wait to be read where they lead, and what came of it. */
+import type { ItemStems } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Statements } from './engine.ts';
-import type { ItemStems } from './items.ts';
 
 export interface WaitingArticle {
   readonly itemId: number;

@@ -11,6 +11,8 @@ export interface Statements {
   get<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
   /** A write; gives how many rows it changed. */
   run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
+  /** Puts one row into a table with row ids; gives the id it got. */
+  insert(sql: string, ...values: readonly SqlValue[]): Promise<number>;
   /** Row ids of items whose stems hold any of the given ones, best full-text match first. */
   matchItems(stems: readonly string[], limit: number): Promise<number[]>;
   /** In how many items each of the given stems occurs; stems that occur nowhere are left out. */

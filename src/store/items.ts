@@ -1,18 +1,8 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
-import type { Item, ItemMedia, ItemType, PreparedItem } from '../model/item.ts';
+import type { Item, ItemMedia, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { type ArrivingItem, openRecognition } from './recognise-items.ts';
-
-export type { PreparedItem } from '../model/item.ts';
-
-/** What scoring will read of an item. */
-export interface ItemStems {
-  /** Stems with one space between them. */
-  readonly titleStems: string;
-  readonly textStems: string;
-  readonly vector?: Int8Array;
-}
 
 interface ItemRow {
   id: number;
@@ -101,7 +91,19 @@ export async function putItems(
     }
     await putCarriedItem(statements, feedId, { itemId, digest, position }, now);
   }
+  if (added > 0) await indexNewItems(statements);
   return { changed, added };
+}
+
+/**
+ * Makes what was added findable by its words. All at once, for the index writes itself to disk before every statement
+ * that could fail half-way; edits and removals keep it by triggers.
+ */
+async function indexNewItems(statements: Statements): Promise<void> {
+  await statements.run(
+    `INSERT INTO items_text (rowid, title_stems, text_stems) SELECT id, title_stems, text_stems FROM items
+     WHERE id > (SELECT coalesce(max(id), 0) FROM items_text_docsize)`,
+  );
 }
 
 /** Two feeds may word one item differently; only the first that brought it edits it, or it would flap. */
@@ -152,16 +154,15 @@ async function insertItem(
   item: AnalysedItem,
   now: number,
 ): Promise<number> {
-  const row = await statements.get<{ id: number }>(
+  return statements.insert(
     `INSERT INTO items (url, publisher, type, title, summary, body, author, language, categories, media,
        story, digest, published_at, ranked_at, changed_at, title_stems, text_stems, vector,
        public_id, collected_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...values(item, now),
     item.id,
     now,
   );
-  return row!.id;
 }
 
 async function updateItem(

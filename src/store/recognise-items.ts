@@ -56,18 +56,3 @@ export async function openRecognition(
     return undefined;
   };
 }
-
-/** Those of the items that `putItems` will want analysed, as far as can be told before it. */
-export async function findNews(
-  statements: Statements,
-  feedId: number,
-  arriving: readonly ArrivingItem[],
-): Promise<PreparedItem[]> {
-  const recognise = await openRecognition(statements, feedId, arriving);
-  return arriving.flatMap(({ item }) => {
-    const known = recognise(item);
-    const isNews =
-      known === undefined || (known.removed_at === null && known.digest !== item.digest);
-    return isNews ? [item] : [];
-  });
-}

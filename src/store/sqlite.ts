@@ -50,7 +50,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     all: <Row>(sql: string, values: readonly SqlValue[]) => statement(sql).all(...values) as Row[],
     get: <Row>(sql: string, values: readonly SqlValue[]) =>
       statement(sql).get(...values) as Row | undefined,
-    run: (sql: string, values: readonly SqlValue[]) => statement(sql).run(...values).changes,
+    run: (sql: string, values: readonly SqlValue[]) => statement(sql).run(...values),
   };
 
   /** Retries what finds the store locked, without blocking the event loop, until patience ends. */
@@ -73,7 +73,8 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     return {
       all: (sql, ...values) => run(() => direct.all(sql, values)),
       get: (sql, ...values) => run(() => direct.get(sql, values)),
-      run: (sql, ...values) => run(() => direct.run(sql, values)),
+      run: (sql, ...values) => run(() => direct.run(sql, values).changes),
+      insert: (sql, ...values) => run(() => Number(direct.run(sql, values).lastInsertRowid)),
       matchItems: (stems, limit) => run(() => matchItems(direct.all, stems, limit)),
       documentFrequencies: (stems) => run(() => documentFrequencies(direct.all, stems)),
     };

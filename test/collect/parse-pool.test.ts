@@ -30,8 +30,13 @@ beforeAll(async () => {
   const hanging = join(folder, 'wicked.mjs');
   writeFileSync(
     hanging,
-    `export default ({ bytes }) => {
+    `export default ({ bytes, stage }) => {
       const word = Buffer.from(bytes).toString();
+      if (word === 'long') {
+        Atomics.store(stage, 0, 1);
+        for (const end = performance.now() + 2_000; performance.now() < end; );
+        return { read: { title: word, entries: [] } };
+      }
       if (word === 'hang') for (;;);
       if (word === 'burst') { const all = []; for (;;) all.push(Array.from({ length: 1000 }, () => ({}))); }
       if (word === 'throw') throw new TypeError('wicked');
@@ -88,6 +93,15 @@ describe('the parsing pool', () => {
       const waiting = pool.parse(Buffer.from('after'), {});
       expect(await hanging).toBe('timeout');
       expect((await waiting).title).toBe('after');
+    });
+  });
+
+  test('gives what is done with the items a time of its own', async () => {
+    const url = 'https://a.example/feed';
+    const options = { documentMs: 300, itemsMs: 20_000 };
+    await withPool(createParsePool(wicked, options), async (pool) => {
+      expect((await pool.read(Buffer.from('long'), { url }, { now: 0 })).title).toBe('long');
+      expect(await kindOf(pool.read(Buffer.from('hang'), { url }, { now: 0 }))).toBe('timeout');
     });
   });
 

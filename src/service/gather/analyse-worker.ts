@@ -1,7 +1,7 @@
 /** The worker's entry: analyses items, a feed's worth a call. Bundled as `dist/analyse-worker.js`. */
 import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
-import type { ItemStems } from '../../store/items.ts';
+import type { ItemStems } from '../../model/item.ts';
 import { openBuiltVectors } from './built-vectors.ts';
 import { writeAnalysis } from './write-analysis.ts';
 

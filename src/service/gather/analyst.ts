@@ -1,9 +1,8 @@
-/** Analyses what is new: a few items on the spot, more of them in a worker beside the one that reads feeds. */
+/** Analyses what did not come through the worker that reads feeds: a few items on the spot, more of them in a worker. */
 import { createWorkerPool } from '../../collect/worker-pool.ts';
 import { type AnalysableItem, TEXT_CHARACTERS } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
-import type { PreparedItem } from '../../model/item.ts';
-import type { ItemStems } from '../../store/items.ts';
+import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
 /** What of an item is analysed. */
@@ -12,15 +11,13 @@ type Wording = Pick<PreparedItem, 'title' | 'text' | 'language' | 'categories'>;
 export interface Analyst {
   /** The analyses of the items, in their order. Rejects with a feed error where a text defies it. */
   analyse(items: readonly Wording[]): Promise<readonly ItemStems[]>;
-  /** One at once, for what turned out to be new at the last moment. */
-  analyseNow(item: Wording): ItemStems;
   close(): Promise<void>;
 }
 
 /** Fewer characters than this are analysed sooner than a worker starts. */
 const SPOT_CHARACTERS = 4_000;
 /** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
-const FEED_MS = 60_000;
+export const FEED_MS = 60_000;
 
 function analysable({ title, text, language, categories }: Wording): AnalysableItem {
   return {
@@ -37,12 +34,10 @@ export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undef
   const pool = createWorkerPool<readonly AnalysableItem[], ItemStems[]>(workerUrl, {
     documentMs: FEED_MS,
   });
-  const analyseNow = (item: Wording) => writeAnalysis(analysable(item), vectors());
   return {
-    analyseNow,
     async analyse(items) {
       const characters = items.reduce((sum, { text }) => sum + text.length, 0);
-      if (characters < SPOT_CHARACTERS) return items.map(analyseNow);
+      if (characters < SPOT_CHARACTERS) return items.map((item) => writeAnalysis(item, vectors()));
       return pool.run(items.map(analysable));
     },
     close: () => pool.close(),

@@ -1,16 +1,16 @@
 /**
- * The road in, hop by hop: fetch → decode, parse and item (in a worker) → analyse (in another) → store → score. The
- * one recipe that names them. Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
+ * The road in, hop by hop: fetch → decode, parse, item and analyse (in a worker) → store → score. The one recipe that
+ * names them. Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
  */
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
+import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
 import { putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { postponeFeed } from '../../store/holders.ts';
-import { type PreparedItem, putItems } from '../../store/items.ts';
-import { findNews } from '../../store/recognise-items.ts';
+import { putItems } from '../../store/items.ts';
 import { findFeedWishes } from '../../store/source-wishes.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
@@ -81,14 +81,23 @@ async function keepOutcome(
 }
 
 /** What the entries bring that must be looked at, and the places of what the feed says again. */
-function sortEntries({ entries }: Brought) {
-  const arriving = entries.flatMap(({ digest, item }, position) =>
-    item === undefined ? [] : [{ item, position, digest }],
-  );
+async function sortEntries({ analyst }: GatherRoom, { entries }: Brought) {
+  const stems = new Map<PreparedItem, ItemStems>();
+  const unread: PreparedItem[] = [];
+  const arriving = entries.flatMap((entry, position) => {
+    const { digest, item } = entry;
+    if (item === undefined) return [];
+    if (entry.stems === undefined) unread.push(item);
+    else stems.set(item, entry.stems);
+    return [{ item, position, digest }];
+  });
+  for (const [index, made] of (await analyst.analyse(unread)).entries()) {
+    stems.set(unread[index]!, made);
+  }
   const repeated = entries.flatMap(({ digest, item }, position) =>
     item === undefined ? [{ digest, position }] : [],
   );
-  return { arriving, repeated };
+  return { arriving, repeated, stemsOf: (item: PreparedItem) => stems.get(item)! };
 }
 
 /** Keeps what a fetch brought, items, outcome and scores together. */
@@ -98,23 +107,19 @@ async function keep(
   brought: Brought,
   leave: Leave,
 ): Promise<void> {
-  const { arriving, repeated } = sortEntries(brought);
-  const news = await findNews(room.store, feed.rowId, arriving);
-  let analyses: Awaited<ReturnType<GatherRoom['analyst']['analyse']>>;
+  let sorted: Awaited<ReturnType<typeof sortEntries>>;
   try {
-    analyses = await room.analyst.analyse(news);
+    sorted = await sortEntries(room, brought);
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     const outcome = { kind: thrown.kind, detail: thrown.message };
     return keepOutcome(room, feed, brought.fetched, outcome);
   }
-  const analysed = new Map(news.map((item, index) => [item, analyses[index]!]));
-  // What another feed brought or lost in the meantime.
-  const analyse = (item: PreparedItem) => analysed.get(item) ?? room.analyst.analyseNow(item);
+  const { arriving, repeated, stemsOf } = sorted;
   const said = new Set(brought.entries.map(({ digest }) => digest));
   await room.write(async (statements) => {
     const now = room.clock();
-    const { changed, added } = await putItems(statements, feed.rowId, arriving, now, analyse);
+    const { changed, added } = await putItems(statements, feed.rowId, arriving, now, stemsOf);
     await moveCarriedItems(statements, feed.rowId, repeated);
     await keepSuccess(room, feed, brought, changed.length > 0, statements);
     const wishes = await findFeedWishes(statements, feed.rowId);

@@ -18,7 +18,7 @@ import { findNextPollAt } from '../../store/feeds.ts';
 import { createBudget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
 import type { ReadingRoom } from '../reading-room.ts';
-import { createAnalyst } from './analyst.ts';
+import { createAnalyst, FEED_MS } from './analyst.ts';
 import { builtFile } from './built-file.ts';
 import { openBuiltVectors } from './built-vectors.ts';
 import { createDueFeeds } from './due-feeds.ts';
@@ -86,7 +86,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
   const fetcher = withRecording(network, options.recording);
-  const parser = createParsePool(pathToFileURL(builtFile('parse-worker.js')));
+  const parser = createParsePool(pathToFileURL(builtFile('feed-worker.js')), { itemsMs: FEED_MS });
   const vectors = lazyVectors(log);
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-worker.js')), vectors);
   const worker = workerName(chance);

@@ -1,7 +1,7 @@
 /** An item's analysis as the store keeps it. */
 import { type AnalysableItem, analyseItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
-import type { ItemStems } from '../../store/items.ts';
+import type { ItemStems } from '../../model/item.ts';
 
 export function writeAnalysis(item: AnalysableItem, vectors: WordVectors | undefined): ItemStems {
   const { titleStems, textStems, vector } = analyseItem(item, vectors);

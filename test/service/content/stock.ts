@@ -1,10 +1,10 @@
 /** A reader with two topics, a source and scored items: what tests of the reading surfaces begin with. */
-import type { NewItem } from '../../../src/model/item.ts';
+import type { ItemStems, NewItem, PreparedItem } from '../../../src/model/item.ts';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { findAccount } from '../../../src/store/accounts.ts';
 import { putAnnotations } from '../../../src/store/annotations.ts';
 import { putExpansion } from '../../../src/store/concepts.ts';
-import { type ItemStems, type PreparedItem, putItems } from '../../../src/store/items.ts';
+import { putItems } from '../../../src/store/items.ts';
 import { findTopic } from '../../../src/store/topics.ts';
 import { findUser } from '../../../src/store/users.ts';
 import type { Credentials, People } from '../people.ts';

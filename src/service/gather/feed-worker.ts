@@ -1,0 +1,27 @@
+/**
+ * The worker's entry: reads a feed, makes items of its entries and analyses them, so that texts cross to another
+ * thread once. Bundled as `dist/feed-worker.js`.
+ */
+import type { ParseReply, ParseTask } from '../../collect/parse-task.ts';
+import parse from '../../collect/parse-worker.ts';
+import type { WordVectors } from '../../interest/vectors.ts';
+import type { PreparedEntry } from '../../model/item.ts';
+import { openBuiltVectors } from './built-vectors.ts';
+import { writeAnalysis } from './write-analysis.ts';
+
+let opened: { vectors: WordVectors | undefined } | undefined;
+
+function analysed(entry: PreparedEntry): PreparedEntry {
+  if (entry.item === undefined) return entry;
+  opened ??= { vectors: openBuiltVectors() };
+  return { ...entry, stems: writeAnalysis(entry.item, opened.vectors) };
+}
+
+/** Called by the pool; never throws. */
+export default function readFeedInWorker(task: ParseTask): ParseReply {
+  const reply = parse(task);
+  if (!('read' in reply)) return reply;
+  // What is left takes a bounded time for each item, however hostile the document.
+  if (task.stage !== undefined) Atomics.store(task.stage, 0, 1);
+  return { read: { ...reply.read, entries: reply.read.entries.map(analysed) } };
+}
