@@ -1,6 +1,16 @@
-/** Topics of the interest graph, over v1. */
+/** Topics of the interest graph, over v1; terms that steer them, and topics on trial, over `{base_url}/~winnow`. */
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import {
+  type HeldTopic,
+  readHeldTopics,
+  readTrial,
+  type SteeringRequest,
+  type Trial,
+  type TrialRequest,
+  writeSteering,
+  writeTrialRequest,
+} from '../protocol/steering.ts';
 import { readTopicList, writeTopicUris } from '../protocol/topics.ts';
 import { readAnswer } from './answer.ts';
 import type { Send } from './send.ts';
@@ -8,6 +18,10 @@ import type { Send } from './send.ts';
 export interface TopicsClient {
   /** Adds topics and starts their expansion; gives them as the service keeps them (`;` as alternatives). */
   add(paths: readonly TopicPath[]): Promise<TopicPath[]>;
+  /** Adds topics steered by terms, or changes the terms of those that are there; gives how each is matched then. */
+  steer(request: SteeringRequest): Promise<HeldTopic[]>;
+  /** What a topic would mean and list; stores nothing. */
+  try(request: TrialRequest): Promise<Trial>;
   /** Every topic, parents included. */
   list(): Promise<TopicPath[]>;
   /** Removes a topic and everything below it. Throws `missing`. */
@@ -17,11 +31,22 @@ export interface TopicsClient {
 /** The topics part of a client. */
 export function createTopicsClient(send: Send, bases: BaseAddresses): TopicsClient {
   const all = v1Address(bases, 'topics');
+  const own = `${bases.baseUrl}/~winnow/topics`;
+  const post = (address: string, value: unknown) =>
+    send({
+      method: 'POST',
+      address,
+      body: { type: 'application/json', text: JSON.stringify(value) },
+    });
   return {
     async add(paths) {
-      const text = JSON.stringify(writeTopicUris(paths));
-      const body = { type: 'application/json', text };
-      return readAnswer(await send({ method: 'POST', address: all, body }), readTopicList);
+      return readAnswer(await post(all, writeTopicUris(paths)), readTopicList);
+    },
+    async steer(request) {
+      return readAnswer(await post(own, writeSteering(request)), readHeldTopics);
+    },
+    async try(request) {
+      return readAnswer(await post(`${own}/try`, writeTrialRequest(request)), readTrial);
     },
     async list() {
       return readAnswer(await send({ method: 'GET', address: all }), readTopicList);

@@ -9,7 +9,7 @@ import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
-import { ownerTerms } from './owner.ts';
+import { ownerTerms, type RuledOut, ruledOutBy } from './owner.ts';
 import { priorOf } from './prior.ts';
 import { type Seed, seedOf } from './seed.ts';
 import type { WordVectors } from './vectors.ts';
@@ -58,10 +58,11 @@ function describe(
   seed: Seed,
   vectors: WordVectors | undefined,
   taught: boolean,
+  out: RuledOut,
 ): { terms: ConceptTerm[]; largest: number } {
-  const largest = Math.max(...terms.values(), 1e-9);
-  const described = [...terms]
-    .filter(([, weight]) => weight > 0)
+  const wanted = [...terms].filter(([key, weight]) => weight > 0 && !out.has(key));
+  const largest = Math.max(...wanted.map(([, weight]) => weight), 1e-9);
+  const described = wanted
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, TERMS)
     .map(([key, weight]) => ({
@@ -71,6 +72,11 @@ function describe(
       origin: originOf(key, label, seed, taught),
     }));
   return { terms: described, largest };
+}
+
+/** Terms without those that are ruled out. */
+function spared(terms: ReadonlyMap<string, number>, out: RuledOut): Map<string, number> {
+  return new Map([...terms].filter(([key]) => !out.has(key)));
 }
 
 /** Items that must hold each word of a label for it to be spoken of at all. */
@@ -92,11 +98,17 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const corpus = blendCorpora(context.corpus ?? collection.corpus, general);
   const label = readLabel(path);
   const learns = collection.size >= MIN_FEEDBACK;
-  const seed = seedOf(label, corpus, vectors, learns ? collection.has : () => true);
   const owner = ownerTerms(context.owner, label.language);
+  const out = ruledOutBy(owner);
+  const seed = seedOf(
+    label,
+    corpus,
+    vectors,
+    (stem) => !out.has(stem) && (!learns || collection.has(stem)),
+  );
   const prior = priorOf(seed, label, corpus);
   const untaught: Expansion = {
-    terms: [...describe(prior.terms, label, seed, vectors, false).terms, ...owner],
+    terms: [...describe(prior.terms, label, seed, vectors, false, out).terms, ...owner],
     narrower: narrowerConcepts(seed, label),
     ...(seed.direction === undefined ? {} : { vector: quantise(seed.direction) }),
     taughtBy: learns ? Math.round(collection.corpus.documents) : 0,
@@ -104,8 +116,9 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   };
   if (!learns) return untaught;
   const evidence = evidenceOf(collection, prior.terms, seed.direction, prior.calibration, seed);
-  const concept = learnFrom(collection, seed, seed.isShort ? evidence : undefined);
-  const { terms, largest } = describe(concept.terms, label, seed, vectors, true);
+  const vouched = out.silence(seed.isShort ? evidence : undefined, collection);
+  const concept = learnFrom(collection, seed, vouched);
+  const { terms, largest } = describe(concept.terms, label, seed, vectors, true, out);
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
   // The parts were weighed one by one; what they add up to is measured as scoring will see it.
@@ -128,7 +141,11 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   });
   return {
     terms: [...terms, ...owner],
-    narrower: narrowerConcepts(seed, label, { terms: concept.terms, collection, vectors }),
+    narrower: narrowerConcepts(seed, label, {
+      terms: spared(concept.terms, out),
+      collection,
+      vectors,
+    }),
     ...(direction === undefined ? {} : { vector: quantise(unit(direction)) }),
     taughtBy: Math.round(collection.corpus.documents),
     calibration: {
@@ -151,10 +168,11 @@ export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Ex
   const label = readLabel(path);
   const seed = seedOf(label, corpus, undefined, () => true);
   const prior = priorOf(seed, label, corpus);
+  const owner = ownerTerms(context.owner, label.language);
   return {
     terms: [
-      ...describe(prior.terms, label, seed, vectors, false).terms,
-      ...ownerTerms(context.owner, label.language),
+      ...describe(prior.terms, label, seed, vectors, false, ruledOutBy(owner)).terms,
+      ...owner,
     ],
     narrower: [],
     taughtBy: 0,

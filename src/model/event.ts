@@ -1,5 +1,18 @@
 /** Events: the append-only history of a graph. The graph is their replay. */
-export type EventKind = 'added' | 'removed' | 'learned' | 'unlearned' | 'reset' | 'undone';
+
+/** `changed`: how a topic is matched; `grown`: clicks made a sub-topic of a narrower concept. */
+export const EVENT_KINDS = [
+  'added',
+  'changed',
+  'removed',
+  'learned',
+  'unlearned',
+  'grown',
+  'reset',
+  'undone',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Who moved the graph: its owner, someone who holds a shared link, an import, or the service itself. */
 export type EventActor = 'owner' | 'visitor' | 'import' | 'service';

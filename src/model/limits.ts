@@ -9,7 +9,15 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export const LIMITS = {
-  topic: { segments: 10, segmentBytes: 256, alternatives: 64, perRequest: 1_000 },
+  /** `terms` is how many of a kind, asked for or ruled out, steer one topic. */
+  topic: {
+    segments: 10,
+    segmentBytes: 256,
+    alternatives: 64,
+    perRequest: 1_000,
+    terms: 50,
+    termBytes: 128,
+  },
   fetch: {
     dnsMs: 5 * SECOND,
     connectMs: 5 * SECOND,
@@ -86,7 +94,14 @@ export const LIMITS = {
     retryAfterMs: 15 * SECOND,
     attempts: 3,
   },
-  content: { defaultCount: 20, maxCount: 1_000, minScoreV1: 0.6, minScoreData: 0.54 },
+  /** `nearMiss` is how far below the lowest score an item is still counted, though not listed. */
+  content: {
+    defaultCount: 20,
+    maxCount: 1_000,
+    minScoreV1: 0.6,
+    minScoreData: 0.54,
+    nearMiss: 0.1,
+  },
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
   /** Of service sources; `topics` is how many of a reader's topics the templates of one search for. */
   catalogue: { fileBytes: MIB, sources: 100, addresses: 500, topics: 200 },

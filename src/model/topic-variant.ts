@@ -1,4 +1,6 @@
 /** How a topic is held in a graph, which decides how it is matched. */
+import { WinnowError } from './errors.ts';
+import { LIMITS } from './limits.ts';
 
 /** How a topic is to be matched: extended, by its label alone, or extended and steered by its owner. */
 export type TopicVariant =
@@ -9,3 +11,69 @@ export type TopicVariant =
       readonly include: readonly string[];
       readonly exclude: readonly string[];
     };
+
+/** Terms that an owner asks for, rules out, or leaves to the expansion again. */
+export interface Steering {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly drop: readonly string[];
+}
+
+function cleanTerm(raw: string): string {
+  const term = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const { termBytes } = LIMITS.topic;
+  if (!/[\p{L}\p{N}]/u.test(term) || /\p{Cc}/u.test(term) || !term.isWellFormed()) {
+    throw new WinnowError(
+      'invalid',
+      `"${term}" is no term: it has no letter or digit, or hidden characters`,
+    );
+  }
+  if (new TextEncoder().encode(term).length > termBytes) {
+    throw new WinnowError('invalid', `a term is longer than ${termBytes} bytes`);
+  }
+  return term;
+}
+
+/** Each term once, whatever its case, in order. Throws `invalid` for what cannot be a term, and for too many. */
+function cleanTerms(raw: readonly string[]): string[] {
+  const terms = new Map<string, string>();
+  for (const term of raw.map(cleanTerm)) {
+    if (!terms.has(term.toLowerCase())) terms.set(term.toLowerCase(), term);
+  }
+  if (terms.size > LIMITS.topic.terms) {
+    throw new WinnowError(
+      'invalid',
+      `a topic is steered by at most ${LIMITS.topic.terms} terms of a kind`,
+    );
+  }
+  return [...terms.values()].toSorted();
+}
+
+/** Extended, and steered where there are terms. Throws `invalid`, also for a term that is both wanted and ruled out. */
+export function steeredBy(include: readonly string[], exclude: readonly string[]): TopicVariant {
+  const [wanted, unwanted] = [cleanTerms(include), cleanTerms(exclude)];
+  const both = wanted.find((term) => has(unwanted, term));
+  if (both !== undefined) {
+    throw new WinnowError('invalid', `"${both}" cannot be both asked for and ruled out`);
+  }
+  if (wanted.length + unwanted.length === 0) return { kind: 'expanded' };
+  return { kind: 'steered', include: wanted, exclude: unwanted };
+}
+
+function has(terms: readonly string[], term: string): boolean {
+  return terms.some((other) => other.toLowerCase() === term.toLowerCase());
+}
+
+/** A variant after more steering: what is said now goes before what was said earlier. Throws `invalid`. */
+export function steer(variant: TopicVariant, { include, exclude, drop }: Steering): TopicVariant {
+  const said = [...include, ...exclude, ...drop].map(cleanTerm);
+  if (said.length === 0) return variant;
+  const known = variant.kind === 'steered' ? variant : { include: [], exclude: [] };
+  const kept = (terms: readonly string[]) => terms.filter((term) => !has(said, term));
+  return steeredBy([...kept(known.include), ...include], [...kept(known.exclude), ...exclude]);
+}
+
+/** Whether two variants match alike. */
+export function sameVariant(one: TopicVariant, other: TopicVariant): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,6 +1,6 @@
 /** The history of a graph on Winnow's own surface: `{events: [{id, at, actor, kind, detail, undoneBy}]}`, newest first. */
 import * as v from 'valibot';
-import type { EventActor, EventKind, GraphEvent } from '../model/event.ts';
+import { EVENT_KINDS, type EventActor, type EventKind, type GraphEvent } from '../model/event.ts';
 import { plainObject, readShape } from './shape.ts';
 
 export interface WireEvent {
@@ -21,7 +21,7 @@ const EVENT = plainObject({
   id: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
   actor: v.picklist(['owner', 'visitor', 'import', 'service']),
-  kind: v.picklist(['added', 'removed', 'learned', 'unlearned', 'reset', 'undone']),
+  kind: v.picklist(EVENT_KINDS),
   detail: v.optional(v.record(v.string(), v.unknown()), {}),
   undoneBy: v.optional(v.nullable(v.number()), null),
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
 import type { SourceEntry } from '../model/source.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
-import type { TopicVariant } from '../model/topic-variant.ts';
+import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
 import { plainObject, readShape } from './shape.ts';
 import { readSourceName } from './source-name.ts';
 
@@ -117,8 +117,10 @@ export function readGraph(json: unknown): Graph {
         `"${topic}" is matched by its label alone, so it has no terms`,
       );
     }
-    const variant: TopicVariant = steered ? { kind: 'steered', include, exclude } : { kind: match };
-    return { path: readPath(topic), variant };
+    return {
+      path: readPath(topic),
+      variant: steered ? steeredBy(include, exclude) : { kind: match },
+    };
   });
   const kept = sources.map(({ name, default: isDefault, entries }): GraphSource => {
     const made = entries.map(({ service, ...entry }): SourceEntry => {

@@ -7,6 +7,7 @@ import { type ExpansionContext, expand, expansionIsStale } from '../interest/exp
 import { createScorer, type Scorer } from '../interest/score.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
+import type { TopicVariant } from '../model/topic-variant.ts';
 import { findAnalyses, type StoredAnalysis } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
 import { countItems } from '../store/items.ts';
@@ -32,24 +33,30 @@ function nearOf(scorer: Scorer): Near {
   return { stems: scorer.query().stems, vector: scorer.vector };
 }
 
-/** What a path means, as a POST of it would find out now, or found out not long ago. */
+/** What a path means, as a POST of it would find out now, or found out not long ago; steered where its terms are given. */
 export async function expandAdHoc(
   statements: Statements,
   room: ExpansionRoom,
   path: TopicPath,
+  variant: TopicVariant = { kind: 'expanded' },
 ): Promise<Expansion> {
-  const known = room.expansions.get(path.key);
+  const steered = variant.kind === 'steered';
+  const key = steered ? JSON.stringify([path.key, variant]) : path.key;
+  const known = room.expansions.get(key);
   if (known !== undefined && !expansionIsStale(known.taughtBy, await countItems(statements))) {
     return known;
   }
   const vectors = room.vectors();
-  const context: ExpansionContext = vectors === undefined ? {} : { vectors };
+  const context: ExpansionContext = {
+    ...(vectors === undefined ? {} : { vectors }),
+    ...(steered ? { owner: variant } : {}),
+  };
   const near = () => nearOf(createScorer({ expansion: expand(path, context) }));
   const feedback = await room.teachers.find(statements, near);
   // Each of these steps may take long, and nobody else is served meanwhile.
   await breathe();
   const expansion = expand(path, { ...context, feedback });
-  room.expansions.set(path.key, expansion);
+  room.expansions.set(key, expansion);
   await breathe();
   return expansion;
 }

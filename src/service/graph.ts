@@ -5,11 +5,11 @@ import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
-import { putEvent } from '../store/events.ts';
 import { findSources, putDefault } from '../store/sources.ts';
-import { findTopicRecord, findTopics, replaceTopic } from '../store/topics.ts';
+import { findTopicRecord, findTopics } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 import { createSource, makeDefault, overwriteEntries, removeSource } from './sources.ts';
+import { changeVariant } from './steering.ts';
 import { addTopics, removeTopic } from './topics.ts';
 
 /** The graph as it is. */
@@ -33,11 +33,13 @@ async function changeTopic(
   { path, variant }: GraphTopic,
   implied: boolean,
 ): Promise<void> {
-  const { store } = context;
-  const at = context.clock();
-  const event = { at, actor: 'import', kind: 'added' } as const;
-  await replaceTopic(store, user.rowId, path, { variant, implied }, at);
-  await putEvent(store, user.rowId, { ...event, detail: { path: path.segments, variant } });
+  await changeVariant(
+    context.store,
+    user,
+    path,
+    { variant, implied },
+    { actor: 'import', at: context.clock() },
+  );
 }
 
 async function changeSource(

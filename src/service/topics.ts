@@ -17,6 +17,24 @@ import {
 } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 
+/** Adds one topic with the parents it lacks and keeps their events; gives the paths that were not there before. */
+export async function addTopic(
+  statements: Statements,
+  user: User,
+  path: TopicPath,
+  variant: TopicVariant,
+  actor: EventActor,
+  at: number,
+): Promise<TopicPath[]> {
+  const made = await putTopic(statements, user.rowId, path, variant, at);
+  for (const each of made) {
+    const held = each.key === path.key ? variant : { kind: 'label' };
+    const detail = { path: each.segments, variant: held };
+    await putEvent(statements, user.rowId, { at, actor, kind: 'added', detail });
+  }
+  return made;
+}
+
 /** Adds topics, all or none; gives the paths that were not there before. */
 export async function addTopics(
   context: ServiceContext,
@@ -29,19 +47,7 @@ export async function addTopics(
   const added = await context.store.transaction(async (statements) => {
     const fresh: TopicPath[] = [];
     for (const path of paths) {
-      const made = await putTopic(statements, user.rowId, path, variant, now);
-      for (const each of made) {
-        await putEvent(statements, user.rowId, {
-          at: now,
-          actor,
-          kind: 'added',
-          detail: {
-            path: each.segments,
-            variant: each.key === path.key ? variant : { kind: 'label' },
-          },
-        });
-      }
-      fresh.push(...made);
+      fresh.push(...(await addTopic(statements, user, path, variant, actor, now)));
     }
     await putAllSearches(statements, user.rowId, now);
     return fresh;

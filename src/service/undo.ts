@@ -10,6 +10,7 @@ import { findEvents, markUndone, putEvent } from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
 import { findSubtree, removeSubtree, restoreTopic } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
+import { unchange } from './steering.ts';
 import { findLonelyParents } from './topics.ts';
 
 interface RemovedTopic {
@@ -92,6 +93,10 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
     if (event.kind === 'added') {
       const gone = await unadd(statements, user.rowId, event);
       taken.push(...additionsOf(events, gone).filter((each) => each.id !== id));
+      await removeUnheldConcepts(statements);
+    }
+    if (event.kind === 'changed') {
+      await unchange(statements, user, event, now);
       await removeUnheldConcepts(statements);
     }
     if (event.kind === 'removed') await unremove(statements, user.rowId, event, now);

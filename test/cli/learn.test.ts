@@ -87,13 +87,11 @@ describe('share', () => {
 });
 
 describe('topics show', () => {
-  it('shows concepts with what each is, and the status', async () => {
+  it('shows the terms with weights and origins, and the status', async () => {
     const { output } = await door.run(['topics', 'show', 'Databases', '--json']);
-    const shown = JSON.parse(output) as { status: string; concepts: Record<string, unknown>[] };
+    const shown = JSON.parse(output) as { status: string; terms: Record<string, unknown>[] };
     expect(shown.status).toBe('Complete');
-    expect(shown.concepts).toContainEqual(
-      expect.objectContaining({ topic: 'databases', kind: 'topic' }),
-    );
+    expect(shown.terms).toContainEqual({ term: 'databases', weight: 1, origin: 'label' });
   });
 
   it('never stores a topic that was mistyped', async () => {

@@ -73,6 +73,26 @@ describe('expansion', () => {
     ]);
   });
 
+  it('never learns again what the owner ruled out, alone or in a phrase, as term or narrower concept', () => {
+    const owner = { include: [], exclude: ['compost', 'rose'] };
+    const isOut = (stem: string) => ['compost', 'rose'].includes(stem);
+    const without = (stems: readonly string[]) => stems.filter((stem) => !isOut(stem));
+    const mixed = items.map((item, at) =>
+      at % 2 === 0
+        ? item
+        : { ...item, titleStems: without(item.titleStems), textStems: without(item.textStems) },
+    );
+    for (const feedback of [undefined, mixed]) {
+      const context = feedback === undefined ? { vectors, owner } : { vectors, feedback, owner };
+      const { terms, narrower } = expand(parseTopicPath('garden'), context);
+      const learned = terms.filter(({ weight }) => weight > 0);
+      const all = [...learned, ...narrower].flatMap(({ stems = [] }) => stems);
+      expect(all).not.toContain('compost');
+      expect(all).not.toContain('rose');
+      expect(learned.length).toBeGreaterThan(1);
+    }
+  });
+
   it('offers narrower concepts that are not the label', () => {
     const { narrower } = expand(parseTopicPath('garden'), { vectors, feedback: collection });
     expect(narrower.length).toBeGreaterThan(0);

@@ -1,30 +1,11 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
 import { Argument, type Command, Option } from 'commander';
-import { WinnowError } from '../../model/errors.ts';
-import type { GraphEvent } from '../../model/event.ts';
 import type { Attach } from '../command.ts';
-import { field, type Row } from '../output/field.ts';
+import { EVENT_FIELDS, eventRow, MOST_EVENTS, readEventId, runUndo } from '../event-row.ts';
+import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 import { withHint } from '../with-hint.ts';
-
-const EVENT_FIELDS = [
-  field('id', 'count', 'what learn undo takes'),
-  field('at', 'time', 'when it happened, ISO 8601 in UTC', { heading: 'age' }),
-  field('kind', 'text', 'added, removed, learned, unlearned, reset or undone', {
-    values: ['added', 'removed', 'learned', 'unlearned', 'reset', 'undone'],
-  }),
-  field('actor', 'text', 'owner, visitor (a shared link), import or service', {
-    values: ['owner', 'visitor', 'import', 'service'],
-  }),
-  field('subject', 'text', 'the topic, the title of the item, or the change taken back', {
-    yields: true,
-  }),
-  field('undoneBy', 'count', 'the change that took this one back', {
-    heading: 'undone by',
-    nullable: true,
-  }),
-];
 
 const TAUGHT_FIELDS = [
   field('result', 'word', 'learned, or present when it had learned from the item today', {
@@ -40,28 +21,6 @@ const VISITORS_FIELDS = [
     values: ['everyone', 'owner'],
   }),
 ];
-
-const MOST_EVENTS = 1_000;
-
-/** What an event was about, in a few words. */
-function subjectOf({ kind, detail }: GraphEvent): string {
-  if (kind === 'undone') return `change ${String(detail['id'])}`;
-  const { title, path } = detail;
-  if (typeof title === 'string') return title;
-  return Array.isArray(path) ? path.join('/') : '';
-}
-
-function eventRow(event: GraphEvent): Row {
-  const { id, at, kind, actor, undoneBy } = event;
-  return {
-    id,
-    at: new Date(at).toISOString(),
-    kind,
-    actor,
-    subject: subjectOf(event),
-    undoneBy: undoneBy ?? null,
-  };
-}
 
 interface LearnOptions {
   readonly item: string;
@@ -94,17 +53,6 @@ async function runLog({ limit }: { limit: number }, session: Session): Promise<n
   return 0;
 }
 
-async function runUndo({ ids }: { ids: readonly number[] }, session: Session): Promise<number> {
-  const client = await session.connect();
-  const rows: Row[] = [];
-  for (const id of ids) {
-    const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
-    rows.push(eventRow(undone));
-  }
-  await session.output.report(EVENT_FIELDS, rows);
-  return 0;
-}
-
 async function runReset(_: object, session: Session): Promise<number> {
   const client = await session.connect();
   const event = await client.events.reset();
@@ -123,14 +71,6 @@ async function runVisitors(
   if (teach !== undefined) await learn.setVisitors(teach);
   await session.output.report(VISITORS_FIELDS, [{ teach: await learn.visitors() }]);
   return 0;
-}
-
-function readId(text: unknown): number {
-  const id = Number(text);
-  if (Number.isSafeInteger(id) && id > 0) return id;
-  throw new WinnowError('usage', `"${String(text)}" is not the number of a change`, {
-    hint: 'see them with: winnow learn log',
-  });
 }
 
 /** Adds the item, `log`, `undo`, `reset` and `visitors`. */
@@ -180,7 +120,7 @@ export function register(group: Command, attach: Attach): void {
         ['Take one change back', 'winnow learn undo 12'],
         ['Take several back, in this order', 'winnow learn undo 14 13'],
       ],
-      read: ([ids]) => ({ ids: (ids as unknown[]).map(readId) }),
+      read: ([ids]) => ({ ids: (ids as unknown[]).map(readEventId) }),
       run: runUndo,
     },
   );

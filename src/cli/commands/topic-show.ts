@@ -1,67 +1,94 @@
-/** `winnow topics show`: one topic with the concepts below it and the terms they are made of. */
+/** `winnow topics show`: one topic, how it is matched, and the terms it is recognised by. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { WinnowError } from '../../model/errors.ts';
-import { formatTopicPath, type TopicPath, topicLabel } from '../../model/topic-path.ts';
-import type { DataReading } from '../../protocol/data-graph.ts';
+import { lacksWorkSurface } from '../../client/work.ts';
+import { formatTopicPath, isWithin, type TopicPath, topicLabel } from '../../model/topic-path.ts';
+import type { TopicVariant } from '../../model/topic-variant.ts';
+import type { TermNote } from '../../protocol/data-graph.ts';
+import { absentTopic } from '../absent.ts';
 import type { Attach } from '../command.ts';
 import { field, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
 
-const TOPIC = field('topic', 'text', 'path, segments separated by /', { yields: true });
-const STATUS = field('status', 'word', 'Requested, In Progress or Complete');
-
-const CONCEPT_FIELDS = [
-  TOPIC,
-  field('kind', 'text', 'topic: in the graph; found: by expansion, add it to follow it', {
-    values: ['topic', 'found'],
+const TERM_FIELDS = [
+  field('term', 'text', 'word or phrase that it is recognised by', { yields: true }),
+  field('weight', 'score', 'how much it counts, 0..1, the strongest 1; none when ruled out', {
+    nullable: true,
   }),
-  field('terms', 'list', 'what it is recognised by, weightiest first', { yields: true }),
-  field('narrower', 'list', 'labels of the concepts one step below it', { reach: 'json' }),
+  field('origin', 'text', 'label, parent, vectors, feedback, phrase, owner or excluded'),
 ];
 
-const FIELDS = [TOPIC, STATUS, rowsField('concepts', 'the concepts in it', CONCEPT_FIELDS)];
+const FIELDS = [
+  field('topic', 'text', 'path, segments separated by /', { yields: true }),
+  field('status', 'word', 'Requested, In Progress or Complete'),
+  field('match', 'text', 'expanded, steered by terms of yours, or label alone', {
+    values: ['expanded', 'steered', 'label'],
+    nullable: true,
+  }),
+  field('include', 'list', 'terms of yours that belong to it', { reach: 'json' }),
+  field('exclude', 'list', 'terms of yours that rule items out', { reach: 'json' }),
+  rowsField('terms', 'what it is recognised by', TERM_FIELDS),
+  field('topics', 'list', 'topics below it', { reach: 'json' }),
+  field('narrower', 'list', 'concepts that expansion found below it', { reach: 'json' }),
+];
 
-const SHOWN_TERMS = 8;
+const SHOWN_TERMS = 20;
 
-/** Terms by topic key; none where the service does not tell them. */
-async function findTerms(client: Client, topic: TopicPath): Promise<Map<string, DataReading>> {
+/** How the graph holds the topic; undefined where the service does not tell. */
+async function findVariant(client: Client, topic: TopicPath): Promise<TopicVariant | undefined> {
   try {
-    const concepts = await client.dataGraph.find(topic);
-    return new Map(concepts.map((concept) => [concept.path.key, concept]));
+    const { topics } = await client.graph.find();
+    return topics.find(({ path }) => path.key === topic.key)?.variant ?? { kind: 'label' };
   } catch (error) {
-    const codes = ['missing', 'method', 'unsupported'];
-    if (error instanceof WinnowError && codes.includes(error.code)) return new Map();
-    throw error;
+    if (!lacksWorkSurface(error)) throw error;
+    return undefined;
   }
+}
+
+/** An owner's term is there from the start; expansion brings it to the others later. */
+function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
+  const { include, exclude } = variant?.kind === 'steered' ? variant : { include: [], exclude: [] };
+  const told = new Set(terms.map(({ text }) => text));
+  const asked = include.filter((text) => !told.has(text));
+  return [
+    ...asked.map((term) => ({ term, weight: 1, origin: 'owner' })),
+    ...exclude.map((term) => ({ term, origin: 'excluded' })),
+    ...terms
+      .filter(({ weight }) => weight > 0)
+      .map(({ text, weight, origin }) => ({ term: text, weight, origin })),
+  ];
 }
 
 async function runShow({ topic }: { topic: TopicPath }, session: Session): Promise<number> {
   const client = await session.connect();
-  // The data service stores what it is asked for; a typo must not become a topic.
-  const held = new Set((await client.topics.list()).map(({ key }) => key));
-  if (!held.has(topic.key)) {
-    throw new WinnowError('missing', `there is no topic "${formatTopicPath(topic)}"`, {
-      hint: 'see them with: winnow topics list',
-    });
+  const topics = await client.topics.list();
+  const held = topics.find(({ key }) => key === topic.key);
+  if (held === undefined) throw absentTopic(topic, topics);
+  const concepts = await client.dataGraph.find(held);
+  const concept = concepts.find(({ path }) => path.key === held.key);
+  const variant = await findVariant(client, held);
+  const steered = variant?.kind === 'steered' ? variant : undefined;
+  const rows = rowsOf(concept?.terms ?? [], variant);
+  const below = topics.filter((path) => path.key !== held.key && isWithin(path, held));
+  const known = new Set(below.map(({ key }) => key));
+  const found = concept?.narrower.filter(({ key }) => !known.has(key)) ?? [];
+  const row = {
+    topic: formatTopicPath(held),
+    status: concept?.status,
+    match: variant?.kind,
+    include: steered?.include,
+    exclude: steered?.exclude,
+    topics: below.map(formatTopicPath),
+    narrower: found.map(topicLabel),
+  };
+  const { output } = session;
+  const shown = output.look.terminal && !output.machine ? rows.slice(0, SHOWN_TERMS) : rows;
+  await output.record(FIELDS, row, shown);
+  if (rows.length > shown.length) output.note(`and ${rows.length - shown.length} weaker terms`);
+  if (found.length > 0 && output.look.terminal) {
+    output.note(`narrower: ${row.narrower.join(', ')}`);
   }
-  const { concepts, status } = await client.dataTopics.find(topic, { limit: 1 });
-  const terms = await findTerms(client, topic);
-  const rows = concepts
-    .toSorted((a, b) => (a.path.key < b.path.key ? -1 : 1))
-    .map(({ path, narrower }) => ({
-      topic: formatTopicPath(path),
-      kind: held.has(path.key) ? 'topic' : 'found',
-      terms:
-        terms
-          .get(path.key)
-          ?.terms.slice(0, SHOWN_TERMS)
-          .map(({ text }) => text) ?? [],
-      narrower: narrower.map(topicLabel),
-    }));
-  const row = { topic: formatTopicPath(topic), status };
-  await session.output.record(FIELDS, row, rows);
   return 0;
 }
 
@@ -70,7 +97,7 @@ export function registerShow(group: Command, attach: Attach): void {
   attach(
     group
       .command('show')
-      .description('show the concepts and terms of a topic, and how far the work on it is')
+      .description('show what a topic is recognised by, and how far the work on it is')
       .argument('<topic>', 'path as topics list shows it'),
     {
       fields: FIELDS,
@@ -78,6 +105,7 @@ export function registerShow(group: Command, attach: Attach): void {
       examples: [
         ['What is "machine learning" recognised by?', 'winnow topics show "machine learning"'],
         ['Is the work on it done?', 'winnow topics show databases --json=status'],
+        ['Terms of your own, for a script', 'winnow topics show rust --json=include,exclude'],
       ],
       read: ([topic]) => ({ topic: typedTopic(String(topic)) }),
       run: runShow,

@@ -8,13 +8,17 @@ import {
   type TopicPath,
   topicLabel,
 } from '../../model/topic-path.ts';
+import type { Steering } from '../../model/topic-variant.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
+import { collect } from '../usage.ts';
+import { registerHistory } from './topic-history.ts';
 import { registerShow } from './topic-show.ts';
+import { addSteering, registerTry } from './topic-try.ts';
 
 const TOPIC = field('topic', 'text', 'path, segments separated by /', { yields: true });
 const LABEL = field('label', 'text', 'last segment of the path', { reach: 'json' });
@@ -32,6 +36,8 @@ export interface TopicsOptions {
   readonly paths: readonly TopicPath[];
 }
 
+export interface AddOptions extends TopicsOptions, Steering {}
+
 export interface RemoveOptions extends TopicsOptions {
   readonly yes: boolean;
 }
@@ -44,9 +50,12 @@ function topicRow(path: TopicPath): Row {
   };
 }
 
-async function runAdd({ paths }: TopicsOptions, session: Session): Promise<number> {
+async function runAdd({ paths, ...steering }: AddOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
-  const added = await client.topics.add(paths);
+  const isSteered = Object.values(steering).some((terms) => terms.length > 0);
+  const added = isSteered
+    ? (await client.topics.steer({ paths, ...steering })).map(({ path }) => path)
+    : await client.topics.add(paths);
   const work = await awaitWork(session, client);
   const statuses = new Map(work?.concepts.map(({ path, status }) => [path.toLowerCase(), status]));
   const statusOf = (path: TopicPath) =>
@@ -97,14 +106,19 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
   return 0;
 }
 
-/** Adds `add`, `list`, `show` and `remove`. */
+/** Adds `try`, `add`, `list`, `show`, `remove`, `log` and `undo`. */
 export function register(group: Command, attach: Attach): void {
+  registerTry(group, attach);
   registerShow(group, attach);
   attach(
-    group
-      .command('add')
-      .description('add topics, expand them and score what is already collected')
-      .argument('<topic...>', 'paths such as "machine learning" or databases/postgres'),
+    addSteering(
+      group
+        .command('add')
+        .description(
+          'add topics, expand them and score what is already collected; or steer topics that are there',
+        )
+        .argument('<topic...>', 'paths such as "machine learning" or databases/postgres'),
+    ).option('--drop <term>', 'a --term or --exclude to take back; repeatable', collect),
     {
       fields: ADD_FIELDS,
       examples: [
@@ -113,8 +127,18 @@ export function register(group: Command, attach: Attach): void {
           'winnow topics add "machine learning" databases/postgres',
         ],
         ['Nothing needs to be encoded', 'winnow topics add "programming/c++"'],
+        [
+          'Say what belongs to it and what does not, also later',
+          'winnow topics add rust --term cargo --exclude corrosion',
+        ],
+        ['Take such a term back', 'winnow topics add rust --drop corrosion'],
       ],
-      read: ([topics]) => ({ paths: textArguments(topics).map(typedTopic) }),
+      read: ([topics], { term, exclude, drop }) => ({
+        paths: textArguments(topics).map(typedTopic),
+        include: textArguments(term),
+        exclude: textArguments(exclude),
+        drop: textArguments(drop),
+      }),
       run: runAdd,
     },
   );
@@ -149,4 +173,5 @@ export function register(group: Command, attach: Attach): void {
       run: runRemove,
     },
   );
+  registerHistory(group, attach);
 }

@@ -1,4 +1,5 @@
 /** Winnow's own surface, the service's own addresses and the error body, as JSON Schema. */
+import { EVENT_KINDS } from '../../model/event.ts';
 import {
   ADDRESS,
   atLeast,
@@ -167,6 +168,26 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       }),
     ),
   }),
+  HeldTopics: exactly({
+    topics: listOf(
+      exactly({
+        uri: TEXT,
+        match: oneOf('expanded', 'label', 'steered'),
+        include: listOf(TEXT),
+        exclude: listOf(TEXT),
+      }),
+    ),
+  }),
+  Trial: exactly({
+    topic: TEXT,
+    taughtBy: COUNT,
+    terms: listOf(exactly({ text: TEXT, weight: { type: 'number' }, origin: TEXT })),
+    narrower: listOf(TEXT),
+    senses: listOf(exactly({ words: listOf(TEXT), items: COUNT })),
+    listed: COUNT,
+    nearMisses: COUNT,
+    items: listOf(exactly({ id: TEXT, title: TEXT, url: ADDRESS, score: { type: 'number' } })),
+  }),
   Addresses: exactly({ refused: listOf(exactly({ url: TEXT, reason: TEXT })) }),
   List: exactly({ url: ADDRESS, text: TEXT }),
   Share: exactly({
@@ -182,7 +203,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     id: COUNT,
     at: MOMENT,
     actor: oneOf('owner', 'visitor', 'import', 'service'),
-    kind: oneOf('added', 'removed', 'learned', 'unlearned', 'reset', 'undone'),
+    kind: oneOf(...EVENT_KINDS),
     detail: { type: 'object' },
     undoneBy: orNull(COUNT),
   }),

@@ -15,6 +15,7 @@ import { getGraph, postGraph, postPlan } from './graph.ts';
 import { postRemoval } from './items.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
+import { postTopics, postTrial } from './topics.ts';
 import { postTrace } from './trace.ts';
 import { getWhy, WHY_PARAMETERS } from './why.ts';
 import { getWishes, postWishes } from './wishes.ts';
@@ -141,6 +142,26 @@ export const WINNOW_ROUTES: readonly Route[] = [
     handle: postRemoval,
   }),
 
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/topics',
+    summary: 'Add topics with terms, or change the terms of topics',
+    query: NONE,
+    takes: ['json'],
+    gives: { 201: 'HeldTopics' },
+    handle: postTopics,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/topics/try',
+    summary: 'What a topic would mean and list; changes nothing',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'Trial' },
+    handle: postTrial,
+  }),
   route({
     ...own,
     method: 'GET',

@@ -1,0 +1,54 @@
+/** Names that are not there, answered with the nearest that is and the command that mends it. */
+import { WinnowError } from '../model/errors.ts';
+import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+
+/** Edits of letters between two words: one put in, left out, changed, or swapped with the next. */
+function distance(a: string, b: string): number {
+  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next[j] = Math.min(changed, row[j]! + 1, next[j - 1]! + 1);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) next[j] = Math.min(next[j]!, before[j - 2]! + 1);
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length]!;
+}
+
+/** The name that one was meant to be, where one is near enough: a third of its letters may be wrong. */
+export function nearestName(meant: string, names: readonly string[]): string | undefined {
+  const wanted = meant.toLowerCase();
+  const ranked = names
+    .map((name) => ({ name, away: distance(wanted, name.toLowerCase()) }))
+    .filter(({ away }) => away <= Math.max(1, Math.floor(meant.length / 3)))
+    .sort((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1));
+  // A last segment alone stands for the path that ends in it.
+  return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
+}
+
+/** The error for a topic that the graph does not hold. */
+export function absentTopic(topic: TopicPath, held: readonly TopicPath[]): WinnowError {
+  const name = formatTopicPath(topic);
+  const near = nearestName(name, held.map(formatTopicPath));
+  const guess = near === undefined ? '' : `; did you mean "${near}"?`;
+  return new WinnowError('missing', `there is no topic "${name}"${guess}`, {
+    hint: near === undefined ? `winnow topics add "${name}"` : 'winnow topics list',
+  });
+}
+
+/** The error for a source that is not there, `user/<name>` or `service/<name>`. */
+export function absentSource(source: string, sources: readonly string[]): WinnowError {
+  const near = nearestName(source, sources);
+  const guess =
+    near !== undefined
+      ? `; did you mean "${near}"?`
+      : sources.length === 0
+        ? ''
+        : `; there are ${sources.slice(0, 10).join(', ')}`;
+  return new WinnowError('missing', `there is no source "${source}"${guess}`, {
+    hint: 'winnow sources list',
+  });
+}

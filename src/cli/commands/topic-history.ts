@@ -1,0 +1,78 @@
+/** `winnow topics log` and `winnow topics undo`: what happened to topics, and taking it back. */
+import { type Command, Option } from 'commander';
+import type { EventKind, GraphEvent } from '../../model/event.ts';
+import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import type { Attach } from '../command.ts';
+import { EVENT_FIELDS, eventRow, MOST_EVENTS, readEventId, runUndo } from '../event-row.ts';
+import type { Session } from '../session.ts';
+import { typedTopic } from '../typed.ts';
+import { wholeBetween } from '../usage.ts';
+
+/** Kinds of events that move topics; lessons move weights alone. */
+const MOVES: readonly EventKind[] = ['added', 'changed', 'removed', 'grown'];
+
+interface LogOptions {
+  readonly topic?: TopicPath;
+  readonly limit: number;
+}
+
+function concerns({ detail }: GraphEvent, topic: TopicPath | undefined): boolean {
+  if (topic === undefined) return true;
+  const { path } = detail;
+  return Array.isArray(path) && isWithin(topicPath(path as string[]), topic);
+}
+
+async function runLog({ topic, limit }: LogOptions, session: Session): Promise<number> {
+  const events = await (await session.connect()).events.list(MOST_EVENTS);
+  const moves = events.filter(
+    (event) =>
+      (MOVES.includes(event.kind) && concerns(event, topic)) ||
+      (topic === undefined &&
+        event.kind === 'undone' &&
+        MOVES.includes(event.detail['kind'] as EventKind)),
+  );
+  await session.output.list(EVENT_FIELDS, moves.slice(0, limit).map(eventRow));
+  return 0;
+}
+
+/** Adds `log` and `undo`. */
+export function registerHistory(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('log')
+      .description('list what happened to topics, newest first; lessons are in: winnow learn log')
+      .argument('[topic]', 'only this topic and those below it')
+      .addOption(
+        new Option('-n, --limit <count>', 'at most so many changes')
+          .argParser(wholeBetween(1, MOST_EVENTS))
+          .default(100),
+      ),
+    {
+      fields: EVENT_FIELDS,
+      examples: [
+        ['What was added, changed, removed or grown?', 'winnow topics log'],
+        ['The history of one topic', 'winnow topics log databases'],
+      ],
+      read: ([topic], { limit }) => ({
+        limit: limit as number,
+        ...(topic === undefined ? {} : { topic: typedTopic(String(topic)) }),
+      }),
+      run: runLog,
+    },
+  );
+  attach(
+    group
+      .command('undo')
+      .description('take changes of topics back')
+      .argument('<id...>', 'numbers as topics log shows them'),
+    {
+      fields: EVENT_FIELDS,
+      examples: [
+        ['Take a change back', 'winnow topics undo 12'],
+        ['Take several back, in this order', 'winnow topics undo 14 13'],
+      ],
+      read: ([ids]) => ({ ids: (ids as unknown[]).map(readEventId) }),
+      run: runUndo,
+    },
+  );
+}

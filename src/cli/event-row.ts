@@ -1,0 +1,96 @@
+/** A change of the graph as rows show it, and taking changes back: shared by `learn` and `topics`. */
+import { WinnowError } from '../model/errors.ts';
+import { EVENT_KINDS, type GraphEvent } from '../model/event.ts';
+import type { TopicVariant } from '../model/topic-variant.ts';
+import { field, type Row } from './output/field.ts';
+import type { Session } from './session.ts';
+import { withHint } from './with-hint.ts';
+
+export const EVENT_FIELDS = [
+  field('id', 'count', 'what undo takes'),
+  field('at', 'time', 'when it happened, ISO 8601 in UTC', { heading: 'age' }),
+  field(
+    'kind',
+    'text',
+    'added, changed (its terms), removed, learned, unlearned, grown (by clicks), reset or undone',
+    { values: EVENT_KINDS },
+  ),
+  field('actor', 'text', 'owner, visitor (a shared link), import or service', {
+    values: ['owner', 'visitor', 'import', 'service'],
+  }),
+  field('subject', 'text', 'the topic, the title of the item, or the change taken back', {
+    yields: true,
+  }),
+  field('undoneBy', 'count', 'the change that took this one back', {
+    heading: 'undone by',
+    nullable: true,
+  }),
+];
+
+/** Largest number of changes that are asked for at once. */
+export const MOST_EVENTS = 1_000;
+
+function termsOf(held: unknown): { include: readonly string[]; exclude: readonly string[] } {
+  const variant = (held as { variant?: TopicVariant } | undefined)?.variant;
+  return variant?.kind === 'steered' ? variant : { include: [], exclude: [] };
+}
+
+/** `+cargo -corrosion ~moss`: asked for, ruled out, taken back. */
+function termsChanged(detail: GraphEvent['detail']): string {
+  const [from, to] = [termsOf(detail['from']), termsOf(detail['to'])];
+  const all = [...to.include, ...to.exclude];
+  const changed = [
+    ...to.include.filter((term) => !from.include.includes(term)).map((term) => `+${term}`),
+    ...to.exclude.filter((term) => !from.exclude.includes(term)).map((term) => `-${term}`),
+    ...[...from.include, ...from.exclude]
+      .filter((term) => !all.some((other) => other.toLowerCase() === term.toLowerCase()))
+      .map((term) => `~${term}`),
+  ];
+  const { variant } = (detail['to'] ?? {}) as { variant?: TopicVariant };
+  return changed.length > 0 ? changed.join(' ') : (variant?.kind ?? '');
+}
+
+/** What an event was about, in a few words. */
+function subjectOf({ kind, detail }: GraphEvent): string {
+  if (kind === 'undone') return `change ${String(detail['id'])}`;
+  const { title, path } = detail;
+  if (typeof title === 'string') return title;
+  const topic = Array.isArray(path) ? path.join('/') : '';
+  return kind === 'changed' ? `${topic}: ${termsChanged(detail)}` : topic;
+}
+
+export function eventRow(event: GraphEvent): Row {
+  const { id, at, kind, actor, undoneBy } = event;
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    kind,
+    actor,
+    subject: subjectOf(event),
+    undoneBy: undoneBy ?? null,
+  };
+}
+
+/** The number of a change as people type it. Throws `usage`. */
+export function readEventId(text: unknown): number {
+  const id = Number(text);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new WinnowError('usage', `"${String(text)}" is not the number of a change`, {
+    hint: 'see them with: winnow learn log',
+  });
+}
+
+/** Takes changes back, in the order given. */
+export async function runUndo(
+  { ids }: { readonly ids: readonly number[] },
+  session: Session,
+): Promise<number> {
+  const client = await session.connect();
+  const rows: Row[] = [];
+  for (const id of ids) {
+    const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
+    rows.push(eventRow(undone));
+  }
+  await session.output.report(EVENT_FIELDS, rows);
+  return 0;
+}

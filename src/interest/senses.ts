@@ -1,0 +1,86 @@
+/** Senses: what a label may stand for, as groups of words near it that speak of one thing. */
+import type { TopicPath } from '../model/topic-path.ts';
+import { isShort, readLabel } from './label.ts';
+import { ENGLISH } from './language.ts';
+import { lengthOf, unit } from './meaning.ts';
+import type { WordVectors } from './vectors.ts';
+
+export interface Sense {
+  /** Nearest first. */
+  readonly words: readonly string[];
+}
+
+/** Words around the label that are parted into senses, none rarer than this. */
+const NEIGHBOURS = 80;
+const RAREST = 30_000;
+/** Cosine from which on a word belongs to a sense: of what it says besides the label itself. */
+const ALIKE = 0.3;
+/** Fewer words are chance. */
+const LEAST_WORDS = 3;
+const SENSES = 4;
+const SHOWN_WORDS = 6;
+
+interface Group {
+  readonly words: string[];
+  readonly sum: Float32Array;
+  weight: number;
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, x, d) => sum + x * b[d]!, 0);
+}
+
+function add(sum: Float32Array, vector: Float32Array, factor: number): void {
+  for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! + factor * vector[d]!;
+}
+
+/** The direction of all words together; undefined when none is known. */
+function directionOf(words: readonly { readonly word: string }[], vectors: WordVectors) {
+  const sum = new Float32Array(vectors.dimensions);
+  for (const { word } of words) add(sum, vectors.of(word) ?? sum, vectors.of(word) ? 1 : 0);
+  return lengthOf(sum) === 0 ? undefined : unit(sum);
+}
+
+/** What a word says besides what the label says. */
+function besides(vector: Float32Array, label: Float32Array): Float32Array {
+  const rest = vector.slice();
+  add(rest, label, -dot(vector, label));
+  return lengthOf(rest) === 0 ? rest : unit(rest);
+}
+
+/** The senses of a path's label, turned towards its parents; none for a long label or one that no vector knows. */
+export function sensesOf(path: TopicPath, vectors: WordVectors): Sense[] {
+  const label = readLabel(path);
+  if (!isShort(label) || label.language !== ENGLISH) return [];
+  const own = directionOf(label.words, vectors);
+  if (own === undefined) return [];
+  const turned = own.slice();
+  add(turned, directionOf(label.parents, vectors) ?? own, 1);
+  const said = new Set([...label.words, ...label.parents].map(({ stem }) => stem));
+  const near = vectors.nearest(turned, NEIGHBOURS, (rank) => {
+    const word = vectors.word(rank);
+    return rank < RAREST && !said.has(ENGLISH.stem(word)) && !ENGLISH.isStopWord(word);
+  });
+  const groups: Group[] = [];
+  for (const { word, similarity } of near) {
+    const rest = besides(vectors.of(word)!, own);
+    let home: Group | undefined;
+    let best = ALIKE;
+    for (const group of groups) {
+      const alike = dot(group.sum, rest) / Math.max(lengthOf(group.sum), 1e-9);
+      if (alike > best) [home, best] = [group, alike];
+    }
+    if (home === undefined) {
+      home = { words: [], sum: new Float32Array(rest.length), weight: 0 };
+      groups.push(home);
+    }
+    home.words.push(word);
+    home.weight += similarity;
+    add(home.sum, rest, similarity);
+  }
+  return groups
+    .filter(({ words }) => words.length >= LEAST_WORDS)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, SENSES)
+    .map(({ words }) => ({ words: words.slice(0, SHOWN_WORDS) }));
+}

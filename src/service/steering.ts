@@ -1,0 +1,88 @@
+/** Topics steered by their owner: terms asked for and ruled out, at first or later, as events that can be taken back. */
+
+import { WinnowError } from '../model/errors.ts';
+import type { EventActor, GraphEvent } from '../model/event.ts';
+import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
+import { type Steering, sameVariant, steer, type TopicVariant } from '../model/topic-variant.ts';
+import type { User } from '../model/user.ts';
+import { removeUnheldConcepts } from '../store/concepts.ts';
+import type { Statements } from '../store/engine.ts';
+import { putEvent } from '../store/events.ts';
+import { putAllSearches } from '../store/searches.ts';
+import { findTopicRecord, replaceTopic, type TopicRecord } from '../store/topics.ts';
+import type { ServiceContext } from './context.ts';
+import { addTopic } from './topics.ts';
+
+type Held = Pick<TopicRecord, 'variant' | 'implied'>;
+
+/** Replaces how a topic that is there is held, and keeps the event of it. */
+export async function changeVariant(
+  statements: Statements,
+  user: User,
+  path: TopicPath,
+  to: Held,
+  { actor, at }: { readonly actor: EventActor; readonly at: number },
+): Promise<void> {
+  const from = await findTopicRecord(statements, user.rowId, path);
+  await replaceTopic(statements, user.rowId, path, to, at);
+  const detail = {
+    path: path.segments,
+    from: from && { variant: from.variant, implied: from.implied },
+    to,
+  };
+  await putEvent(statements, user.rowId, { at, actor, kind: 'changed', detail });
+}
+
+/**
+ * Adds topics, expanded and steered by terms, or changes the terms of those that are there; all or none. Gives
+ * how each is held then.
+ */
+export async function steerTopics(
+  context: ServiceContext,
+  user: User,
+  paths: readonly TopicPath[],
+  steering: Steering,
+): Promise<{ path: TopicPath; variant: TopicVariant }[]> {
+  const now = context.clock();
+  const held = await context.store.transaction(async (statements) => {
+    const found: { path: TopicPath; variant: TopicVariant }[] = [];
+    for (const path of paths) {
+      const known = await findTopicRecord(statements, user.rowId, path);
+      const variant = steer(known?.variant ?? { kind: 'expanded' }, steering);
+      if (known === undefined) await addTopic(statements, user, path, variant, 'owner', now);
+      else if (known.implied || !sameVariant(known.variant, variant)) {
+        const to = { variant, implied: false };
+        await changeVariant(statements, user, known.path, to, { actor: 'owner', at: now });
+      }
+      found.push({ path: known?.path ?? path, variant });
+    }
+    await putAllSearches(statements, user.rowId, now);
+    await removeUnheldConcepts(statements);
+    return found;
+  });
+  context.gatherer.wake();
+  return held;
+}
+
+/**
+ * Takes a change of how a topic is held back.
+ * @throws WinnowError `conflict` when it is held in yet another way by now, or gone
+ */
+export async function unchange(
+  statements: Statements,
+  user: User,
+  { detail }: GraphEvent,
+  now: number,
+): Promise<void> {
+  const path = topicPath(detail['path'] as string[]);
+  const known = await findTopicRecord(statements, user.rowId, path);
+  const { from, to } = detail as { from?: Held; to: Held };
+  if (known === undefined || from === undefined || !sameVariant(known.variant, to.variant)) {
+    throw new WinnowError(
+      'conflict',
+      `"${formatTopicPath(path)}" was changed or removed since; take that back first`,
+      { hint: 'winnow topics log' },
+    );
+  }
+  await replaceTopic(statements, user.rowId, path, from, now);
+}

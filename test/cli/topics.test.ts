@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+
+async function rows(...argv: string[]): Promise<Record<string, unknown>[]> {
+  const { output } = await door.run([...argv, '--json']);
+  return JSON.parse(output) as Record<string, unknown>[];
+}
+
+interface Shown {
+  match: string;
+  include: string[];
+  exclude: string[];
+  terms: { term: string; weight: number | null; origin: string }[];
+}
+
+async function shown(topic: string): Promise<Shown> {
+  return JSON.parse((await door.run(['topics', 'show', topic, '--json'])).output) as Shown;
+}
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  await door.run(['sources', 'add', 'blog', door.address('/a.xml')]);
+});
+afterAll(() => door.close());
+
+describe('topics try', () => {
+  it('tells terms and matching items, and stores nothing', async () => {
+    const tried = await rows('topics', 'try', 'postgres');
+    expect(tried).toContainEqual(
+      expect.objectContaining({ kind: 'term', text: 'postgres', score: 1, origin: 'label' }),
+    );
+    expect(tried).toContainEqual(
+      expect.objectContaining({
+        kind: 'item',
+        text: expect.stringMatching(/^Postgres/u),
+      }),
+    );
+    expect((await door.run(['topics', 'list'])).output).toBe('');
+    expect(await rows('learn', 'log')).toEqual([]);
+  });
+
+  it('says how many items would be listed and what to do next', async () => {
+    const { errors } = await door.run(['topics', 'try', 'postgres'], { terminal: true });
+    expect(errors).toContain('1 item would be listed; nothing was stored');
+    expect(errors).toContain('winnow topics add "postgres"');
+  });
+
+  it('shows what steering would do', async () => {
+    const tried = await rows('topics', 'try', 'garden', '--term', 'vacuum', '--exclude', 'beans');
+    expect(tried).toContainEqual(
+      expect.objectContaining({ kind: 'term', text: 'vacuum', origin: 'owner' }),
+    );
+    expect(tried).toContainEqual(expect.objectContaining({ kind: 'excluded', text: 'beans' }));
+    const titles = tried.filter(({ kind }) => kind === 'item').map(({ text }) => text);
+    expect(titles).toEqual([expect.stringContaining('vacuum')]);
+  });
+
+  it('is allowed where only reading is', async () => {
+    const variables = { WINNOW_READONLY: '1' };
+    expect((await door.run(['topics', 'try', 'postgres'], { variables })).code).toBe(0);
+  });
+});
+
+describe('terms of one’s own', () => {
+  it('steer a topic from the start, and are shown', async () => {
+    const argv = ['topics', 'add', 'garden', '--term', 'vacuum', '--exclude', 'beans'];
+    expect(await door.run(argv)).toMatchObject({ code: 0, output: 'garden\tComplete\n' });
+    expect(await shown('garden')).toMatchObject({
+      match: 'steered',
+      include: ['vacuum'],
+      exclude: ['beans'],
+    });
+    const { terms } = await shown('garden');
+    expect(terms).toContainEqual({ term: 'vacuum', weight: 1, origin: 'owner' });
+    expect(terms).toContainEqual({ term: 'beans', weight: null, origin: 'excluded' });
+    const listed = await rows('content', 'garden', '--min-score', '0.5');
+    expect(listed.map(({ title }) => title)).toEqual([expect.stringContaining('vacuum')]);
+  });
+
+  it('are part of the graph as a document, and unchanged by what it says of itself', async () => {
+    const { output } = await door.run(['graph', 'export']);
+    expect(output).toContain('include:\n      - vacuum\n    exclude:\n      - beans\n');
+    expect((await door.run(['graph', 'plan', '-'], { stdin: output })).output).toBe('');
+  });
+
+  it('change later, each by itself, and the change can be taken back', async () => {
+    await door.run(['topics', 'add', 'Garden', '--term', 'Beans', '--term', 'moss']);
+    expect(await shown('garden')).toMatchObject({
+      include: ['Beans', 'moss', 'vacuum'],
+      exclude: [],
+    });
+    const [change] = await rows('learn', 'log', '--limit', '1');
+    expect(change).toMatchObject({ kind: 'changed', subject: 'garden: +Beans +moss' });
+    await door.run(['learn', 'undo', String(change?.['id'])]);
+    expect(await shown('garden')).toMatchObject({ include: ['vacuum'], exclude: ['beans'] });
+    await door.run(['topics', 'add', 'garden', '--drop', 'vacuum', '--drop', 'beans']);
+    expect((await shown('garden')).match).toBe('expanded');
+  });
+
+  it.each([
+    [['--term', 'a', '--exclude', 'A'], 'both asked for and ruled out'],
+    [['--term', '!'], 'is no term'],
+    [['--term', 'x'.repeat(200)], 'longer than 128 bytes'],
+  ])('that cannot be are refused: %j', async (given, sentence) => {
+    const { code, errors } = await door.run(['topics', 'add', 'garden', ...given]);
+    expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+});
+
+describe('a topic that is not there', () => {
+  it('is answered with the nearest that is', async () => {
+    const { code, errors } = await door.run(['topics', 'show', 'gardn']);
+    expect([code, errors]).toEqual([5, expect.stringContaining('did you mean "garden"?')]);
+  });
+});
