@@ -1,6 +1,7 @@
 /** What JSON request bodies look like, by method and path of their route. */
 import {
   atLeast,
+  COUNT,
   exactly,
   FLAG,
   type JsonSchema,
@@ -25,6 +26,7 @@ const V1_SOURCE = atLeast({ name: TEXT }, { default: FLAG, contents: V1_CONTENTS
 const DATA_CONTENTS = mapOf(orNull(atLeast({}, { time: orNull(TIME.time) })));
 const MAKE_DEFAULT = atLeast({ default: { const: true } });
 const KEPT = orNull({ type: 'integer', minimum: 1 });
+const TERMS = listOf(TEXT);
 const CHOICE = atLeast({}, { topic: orNull(TEXT) });
 
 export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
@@ -56,6 +58,14 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'POST /~winnow/trace': atLeast({ url: TEXT }),
   'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }),
   'POST /~winnow/list': atLeast({ url: TEXT }),
+  'POST /~winnow/topics': atLeast(
+    { uris: listOf(TEXT, { minItems: 1, maxItems: 1_000 }) },
+    { include: TERMS, exclude: TERMS, drop: TERMS },
+  ),
+  'POST /~winnow/topics/try': atLeast(
+    { uri: TEXT },
+    { include: TERMS, exclude: TERMS, count: COUNT },
+  ),
   'POST /~winnow/graph': GRAPH,
   'POST /~winnow/graph/plan': GRAPH,
   'POST /~winnow/shares': CHOICE,

@@ -73,6 +73,35 @@ decides('events', 'every change of a graph is kept as an event, newest first', a
 decides('undo-absent', 'an event that is not there cannot be undone: 404', (p) =>
   p.want('POST own/events/undo', { body: { id: 987_654_321 } }, 404),
 );
+decides(
+  'topics-steer',
+  'an owner’s terms are kept with a topic, and can be taken back',
+  async (p) => {
+    const uri = `/${p.name()}`;
+    const uris = [uri];
+    const held = (include: readonly string[], exclude: readonly string[]) => ({
+      topics: [has({ uri, include, exclude })],
+    });
+    const body = { uris, include: ['cargo'], exclude: ['corrosion'] };
+    await p.want('POST own/topics', { body }, 201, held(['cargo'], ['corrosion']));
+    await p.want(
+      'POST own/topics',
+      { body: { uris, drop: ['cargo'] } },
+      201,
+      held([], ['corrosion']),
+    );
+  },
+);
+decides('topics-try', 'a topic can be looked at, and is not stored by that', async (p) => {
+  const topic = p.name();
+  const wanted = has({
+    terms: some(has({ origin: 'label' })),
+    listed: number,
+    items: each(has({})),
+  });
+  await p.want('POST own/topics/try', { body: { uri: `/${topic}` } }, 200, wanted);
+  await p.want('GET v1/topics', {}, 200, { topics: none(has({ id: `/topics/${topic}` })) });
+});
 decides('work', 'the background tells what is pending', (p) =>
   p.want(
     'GET own/work',
