@@ -72,7 +72,10 @@ const lateBuiltins = {
 
 const driver = join(root, 'node_modules/better-sqlite3');
 
-/** SQLite's driver in nine files takes 8 ms to find; the copy is used where it is of the installed version. */
+/**
+ * SQLite's driver in nine files takes 8 ms to find; the copy is used where it is of the installed version. Drivers
+ * without `bindings`, from 13 on, look for their native part beside their own files and are left there.
+ */
 const boundDriver = {
   name: 'bound-driver',
   setup({ onResolve, onLoad }) {
@@ -83,7 +86,12 @@ const boundDriver = {
     onResolve({ filter: /^bindings$/ }, ({ path }) => ({ path, namespace }));
     onResolve({ filter: /^installed:/ }, ({ path }) => ({ path: path.slice(10), external: true }));
     onLoad({ filter: /^better-sqlite3$/, namespace }, () => {
-      const { version } = JSON.parse(readFileSync(join(driver, 'package.json'), 'utf8'));
+      const { version, dependencies } = JSON.parse(
+        readFileSync(join(driver, 'package.json'), 'utf8'),
+      );
+      if (!('bindings' in dependencies)) {
+        return { contents: "module.exports = require('installed:better-sqlite3');" };
+      }
       return {
         resolveDir: root,
         contents: `module.exports = require('installed:better-sqlite3/package.json').version === '${version}'
