@@ -6,7 +6,7 @@ import { writeErrorBody } from '../protocol/errors.ts';
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** The body encoded, where it was worth doing once. */
+  /** The body as bytes, where the answer was `encoded`. */
   readonly bytes?: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -44,6 +44,22 @@ export function empty(status: number, headers: Record<string, string> = {}): Ans
 /** The error body of every surface, with the headers the error carries. */
 export function errorAnswer(error: WinnowError): Answer {
   return json(writeErrorBody(error), error.status, error.headers);
+}
+
+/** An answer ready for a wire, any number of times: its length is among its headers. */
+export interface EncodedAnswer extends Answer {
+  readonly bytes: Uint8Array;
+}
+
+function isEncoded(answer: Answer): answer is EncodedAnswer {
+  return answer.bytes !== undefined;
+}
+
+export function encoded(answer: Answer): EncodedAnswer {
+  if (isEncoded(answer)) return answer;
+  const bytes = Buffer.from(answer.body);
+  const headers = { ...answer.headers, 'content-length': String(bytes.length) };
+  return { ...answer, bytes, headers };
 }
 
 /** A strong validator of a body. */

@@ -4,11 +4,17 @@ import { type Answer, empty } from './answer.ts';
 
 /** The answer, or 304 where the caller's copy is current; an entity tag outweighs a date. */
 export function withValidators(request: ExchangeRequest, answer: Answer): Answer {
-  const { etag, 'last-modified': lastModified, 'content-type': _, ...others } = answer.headers;
-  if (answer.status !== 200 || (etag === undefined && lastModified === undefined)) return answer;
   const tags = request.headers.get('if-none-match');
   const since = request.headers.get('if-modified-since');
-  if (tags === null && since === null) return answer;
+  if (answer.status !== 200 || (tags === null && since === null)) return answer;
+  const {
+    etag,
+    'last-modified': lastModified,
+    'content-type': _type,
+    'content-length': _length,
+    ...others
+  } = answer.headers;
+  if (etag === undefined && lastModified === undefined) return answer;
   const current =
     tags === null
       ? since === lastModified

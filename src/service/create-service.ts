@@ -100,7 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 
   return {
-    exchange: (request) => handle(request),
+    exchange: async (request) => handle(request),
     fetch: (request) => respond(request),
     async listen(where) {
       const { listen } = await import('./listen.ts');

@@ -2,27 +2,29 @@
 
 import { toWinnowError } from '../model/errors.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
-import { splitTarget, type Target } from '../protocol/target.ts';
+import { splitTarget } from '../protocol/target.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { identify } from './lid.ts';
 import type { Call, Route } from './route.ts';
 import { createSurfaces } from './surfaces.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
-import { createWarmAnswers } from './warm-answers.ts';
 
-/** The service as a function. `rawTarget` is the request line's and `peer` the other end's address, where a port saw them. */
+/**
+ * The service as a function. `rawTarget` is the request line's and `peer` the other end's address, where a port saw
+ * them. What is known already is answered at once, without a promise.
+ */
 export type Handle = (
   request: ExchangeRequest,
   rawTarget?: string,
   peer?: string,
-) => Promise<Answer>;
+) => Promise<Answer> | Answer;
 
 /** Path and query of an absolute address, as its text has them. */
 function targetOf(url: string): string {
@@ -46,8 +48,7 @@ function withoutBody(answer: Answer): Answer {
 export function createHandle(context: ServiceContext): Handle {
   const findRouter = createSurfaces(context.mounts);
   const authenticate = createAuthenticator(context);
-  const cache = createAnswerCache(context);
-  const warm = createWarmAnswers(context);
+  const kept = createKeptAnswers(context);
 
   async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
     if (route.access === 'public') return undefined;
@@ -56,11 +57,12 @@ export function createHandle(context: ServiceContext): Handle {
 
   async function answer(
     request: ExchangeRequest,
-    target: Target,
-    question: string | undefined,
-    peer?: string,
+    rawTarget: string | undefined,
+    peer: string | undefined,
   ): Promise<Answer> {
     const { method } = request;
+    const options = { foldSlashesBelow: context.mounts.data };
+    const target = splitTarget(rawTarget ?? targetOf(request.url), options);
     const router = await findRouter(target.rawSegments);
     if (method === 'OPTIONS') {
       return empty(204, { allow: router.allow(target.rawSegments) });
@@ -95,11 +97,10 @@ export function createHandle(context: ServiceContext): Handle {
           : await selectUser(context, found, call.rawQuery);
       const readOnly = call.readOnly || caller?.shared !== undefined;
       const make = () => route.handle({ ...call, readOnly }, caller);
-      const kept = route.kept === true && caller !== undefined && method === 'GET';
-      const full = await (kept ? cache.remember(request, caller, make) : make());
+      const isKept = route.kept === true && caller !== undefined && method === 'GET';
       const isFree = Object.keys(allowance).length === 0 && caller?.shared === undefined;
-      if (kept && isFree && full.status === 200 && question !== undefined)
-        warm.keep(question, full);
+      const read = isKept ? { request, rawTarget, caller, isFree } : undefined;
+      const full = await (read === undefined ? make() : kept.remember(read, make));
       const made = withValidators(request, full);
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
@@ -123,18 +124,22 @@ export function createHandle(context: ServiceContext): Handle {
     return errorAnswer(error);
   }
 
-  return async (request, rawTarget, peer) => {
-    let made: Answer;
-    try {
-      const question = warm.question(request, rawTarget);
-      const known = question === undefined ? undefined : warm.find(question);
-      if (known !== undefined) return withValidators(request, known);
-      const options = { foldSlashesBelow: context.mounts.data };
-      const target = splitTarget(rawTarget ?? targetOf(request.url), options);
-      made = await answer(request, target, question, peer);
-    } catch (thrown) {
-      made = refusal(thrown, request);
-    }
+  async function answerAnew(
+    request: ExchangeRequest,
+    rawTarget: string | undefined,
+    peer: string | undefined,
+  ): Promise<Answer> {
+    const made = await answer(request, rawTarget, peer).catch((thrown) => refusal(thrown, request));
     return request.method === 'HEAD' ? withoutBody(made) : made;
+  }
+
+  return (request, rawTarget, peer) => {
+    try {
+      const known = kept.recall(request, rawTarget);
+      if (known !== undefined) return withValidators(request, known);
+    } catch (thrown) {
+      return refusal(thrown, request);
+    }
+    return answerAnew(request, rawTarget, peer);
   };
 }

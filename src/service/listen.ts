@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { ExchangeRequest } from '../protocol/exchange.ts';
-import { type Answer, errorAnswer } from './answer.ts';
+import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
+import { hasBody, PortRequest } from './port-request.ts';
 
 export interface Listening {
   /** `http://host:port`, without a trailing slash. */
@@ -38,49 +38,15 @@ function hostOf(incoming: IncomingMessage): string | undefined {
   return host;
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-/** The request as plain values; its signal is made only for those who ask, as few do. */
-function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, host: string) {
-  let controller: AbortController | undefined;
-  const read = (name: string) => incoming.headers[name.toLowerCase()];
-  const request: ExchangeRequest = {
-    method: incoming.method ?? 'GET',
-    url: `http://${host}${incoming.url}`,
-    headers: {
-      get(name) {
-        const value = read(name);
-        return value === undefined ? null : String(value);
-      },
-      has: (name) => read(name) !== undefined,
-    },
-    body: hasBody(incoming) ? incoming : null,
-    get signal() {
-      if (controller === undefined) {
-        const made = new AbortController();
-        outgoing.once('close', () => {
-          if (!outgoing.writableFinished) made.abort();
-        });
-        if (outgoing.destroyed) made.abort();
-        controller = made;
-      }
-      return controller.signal;
-    },
-  };
-  return request;
-}
-
 function send(outgoing: ServerResponse, answer: Answer, isHead: boolean): void {
-  const { status, headers } = answer;
+  const { status } = answer;
   if (outgoing.destroyed) return;
   if (isHead || status === 204 || status === 304) {
-    outgoing.writeHead(status, headers).end();
+    outgoing.writeHead(status, answer.headers).end();
     return;
   }
-  const bytes = answer.bytes ?? Buffer.from(answer.body);
-  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+  const { headers, bytes } = encoded(answer);
+  outgoing.writeHead(status, headers).end(bytes);
 }
 
 /** Whatever is left of a body nobody read would be taken for the next request. */
@@ -90,19 +56,21 @@ function finish(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => incoming.destroy());
 }
 
-async function respond(
-  handle: Handle,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+/** Takes what is known already from `handle` at once: a promise a request would be dear where requests are many. */
+function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const give = (answer: Answer) => {
+    finish(incoming, outgoing);
+    send(outgoing, answer, incoming.method === 'HEAD');
+  };
   const host = hostOf(incoming);
-  const isHead = incoming.method === 'HEAD';
-  if (host === undefined) return send(outgoing, errorAnswer(MANY_HOSTS), isHead);
-  if (!HOST.test(host)) return send(outgoing, errorAnswer(BAD_HOST), isHead);
-  const request = toExchange(incoming, outgoing, host);
-  const answer = await handle(request, incoming.url ?? '/', incoming.socket.remoteAddress);
-  finish(incoming, outgoing);
-  send(outgoing, answer, isHead);
+  if (host === undefined || !HOST.test(host)) {
+    give(errorAnswer(host === undefined ? MANY_HOSTS : BAD_HOST));
+    return;
+  }
+  const request = new PortRequest(incoming, outgoing, host);
+  const answer = handle(request, incoming.url, incoming.socket.remoteAddress);
+  if (answer instanceof Promise) answer.then(give).catch(() => outgoing.destroy());
+  else give(answer);
 }
 
 /** @throws WinnowError `failed` when the address is in use or may not be used */
@@ -116,7 +84,11 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
       connectionsCheckingInterval: 1_000,
     },
     (incoming, outgoing) => {
-      respond(handle, incoming, outgoing).catch(() => outgoing.destroy());
+      try {
+        respond(handle, incoming, outgoing);
+      } catch {
+        outgoing.destroy();
+      }
     },
   );
   server.maxConnections = LIMITS.http.connections;

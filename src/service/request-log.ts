@@ -1,4 +1,5 @@
 /** One line of the log for every request that comes through a port. */
+import type { Answer } from './answer.ts';
 import type { LogEntry } from './context.ts';
 import type { Handle } from './handle.ts';
 
@@ -13,17 +14,20 @@ export function logRequests(
   log: (entry: LogEntry) => void,
   clock: () => number,
 ): Handle {
-  return async (request, target, peer) => {
+  return (request, target, peer) => {
     const startedAt = clock();
-    const answer = await handle(request, target, peer);
-    log({
-      event: 'request',
-      method: request.method,
-      target: publicTarget(target ?? new URL(request.url).pathname),
-      status: answer.status,
-      bytes: Buffer.byteLength(answer.body),
-      ms: Math.round(clock() - startedAt),
-    });
-    return answer;
+    const tell = (answer: Answer) => {
+      log({
+        event: 'request',
+        method: request.method,
+        target: publicTarget(target ?? new URL(request.url).pathname),
+        status: answer.status,
+        bytes: answer.bytes?.length ?? Buffer.byteLength(answer.body),
+        ms: Math.round(clock() - startedAt),
+      });
+      return answer;
+    };
+    const answer = handle(request, target, peer);
+    return answer instanceof Promise ? answer.then(tell) : tell(answer);
   };
 }

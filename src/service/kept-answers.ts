@@ -1,0 +1,96 @@
+/**
+ * Answers to reads, kept while nothing was written: a warm read costs a look-up. One that costs its caller nothing
+ * is kept under the whole request, credentials included, and found before anything else is asked; one that
+ * is charged for, or that a lid opens, is kept under its reader, and found once that is known.
+ */
+import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
+import type { ExchangeRequest } from '../protocol/exchange.ts';
+import { type Answer, type EncodedAnswer, encoded } from './answer.ts';
+import type { Caller } from './caller.ts';
+import type { ServiceContext } from './context.ts';
+
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Freshness moves the order of trending content, and time frames move on: no answer outlives a minute. */
+const MINUTE_MS = 60_000;
+
+/** What an answer is made from besides the address. */
+const ASKED = ['authorization', APP_ID_HEADER, APP_KEY_HEADER, 'accept'].map((name) =>
+  name.toLowerCase(),
+);
+
+/** A read, once it is known who asks. */
+export interface Read {
+  readonly request: ExchangeRequest;
+  readonly rawTarget: string | undefined;
+  readonly caller: Caller;
+  /** Whether nothing is charged for it, so that it may be answered again without asking who calls. */
+  readonly isFree: boolean;
+}
+
+export interface KeptAnswers {
+  /** The answer to the very same request of a port, where it was free. Within a process few ask again. */
+  recall(request: ExchangeRequest, rawTarget: string | undefined): Answer | undefined;
+  /** The kept answer to a read, or the one made now. */
+  remember(read: Read, make: () => Promise<Answer> | Answer): Promise<Answer>;
+}
+
+export function createKeptAnswers({ clock, store }: ServiceContext): KeptAnswers {
+  let processKey: string | undefined;
+  const kept = new LRUCache<string, EncodedAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body, bytes }) => body.length + bytes.length + 512,
+  });
+  let minute = Number.NaN;
+  let revision = '';
+  let era = 0;
+
+  /** Forgets what was kept once it may be out of date; gives the number of the era that began then. */
+  function refresh(): number {
+    const newMinute = Math.floor(clock() / MINUTE_MS);
+    const newRevision = store.revision();
+    if (newMinute === minute && newRevision === revision) return era;
+    kept.clear();
+    minute = newMinute;
+    revision = newRevision;
+    era += 1;
+    return era;
+  }
+
+  /** Hashed under a key of this process: credentials do not lie about in memory. */
+  function requestKey({ headers, url }: ExchangeRequest, rawTarget: string): string {
+    processKey ??= randomBytes(32).toString('base64');
+    let asked = `${processKey}\n${url}\n${rawTarget}`;
+    for (const name of ASKED) asked += `\n${headers.get(name) ?? ''}`;
+    return hash('sha256', asked, 'base64');
+  }
+
+  function readerKey({ headers, url }: ExchangeRequest, { user, shared }: Caller): string {
+    return [user.rowId, shared?.lid ?? '', headers.get('accept') ?? '', url].join('\n');
+  }
+
+  return {
+    recall(request, rawTarget) {
+      if (rawTarget === undefined || request.method !== 'GET') return undefined;
+      if (!request.headers.has('authorization')) return undefined;
+      refresh();
+      return kept.get(requestKey(request, rawTarget));
+    },
+
+    async remember({ request, rawTarget, caller, isFree }, make) {
+      const before = refresh();
+      const isAsked = isFree && rawTarget !== undefined;
+      const key = isAsked ? requestKey(request, rawTarget) : readerKey(request, caller);
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const made = await make();
+      // Something was written while it was made (a lid at first use): it may tell of before or of after.
+      if (made.status !== 200 || refresh() !== before) return made;
+      const answer = encoded(made);
+      kept.set(key, answer);
+      return answer;
+    },
+  };
+}
