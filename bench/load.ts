@@ -14,6 +14,9 @@ export function requestBytes(url: URL, headers: Readonly<Record<string, string>>
   return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
+/** Each socket reads into room of its own: a new buffer for every chunk would measure our own collector. */
+const ROOM = 65_536;
+
 /** Bytes of one response on the wire, from its head. */
 function responseLength(chunk: Buffer): number {
   const head = chunk.toString('latin1', 0, chunk.indexOf('\r\n\r\n') + 4);
@@ -36,24 +39,10 @@ export async function load(
   const until = startedAt + seconds * 1_000;
   const lane = () =>
     new Promise<void>((resolve, reject) => {
-      const socket = connect(Number(url.port), url.hostname);
       let sentAt = 0;
       let missing = 0;
-      const send = () => {
-        sentAt = performance.now();
-        missing = -1;
-        socket.write(request);
-      };
-      socket.on('connect', send);
-      socket.on('error', reject);
-      socket.on('data', (chunk: Buffer) => {
-        try {
-          if (missing === -1) missing = responseLength(chunk);
-        } catch (error) {
-          socket.destroy();
-          reject(error as Error);
-          return;
-        }
+      const take = (chunk: Buffer) => {
+        if (missing === -1) missing = responseLength(chunk);
         missing -= chunk.length;
         if (missing > 0) return;
         const now = performance.now();
@@ -61,7 +50,28 @@ export async function load(
         if (now < until) return send();
         socket.end();
         resolve();
+      };
+      const callback = (length: number, room: Uint8Array) => {
+        try {
+          take(Buffer.from(room.buffer, room.byteOffset, length));
+        } catch (error) {
+          socket.destroy();
+          reject(error as Error);
+        }
+        return true;
+      };
+      const socket = connect({
+        port: Number(url.port),
+        host: url.hostname,
+        onread: { buffer: Buffer.alloc(ROOM), callback },
       });
+      const send = () => {
+        sentAt = performance.now();
+        missing = -1;
+        socket.write(request);
+      };
+      socket.on('connect', send);
+      socket.on('error', reject);
     });
   await Promise.all(Array.from({ length: connections }, lane));
   const tookMs = performance.now() - startedAt;

@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- serve [seconds] [items]`: requests per second of authenticated GET content (JSON and RSS, 20
- * items) beside a bare node:http server that returns the same bytes, in turn in one run, over a large store.
+ * `npm run bench -- serve [seconds] [items] [log]`: requests per second of authenticated GET content (JSON and RSS,
+ * 20 items) beside a bare node:http server that returns the same bytes, in turn in one run, over a large store.
+ * The bare server keeps no log, so ours keeps none either unless its form is named; it is written to a file.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Credentials } from '../src/protocol/credentials.ts';
@@ -27,22 +28,26 @@ const server = require('node:http').createServer((_, response) => {
 server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
 `;
 
-/** Starts a server process; resolves with the first address it prints. */
+/** Starts a server process, its standard error in a file; resolves with the first address it prints. */
 async function start(
   args: string[],
   env: NodeJS.ProcessEnv,
+  log: string,
 ): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    env,
+    stdio: ['ignore', 'pipe', openSync(log, 'w')],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     let seen = '';
-    const read = (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       seen += chunk.toString();
       const found = /http:\/\/127\.0\.0\.1:\d+/u.exec(seen)?.[0];
       if (found !== undefined) resolve(found);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${seen}`)));
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`the server ended with ${code}: ${readFileSync(log, 'utf8')}`));
+    });
   });
   return { url, child };
 }
@@ -60,6 +65,7 @@ function median(values: readonly number[]): number {
 export async function run(args: string[], root: string): Promise<number> {
   const seconds = Number(args[0] ?? 2);
   const items = Number(args[1] ?? 100_000);
+  const log = args[2] ?? 'none';
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
   const out = (line: string) => process.stdout.write(`${line}\n`);
   try {
@@ -78,9 +84,13 @@ export async function run(args: string[], root: string): Promise<number> {
       'service-app-id': appId,
       'service-app-key': appKey,
     };
-    const served = await start([winnow, 'serve', '--port', '0', '--log', 'none'], env);
+    const served = await start(
+      [winnow, 'serve', '--port', '0', '--log', log],
+      env,
+      join(dataDir, 'log'),
+    );
     out(
-      `${items} stored items, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${seconds} s`,
+      `${items} stored items, ${CONNECTIONS} connections, log ${log}, median of ${ROUNDS} rounds of ${seconds} s`,
     );
     out('form  path               ours req/s  bare req/s  ratio  p99 ms  bare p99 ms');
     let fine = true;
@@ -96,6 +106,7 @@ export async function run(args: string[], root: string): Promise<number> {
         const bare = await start(
           ['-e', BARE, file, sample.headers.get('content-type') ?? ''],
           process.env,
+          join(dataDir, 'bare-log'),
         );
         const ours: Load[] = [];
         const theirs: Load[] = [];

@@ -156,6 +156,18 @@ describe('serve', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 20_000);
 
+  it('has told of every request by the time it has ended', async () => {
+    const { child, url } = await serve('--log', 'text');
+    let errors = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    for (let count = 0; count < 20; count += 1) await fetch(`${url}/health?n=${count}`);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(errors.match(/GET \/health\?n=\d+ 200/gu)).toHaveLength(20);
+  }, 20_000);
+
   it('refuses wrong credentials with exit 4, and shows none', async () => {
     const { child, url } = await serve();
     const variables = {

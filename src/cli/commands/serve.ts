@@ -6,7 +6,8 @@ import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import type { EmbeddedService } from '../embedded.ts';
 import { field } from '../output/field.ts';
-import { LOG_FORMS, type LogForm, logLine } from '../output/log-line.ts';
+import { createLog, type Log } from '../output/log.ts';
+import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
 import { readCatalogueFile } from '../read-catalogue.ts';
 import { runChild } from '../run-child.ts';
 import { lockForServing } from '../serve-lock.ts';
@@ -63,18 +64,28 @@ function isInMemory({ memory, program }: ServeOptions, { options, environment }:
   return memory || (program !== undefined && !named);
 }
 
-async function open(options: ServeOptions, session: Session): Promise<EmbeddedService> {
-  const { environment, output, settings } = session;
-  const { openEmbedded, openServedInMemory } = await import('../embedded.ts');
+/** The log that is wanted; undefined for none. */
+function openLog(options: ServeOptions, session: Session): Log | undefined {
   const quiet = session.options.quiet || (options.program !== undefined && !session.options.debug);
   const form = options.log ?? (quiet ? 'none' : 'text');
-  const log = (entry: object) => {
-    const line = logLine(form, entry, environment.clock());
-    if (line !== undefined) output.warn(line);
-  };
+  if (form === 'none') return undefined;
+  return createLog(form, session.environment.clock, session.output.warn);
+}
+
+async function open(
+  options: ServeOptions,
+  session: Session,
+  log: Log | undefined,
+): Promise<EmbeddedService> {
+  const { environment, settings } = session;
+  const { openEmbedded, openServedInMemory } = await import('../embedded.ts');
   const { catalogue: file } = options;
   const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
-  const how = { background: true, log, catalogue } as const;
+  const how = {
+    background: true,
+    catalogue,
+    ...(log === undefined ? {} : { log: log.add }),
+  } as const;
   if (!isInMemory(options, session)) return openEmbedded(settings, environment, how);
   // Who may come from elsewhere could know the seed.
   const own = LOOPBACK.test(options.host);
@@ -117,7 +128,8 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   const inMemory = isInMemory(options, session);
   const release = inMemory ? () => {} : lockForServing(settings.dataDirectory, environment);
   try {
-    const { service, credentials } = await open(options, session);
+    const log = openLog(options, session);
+    const { service, credentials } = await open(options, session, log);
     try {
       const port = options.port ?? (program === undefined ? USUAL_PORT : 0);
       const { url } = await service.listen({ host, port });
@@ -128,6 +140,7 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
       await untilAborted(interruption.signal);
     } finally {
       await service.close();
+      log?.flush();
     }
   } finally {
     release();

@@ -16,7 +16,7 @@ function told(entry: Entry, names: readonly string[]): string {
 
 function sentence(entry: Entry): string {
   if (entry['event'] === 'request') {
-    return `${told(entry, ['method', 'target', 'status'])} ${String(entry['ms'])} ms`;
+    return `${entry['method']} ${entry['target']} ${entry['status']} ${entry['ms']} ms`;
   }
   if (entry['event'] === 'fetch') {
     const added = entry['added'] === undefined ? '' : ` (${String(entry['added'])} new)`;
