@@ -10,6 +10,9 @@ const ROUND_SECONDS = 1;
 /** So many rounds without any change end the wait: another process, perhaps a dead one, holds the rest. */
 const IDLE_ROUNDS = 30;
 const SHOWN_FAILURES = 5;
+/** What opens addresses that are not public. */
+export const PRIVATE_HINT =
+  'open a private network with --allow-net, e.g. --allow-net 127.0.0.1/32';
 
 /** Whether a feed was fetched and what came could not be used. */
 export function hasFailed(feed: FeedHealth): boolean {
@@ -84,7 +87,7 @@ export function tellFailures(session: Session, feeds: readonly FeedHealth[]): vo
     output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
   }
   if (failed.some((feed) => feed.outcome === 'blocked-address')) {
-    output.note('  hint: open a private network with --allow-net, e.g. --allow-net 127.0.0.1/32');
+    output.note(`  hint: ${PRIVATE_HINT}`);
   }
   const rest = failed.length - SHOWN_FAILURES;
   if (rest > 0) output.note(`  and ${rest} more; see them with: winnow sources show <name>`);

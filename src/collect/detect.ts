@@ -17,6 +17,11 @@ const ROOTS: ReadonlyMap<string, 'rss' | 'rdf' | 'atom'> = new Map([
   ['feed', 'atom'],
   ['entry', 'atom'],
 ]);
+/** Words that a web page may have for elements of its own. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(['channel', 'feed', 'entry']);
+/** What no feed begins with, and junk before one only rarely. */
+const PAGE_TAG =
+  /^(?:title|meta|link|script|style|div|span|p|h[1-6]|ul|ol|table|form|main|nav|header|section|article)$/;
 const MOST_TAGS_BEFORE_ROOT = 200;
 const FARTHEST_ROOT = 64 * 1024;
 const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
@@ -33,22 +38,24 @@ export function detect(text: string): Detected {
 function findRoot(text: string, start: number): Detected {
   const repairs = text[start] === '<' ? [] : ['text before the document'];
   let tags = 0;
+  let isPage = /^\s*<!doctype\s+html\b/i.test(text);
   let at = text.indexOf('<', start);
   while (at !== -1 && at < FARTHEST_ROOT && tags < MOST_TAGS_BEFORE_ROOT) {
     const skipped = skipProlog(text, at);
     if (skipped === undefined) {
       const name = TAG_NAME.exec(text.slice(at + 1, at + 80))?.[1]?.toLowerCase() ?? '';
       const kind = ROOTS.get(name);
-      if (kind !== undefined)
+      if (kind !== undefined && !(isPage && AMBIGUOUS.has(name)))
         return {
           kind,
           rootAt: at,
           repairs: tags > 0 ? [...repairs, 'markup before the document'] : repairs,
         };
-      if (name === 'html' || name === 'head' || name === 'opml') {
+      if (name === 'html' || name === 'head' || name === 'body' || name === 'opml') {
         const what = name === 'opml' ? 'an OPML list' : 'an HTML page';
         throw new FeedError('not-a-feed', `The document is ${what}, not a feed.`);
       }
+      isPage ||= PAGE_TAG.test(name);
       tags += 1;
     }
     at = text.indexOf('<', skipped ?? at + 1);

@@ -83,9 +83,20 @@ function ownEntry(page: Page): FeedItem {
   });
 }
 
+/** What a page says of itself to programs; one that says none of it may as well be an error. */
+const ABOUT_ITSELF = [
+  'og:title',
+  'og:type',
+  'og:description',
+  'description',
+  'twitter:description',
+  'article:published_time',
+  'date',
+];
+
 /**
- * The items of a page without a feed: what its JSON-LD lists, else its own headlines (three at least),
- * else the page itself. An article page is one item: itself.
+ * The items of a page without a feed: what its JSON-LD lists, else its own headlines (three at least), else the page
+ * itself where it has metadata, else none. An article page is one item: itself.
  */
 export function itemsFromPage(document: PageDocument, context: ItemContext): NewItem[] {
   const page = readPage(document);
@@ -104,6 +115,9 @@ export function itemsFromPage(document: PageDocument, context: ItemContext): New
       headlines.set(url, entryOf({ link: url, title: link.text }));
     }
   }
-  const entries = headlines.size >= LEAST_HEADLINES ? [...headlines.values()] : [own];
-  return itemsOfEntries(entries, context, site);
+  if (headlines.size >= LEAST_HEADLINES)
+    return itemsOfEntries([...headlines.values()], context, site);
+  return ABOUT_ITSELF.some((name) => page.meta.has(name))
+    ? itemsOfEntries([own], context, site)
+    : [];
 }

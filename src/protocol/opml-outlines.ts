@@ -143,7 +143,12 @@ class OutlineReader {
       const reason = 'the outline has no xmlUrl';
       return () => this.#ledger.refuse(tag.offset, { kind: 'no-address', reason, title, address });
     }
-    if (!attributes.has('url')) return undefined;
+    if (!attributes.has('url')) {
+      // Where closing tags tell little, a group may only seem to hold nothing.
+      if (title === undefined || type !== '' || !this.#balanced) return undefined;
+      const reason = 'the outline has no address and nothing in it';
+      return () => this.#ledger.refuse(tag.offset, { kind: 'no-address', reason, title });
+    }
     const what = `"${title ?? ''}" is ${type === '' ? 'a link' : `of type ${type}`}, not a feed`;
     return () => this.#ledger.passOver(tag.offset, what);
   }

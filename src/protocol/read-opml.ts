@@ -58,6 +58,13 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** Whether more of the beginning than damage explains is characters that no text has. */
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 8_192);
+  const strange = start.match(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/gu) ?? [];
+  return strange.length > start.length / 50;
+}
+
 function readText(text: string): OpmlDocument {
   const start = text.trimStart().slice(0, 1_024);
   if (/^[{[]/u.test(start)) {
@@ -71,13 +78,16 @@ function readText(text: string): OpmlDocument {
   if (/^<[a-z!?/]/iu.test(start)) {
     throw new WinnowError('invalid', 'this is a web page or other markup, not a list of feeds');
   }
+  if (isBinary(text)) {
+    throw new WinnowError('invalid', 'this is binary data, not a list of feeds');
+  }
   return readFeedList(text);
 }
 
 /**
  * Subscriptions of any kind, each with its line, and an account of repairs and refusals. Bytes are decoded
  * by `decode` (a small one of our own by default). Throws `too-large` above 10 MiB and `invalid` where
- * there is no list at all: an empty file, a feed, a web page.
+ * there is no list at all: an empty file, a feed, a web page, binary data.
  */
 export function readOpml(
   input: string | Uint8Array,

@@ -4,6 +4,7 @@ import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
 import type { Gatherer } from './gather/gatherer.ts';
 import type { ReadingRoom } from './reading-room.ts';
+import type { Refusals } from './refusals.ts';
 
 export interface ServiceContext {
   readonly store: Engine;
@@ -13,6 +14,8 @@ export interface ServiceContext {
   readonly gatherer: Gatherer;
   /** What pages are read and interests expanded with; opened when first asked. */
   readonly reading: () => Promise<ReadingRoom>;
+  /** Feeds that this process may not fetch, though they were read before. */
+  readonly refusals: Refusals;
   /** The check that every address passes before it is kept: http(s), and no literal address outside the policy. Throws `invalid`. */
   readonly checkAddress: (url: string) => void;
   /** Where the surfaces hang below the origin. */

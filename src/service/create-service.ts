@@ -14,6 +14,7 @@ import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';
 import type { Listening, ListenOptions } from './listen.ts';
+import type { Refusals } from './refusals.ts';
 import { logRequests } from './request-log.ts';
 import { createRespond } from './respond.ts';
 
@@ -67,8 +68,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     allowNet: (options.allowNet ?? []).map(parseAllowNet),
     self: () => [...listenings].map(({ address, port }) => ({ address, port })),
   };
+  const refusals: Refusals = new Map();
   const roadIn = createLazyRoadIn({
     store,
+    refusals,
     clock,
     chance: options.chance,
     ...policy,
@@ -83,6 +86,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     random,
     gatherer: roadIn.gatherer,
     reading: async () => (await roadIn.open()).reading,
+    refusals,
     checkAddress: (url) => void checkUrl(url, policy),
     mounts: { base: '', content: '/content', data: '/data', ...options.mounts },
     log,

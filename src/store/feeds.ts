@@ -195,6 +195,19 @@ export async function releaseFeed(statements: Statements, feedId: number): Promi
   await statements.run('UPDATE feeds SET lease_until = 0, lease_by = NULL WHERE id = ?', feedId);
 }
 
+/** Gives a feed back with nothing changed but when it is due. */
+export async function deferFeed(
+  statements: Statements,
+  feedId: number,
+  nextPollAt: number | undefined,
+): Promise<void> {
+  await statements.run(
+    'UPDATE feeds SET next_poll_at = ?, lease_until = 0, lease_by = NULL WHERE id = ?',
+    nextPollAt ?? null,
+    feedId,
+  );
+}
+
 /** Makes feeds due now. */
 export async function markDue(
   statements: Statements,

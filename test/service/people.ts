@@ -85,6 +85,7 @@ export async function openPeople(file?: string): Promise<People> {
     allowNet: [],
     background: false,
     log() {},
+    refusals: new Map(),
     self: () => [],
   });
   const context: ServiceContext = {
@@ -94,6 +95,7 @@ export async function openPeople(file?: string): Promise<People> {
     random,
     gatherer: { wake() {}, idle: async () => {}, stop: async () => {} },
     reading: async () => (await roadIn.open()).reading,
+    refusals: new Map(),
     checkAddress: (url) => void checkUrl(url, { allowNet: [] }),
     mounts: { base: '', content: '/content', data: '/data' },
     log() {},

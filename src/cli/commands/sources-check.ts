@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import type { CheckedFeed } from '../../client/subscriptions.ts';
+import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork } from '../await-work.ts';
+import { awaitWork, PRIVATE_HINT } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
@@ -56,6 +57,11 @@ function rowOf(feed: CheckedFeed): Row {
   return { ...feed };
 }
 
+/** Whether its last fetch brought nothing that could be read; what was never fetched is not ailing yet. */
+function isAiling({ outcome }: CheckedFeed): boolean {
+  return outcome !== null && !isHealthy(outcome as OutcomeKind);
+}
+
 /** The verdicts after every feed was visited once more, or from what is known. */
 async function checkFeeds(
   client: Client,
@@ -84,7 +90,12 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
   if (fixable > 0) {
     session.output.note(`  hint: ${fixable} can be mended safely: winnow sources fix`);
   }
-  return 0;
+  if (feeds.some(({ outcome }) => outcome === 'blocked-address')) {
+    session.output.note(`  hint: ${PRIVATE_HINT}`);
+  }
+  const ailing = feeds.filter(isAiling).length;
+  if (ailing === 0) return 0;
+  return ailing === feeds.length ? 1 : 3;
 }
 
 interface FixOptions {
@@ -122,7 +133,9 @@ export function registerCheck(group: Command, attach: Attach): void {
   attach(
     group
       .command('check')
-      .description('visit feeds and say of each whether it is fine, and why not')
+      .description(
+        'visit feeds and say of each whether it is fine, and why not; exits 1 when none can be read, 3 when some cannot',
+      )
       .argument('[name]', 'only the feeds of this source')
       .option('--no-fetch', 'judge by what is known, visit nothing'),
     {

@@ -8,7 +8,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName, writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, tellFailures } from '../await-work.ts';
+import { awaitWork, PRIVATE_HINT, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { writeJunit } from '../import/junit.ts';
 import { carryOut, type Plan, planPlacement } from '../import/place.ts';
@@ -146,6 +146,7 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const document = early ?? (await readList(options.file, client, session));
   const name = sourceName(options, document);
   const list = await vet(client, document);
+  if (list.entries.length + list.refusals.length === 0) throw nothingIn(options);
   const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
   const plan = planPlacement(own, name, list.entries, options.split);
   let work: Work | undefined;
@@ -161,12 +162,11 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   output.note(summaryOf(name, rows));
   await writeFiles(options, name, list, rows, session);
   const refused = list.refusals.filter(isRefused).length;
+  const hasPrivate = list.refusals.some(({ reason }) => reason.includes('must not be fetched'));
   if (list.entries.length === 0) {
-    throw new WinnowError(
-      'failed',
-      `${cleanLine(options.file)} holds no address of a feed to import`,
-    );
+    throw nothingIn(options, hasPrivate ? PRIVATE_HINT : undefined);
   }
+  if (hasPrivate) output.note(`  hint: ${PRIVATE_HINT}`);
   if (options.dryRun) output.note('a dry run: nothing was changed');
   else if (plan.added === 0 && work === undefined) {
     output.note('everything was there already; nothing was changed');
@@ -178,6 +178,12 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   }
   tellFailures(session, work?.feeds ?? []);
   return refused > 0 ? 3 : 0;
+}
+
+function nothingIn({ file }: ImportOptions, hint?: string): WinnowError {
+  const list = file === '-' ? 'standard input' : cleanLine(file);
+  const sentence = `${list} holds no address of a feed to import`;
+  return new WinnowError('failed', sentence, hint === undefined ? {} : { hint });
 }
 
 function textFlag(value: unknown): string | undefined {

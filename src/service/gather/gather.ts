@@ -8,7 +8,7 @@ import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
-import { putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
+import { deferFeed, putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { postponeFeed } from '../../store/holders.ts';
 import { putItems } from '../../store/items.ts';
 import { findFeedWishes } from '../../store/source-wishes.ts';
@@ -71,6 +71,13 @@ async function keepOutcome(
   const now = room.clock();
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers });
   room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
+  // What a policy forbids says nothing about the feed: what is known of it stays.
+  const isKnown = feed.outcome !== undefined && feed.outcome !== outcome.kind;
+  if (outcome.kind === 'blocked-address' && isKnown) {
+    room.refusals.set(feed.url, outcome);
+    return deferFeed(room.store, feed.rowId, next.nextPollAt);
+  }
+  room.refusals.delete(feed.url);
   await room.write(async (statements) => {
     const moved = moveOf(feed, fetched);
     await putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next, ...moved });
@@ -145,6 +152,7 @@ async function keepSuccess(
   changed: boolean,
   statements: Parameters<typeof putFetchRecord>[0],
 ): Promise<void> {
+  room.refusals.delete(feed.url);
   const now = room.clock();
   const { fetched, kind, title, repairs, siteUrl } = brought;
   const { etag, lastModified } = fetched;

@@ -18,6 +18,7 @@ import { findNextPollAt } from '../../store/feeds.ts';
 import { createBudget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
 import type { ReadingRoom } from '../reading-room.ts';
+import type { Refusals } from '../refusals.ts';
 import { createAnalyst, FEED_MS } from './analyst.ts';
 import { builtFile } from './built-file.ts';
 import { openBuiltVectors } from './built-vectors.ts';
@@ -38,6 +39,7 @@ export interface RoadInOptions {
   readonly chance: () => number;
   readonly allowNet: readonly AllowedNet[];
   readonly background: boolean;
+  readonly refusals: Refusals;
   readonly log: (entry: LogEntry) => void;
   /** Where the service itself listens: never fetched. */
   readonly self: () => readonly Endpoint[];
@@ -107,6 +109,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     vectors,
     scorers: createScorers(),
     teachers: createTeachers(),
+    refusals: options.refusals,
     log,
   };
   const gatherer = createGatherer(

@@ -8,6 +8,7 @@ import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
 import type { Budget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
+import type { Refusals } from '../refusals.ts';
 import type { Analyst } from './analyst.ts';
 import type { DueFeeds } from './due-feeds.ts';
 import type { Scorers } from './scorers.ts';
@@ -33,5 +34,7 @@ export interface GatherRoom {
   readonly vectors: () => WordVectors | undefined;
   readonly scorers: Scorers;
   readonly teachers: Teachers;
+  /** Feeds that may not be fetched here, though they were read before. */
+  readonly refusals: Refusals;
   readonly log: (entry: LogEntry) => void;
 }

@@ -10,6 +10,7 @@ import {
   removeSubscription,
 } from '../../store/subscriptions.ts';
 import { type Answer, json } from '../answer.ts';
+import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
 import { judge } from './verdict.ts';
@@ -20,9 +21,10 @@ export async function getCheck(
   call: KnownCall,
   query: QueryOf<typeof WORK_PARAMETERS>,
 ): Promise<Answer> {
-  const { store, clock } = call.context;
+  const { store, clock, refusals } = call.context;
   const asked = await sourceId(call, query);
-  const subscriptions = await findSubscriptions(store, call.caller.user.rowId, asked);
+  const found = await findSubscriptions(store, call.caller.user.rowId, asked);
+  const subscriptions = withRefusals(found, refusals);
   const judgements = judge(subscriptions, clock());
   return json({
     feeds: subscriptions.map((subscription, index) => {

@@ -15,6 +15,7 @@ import {
 } from '../../store/feed-health.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
+import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
 
@@ -65,6 +66,13 @@ export async function sourceId(call: KnownCall, query: WorkQuery): Promise<numbe
   return (await requireSource(call.context.store, call.caller.user, scope, name)).rowId;
 }
 
+/** The caller's feeds, as this process sees them. */
+async function feedsOf({ context, caller }: KnownCall, source: number | undefined) {
+  const now = context.clock();
+  const feeds = await findFeedHealth(context.store, caller.user.rowId, source, now);
+  return withRefusals(feeds, context.refusals);
+}
+
 /** Items of the caller's that wait for their articles; those that wait for a budget are left out. */
 function pendingArticles({ context, caller }: KnownCall, source: number | undefined) {
   const leasedUntil = context.clock() + LIMITS.article.leaseMs;
@@ -99,7 +107,7 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
   if (query.wait !== undefined) {
     await waitForWork(call, Math.min(query.wait, LIMITS.http.timeOutSeconds), source);
   }
-  const feeds = await findFeedHealth(context.store, caller.user.rowId, source, context.clock());
+  const feeds = await feedsOf(call, source);
   const topics = await findTopics(context.store, caller.user.rowId);
   return json({
     pendingFeeds: feeds.filter(({ pending }) => pending).length,
@@ -111,9 +119,7 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
 }
 
 export async function getFeeds(call: KnownCall, query: WorkQuery): Promise<Answer> {
-  const { context, caller } = call;
-  const source = await sourceId(call, query);
-  const feeds = await findFeedHealth(context.store, caller.user.rowId, source, context.clock());
+  const feeds = await feedsOf(call, await sourceId(call, query));
   return json({ feeds: feeds.map(writeFeed) });
 }
 
