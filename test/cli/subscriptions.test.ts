@@ -124,6 +124,32 @@ it('gives each feed a verdict, and removes what stands twice after a yes', async
   expect(left.map(({ url }) => url)).toEqual([twice[0], door.address('/missing')]);
 });
 
+it('exits by how many feeds can be read, and hints at networks that are closed', async () => {
+  const codes = async (...lines: string[]) => {
+    const name = `health ${lines.length} ${lines[0]!.length}`;
+    const list = file('health.txt', lines.join('\n'));
+    await door.run(['sources', 'import', list, '--name', name]);
+    return (await door.run(['sources', 'check', name])).code;
+  };
+  expect(await codes(door.address('/well.xml'))).toBe(0);
+  expect(await codes(door.address('/well.xml'), door.address('/gone'))).toBe(3);
+  expect(await codes(door.address('/gone'))).toBe(1);
+  const inside = file('inside.txt', 'http://10.0.0.1/feed\nhttp://10.0.0.2/feed\n');
+  const { code, errors } = await door.run(['sources', 'import', inside]);
+  expect(code).toBe(1);
+  expect(errors).toContain('holds no address of a feed to import');
+  expect(errors).toContain('--allow-net');
+});
+
+it('says in one sentence that a list holds nothing', async () => {
+  const empty = file('bare.opml', '<opml version="2.0"><head/><body/></opml>');
+  const { code, output, errors } = await door.run(['sources', 'import', empty]);
+  expect([code, output]).toEqual([1, '']);
+  expect(errors.trim().split('\n')).toEqual([
+    `winnow: ${empty} holds no address of a feed to import`,
+  ]);
+});
+
 it('traces a fetch and keeps nothing of it', async () => {
   const url = door.address('/traced.xml');
   const { code, output } = await door.run(['sources', 'trace', url, '--json']);

@@ -137,10 +137,21 @@ describe('a page without a feed', () => {
 
   test('survives hostile JSON-LD', () => {
     const deep = '['.repeat(100_000);
-    const html = `<title>t</title><script type="application/ld+json">${deep}</script><script type="application/ld+json">{"__proto__":{"polluted":1}}</script>`;
+    const html = `<title>t</title><meta name="description" content="d"><script type="application/ld+json">${deep}</script><script type="application/ld+json">{"__proto__":{"polluted":1}}</script>`;
     expect(itemsFromPage(page(html), CONTEXT)).toHaveLength(1);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
+});
+
+test.each([
+  [
+    'an error page',
+    '<!DOCTYPE html><html><head><title>Oops<body><div><p>Something <b>went wrong</div>',
+  ],
+  ['a page that is cut off', '<html><head><meta charset=utf-8><title>A pa'],
+  ['no page at all', '{"a":1}'],
+])('%s has no items', (_, html) => {
+  expect(itemsFromPage(page(html), CONTEXT)).toEqual([]);
 });
 
 describe('a sitemap', () => {

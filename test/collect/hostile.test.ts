@@ -28,6 +28,8 @@ describe('what is no feed', () => {
     ['white space', ' \n ', 'empty'],
     ['one byte', 'x', 'not-a-feed'],
     ['an HTML page', '<!doctype html><html><body><rss></rss></body></html>', 'not-a-feed'],
+    ['a page with an element of its own', '<!DOCTYPE html><div><feed><p>x</feed>', 'not-a-feed'],
+    ['a page without its head', '<div><channel><p>news</p></channel></div>', 'not-a-feed'],
     ['an OPML list', '<?xml version="1.0"?><opml version="2.0"></opml>', 'not-a-feed'],
     ['a PNG', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'not-a-feed'],
     ['other JSON', '{"a": 1}', 'not-a-feed'],

@@ -18,6 +18,43 @@ function accounted({ entries, refusals }: OpmlDocument): number {
   return entries.filter(({ url }) => url !== undefined).length + addresses.length;
 }
 
+describe('what is no list', () => {
+  it.each([
+    [
+      'noise',
+      Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919 + (at >> 3) * 104_729) % 256),
+    ],
+    ['a picture', Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\u0001\0\0\0', 'latin1')],
+    ['an archive', Buffer.from('PK\u0003\u0004\u0014\0\b\0\b\0', 'latin1')],
+  ])('refuses %s in one sentence', (_, bytes) => {
+    expect(() => readOpml(bytes)).toThrow('this is binary data, not a list of feeds');
+  });
+});
+
+describe('an outline without an address', () => {
+  const feed = '<outline text="F" xmlUrl="http://a.example/f"/>';
+
+  it('is refused with its line where it holds nothing, and is a group where it does', () => {
+    const { refusals, entries } = readOpml(
+      opml(
+        `<outline text="Group">${feed}</outline>\n<outline text="Lost"/>\n<outline text="Empty"></outline>`,
+      ),
+    );
+    expect(entries.map(({ group }) => group)).toEqual(['Group']);
+    expect(refusals.map(({ line, kind, title }) => [line, kind, title])).toEqual([
+      [6, 'no-address', 'Lost'],
+      [7, 'no-address', 'Empty'],
+    ]);
+  });
+
+  it('says nothing where nothing is written, or closing tags are missing', () => {
+    expect(readOpml(opml(`<outline/>${feed}`)).refusals).toEqual([]);
+    expect(readOpml(opml(`<outline text="Group">${feed}<outline text="Other">`)).refusals).toEqual(
+      [],
+    );
+  });
+});
+
 describe('reading OPML as it is found', () => {
   it('gives every entry with line, title, addresses and group', () => {
     const document = readOpml(
