@@ -5,10 +5,7 @@ import type { ParseHints } from './parse.ts';
 import type { ItemMaking, ParseReply, ParseTask, ReadFeed } from './parse-task.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
-export interface ParsePoolOptions extends Omit<WorkerPoolOptions, 'moreMs'> {
-  /** Milliseconds for what the worker does with the items once the document is read; none unless told. */
-  readonly itemsMs?: number;
-}
+export type { WorkerPoolOptions as ParsePoolOptions } from './worker-pool.ts';
 
 export interface ParsePool {
   /**
@@ -26,12 +23,8 @@ export interface ParsePool {
 }
 
 /** A pool over the bundled worker at `workerUrl`. No thread is started before the first document. */
-export function createParsePool(workerUrl: URL, options: ParsePoolOptions = {}): ParsePool {
-  const { itemsMs = 0 } = options;
-  const pool = createWorkerPool<ParseTask, ParseReply>(workerUrl, {
-    ...options,
-    moreMs: ({ stage }) => (stage !== undefined && Atomics.load(stage, 0) === 1 ? itemsMs : 0),
-  });
+export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {}): ParsePool {
+  const pool = createWorkerPool<ParseTask, ParseReply>(workerUrl, options);
 
   async function run(task: ParseTask): Promise<Exclude<ParseReply, { kind: unknown }>> {
     const { bytes } = task;
@@ -50,8 +43,7 @@ export function createParsePool(workerUrl: URL, options: ParsePoolOptions = {}):
       throw new FeedError('unreadable', 'The document could not be read.');
     },
     async read(bytes, hints, making) {
-      const stage = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-      const reply = await run({ bytes, hints, making, stage });
+      const reply = await run({ bytes, hints, making });
       if ('read' in reply) return reply.read;
       throw new FeedError('unreadable', 'The document could not be read.');
     },

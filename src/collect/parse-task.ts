@@ -25,8 +25,6 @@ export interface ParseTask {
   readonly hints: ParseHints;
   /** Present when items are wanted, not the entries as written. */
   readonly making?: ItemMaking;
-  /** Shared with the worker, which sets the first number to 1 once the document is read. */
-  readonly stage?: Int32Array;
 }
 
 /** An error's class and fields are lost across the wall, so what went wrong is sent as data. */

@@ -5,16 +5,17 @@
 import type { Piscina } from 'piscina';
 import { LIMITS } from '../model/limits.ts';
 import { FeedError } from './feed-error.ts';
+import { createStage, type Handed, STAGE } from './worker-entry.ts';
 
-export interface WorkerPoolOptions<Task = never> {
+export interface WorkerPoolOptions {
   /** Worker threads at most; 1 unless told. */
   readonly threads?: number;
   /** Milliseconds one task may take, counted from when its worker begins. */
   readonly documentMs?: number;
   /** Bytes of heap a worker may grow to. */
   readonly memoryBytes?: number;
-  /** More milliseconds for a task whose time is up, asked once. */
-  readonly moreMs?: (task: Task) => number;
+  /** Milliseconds for what a task leaves to be done in a bounded time; none unless told. */
+  readonly boundedMs?: number;
 }
 
 export interface WorkerPool<Task, Reply> {
@@ -23,25 +24,25 @@ export interface WorkerPool<Task, Reply> {
   close(): Promise<void>;
 }
 
-/** What the start of a worker may add to its first task. */
-const START_MS = 1_000;
+/** A worker that does not start within this never will; under load it takes seconds. */
+const START_MS = 10_000;
+/** How often a task that takes long is looked at. */
+const LOOK_MS = 50;
 
 /** A pool over the bundled worker at `workerUrl`. No thread is started before the first task. */
 export function createWorkerPool<Task, Reply>(
   workerUrl: URL,
-  options: WorkerPoolOptions<Task> = {},
+  options: WorkerPoolOptions = {},
 ): WorkerPool<Task, Reply> {
-  const { threads = 1, documentMs = LIMITS.parse.documentMs } = options;
+  const { threads = 1, documentMs = LIMITS.parse.documentMs, boundedMs = 0 } = options;
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
-  let starting: Promise<Piscina<Task, Reply>> | undefined;
+  let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
   const waiting = createSlots(threads);
-  /** Whether the worker has done something since it was started. */
-  let isWarm = false;
 
-  async function start(): Promise<Piscina<Task, Reply>> {
+  async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
     const { Piscina } = await import('piscina');
-    return new Piscina<Task, Reply>({
+    return new Piscina<Handed<Task>, Reply>({
       filename: workerUrl.href,
       minThreads: 0,
       maxThreads: threads,
@@ -54,22 +55,15 @@ export function createWorkerPool<Task, Reply>(
     starting ??= start();
     const pool = await starting;
     const controller = new AbortController();
-    const abort = () => controller.abort();
-    const timeUp = () => {
-      const more = options.moreMs?.(task) ?? 0;
-      if (more > 0) timer = setTimeout(abort, more);
-      else abort();
-    };
-    let timer = setTimeout(timeUp, documentMs + (isWarm ? 0 : START_MS));
+    const stage = createStage();
+    const endWatch = watch(stage, [START_MS, documentMs, boundedMs], () => controller.abort());
+    const { signal } = controller;
     try {
-      const reply = await pool.run(task, { signal: controller.signal, transferList: [...moved] });
-      isWarm = true;
-      return reply;
+      return await pool.run({ task, stage }, { signal, transferList: [...moved] });
     } catch (cause) {
-      isWarm = false;
-      throw errorOf(cause, controller.signal.aborted, documentMs);
+      throw errorOf(cause, signal.aborted, documentMs);
     } finally {
-      clearTimeout(timer);
+      endWatch();
     }
   }
 
@@ -89,6 +83,20 @@ export function createWorkerPool<Task, Reply>(
       await pool?.destroy();
     },
   };
+}
+
+/** Calls `onLate` once a stage took longer than the milliseconds it may; gives how to end watching. */
+function watch(stage: Int32Array, mostMs: readonly number[], onLate: () => void): () => void {
+  let seen: number = STAGE.waiting;
+  let leftMs = mostMs[seen]!;
+  const timer = setInterval(() => {
+    const now = Atomics.load(stage, 0);
+    if (now !== seen) leftMs = mostMs[now]!;
+    seen = now;
+    leftMs -= LOOK_MS;
+    if (leftMs < 0) onLate();
+  }, LOOK_MS);
+  return () => clearInterval(timer);
 }
 
 function errorOf(cause: unknown, isLate: boolean, documentMs: number): FeedError {

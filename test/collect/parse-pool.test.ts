@@ -15,8 +15,8 @@ let wicked: URL;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'winnow-pool-'));
-  const outfile = join(folder, 'parse-worker.mjs');
-  const entry = new URL('../../src/collect/parse-worker.ts', import.meta.url);
+  const outfile = join(folder, 'feed-worker.mjs');
+  const entry = new URL('../../src/service/gather/feed-worker.ts', import.meta.url);
   await build({
     entryPoints: [entry.pathname],
     outfile,
@@ -30,10 +30,11 @@ beforeAll(async () => {
   const hanging = join(folder, 'wicked.mjs');
   writeFileSync(
     hanging,
-    `export default ({ bytes, stage }) => {
+    `export default ({ task: { bytes }, stage }) => {
+      Atomics.store(stage, 0, 1);
       const word = Buffer.from(bytes).toString();
       if (word === 'long') {
-        Atomics.store(stage, 0, 1);
+        Atomics.store(stage, 0, 2);
         for (const end = performance.now() + 2_000; performance.now() < end; );
         return { read: { title: word, entries: [] } };
       }
@@ -98,7 +99,7 @@ describe('the parsing pool', () => {
 
   test('gives what is done with the items a time of its own', async () => {
     const url = 'https://a.example/feed';
-    const options = { documentMs: 300, itemsMs: 20_000 };
+    const options = { documentMs: 300, boundedMs: 20_000 };
     await withPool(createParsePool(wicked, options), async (pool) => {
       expect((await pool.read(Buffer.from('long'), { url }, { now: 0 })).title).toBe('long');
       expect(await kindOf(pool.read(Buffer.from('hang'), { url }, { now: 0 }))).toBe('timeout');

@@ -1,4 +1,5 @@
 /** The worker's entry: analyses items, a feed's worth a call. Bundled as `dist/analyse-worker.js`. */
+import { workerEntry } from '../../collect/worker-entry.ts';
 import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { ItemStems } from '../../model/item.ts';
@@ -8,8 +9,8 @@ import { writeAnalysis } from './write-analysis.ts';
 let opened: { vectors: WordVectors | undefined } | undefined;
 
 /** Called by the pool. */
-export default function analyseInWorker(items: readonly AnalysableItem[]): ItemStems[] {
+export default workerEntry((items: readonly AnalysableItem[]): ItemStems[] => {
   opened ??= { vectors: openBuiltVectors() };
   const { vectors } = opened;
   return items.map((item) => writeAnalysis(item, vectors));
-}
+});

@@ -4,6 +4,7 @@
  */
 import type { ParseReply, ParseTask } from '../../collect/parse-task.ts';
 import parse from '../../collect/parse-worker.ts';
+import { workerEntry } from '../../collect/worker-entry.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { PreparedEntry } from '../../model/item.ts';
 import { openBuiltVectors } from './built-vectors.ts';
@@ -18,10 +19,10 @@ function analysed(entry: PreparedEntry): PreparedEntry {
 }
 
 /** Called by the pool; never throws. */
-export default function readFeedInWorker(task: ParseTask): ParseReply {
+export default workerEntry((task: ParseTask, isBounded): ParseReply => {
   const reply = parse(task);
   if (!('read' in reply)) return reply;
   // What is left takes a bounded time for each item, however hostile the document.
-  if (task.stage !== undefined) Atomics.store(task.stage, 0, 1);
+  isBounded();
   return { read: { ...reply.read, entries: reply.read.entries.map(analysed) } };
-}
+});

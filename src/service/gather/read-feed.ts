@@ -28,14 +28,10 @@ export async function readFeed(
     known: new Set(carried.map(({ digest }) => digest)),
     ...(query === undefined ? {} : { query }),
   };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return { feed: await room.parser.read(body.slice(), hints, making) };
-    } catch (thrown) {
-      if (!(thrown instanceof FeedError)) throw thrown;
-      // A machine under load may have eaten the time of an innocent document.
-      if (thrown.kind === 'timeout' && attempt === 1) continue;
-      return { outcome: { kind: thrown.kind, detail: thrown.message } };
-    }
+  try {
+    return { feed: await room.parser.read(body.slice(), hints, making) };
+  } catch (thrown) {
+    if (!(thrown instanceof FeedError)) throw thrown;
+    return { outcome: { kind: thrown.kind, detail: thrown.message } };
   }
 }

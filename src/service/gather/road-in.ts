@@ -88,7 +88,9 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
   const fetcher = withRecording(network, options.recording);
-  const parser = createParsePool(pathToFileURL(builtFile('feed-worker.js')), { itemsMs: FEED_MS });
+  const parser = createParsePool(pathToFileURL(builtFile('feed-worker.js')), {
+    boundedMs: FEED_MS,
+  });
   const vectors = lazyVectors(log);
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-worker.js')), vectors);
   const worker = workerName(chance);

@@ -1,0 +1,26 @@
+/** The worker's side of a pool: it tells how far a task is, so that the time of each stage is counted by itself. */
+
+/** How far a task is: it waits for its worker to start, it is being done, and what is left takes a bounded time. */
+export const STAGE = { waiting: 0, working: 1, bounded: 2 } as const;
+
+/** What a pool hands its worker. */
+export interface Handed<Task> {
+  readonly task: Task;
+  /** Shared with the pool; its one number is the stage. */
+  readonly stage: Int32Array;
+}
+
+/** A stage for one task. */
+export function createStage(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+}
+
+/** The default export of a worker; `work` may say that what is left takes a bounded time. */
+export function workerEntry<Task, Reply>(
+  work: (task: Task, isBounded: () => void) => Reply,
+): (handed: Handed<Task>) => Reply {
+  return ({ task, stage }) => {
+    Atomics.store(stage, 0, STAGE.working);
+    return work(task, () => void Atomics.store(stage, 0, STAGE.bounded));
+  };
+}
