@@ -36,6 +36,14 @@ const CANDIDATES: readonly Candidate[] = [
     budget: 5,
     goal: 2.5,
   },
+  // Without a limit a list holds a thousand items.
+  {
+    name: 'full: content --json',
+    argv: ['content', '--json'],
+    full: true,
+    budget: 15,
+    goal: 2.5,
+  },
 ];
 const TOPICS = ['amber', 'basin', 'cedar', 'delta', 'ember', 'fjord'];
 const NAME_WIDTH = 28;

@@ -1,6 +1,7 @@
 /** The SQLite engine: the only file that knows better-sqlite3. One connection; statements cached by text. */
 import Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
+import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Engine, SqlValue, Statements } from './engine.ts';
 import { migrate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
@@ -153,8 +154,22 @@ function openDatabase(file: string | undefined): Database.Database {
   }
 }
 
+/** The driver's native part is loaded with the first connection, and fits the Node it was installed with. */
+function connect(file: string | undefined): Database.Database {
+  try {
+    return new Database(file ?? ':memory:', { timeout: RETRY_MS });
+  } catch (cause) {
+    const { code } = cause as { code?: unknown };
+    if (code !== 'ERR_DLOPEN_FAILED' && code !== 'MODULE_NOT_FOUND') throw cause;
+    throw new WinnowError('failed', 'the SQLite driver was not installed for this Node', {
+      cause,
+      hint: 'install winnow again with the Node that runs it',
+    });
+  }
+}
+
 function openConnection(file: string | undefined): Database.Database {
-  const database = new Database(file ?? ':memory:', { timeout: RETRY_MS });
+  const database = connect(file);
   try {
     if (file !== undefined) refuseForeignFile(database, file);
     database.pragma('journal_mode = WAL');
