@@ -65,7 +65,9 @@ const lateBuiltins = {
     );
     // esbuild hands the prototype on to those who import the module.
     onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      contents: `module.exports = Object.create(new Proxy({}, { get: (_, name) => require('${path}')[name] }));`,
+      contents: `let loaded;
+        const get = (_, name) => (loaded ??= require('${path}'))[name];
+        module.exports = Object.create(new Proxy({}, { get }));`,
     }));
   },
 };
