@@ -82,6 +82,15 @@ function filmOf(url: string): FeedMedia | undefined {
   return undefined;
 }
 
+/** The first of the images of a text whose address is sound. */
+function firstSound(images: readonly string[]): FeedMedia | undefined {
+  for (const src of images) {
+    const url = vetUrl(src);
+    if (url !== undefined) return { url, role: 'image' };
+  }
+  return undefined;
+}
+
 /** The thumbnail, film and picture of the feed entry of an address; `inline` are images found in its text. */
 export function chooseMedia(
   entry: Pick<FeedItem, 'media'>,
@@ -92,10 +101,7 @@ export function chooseMedia(
   const images = sound.filter(isImage);
   const thumbnails = images.filter((media) => media.role === 'thumbnail');
   const pictures = images.filter((media) => media.role !== 'thumbnail');
-  const [found] = inline.flatMap((src) => vetUrl(src) ?? []);
-  const fallback: FeedMedia | undefined =
-    found === undefined ? undefined : { url: found, role: 'image' };
-  const image = largest(pictures) ?? fallback ?? largest(thumbnails);
+  const image = largest(pictures) ?? firstSound(inline) ?? largest(thumbnails);
   const thumbnail = thumbnails[0] ?? image;
   const video =
     sound.find((media) => media.role !== 'player' && isVideo(media)) ??
@@ -118,9 +124,9 @@ export function itemType(
   media: MediaChoice,
   entry: { readonly url: string; readonly text: string; readonly isDated: boolean },
 ): ItemType {
-  const { hostname } = new URL(entry.url);
+  const { hostname, pathname } = new URL(entry.url);
   if (media.video !== undefined || VIDEO_HOST.test(hostname)) return 'VideoObject';
-  const isPicture = IMAGE_HOST.test(hostname) || IMAGE_FILE.test(pathOf(entry.url));
+  const isPicture = IMAGE_HOST.test(hostname) || IMAGE_FILE.test(pathname);
   if (isPicture || (media.image !== undefined && entry.text.length === 0)) return 'ImageObject';
   return entry.isDated || entry.text.length > CAPTION_LENGTH ? 'NewsArticle' : 'WebPage';
 }

@@ -8,6 +8,7 @@
  * - a fragment stays (`#v1.2` in a changelog, `#!/route`), unless it is empty, a number as re-publishing
  *   sites append (`#0`), a tracking mark, or a text highlight
  */
+import { parsedUrl } from './vet-url.ts';
 
 const TRACKING =
   /^(?:utm_[a-z_]+|mtm_[a-z]+|pk_[a-z]+|piwik_[a-z]+|hsa_[a-z]+|at_(?:medium|campaign|custom\d|link[a-z_]*|bbc[a-z_]*|ptr[a-z_]*|format|type)|ns_(?:mchannel|source|campaign|linkname|fee)|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|igshid|igsh|yclid|ysclid|ttclid|li_fat_id|epik|mc_[ce]id|_ga|_gl|_hsenc|_hsmi|__hs[a-z]+|__twitter_impression|mkt_tok|vero_(?:id|conv)|oly_(?:enc|anon)_id|wt_mc|wt_zmc|xtor|cmpid|s_cid|ocid|ito|icid|ncid|smid|smtyp|spm|guccounter|guce_referrer(?:_sig)?|wickedid|rb_clickid|cvid|feedtype|rss_id)$/iu;
@@ -27,6 +28,7 @@ function isTracking(name: string, value: string): boolean {
 }
 
 function normaliseQuery(search: string): string {
+  if (search === '') return '';
   const kept = search
     .slice(1)
     .split('&')
@@ -39,6 +41,7 @@ function normaliseQuery(search: string): string {
 
 /** Escapes in upper case, and none for characters that never need one. */
 function normaliseEscapes(text: string): string {
+  if (!text.includes('%')) return text;
   return text.replace(/%[\da-f]{2}/giu, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return /[\w.~-]/u.test(character) ? character : escaped.toUpperCase();
@@ -47,8 +50,9 @@ function normaliseEscapes(text: string): string {
 
 /** `host/path?query` to compare pages by; undefined for what is no http(s) address. */
 export function normaliseUrl(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, port, pathname, search, hash } = new URL(address);
+  const url = parsedUrl(address);
+  if (url === undefined) return undefined;
+  const { protocol, hostname, port, pathname, search, hash } = url;
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   const host = hostname.replace(/\.$/u, '').replace(/^www\.(?=[^.]+\.)/u, '');
   const isDefaultPort = port === '' || port === '80' || port === '443';

@@ -33,7 +33,7 @@ const CELLS = new Set(['td', 'th']);
 
 /** Controls, bidi overrides and isolates, invisible joints, and what XML cannot hold. */
 const UNWANTED =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
 /**
  * Text that would run if somebody took it for markup: an element that acts, or an attribute that does.
@@ -151,7 +151,7 @@ export function plainText(html: string): string {
 export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): string {
   let tidy = text.toWellFormed().replace(UNWANTED, '');
   if (tidy.includes('<')) tidy = tidy.replace(ACTING, '‹');
-  if (NOT_FOLDED.test(tidy)) tidy = tidy.replace(/[^\S\n]+/gu, ' ');
+  if (NOT_FOLDED.test(tidy)) tidy = tidy.replace(/[^\S\n]+/g, ' ');
   if (tidy.includes('\n')) {
     tidy = tidy
       .replaceAll(' \n', '\n')
@@ -162,26 +162,27 @@ export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): 
 }
 
 /** White space that is more or other than one space or a line end. */
-const NOT_FOLDED = /[^\S\n ]| {2}/u;
+const NOT_FOLDED = /[^\S\n ]| {2}/;
 
 /** One line of tidy text, cut to so many bytes. */
 export function tidyLine(text: string, bytes: number): string {
-  return tidyText(text.replace(/[\s\u2028\u2029]+/gu, ' '), bytes);
+  return tidyText(text.replace(/\s+/g, ' '), bytes);
 }
 
-const SENTENCE_END = /[.!?…。！？](?=["'”’)\]]*(?:\s|$))|[。！？]/gu;
+const SENTENCE_END = /[.!?…](?=["'”’)\]]*(?:\s|$))|[。！？]/y;
 
 /** The first sentences of a text, at most about `length` characters; cut between words if need be. */
 export function firstSentences(text: string, length: number): string {
   const flat = text
     .slice(0, length * 4)
-    .replace(/\s+/gu, ' ')
+    .replace(/\s+/g, ' ')
     .trim();
   if (flat.length <= length) return flat;
   const start = flat.slice(0, length);
-  let end = 0;
-  for (const match of start.matchAll(SENTENCE_END)) end = match.index + match[0].length;
-  if (end > length / 3) return start.slice(0, end);
+  for (let end = length; end > length / 3; end -= 1) {
+    SENTENCE_END.lastIndex = end - 1;
+    if (SENTENCE_END.test(start)) return start.slice(0, end);
+  }
   const space = start.lastIndexOf(' ');
   return `${start
     .slice(0, space > length / 2 ? space : length - 1)
