@@ -41,6 +41,11 @@ export class OpmlLedger {
     this.line = createLineIndex(text);
   }
 
+  /** Whether anything was entered, or any address refused. */
+  get isAnything(): boolean {
+    return this.#addresses + this.#entries.length > 0;
+  }
+
   repair(offset: number, what: string): void {
     const isLast = this.#repairs.length === REPAIRS;
     if (this.#repairs.length > REPAIRS) return;

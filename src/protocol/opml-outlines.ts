@@ -61,6 +61,8 @@ class OutlineReader {
   readonly #stack: OpenOutline[] = [];
   /** Offsets of the `xmlUrl` attributes that outlines brought. */
   readonly #accounted = new Set<number>();
+  /** Refuses outlines of words alone; what names no feed at all is an outline of something else, and not refused. */
+  readonly #bare: (() => void)[] = [];
   #balanced = true;
   #title: string | undefined;
 
@@ -80,6 +82,7 @@ class OutlineReader {
     for (const [index, tag] of tags.entries()) this.#take(tag, tags[index - 1]);
     while (this.#stack.length > 0) this.#leave();
     this.#accountForRest(tags.filter(({ kind }) => kind === 'comment'));
+    if (this.#ledger.isAnything) for (const refuse of this.#bare) refuse();
     return this.#ledger.document('opml', this.#title);
   }
 
@@ -147,7 +150,11 @@ class OutlineReader {
       // Where closing tags tell little, a group may only seem to hold nothing.
       if (title === undefined || type !== '' || !this.#balanced) return undefined;
       const reason = 'the outline has no address and nothing in it';
-      return () => this.#ledger.refuse(tag.offset, { kind: 'no-address', reason, title });
+      return () => {
+        this.#bare.push(() => {
+          this.#ledger.refuse(tag.offset, { kind: 'no-address', reason, title });
+        });
+      };
     }
     const what = `"${title ?? ''}" is ${type === '' ? 'a link' : `of type ${type}`}, not a feed`;
     return () => this.#ledger.passOver(tag.offset, what);

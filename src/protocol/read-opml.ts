@@ -58,6 +58,12 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** Whether it is nothing but what may stand before an OPML document, cut off there. */
+function isPrologue(text: string): boolean {
+  const rest = text.replace(/<\?xml[^>]*(?:>|$)|<!--[^]*?(?:-->|$)/gu, '').trim();
+  return '<opml'.startsWith(rest);
+}
+
 /** Whether more of the beginning than damage explains is characters that no text has. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 8_192);
@@ -75,6 +81,7 @@ function readText(text: string): OpmlDocument {
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw new WinnowError('invalid', 'this is a feed, not a list of feeds');
   }
+  if (isPrologue(text)) return readOutlines(text);
   if (/^<[a-z!?/]/iu.test(start)) {
     throw new WinnowError('invalid', 'this is a web page or other markup, not a list of feeds');
   }

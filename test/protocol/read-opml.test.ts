@@ -31,6 +31,15 @@ describe('what is no list', () => {
   });
 });
 
+it.each([
+  '<?xml version="1.0"?>\n<!-- Exported by a reader that was',
+  '<?xml version="1.0"?>\n<!-- one --><!-- two -->\n<op',
+])('reads %j as a list that is cut off before its first outline', (text) => {
+  const { entries, repairs } = readOpml(text);
+  expect(entries).toEqual([]);
+  expect(repairs.at(-1)?.what).toContain('it may be cut off');
+});
+
 describe('an outline without an address', () => {
   const feed = '<outline text="F" xmlUrl="http://a.example/f"/>';
 
@@ -45,6 +54,11 @@ describe('an outline without an address', () => {
       [6, 'no-address', 'Lost'],
       [7, 'no-address', 'Empty'],
     ]);
+  });
+
+  it('is passed over in an outline of something else', () => {
+    const { refusals } = readOpml(opml('<outline text="Alaska"/><outline text="Texas"/>'));
+    expect(refusals).toEqual([]);
   });
 
   it('says nothing where nothing is written, or closing tags are missing', () => {

@@ -35,7 +35,7 @@ async function findText(
   const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : '');
   if (!MARKUP.has(type)) return { outcome: 'not-a-page' };
   const article = await room.articles.extract({
-    bytes: body.slice(),
+    bytes: body,
     url: fetched.url,
     ...(contentType === undefined ? {} : { contentType }),
   });

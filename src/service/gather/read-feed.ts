@@ -29,7 +29,8 @@ export async function readFeed(
     ...(query === undefined ? {} : { query }),
   };
   try {
-    return { feed: await room.parser.read(body.slice(), hints, making) };
+    // A copy, since the bytes move to the worker; `slice` of a Buffer would be a view of the same.
+    return { feed: await room.parser.read(Uint8Array.from(body), hints, making) };
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     return { outcome: { kind: thrown.kind, detail: thrown.message } };

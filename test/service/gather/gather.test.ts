@@ -257,3 +257,17 @@ it('makes nothing anew of what a feed says again in other company', async () => 
   const log = (await health())[0];
   expect(log).toMatchObject({ outcome: 'fresh', items: 3 });
 });
+
+it('finds the feed of a page that comes in many pieces', async () => {
+  const filler = '<p>Words of a long page.</p>'.repeat(20_000);
+  const head = '<link rel="alternate" type="application/rss+xml" href="/feed">';
+  feeds.put('/', {
+    body: `<html><head>${head}</head><body>${filler}</body></html>`,
+    type: 'text/html',
+  });
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await subscribe('/');
+  expect(await health()).toMatchObject([
+    { outcome: 'fresh', items: 2, pollUrl: `${feeds.url}/feed` },
+  ]);
+});
