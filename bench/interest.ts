@@ -1,8 +1,10 @@
 /**
- * `npm run bench -- interest [ITEMS]`: how fast the arithmetic is, on made-up items: one item against a thousand
- * concepts, an expansion among five thousand items, and the memory that the word vectors take.
+ * `npm run bench -- interest [ITEMS] [STORED]`: how fast the arithmetic is, on made-up items: one item against a
+ * thousand concepts, an expansion among five thousand items, a new topic over a store of a hundred thousand, and the
+ * memory that the word vectors take.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyseItem } from '../src/interest/analyse.ts';
 import { openCollection } from '../src/interest/collection.ts';
@@ -11,10 +13,12 @@ import { createScorer } from '../src/interest/score.ts';
 import { createScorerIndex } from '../src/interest/score-index.ts';
 import { openWordVectors, type WordVectors } from '../src/interest/vectors.ts';
 import { topicPath } from '../src/model/topic-path.ts';
+import { fillStore, timeTopics } from './interest-store.ts';
+import { madeUpItem, wordAt } from './made-up.ts';
 
 const CONCEPTS = 1_000;
 const ITEMS = 5_000;
-const WORDS_PER_ITEM = 120;
+const STORED = 100_000;
 const ROUNDS = 30;
 
 function openVectors(root: string): WordVectors | undefined {
@@ -27,15 +31,8 @@ function megabytes(): number {
   return (heapUsed + arrayBuffers) / 1e6;
 }
 
-/** Words as frequent as in running text: the lower the rank, the more often. */
-function wordAt(vectors: WordVectors | undefined, seed: number): string {
-  const chance = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
-  const rank = Math.floor(20_000 ** chance);
-  return vectors === undefined ? `word${rank}` : vectors.word(Math.min(rank, vectors.size - 1));
-}
-
-function sentence(vectors: WordVectors | undefined, seed: number, length: number): string {
-  return Array.from({ length }, (_, at) => wordAt(vectors, seed * 131 + at)).join(' ');
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
 /** Median milliseconds of several rounds. */
@@ -46,7 +43,20 @@ function measure(round: (n: number) => void): number {
     round(n);
     times.push(performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
+  return median(times);
+}
+
+/** Milliseconds of the first new topic over a store, and the median of those after it. */
+async function measureTopics(count: number, vectors: WordVectors | undefined) {
+  const directory = mkdtempSync(join(tmpdir(), 'winnow-interest-'));
+  try {
+    const file = join(directory, 'winnow.db');
+    await fillStore(file, count, vectors);
+    const [first, ...others] = await timeTopics(file, vectors);
+    return { first: first!, others: median(others) };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
 /** Prints the table; 1 when something takes longer, or more room, than it may. */
@@ -58,14 +68,7 @@ export async function run(args: readonly string[], root: string): Promise<number
   const memory = megabytes() - before;
   const count = Number(args[0] ?? ITEMS);
   const items = Array.from({ length: count }, (_, n) =>
-    analyseItem(
-      {
-        title: sentence(vectors, n * 7 + 1, 8),
-        text: sentence(vectors, n, WORDS_PER_ITEM),
-        language: 'en',
-      },
-      vectors,
-    ),
+    analyseItem({ ...madeUpItem(vectors, n), language: 'en' }, vectors),
   );
   const collection = openCollection(items);
   const context = { ...(vectors === undefined ? {} : { vectors }), feedback: collection };
@@ -73,6 +76,8 @@ export async function run(args: readonly string[], root: string): Promise<number
   const taught = Array.from({ length: 20 }, (_, n) => ({ expansion: expand(label(n), context) }));
   const concepts = Array.from({ length: CONCEPTS }, (_, n) => taught[n % taught.length]!);
   const scorers = concepts.map(createScorer);
+  const stored = Number(args[1] ?? STORED);
+  const topics = await measureTopics(stored, vectors);
   const index = createScorerIndex(concepts);
   const rows: readonly (readonly [name: string, value: number, limit: number, unit: string])[] = [
     [
@@ -95,6 +100,8 @@ export async function run(args: readonly string[], root: string): Promise<number
       50,
       'ms',
     ],
+    [`first topic over ${stored} stored items`, topics.first, Infinity, 'ms'],
+    [`new topic over ${stored} stored items`, topics.others, 1_000, 'ms'],
     ['word vectors in memory', memory, 40, 'MB'],
   ];
   for (const [name, value, limit, unit] of rows) {

@@ -4,6 +4,11 @@ import { TITLE_WEIGHT } from './analyse.ts';
 import { rareness } from './corpus.ts';
 import { discountOf, saturateBy } from './frequency.ts';
 
+interface Bag {
+  readonly stems: Uint32Array;
+  readonly counts: Uint16Array;
+}
+
 export interface Layout {
   readonly ids: Map<string, number>;
   readonly stems: string[];
@@ -13,7 +18,7 @@ export interface Layout {
   readonly counts: Uint16Array;
   readonly lengths: Float64Array;
   /** Stem → times, by item. */
-  readonly bags: readonly { readonly stems: Uint32Array; readonly counts: Uint16Array }[];
+  readonly bags: readonly Bag[];
   /** Stored items that the items stand for, and their mean length. */
   readonly documents: number;
   readonly averageLength: number;
@@ -24,13 +29,18 @@ export interface Layout {
   readonly rarities: Float64Array;
 }
 
-/** Lays items out by stem. */
-export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): Layout {
-  const ids = new Map<string, number>();
-  const stems: string[] = [];
-  const lengths = new Float64Array(items.length);
-  const bags = items.map((item, index) => {
-    const bag = new Map<number, number>();
+/** Stem → times, by item; `ids` and `stems` grow by the stems that are new. */
+function countStems(
+  items: readonly ItemAnalysis[],
+  ids: Map<string, number>,
+  stems: string[],
+): Bag[] {
+  /** By stem, the last item that holds it, and its place in that item's bag. */
+  const holders: number[] = [];
+  const places: number[] = [];
+  return items.map(({ titleStems, textStems }, doc) => {
+    const held: number[] = [];
+    const counts: number[] = [];
     const add = (stem: string, count: number): void => {
       let id = ids.get(stem);
       if (id === undefined) {
@@ -38,26 +48,43 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
         ids.set(stem, id);
         stems.push(stem);
       }
-      bag.set(id, (bag.get(id) ?? 0) + count);
-      lengths[index] = lengths[index]! + count;
+      if (holders[id] !== doc) {
+        holders[id] = doc;
+        places[id] = held.length;
+        held.push(id);
+        counts.push(0);
+      }
+      const place = places[id]!;
+      counts[place] = counts[place]! + count;
     };
-    for (const stem of item.titleStems) add(stem, TITLE_WEIGHT);
-    for (const stem of item.textStems) add(stem, 1);
-    return bag;
+    for (const stem of titleStems) add(stem, TITLE_WEIGHT);
+    for (const stem of textStems) add(stem, 1);
+    return { stems: Uint32Array.from(held), counts: Uint16Array.from(counts) };
   });
+}
+
+/** Lays items out by stem. */
+export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): Layout {
+  const ids = new Map<string, number>();
+  const stems: string[] = [];
+  const bags = countStems(items, ids, stems);
+  const lengths = Float64Array.from(
+    items,
+    ({ titleStems, textStems }) => TITLE_WEIGHT * titleStems.length + textStems.length,
+  );
   const starts = new Uint32Array(stems.length + 1);
-  for (const bag of bags) for (const id of bag.keys()) starts[id + 1] = starts[id + 1]! + 1;
+  for (const bag of bags) for (const id of bag.stems) starts[id + 1] = starts[id + 1]! + 1;
   for (let s = 0; s < stems.length; s++) starts[s + 1] = starts[s + 1]! + starts[s]!;
   const next = starts.slice();
   const docs = new Uint32Array(starts.at(-1) ?? 0);
   const counts = new Uint16Array(docs.length);
   bags.forEach((bag, doc) => {
-    for (const [id, count] of bag) {
+    bag.stems.forEach((id, at) => {
       const place = next[id]!;
       next[id] = place + 1;
       docs[place] = doc;
-      counts[place] = count;
-    }
+      counts[place] = bag.counts[at]!;
+    });
   });
   let documents = 0;
   let length = 0;
@@ -84,10 +111,7 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
     docs,
     counts,
     lengths,
-    bags: bags.map((bag) => ({
-      stems: Uint32Array.from(bag.keys()),
-      counts: Uint16Array.from(bag.values()),
-    })),
+    bags,
     documents,
     averageLength,
     frequencies,

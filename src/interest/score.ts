@@ -3,12 +3,12 @@
  * sum of terms (weight × saturated frequency) and of the nearness in meaning; relevance is its logistic.
  */
 import type { Annotation } from '../model/annotation.ts';
-import type { Concept } from '../model/concept.ts';
+import type { Concept, ConceptTerm } from '../model/concept.ts';
 import { type ItemAnalysis, TITLE_WEIGHT } from './analyse.ts';
 import { saturate } from './frequency.ts';
 import { type LogOddsPart, relevanceOf, shareRelevance } from './log-odds.ts';
 import { cosine } from './meaning.ts';
-import { countPhrase } from './phrase.ts';
+import { standsAt } from './phrase.ts';
 
 /** What scoring reads of a concept. */
 export type ScorableConcept = Pick<Concept, 'expansion'>;
@@ -30,41 +30,52 @@ const QUERY_STEMS = 40;
 /** Log-odds that an excluded term takes off, however often it occurs. */
 export const EXCLUSION = 6;
 
+interface Starting {
+  /** Indexes of terms that are the stem. */
+  readonly words: number[];
+  /** Indexes of phrases that begin with it. */
+  readonly phrases: number[];
+}
+
+/** Terms by their first stem. */
+function startsOf(terms: readonly ConceptTerm[]): Map<string, Starting> {
+  const starts = new Map<string, Starting>();
+  terms.forEach(({ stems: [first, ...rest] }, index) => {
+    if (first === undefined) return;
+    const known = starts.get(first) ?? { words: [], phrases: [] };
+    (rest.length > 0 ? known.phrases : known.words).push(index);
+    starts.set(first, known);
+  });
+  return starts;
+}
+
 /** Makes a scorer of a concept; cheap to call for many items. */
 export function createScorer(concept: ScorableConcept): Scorer {
   const { terms, vector, calibration } = concept.expansion;
-  const words = new Map<string, number[]>();
-  const phrases: number[] = [];
-  terms.forEach(({ stems }, index) => {
-    const [stem, ...rest] = stems;
-    if (stem === undefined) return;
-    if (rest.length > 0) phrases.push(index);
-    else words.set(stem, [...(words.get(stem) ?? []), index]);
-  });
+  const starts = startsOf(terms);
   // One set of counters for all calls: a scorer runs over tens of thousands of items.
   const title = new Uint16Array(terms.length);
   const text = new Uint16Array(terms.length);
 
-  /** Counts the terms of an item; gives the stems, title above text, that match none. */
-  function count(item: ItemAnalysis): number {
-    title.fill(0);
-    text.fill(0);
+  /** Counts the terms of a field; gives the stems that match no term by themselves. */
+  function countField(stems: readonly string[], counts: Uint16Array): number {
+    counts.fill(0);
     let other = 0;
-    for (const stem of item.titleStems) {
-      const found = words.get(stem);
-      if (found === undefined) other += TITLE_WEIGHT;
-      else for (const index of found) title[index] = title[index]! + 1;
-    }
-    for (const stem of item.textStems) {
-      const found = words.get(stem);
-      if (found === undefined) other++;
-      else for (const index of found) text[index] = text[index]! + 1;
-    }
-    for (const index of phrases) {
-      title[index] = countPhrase(terms[index]!.stems, item.titleStems);
-      text[index] = countPhrase(terms[index]!.stems, item.textStems);
+    for (let at = 0; at < stems.length; at++) {
+      const found = starts.get(stems[at]!);
+      if (found === undefined || found.words.length === 0) other++;
+      if (found === undefined) continue;
+      for (const index of found.words) counts[index] = counts[index]! + 1;
+      for (const index of found.phrases) {
+        if (standsAt(terms[index]!.stems, stems, at)) counts[index] = counts[index]! + 1;
+      }
     }
     return other;
+  }
+
+  /** Counts the terms of an item; gives the stems, title above text, that match none. */
+  function count(item: ItemAnalysis): number {
+    return TITLE_WEIGHT * countField(item.titleStems, title) + countField(item.textStems, text);
   }
 
   /** Log-odds that a counted term brings. */

@@ -11,7 +11,7 @@ import type { TopicVariant } from '../model/topic-variant.ts';
 import { findAnalyses, type StoredAnalysis } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
 import { countItems } from '../store/items.ts';
-import { findCandidateIds, type Near } from './gather/teachers.ts';
+import type { Near } from './gather/teachers.ts';
 import type { ReadingRoom } from './reading-room.ts';
 
 /** What expanding takes beside the store. */
@@ -64,11 +64,12 @@ export async function expandAdHoc(
 /** Stored items that words or meaning bring near, with their relevance; best first, none below `minScore`. */
 export async function scoreAdHoc(
   statements: Statements,
+  room: Pick<ExpansionRoom, 'teachers'>,
   expansion: Expansion,
   minScore: number,
 ): Promise<ScoredItem[]> {
   const scorer = createScorer({ expansion });
-  const ids = [...(await findCandidateIds(statements, nearOf(scorer), CANDIDATES))];
+  const ids = [...(await room.teachers.candidates(statements, nearOf(scorer), CANDIDATES))];
   const scored: ScoredItem[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     await breathe();

@@ -15,6 +15,9 @@ interface AnalysisRow {
   vector: Uint8Array | null;
 }
 
+/** Items read by one statement. */
+const AT_ONCE = 1_000;
+
 function split(stems: string): string[] {
   return stems === '' ? [] : stems.split(' ');
 }
@@ -32,19 +35,21 @@ function fromRow(row: AnalysisRow): StoredAnalysis {
   };
 }
 
+/** The analyses of items, in the order asked for; removed items are left out. */
 export async function findAnalyses(
   statements: Statements,
   itemIds: readonly number[],
 ): Promise<StoredAnalysis[]> {
-  const found: StoredAnalysis[] = [];
-  for (const id of itemIds) {
-    const row = await statements.get<AnalysisRow>(
-      'SELECT id, title_stems, text_stems, vector FROM items WHERE id = ? AND removed_at IS NULL',
-      id,
+  const found = new Map<number, StoredAnalysis>();
+  for (let at = 0; at < itemIds.length; at += AT_ONCE) {
+    const rows = await statements.all<AnalysisRow>(
+      `SELECT id, title_stems, text_stems, vector FROM items
+       WHERE id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL`,
+      JSON.stringify(itemIds.slice(at, at + AT_ONCE)),
     );
-    if (row !== undefined) found.push(fromRow(row));
+    for (const row of rows) found.set(row.id, fromRow(row));
   }
-  return found;
+  return itemIds.flatMap((id) => found.get(id) ?? []);
 }
 
 /** A page of all analyses in row order; ask again after the last row id until it is empty. */
@@ -60,19 +65,4 @@ export async function findAnalysisPage(
     limit,
   );
   return rows.map(fromRow);
-}
-
-/** A page of vectors alone, for finding items near a meaning. */
-export async function findVectorPage(
-  statements: Statements,
-  afterId: number,
-  limit: number,
-): Promise<{ itemId: number; vector: Int8Array }[]> {
-  const rows = await statements.all<{ id: number; vector: Uint8Array }>(
-    `SELECT id, vector FROM items
-     WHERE id > ? AND vector IS NOT NULL AND removed_at IS NULL ORDER BY id LIMIT ?`,
-    afterId,
-    limit,
-  );
-  return rows.map((row) => ({ itemId: row.id, vector: int8(row.vector) }));
 }

@@ -4,6 +4,13 @@
  */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
+/** Vectors of items, one row each. */
+export interface VectorRows {
+  readonly itemIds: Uint32Array;
+  /** As many numbers a row as were asked for. */
+  readonly matrix: Int8Array;
+}
+
 export interface Statements {
   /** Every row of a query. */
   all<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
@@ -15,6 +22,8 @@ export interface Statements {
   insert(sql: string, ...values: readonly SqlValue[]): Promise<number>;
   /** Row ids of items whose stems hold any of the given ones, best full-text match first. */
   matchItems(stems: readonly string[], limit: number): Promise<number[]>;
+  /** The vectors of that many dimensions of at most `limit` items after a row id, in the order of row ids. */
+  vectorsAfter(itemId: number, dimensions: number, limit: number): Promise<VectorRows>;
   /** In how many items each of the given stems occurs; stems that occur nowhere are left out. */
   documentFrequencies(stems: readonly string[]): Promise<Map<string, number>>;
 }

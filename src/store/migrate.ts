@@ -4,8 +4,16 @@ import { arrivals } from './migrations/002-arrivals.ts';
 import { searches } from './migrations/003-searches.ts';
 import { wishes } from './migrations/004-wishes.ts';
 import { textInBulk } from './migrations/005-text-in-bulk.ts';
+import { extents } from './migrations/006-extents.ts';
 
-export const MIGRATIONS: readonly string[] = [nouns, arrivals, searches, wishes, textInBulk];
+export const MIGRATIONS: readonly string[] = [
+  nouns,
+  arrivals,
+  searches,
+  wishes,
+  textInBulk,
+  extents,
+];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */
 export const APPLICATION_ID = 0x574e4f57;

@@ -21,14 +21,14 @@ import { countItems } from '../../store/items.ts';
 import type { Leave, NoLeave } from '../budget.ts';
 import { FLOOR } from './annotate.ts';
 import type { GatherRoom } from './room.ts';
-import { findCandidateIds } from './teachers.ts';
+import type { Teachers } from './teachers.ts';
 
 /** Longer than expanding and scoring may take. */
 const LEASE_MS = 120_000;
 /** Up to so many items are all scored; of more, those that could score at all. */
 const SCORE_ALL = 20_000;
 const PAGE = 5_000;
-const CANDIDATES = { words: 4_000, meaning: 4_000 };
+const CANDIDATES = { words: 4_000, meaning: 2_000 };
 
 async function expandConcept(room: GatherRoom, concept: Concept): Promise<Expansion> {
   const { path, variant } = concept;
@@ -49,11 +49,12 @@ async function expandConcept(room: GatherRoom, concept: Concept): Promise<Expans
 
 async function* findScorable(
   store: Statements,
+  teachers: Teachers,
   scorer: Scorer,
 ): AsyncGenerator<readonly StoredAnalysis[]> {
   if ((await countItems(store)) > SCORE_ALL) {
     const near = { stems: scorer.query().stems, vector: scorer.vector };
-    yield findAnalyses(store, [...(await findCandidateIds(store, near, CANDIDATES))]);
+    yield findAnalyses(store, [...(await teachers.candidates(store, near, CANDIDATES))]);
     return;
   }
   for (let after = 0; ; ) {
@@ -67,11 +68,12 @@ async function* findScorable(
 /** Relevance of stored items to an expansion, those worth keeping. */
 export async function scoreStored(
   store: Statements,
+  teachers: Teachers,
   expansion: Expansion,
 ): Promise<NewAnnotation[]> {
   const scorer = createScorer({ expansion });
   const annotations: NewAnnotation[] = [];
-  for await (const page of findScorable(store, scorer)) {
+  for await (const page of findScorable(store, teachers, scorer)) {
     for (const analysis of page) {
       const relevance = scorer.relevance(analysis);
       if (relevance >= FLOOR) annotations.push({ itemId: analysis.itemId, relevance });
@@ -112,7 +114,7 @@ async function expandLeased(room: GatherRoom, concept: Concept, leave: Leave): P
   const expansion = await expandConcept(room, concept);
   await store.transaction(async (statements) => {
     // Inside the transaction no item can come in between being scored by the old and by the new.
-    const annotations = await scoreStored(statements, expansion);
+    const annotations = await scoreStored(statements, room.teachers, expansion);
     await removeAnnotations(statements, concept.rowId);
     await putAnnotations(statements, concept.rowId, annotations, FLOOR);
     await putExpansion(statements, concept.rowId, expansion, 'Complete', clock());

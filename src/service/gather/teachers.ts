@@ -3,15 +3,14 @@
  * near the topic, and an even sample of the rest that stands for what the topic is not.
  */
 import { type Collection, type FeedbackItem, openCollection } from '../../interest/collection.ts';
-import { cosine } from '../../interest/meaning.ts';
-import { findAnalyses, findAnalysisPage, findVectorPage } from '../../store/analyses.ts';
+import { findAnalyses, findAnalysisPage } from '../../store/analyses.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findExtent, type StoreExtent } from '../../store/items.ts';
+import { createNearest } from './nearest.ts';
 
 /** Up to so many items teach all together. */
 const ALL = 5_000;
-const BY_WORDS = 1_200;
-const BY_MEANING = 600;
+const CANDIDATES = { words: 1_200, meaning: 600 };
 const SAMPLE = 1_200;
 const PAGE = 10_000;
 
@@ -19,38 +18,6 @@ const PAGE = 10_000;
 export interface Near {
   readonly stems: readonly string[];
   readonly vector?: Int8Array | undefined;
-}
-
-/** Row ids of the items whose vectors lie nearest. */
-export async function findNearest(
-  statements: Statements,
-  vector: Int8Array,
-  limit: number,
-): Promise<number[]> {
-  const near: { itemId: number; cosine: number }[] = [];
-  for (let after = 0; ; ) {
-    const page = await findVectorPage(statements, after, PAGE);
-    for (const item of page) {
-      near.push({ itemId: item.itemId, cosine: cosine(vector, item.vector) });
-    }
-    if (page.length < PAGE) break;
-    after = page.at(-1)!.itemId;
-  }
-  near.sort((a, b) => b.cosine - a.cosine || a.itemId - b.itemId);
-  return near.slice(0, limit).map(({ itemId }) => itemId);
-}
-
-/** Row ids of the items that words or meaning bring near. */
-export async function findCandidateIds(
-  statements: Statements,
-  near: Near,
-  most: { words: number; meaning: number } = { words: BY_WORDS, meaning: BY_MEANING },
-): Promise<Set<number>> {
-  const ids = new Set(await statements.matchItems(near.stems, most.words));
-  if (near.vector !== undefined) {
-    for (const id of await findNearest(statements, near.vector, most.meaning)) ids.add(id);
-  }
-  return ids;
 }
 
 async function findAll(statements: Statements): Promise<FeedbackItem[]> {
@@ -66,9 +33,8 @@ async function findAll(statements: Statements): Promise<FeedbackItem[]> {
 async function findSample(
   statements: Statements,
   extent: StoreExtent,
-  near: Near,
+  candidates: ReadonlySet<number>,
 ): Promise<FeedbackItem[]> {
-  const candidates = await findCandidateIds(statements, near);
   const step = Math.max(Math.floor(extent.lastId / SAMPLE), 1);
   const others: number[] = [];
   for (let id = step; id <= extent.lastId; id += step) if (!candidates.has(id)) others.push(id);
@@ -80,28 +46,82 @@ async function findSample(
   ];
 }
 
+/** How many items words and meaning may bring. */
+export interface Most {
+  readonly words: number;
+  readonly meaning: number;
+}
+
+/** Mentions that a full-text query goes through for each item it may bring: words that most items hold tell none apart. */
+const MENTIONS = 8;
+
+/** Row ids of the items that the strongest stems bring, without those that would bring far too many. */
+async function matchByWords(
+  statements: Statements,
+  stems: readonly string[],
+  most: number,
+): Promise<number[]> {
+  const frequencies = await statements.documentFrequencies(stems);
+  let left = MENTIONS * most;
+  const telling = stems.filter((stem) => {
+    const frequency = frequencies.get(stem) ?? 0;
+    if (frequency > left) return false;
+    left -= frequency;
+    return true;
+  });
+  return statements.matchItems(telling.length > 0 ? telling : stems, most);
+}
+
 export interface Teachers {
   /** The collection a concept learns from. */
   find(statements: Statements, near: () => Near): Promise<Collection>;
+  /** Row ids of the items that words or meaning bring near. */
+  candidates(statements: Statements, near: Near, most: Most): Promise<Set<number>>;
   /** Items changed in this process; a clock that stands still would not tell. */
   forget(): void;
 }
 
+function versionOf({ count, lastId, changedAt }: StoreExtent): string {
+  return `${count} ${lastId} ${changedAt}`;
+}
+
 /** Laying out a small store costs more than learning from it; it is kept while no item changes. */
 export function createTeachers(): Teachers {
+  const nearest = createNearest();
   let kept: { version: string; collection: Collection } | undefined;
+
+  async function findCandidates(
+    statements: Statements,
+    near: Near,
+    most: Most,
+    version: string,
+  ): Promise<Set<number>> {
+    const ids = new Set(await matchByWords(statements, near.stems, most.words));
+    if (near.vector === undefined) return ids;
+    for (const id of await nearest.find(statements, version, near.vector, most.meaning))
+      ids.add(id);
+    return ids;
+  }
+
   return {
     async find(statements, near) {
       const extent = await findExtent(statements);
-      if (extent.count > ALL) return openCollection(await findSample(statements, extent, near()));
-      const version = `${extent.count} ${extent.lastId} ${extent.changedAt}`;
+      const version = versionOf(extent);
+      if (extent.count > ALL) {
+        const candidates = await findCandidates(statements, near(), CANDIDATES, version);
+        return openCollection(await findSample(statements, extent, candidates));
+      }
       if (kept?.version !== version) {
         kept = { version, collection: openCollection(await findAll(statements)) };
       }
       return kept.collection;
     },
+    async candidates(statements, near, most) {
+      return findCandidates(statements, near, most, versionOf(await findExtent(statements)));
+    },
     forget() {
       kept = undefined;
+      nearest.forget();
     },
   };
 }

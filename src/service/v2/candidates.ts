@@ -64,7 +64,7 @@ export async function findCandidates(
   }
   for (const interest of room === undefined ? [] : concern.adHoc) {
     const expansion = await expandAdHoc(statements, room!, interest.label);
-    const scored = await scoreAdHoc(statements, expansion, filter.minScore);
+    const scored = await scoreAdHoc(statements, room!, expansion, filter.minScore);
     for (const { analysis, relevance } of scored) {
       const item = await findCarriedItem(statements, analysis.itemId, filter);
       if (item === undefined) continue;

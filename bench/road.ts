@@ -1,0 +1,92 @@
+/** A store of documents as items, a reader, and as much of the service's room as expanding topics takes. */
+import { itemId } from '../src/collect/item.ts';
+import { openCollection } from '../src/interest/collection.ts';
+import type { WordVectors } from '../src/interest/vectors.ts';
+import type { GatherRoom } from '../src/service/gather/room.ts';
+import { createScorers } from '../src/service/gather/scorers.ts';
+import { createTeachers, type Teachers } from '../src/service/gather/teachers.ts';
+import { writeAnalysis } from '../src/service/gather/write-analysis.ts';
+import { putAccount } from '../src/store/accounts.ts';
+import type { Engine } from '../src/store/engine.ts';
+import { putFeed } from '../src/store/feeds.ts';
+import { putItems } from '../src/store/items.ts';
+import { putUser } from '../src/store/users.ts';
+import type { Doc } from './relevance-set.ts';
+
+export interface RoadOptions {
+  readonly vectors: WordVectors | undefined;
+  /** Whether collected items teach; yes unless told otherwise. */
+  readonly feedback?: boolean;
+}
+
+/** Milliseconds; nothing here depends on when it runs. */
+export const NOW = 1_000_000;
+
+function toArriving({ title, text }: Doc, position: number) {
+  const url = `https://docs.invalid/${position}`;
+  const item = {
+    aliases: [`u:${url}`],
+    id: itemId(`u:${url}`),
+    url,
+    publisher: 'docs.invalid',
+    title,
+    summary: '',
+    text,
+    language: 'en',
+    type: 'NewsArticle' as const,
+    categories: [],
+    digest: String(position),
+  };
+  return { item, position, digest: '' };
+}
+
+/** Puts documents into a store; gives their row ids, in their order. `first` counts the documents before. */
+export async function putDocs(
+  store: Engine,
+  docs: readonly Doc[],
+  vectors: WordVectors | undefined,
+  first = 0,
+): Promise<readonly number[]> {
+  return store.transaction(async (statements) => {
+    const feedId = await putFeed(statements, 'https://docs.invalid/feed', NOW, false);
+    const arriving = docs.map((doc, at) => toArriving(doc, first + at));
+    const { changed } = await putItems(statements, feedId, arriving, NOW, (item) =>
+      writeAnalysis(item, vectors),
+    );
+    return changed;
+  });
+}
+
+/** The reader whose graph the topics are in. */
+export async function putReader(store: Engine): Promise<number> {
+  const account = await putAccount(store, 'bench', NOW);
+  const user = await putUser(store, {
+    accountId: account!.rowId,
+    kind: 'owner',
+    name: 'bench',
+    createdAt: NOW,
+  });
+  return user!.rowId;
+}
+
+const NO_TEACHERS: Teachers = { ...createTeachers(), find: async () => openCollection([]) };
+
+/** As much of the room of the road in as expanding takes. */
+export function openRoom(store: Engine, { vectors, feedback = true }: RoadOptions): GatherRoom {
+  const leave = { granted: true, charge: async () => {}, release: () => {} } as const;
+  const room: Partial<GatherRoom> = {
+    store,
+    clock: () => NOW,
+    worker: 'bench',
+    vectors: () => vectors,
+    teachers: feedback ? createTeachers() : NO_TEACHERS,
+    scorers: createScorers(),
+    budget: {
+      reserveFetch: async () => leave,
+      reserveExpansion: async () => leave,
+      reserveFor: async () => leave,
+    },
+    log: () => {},
+  };
+  return room as GatherRoom;
+}
