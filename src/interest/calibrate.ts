@@ -3,7 +3,9 @@
  * read; but the constants here and in the prior, the evidence and the rounds of feedback were chosen by people
  * who looked at sets judged for relevance, so what those sets measure is not proof by itself.
  */
-import { nullOf } from './distribution.ts';
+import { highestIndexes, nullOf } from './distribution.ts';
+import { logit } from './log-odds.ts';
+import type { Seed } from './seed.ts';
 
 export interface Logistic {
   /** Raw score at which wanted and unwanted are equally likely. */
@@ -37,10 +39,43 @@ export interface Borne {
 }
 
 /**
+ * A sentence is answered by few items, however many share its words: of the surest, three in a hundred of a
+ * collection and at most thirty, no more than one in three. Standing out is less proof than for a name, since every
+ * item that is near stands out in some of the words: the slope is half as steep.
+ */
+const ANSWERS = { share: 0.03, most: 30, least: 3, odds: logit(1 / 3) } as const;
+const DESCRIBED_SLOPE = 0.5;
+
+/** Threshold and slope of a sentence, from those that a name of as many words would have. */
+function answering(
+  raw: Float64Array,
+  weights: Float64Array,
+  { threshold, slope }: Logistic,
+): Logistic {
+  const flatter = slope * DESCRIBED_SLOPE;
+  const documents = weights.reduce((sum, weight) => sum + weight, 0);
+  const count = Math.round(ANSWERS.share * documents);
+  const surest = highestIndexes(raw, Math.min(Math.max(count, ANSWERS.least), ANSWERS.most));
+  const mean = surest.reduce((sum, doc) => sum + raw[doc]!, 0) / Math.max(surest.length, 1);
+  return { threshold: Math.max(threshold, mean - ANSWERS.odds / flatter), slope: flatter };
+}
+
+/**
  * Reads threshold and slope off the raw scores of a collection. The threshold is never below the floor; where
  * there is none the best items are given what the evidence gives them, and the others less.
  */
 export function calibrate(
+  raw: Float64Array,
+  weights: Float64Array,
+  { narrowness, isShort }: Pick<Seed, 'narrowness' | 'isShort'>,
+  borne: Borne,
+): Logistic {
+  const named = standingOut(raw, weights, narrowness, borne);
+  return isShort ? named : answering(raw, weights, named);
+}
+
+/** Threshold and slope from how far scores stand above those of items that have nothing to do with the topic. */
+function standingOut(
   raw: Float64Array,
   weights: Float64Array,
   narrowness: number,

@@ -135,7 +135,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const unconcerned = unconcernedBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
   if (unconcerned === undefined) return untaught;
-  const { threshold, slope } = calibrate(raw, unconcerned, seed.narrowness, {
+  const { threshold, slope } = calibrate(raw, unconcerned, seed, {
     floor,
     best: bestOf(raw, evidence),
   });
