@@ -4,6 +4,7 @@
  * who looked at sets judged for relevance, so what those sets measure is not proof by itself.
  */
 import { highestIndexes, nullOf } from './distribution.ts';
+import type { Others } from './evidence.ts';
 import { logit } from './log-odds.ts';
 import type { Seed } from './seed.ts';
 
@@ -66,22 +67,22 @@ function answering(
  */
 export function calibrate(
   raw: Float64Array,
-  weights: Float64Array,
+  others: Others,
   { narrowness, isShort }: Pick<Seed, 'narrowness' | 'isShort'>,
   borne: Borne,
 ): Logistic {
-  const named = standingOut(raw, weights, narrowness, borne);
-  return isShort ? named : answering(raw, weights, named);
+  const named = standingOut(raw, others, narrowness, borne);
+  return isShort ? named : answering(raw, others.middle, named);
 }
 
 /** Threshold and slope from how far scores stand above those of items that have nothing to do with the topic. */
 function standingOut(
   raw: Float64Array,
-  weights: Float64Array,
+  { middle, unconcerned }: Others,
   narrowness: number,
   { floor, best }: Borne,
 ): Logistic {
-  const background = nullOf(raw, weights);
+  const background = nullOf(raw, middle, unconcerned);
   const least = EVEN * narrowness ** NARROWING * background.deviation;
   if (floor === Infinity) {
     const slope = WAY / least;

@@ -6,8 +6,8 @@ export interface Moments {
   readonly deviation: number;
 }
 
-/** Weighted mean and standard deviation. */
-export function momentsOf(values: Float64Array, weights: Float64Array): Moments {
+/** Weighted mean and standard deviation, which may be 0 here. */
+function spreadOf(values: Float64Array, weights: Float64Array): Moments {
   let total = 0;
   let sum = 0;
   for (let i = 0; i < values.length; i++) {
@@ -17,7 +17,13 @@ export function momentsOf(values: Float64Array, weights: Float64Array): Moments 
   const mean = total === 0 ? 0 : sum / total;
   let squares = 0;
   for (let i = 0; i < values.length; i++) squares += weights[i]! * (values[i]! - mean) ** 2;
-  return { mean, deviation: Math.sqrt(squares / Math.max(total, 1)) || 1 };
+  return { mean, deviation: Math.sqrt(squares / Math.max(total, 1)) };
+}
+
+/** Weighted mean and standard deviation. */
+export function momentsOf(values: Float64Array, weights: Float64Array): Moments {
+  const { mean, deviation } = spreadOf(values, weights);
+  return { mean, deviation: deviation || 1 };
 }
 
 /** Where the values from one on begin in an ascending array. */
@@ -85,9 +91,14 @@ const FLOOR = 0.2;
 
 /**
  * The part of the collection that has nothing to do with the concept: its centre is the median and its
- * spread is read off the lower half, which relevant items do not reach (Efron's empirical null).
+ * spread is read off the lower half, which relevant items do not reach (Efron's empirical null); where that has none,
+ * off what is known to be unconcerned, by its weights.
  */
-export function nullOf(values: Float64Array, weights: Float64Array): Moments {
+export function nullOf(
+  values: Float64Array,
+  weights: Float64Array,
+  unconcerned: Float64Array = weights,
+): Moments {
   let total = 0;
   for (const weight of weights) total += weight;
   const quantile = quantileOf(values, weights, total);
@@ -96,8 +107,6 @@ export function nullOf(values: Float64Array, weights: Float64Array): Moments {
   const spread = (median - quantile(0.1)) / 1.2816;
   const { deviation } = momentsOf(values, weights);
   // Where most items share no word with a concept the lower half has no width to read off.
-  return {
-    mean: median,
-    deviation: spread > 1e-9 ? Math.max(spread, FLOOR * deviation) : deviation,
-  };
+  const read = spread > 1e-9 ? spread : spreadOf(values, unconcerned).deviation;
+  return { mean: median, deviation: Math.max(read, FLOOR * deviation) };
 }

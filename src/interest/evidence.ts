@@ -82,18 +82,31 @@ const LEAST_UNCONCERNED = 20;
 /** Part of a collection from which on a topic moves the middle of all items. */
 const LARGE_PART = 1 / 3;
 
+/** Evidence below which an item has nothing to do with a topic; between this and even odds it may be about it. */
+const UNCONCERNED = 0.25;
+
+/** How many items each item stands for, of those that a topic is held against. */
+export interface Others {
+  /** Whose middle is the middle of what the topic is not. */
+  readonly middle: Float64Array;
+  /** Which surely have nothing to do with it. */
+  readonly unconcerned: Float64Array;
+}
+
 /**
- * How many items each item stands for among those that the label does not vouch for; undefined when they are
- * too few. Where much of a collection is about a topic, its middle says nothing of what is not.
+ * What a topic is held against; undefined when nearly all of a collection is about it. Where much of a collection is,
+ * the middle of all items says nothing of what is not.
  */
-export function unconcernedBy(
-  evidence: Float64Array,
-  weights: Float64Array,
-): Float64Array | undefined {
-  const unconcerned = weights.map((weight, doc) => (evidence[doc]! < 0.5 ? weight : 0));
+export function othersBy(evidence: Float64Array, weights: Float64Array): Others | undefined {
+  const below = (limit: number) =>
+    weights.map((weight, doc) => (evidence[doc]! < limit ? weight : 0));
   const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
-  const [all, others] = [sum(weights), sum(unconcerned)];
+  const all = sum(weights);
+  const unconcerned = below(UNCONCERNED);
+  const isTold = sum(unconcerned) >= LEAST_UNCONCERNED;
   // While a topic has a small part of the collection the middle of all items is the middle of the others.
-  if (all - others <= LARGE_PART * all) return weights;
-  return others < LEAST_UNCONCERNED ? undefined : unconcerned;
+  if (all - sum(below(0.5)) <= LARGE_PART * all) {
+    return { middle: weights, unconcerned: isTold ? unconcerned : weights };
+  }
+  return isTold ? { middle: unconcerned, unconcerned } : undefined;
 }

@@ -4,7 +4,7 @@ import type { TopicPath } from '../model/topic-path.ts';
 import { calibrate } from './calibrate.ts';
 import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
 import { backgroundCorpus, blendCorpora, type CorpusStatistics, readableWord } from './corpus.ts';
-import { bestOf, borneOutFrom, evidenceOf, unconcernedBy } from './evidence.ts';
+import { bestOf, borneOutFrom, evidenceOf, othersBy } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
@@ -96,7 +96,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const collection = asCollection(context.feedback);
   const general = backgroundCorpus(vectors);
   const corpus = blendCorpora(context.corpus ?? collection.corpus, general);
-  const label = readLabel(path);
+  const label = readLabel(path, collection.has);
   const learns = collection.size >= MIN_FEEDBACK;
   const owner = ownerTerms(context.owner, label.language);
   const out = ruledOutBy(owner);
@@ -132,10 +132,10 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const floor = borneOutFrom(raw, evidence, collection.weights, seed.isShort);
   // Nothing that was collected is about the topic: what it would teach is about something else.
   if (floor === Infinity && !isNamed(label, collection)) return untaught;
-  const unconcerned = unconcernedBy(evidence, collection.weights);
+  const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
-  if (unconcerned === undefined) return untaught;
-  const { threshold, slope } = calibrate(raw, unconcerned, seed, {
+  if (others === undefined) return untaught;
+  const { threshold, slope } = calibrate(raw, others, seed, {
     floor,
     best: bestOf(raw, evidence),
   });
@@ -161,11 +161,9 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
 /** What a topic that was stored without expansion means: its label, word for word. */
 export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Expansion {
   const { vectors } = context;
-  const corpus = blendCorpora(
-    context.corpus ?? asCollection(context.feedback).corpus,
-    backgroundCorpus(vectors),
-  );
-  const label = readLabel(path);
+  const collection = asCollection(context.feedback);
+  const corpus = blendCorpora(context.corpus ?? collection.corpus, backgroundCorpus(vectors));
+  const label = readLabel(path, collection.has);
   const seed = seedOf(label, corpus, undefined, () => true);
   const prior = priorOf(seed, label, corpus);
   const owner = ownerTerms(context.owner, label.language);

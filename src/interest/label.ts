@@ -1,6 +1,6 @@
 /** The words of a topic path: what its label says, and the sense that its parents give it. */
 import type { TopicPath } from '../model/topic-path.ts';
-import { detectLanguage, type Language } from './language.ts';
+import { detectLanguage, ENGLISH, type Language, languageByStems } from './language.ts';
 import { wordsOf } from './words.ts';
 
 export interface LabelWord {
@@ -33,10 +33,18 @@ function distinct(words: readonly string[], language: Language): LabelWord[] {
   return [...found.values()];
 }
 
-/** The words of a path; `;` between alternatives only parts words here. */
-export function readLabel(path: TopicPath): Label {
+/**
+ * The words of a path; `;` between alternatives only parts words here. Stems that items hold tell the language of a
+ * label too short to tell it by itself.
+ */
+export function readLabel(
+  path: TopicPath,
+  isCollected: (stem: string) => boolean = () => false,
+): Label {
   const segments = path.segments.map(wordsOf);
-  const language = detectLanguage(segments.flat());
+  const detected = detectLanguage(segments.flat());
+  const language =
+    detected === ENGLISH ? languageByStems(segments.at(-1) ?? [], isCollected) : detected;
   const words = distinct(segments.at(-1) ?? [], language);
   const own = new Set(words.map(({ stem }) => stem));
   const parents = distinct(segments.slice(0, -1).flat(), language).filter(

@@ -137,3 +137,23 @@ export function languageOf(tag: string): Language {
   const primary = tag.toLowerCase().split(/[-_]/u)[0] ?? '';
   return LANGUAGES.get(primary) ?? { ...UNKNOWN, tag: primary === '' ? 'und' : primary };
 }
+
+/**
+ * The language of a few words that seem English, by which stems are known: a name of one or two words seldom has a stop
+ * word to tell it by. English unless none of its stems is known and some of another language are.
+ */
+export function languageByStems(
+  words: readonly string[],
+  isKnown: (stem: string) => boolean,
+): Language {
+  const known = (language: Language) =>
+    words.filter((word) => !language.isStopWord(word) && isKnown(language.stem(word))).length;
+  if (known(ENGLISH) > 0) return ENGLISH;
+  let best = ENGLISH;
+  let most = 0;
+  for (const candidate of LANGUAGES.values()) {
+    const count = known(candidate);
+    if (count > most) [best, most] = [candidate, count];
+  }
+  return best;
+}

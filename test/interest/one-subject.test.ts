@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
+import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
@@ -19,4 +20,37 @@ it('a topic that all of a collection is about is wanted there', () => {
   const scorer = createScorer({ expansion: expand(topicPath(['chess']), { feedback }) });
   const wanted = feedback.filter((item) => scorer.relevance(item) >= 0.6);
   expect(wanted.length).toBeGreaterThan(30);
+});
+
+const RIVER = ['barge', 'lock', 'canal', 'towpath', 'weir', 'boat', 'flood', 'bridge', 'mooring'];
+const TAX = ['budget', 'minister', 'levy', 'treasury', 'income', 'deficit', 'vote', 'bill'];
+
+/** An item made of a few words in turn, with a last sentence that may name its subject. */
+function story(words: readonly string[], n: number, last: string) {
+  const at = (step: number) => words[(n * step + step) % words.length]!;
+  return analyseItem({
+    title: `${at(1)} and ${at(3)}, part ${n}`,
+    text: `The ${at(5)} and the ${at(7)}, says the guide. ${last}`,
+    language: 'en',
+  });
+}
+
+describe('a topic without vectors', () => {
+  const COUNT = 120;
+  for (const part of [5, 10, 25, 33, 40, 50, 60, 75]) {
+    test(`finds its items, and no others, where ${part} of a hundred are about it`, () => {
+      const about = Math.round((part * COUNT) / 100);
+      // Some name the subject once, most of them twice.
+      const naming = (n: number) =>
+        n % 5 ? 'A zorblax story about zorblax.' : 'There is more of zorblax.';
+      const told = Array.from({ length: COUNT }, (_, n) =>
+        n < about ? story(RIVER, n, naming(n)) : story(TAX, n, ''),
+      );
+      const expansion = expand(topicPath(['zorblax']), { feedback: openCollection(told) });
+      const scorer = createScorer({ expansion });
+      const found = told.map((item) => scorer.relevance(item) >= 0.6);
+      expect(found.slice(0, about).filter(Boolean).length).toBeGreaterThanOrEqual(0.8 * about);
+      expect(found.slice(about).filter(Boolean)).toHaveLength(0);
+    });
+  }
 });

@@ -51,7 +51,8 @@ async function findMatches(
     now: context.clock(),
   };
   const carried: { itemId: number; relevance: number }[] = [];
-  for (const { analysis, relevance } of await scoreAdHoc(store, expansion, least)) {
+  const room = await context.reading();
+  for (const { analysis, relevance } of await scoreAdHoc(store, room, expansion, least)) {
     const item = await findCarriedItem(store, analysis.itemId, drawn);
     if (item !== undefined) carried.push({ itemId: item.itemId, relevance });
   }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { analyseItem } from '../../src/interest/analyse.ts';
+import { openCollection } from '../../src/interest/collection.ts';
+import { expand } from '../../src/interest/expand.ts';
+import { createScorer } from '../../src/interest/score.ts';
+import { topicPath } from '../../src/model/topic-path.ts';
+
+/** What a label brings in each language, with a title in another form of it and one about something else. */
+const LANGUAGES = [
+  {
+    language: 'de',
+    label: 'Vertrag',
+    about: ['Die Verträge', 'Der Rat hat die Verträge der Stadt mit dem Werk geprüft.'],
+    other: ['Die Ernte', 'Der Sommer war trocken und das Korn ist in diesem Jahr klein.'],
+  },
+  {
+    language: 'fr',
+    label: 'élections',
+    about: ['Une élection', "L'élection a lieu dans la ville et le maire est parti."],
+    other: ['La récolte', "L'été était sec et le blé est petit dans cette région."],
+  },
+  {
+    language: 'ja',
+    label: '選挙',
+    about: ['選挙の結果', '市長の選挙は日曜日に行われた。'],
+    other: ['米の収穫', '夏は雨が少なく、米は小さい。'],
+  },
+] as const;
+
+for (const { language, label, about, other } of LANGUAGES) {
+  const analyse = ([title, text]: readonly [string, string]) =>
+    analyseItem({ title, text, language });
+  test(`a topic in ${language} finds the items that say its word`, () => {
+    const items = Array.from({ length: 60 }, (_, n) =>
+      analyse(n % 6 === 0 ? [`${about[0]} ${n}`, about[1]] : [`${other[0]} ${n}`, other[1]]),
+    );
+    const feedback = openCollection(items);
+    const scorer = createScorer({ expansion: expand(topicPath([label]), { feedback }) });
+    expect(scorer.relevance(analyse(about))).toBeGreaterThanOrEqual(0.6);
+    expect(scorer.relevance(analyse(other))).toBeLessThan(0.3);
+  });
+}
