@@ -21,22 +21,11 @@ export interface ListenOptions {
   readonly port: number;
 }
 
-const MANY_HOSTS = new WinnowError('invalid', 'a request must have exactly one Host header');
-const BAD_HOST = new WinnowError('invalid', 'the Host header is not a host and port');
+const BAD_HOST = new WinnowError(
+  'invalid',
+  'a request must have exactly one Host header, a host and port',
+);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
-
-/** One `Host`, or the request could mean two things to two readers. */
-function hostOf(incoming: IncomingMessage): string | undefined {
-  let host: string | undefined;
-  const { rawHeaders } = incoming;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]!;
-    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (host !== undefined) return undefined;
-    host = rawHeaders[index + 1];
-  }
-  return host;
-}
 
 function send(outgoing: ServerResponse, answer: Answer, isHead: boolean): void {
   const { status } = answer;
@@ -62,9 +51,9 @@ function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResp
     finish(incoming, outgoing);
     send(outgoing, answer, incoming.method === 'HEAD');
   };
-  const host = hostOf(incoming);
-  if (host === undefined || !HOST.test(host)) {
-    give(errorAnswer(host === undefined ? MANY_HOSTS : BAD_HOST));
+  const { host = '' } = incoming.headers;
+  if (!HOST.test(host)) {
+    give(errorAnswer(BAD_HOST));
     return;
   }
   const request = new PortRequest(incoming, outgoing, host);
@@ -81,6 +70,8 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
       headersTimeout: LIMITS.http.headersMs,
       requestTimeout: LIMITS.http.requestMs,
       requireHostHeader: false,
+      // Two hosts or two credentials mean two things to two readers: joined, neither passes for one.
+      joinDuplicateHeaders: true,
       connectionsCheckingInterval: 1_000,
     },
     (incoming, outgoing) => {

@@ -171,6 +171,12 @@ for (const [name, target, ...statuses] of TARGETS) {
 raw('two-hosts', 'two Host headers are 400', (p) =>
   p.raw(get(p, '/v1/topics', `Host: other.example\r\n`), 400),
 );
+raw('two-credentials', 'two Authorization headers are 401, whichever is right', (p) => {
+  const { user, password, appId, appKey } = p.stage.owner;
+  const basic = `Authorization: Basic ${Buffer.from(`${user}:${password}`).toString('base64')}\r\n`;
+  const application = `Service-App-ID: ${appId}\r\nService-App-Key: ${appKey}\r\n`;
+  return p.raw(get(p, '/v1/topics', `${basic}${basic}${application}`), 401);
+});
 raw('no-host', 'no Host header is 400', (p) =>
   p.raw('GET /v1/topics HTTP/1.1\r\nConnection: close\r\n\r\n', 400),
 );
