@@ -25,7 +25,12 @@ export interface Environment {
   /** Version of Node, without a `v`, and the platform as Node names it. */
   readonly node: { readonly version: string; readonly platform: string };
   /** This process, and whether one of a number is there. */
-  readonly process: { readonly id: number; readonly isRunning: (id: number) => boolean };
+  readonly process: {
+    readonly id: number;
+    readonly isRunning: (id: number) => boolean;
+    /** Bytes that it holds, and those of its heap that are in use. */
+    readonly memory: () => { readonly residentBytes: number; readonly heapBytes: number };
+  };
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
   /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
@@ -87,6 +92,11 @@ function isRunning(id: number): boolean {
   }
 }
 
+function memory() {
+  const { rss, heapUsed } = process.memoryUsage();
+  return { residentBytes: rss, heapBytes: heapUsed };
+}
+
 /** The real environment of this process. */
 export function createEnvironment(): Environment {
   let stdout: TextStream | undefined;
@@ -109,7 +119,7 @@ export function createEnvironment(): Environment {
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     workingDirectory: process.cwd(),
     node: { version: process.versions.node, platform: process.platform },
-    process: { id: process.pid, isRunning },
+    process: { id: process.pid, isRunning, memory },
     directories: platformDirectories(process.platform, homedir(), process.env),
     userId: process.getuid?.(),
     onSignal: (listener) => {

@@ -1,20 +1,6 @@
 /** Spans and moments as people type them: `30m`, `2d`, `1w`, `2026-01-31`. */
 import { InvalidArgumentError } from 'commander';
-
-const UNITS: Readonly<Record<string, number>> = {
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 24 * 3_600_000,
-  w: 7 * 24 * 3_600_000,
-};
-const SPAN = /^(\d{1,6})([smhdw])$/u;
-
-/** Milliseconds of `45s`, `30m`, `6h`, `2d` or `1w`; undefined for anything else. */
-export function readSpan(text: string): number | undefined {
-  const [, count, unit = ''] = SPAN.exec(text.trim()) ?? [];
-  return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 0);
-}
+import { readSpan } from '../model/span.ts';
 
 /** A span for an option's value, at least `leastMs`. */
 export function spanOf(leastMs: number): (text: string) => number {

@@ -2,7 +2,7 @@
 import type { Environment } from '../environment.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Credentials } from '../protocol/credentials.ts';
-import type { Service } from '../service/create-service.ts';
+import type { AdminOptions, MetricsOptions, Service } from '../service/create-service.ts';
 import { readConfig, writeConfig } from './config.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,6 +16,10 @@ export interface EmbeddedOptions {
   readonly log?: (entry: object) => void;
   /** The service sources; those that the store holds where undefined. */
   readonly catalogue?: Catalogue | 'built-in';
+  /** The operator's surface. */
+  readonly admin?: AdminOptions;
+  /** Counts at `/metrics`. */
+  readonly metrics?: MetricsOptions;
 }
 
 export interface EmbeddedService {
@@ -73,11 +77,12 @@ export async function openEmbedded(
   }
 }
 
-/** The same in memory: credentials of its own, nothing kept, nothing left. */
+/** The same in memory, filled from a seed where there is one: credentials of its own, nothing kept, nothing left. */
 export async function openServedInMemory(
   settings: Settings,
   { clock, random, chance }: Environment,
   options: EmbeddedOptions,
+  seed?: unknown,
 ): Promise<EmbeddedService> {
   const { createService } = await import('../service/create-service.ts');
   const allowNet = [...settings.allowNet];
@@ -89,7 +94,14 @@ export async function openServedInMemory(
     ...recordingOf(settings),
     ...options,
   });
-  return { service, credentials: await service.administration.ensureEmbeddedAccount() };
+  try {
+    const credentials = await service.administration.ensureEmbeddedAccount();
+    await (seed === undefined ? service.testing.remember() : service.testing.plant(seed));
+    return { service, credentials };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
 }
 
 /** The administration of a data directory while it is open. */
@@ -129,6 +141,7 @@ export async function openInMemory({ clock, random, chance }: Environment) {
     catalogue: SILENT_CATALOGUE,
     allowNet: ['127.0.0.0/8'],
     background: true,
+    admin: {},
   });
   const { port } = await service.listen({ host: '127.0.0.1', port: 0 });
   return { service, port, credentials: await service.administration.ensureEmbeddedAccount() };

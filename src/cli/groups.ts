@@ -20,6 +20,7 @@ export const GROUPS = [
   { name: 'learn', summary: 'teach with an item; list and take back what was learned' },
   { name: 'share', summary: 'links through which others read without an account' },
   { name: 'serve', summary: 'run the service for other programs on this machine' },
+  { name: 'clock', summary: 'the clock of a service in tests, to look at and to move' },
   { name: 'backup', summary: 'copy the store of this machine, while it is in use' },
   { name: 'restore', summary: 'put a copy back in the place of the store' },
   { name: 'stats', summary: 'how much the store of this machine holds' },

@@ -20,6 +20,7 @@ const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
   learn: () => import('./commands/learn.ts'),
   share: () => import('./commands/share.ts'),
   serve: () => import('./commands/serve.ts'),
+  clock: () => import('./commands/clock.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
   stats: () => import('./commands/stats.ts'),

@@ -3,6 +3,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { type BaseAddresses, baseAddresses } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
+import { type AdminClient, createAdminClient } from './admin.ts';
 import { type ContentClient, createContentClient } from './content.ts';
 import { createDataGraphClient, type DataGraphClient } from './data-graph.ts';
 import { createDataSourcesClient, type DataSourcesClient } from './data-sources.ts';
@@ -88,6 +89,8 @@ export interface Client {
   readonly why: WhyClient;
   /** Background work of the service: what is pending, how feeds fare. */
   readonly work: WorkClient;
+  /** The operator's surface of a service in tests. */
+  readonly admin: AdminClient;
   /** Any other call, with the same credentials, bounds and errors. */
   readonly send: Send;
   /** `{base_url}`, without a trailing slash. */
@@ -135,6 +138,7 @@ export function createClient(options: ClientOptions): Client {
     wishes: createWishesClient(send, bases),
     why: createWhyClient(send, bases),
     work: createWorkClient(send, bases),
+    admin: createAdminClient(send, bases),
     send,
     baseUrl: bases.baseUrl,
   };

@@ -10,7 +10,7 @@ export const READ_ONLY_VARIABLE = 'WINNOW_READONLY';
  * Where a GET only reads. Elsewhere the contract lets it write: the content and data services add the topic
  * they are asked for, a learning link teaches, and a recommendation is remembered.
  */
-const READS = ['/v1/', '/~winnow/', '/v2/extraction', '/v2/data'];
+const READS = ['/v1/', '/~winnow/', '/~admin/', '/v2/extraction', '/v2/data'];
 const READS_WHOLE = ['/health', '/ready', '/openapi.json', '/metrics'];
 
 /** Questions that are too long for an address. */

@@ -106,4 +106,8 @@ export const LIMITS = {
   /** Of service sources; `topics` is how many of a reader's topics the templates of one search for. */
   catalogue: { fileBytes: MIB, sources: 100, addresses: 500, topics: 200 },
   store: { busyMs: 5 * SECOND },
+  /** Faults on purpose. */
+  chaos: { fileBytes: MIB, rules: 100, delayMs: 120 * SECOND },
+  seed: { fileBytes: 10 * MIB, items: 10_000 },
+  clock: { advanceMs: 366 * 24 * HOUR, settleMs: 30 * SECOND },
 } as const;

@@ -12,6 +12,9 @@ function kindOf(value: unknown): string {
 function issueSentence(subject: string, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   const place = path === null ? subject : `"${path}" of ${subject}`;
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return `${place} is not a field that there is`;
+  }
   if (issue.kind !== 'schema') return `${place} ${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing`;
   const expected = (issue.expected ?? 'something else')
@@ -28,6 +31,15 @@ export function plainObject<E extends v.ObjectEntries>(entries: E) {
     v.unknown(),
     v.check((value) => !Array.isArray(value), 'must be an object, not an array'),
     v.object(entries),
+  );
+}
+
+/** The same, refusing entries that are not given: of a document that people write, where they are slips. */
+export function strictObject<E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), 'must be an object, not an array'),
+    v.strictObject(entries),
   );
 }
 

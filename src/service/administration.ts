@@ -25,7 +25,8 @@ export interface Administration
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
 }
 
-const EMBEDDED_USER = 'me';
+/** The account of whoever runs the service. */
+export const EMBEDDED_USER = 'me';
 const EMBEDDED_APPLICATION = 'winnow-cli';
 
 export function createAdministration(

@@ -2,6 +2,7 @@
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
+import type { Admin } from './admin/admin.ts';
 import type { Gatherer } from './gather/gatherer.ts';
 import type { ReadingRoom } from './reading-room.ts';
 import type { Refusals } from './refusals.ts';
@@ -20,6 +21,10 @@ export interface ServiceContext {
   readonly checkAddress: (url: string) => void;
   /** Where the surfaces hang below the origin. */
   readonly mounts: Mounts;
+  /** What the operator of a test service may do to it; absent where that was not asked for. */
+  readonly admin?: Admin;
+  /** What was counted, in Prometheus' text format; absent where nothing is. */
+  readonly writeMetrics?: () => Promise<string>;
   /** Keeps one line of the log; never anything secret. */
   readonly log: (entry: LogEntry) => void;
 }

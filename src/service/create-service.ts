@@ -2,21 +2,26 @@
 import { join } from 'node:path';
 import { parseAllowNet } from '../collect/address.ts';
 import { checkUrl } from '../collect/check-url.ts';
+import type { Chaos } from '../model/chaos.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
+import { createChaos } from './chaos.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
 import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';
+import { createLazyTesting } from './lazy-testing.ts';
 import type { Listening, ListenOptions } from './listen.ts';
+import type { MemoryUse } from './metrics.ts';
 import type { Refusals } from './refusals.ts';
 import { logRequests } from './request-log.ts';
 import { createRespond } from './respond.ts';
+import type { Testing } from './testing.ts';
 
 export interface ServiceOptions {
   /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
@@ -34,8 +39,27 @@ export interface ServiceOptions {
   /** The service sources; where undefined, an operator's own that the store holds, else the built-in ones. */
   readonly catalogue?: CatalogueChoice;
   readonly log?: (entry: LogEntry) => void;
+  /**
+   * The operator's surface `/~admin`, for tests and development: moves a clock that stands still, resets a store in
+   * memory, answers with faults on purpose. Absent unless given.
+   */
+  readonly admin?: AdminOptions;
+  /** Counts what the port and the background do, for Prometheus, at `/metrics`; nothing is counted unless given. */
+  readonly metrics?: MetricsOptions;
   /** Parts of the road in that tests replace, such as name resolution. */
   readonly roadIn?: Partial<RoadInOptions>;
+}
+
+export interface MetricsOptions {
+  /** What the process holds; left out where nobody can tell. */
+  readonly memory?: () => MemoryUse;
+}
+
+export interface AdminOptions {
+  /** Moves `clock`, by milliseconds; absent where it goes by itself. */
+  readonly advanceClock?: (milliseconds: number) => void;
+  /** Faults from the start, and after each reset. */
+  readonly chaos?: Chaos;
 }
 
 export interface Service {
@@ -50,9 +74,18 @@ export interface Service {
   /** Stops what runs and closes the store; idempotent. */
   close(): Promise<void>;
   readonly administration: Administration;
+  /** The service as a fixture of tests; only for a store in memory. */
+  readonly testing: Testing;
 }
 
 export const STORE_FILE = 'winnow.db';
+
+/** Loaded where it is asked for: nobody else pays for it. */
+async function openMetrics({ metrics, clock }: ServiceOptions, mounts: Mounts) {
+  if (metrics === undefined) return undefined;
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics(clock, mounts, metrics.memory);
+}
 
 /**
  * Opens the service.
@@ -60,7 +93,13 @@ export const STORE_FILE = 'winnow.db';
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, random, dataDir } = options;
-  const log = options.log ?? (() => {});
+  const mounts = { base: '', content: '/content', data: '/data', ...options.mounts };
+  const metrics = await openMetrics(options, mounts);
+  const keepLog = options.log ?? (() => {});
+  const log = (entry: LogEntry) => {
+    metrics?.watch(entry);
+    keepLog(entry);
+  };
   const store = openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE) });
   await openCatalogue(store, clock, options.catalogue);
   const listenings = new Set<Listening>();
@@ -69,16 +108,21 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     self: () => [...listenings].map(({ address, port }) => ({ address, port })),
   };
   const refusals: Refusals = new Map();
+  const planted = new Map<string, Uint8Array>();
   const roadIn = createLazyRoadIn({
     store,
     refusals,
     clock,
     chance: options.chance,
     ...policy,
+    planted,
     background: options.background ?? false,
     log,
     ...options.roadIn,
   });
+  const { admin } = options;
+  const faults = admin?.chaos ?? { rules: [] };
+  const chaos = createChaos(faults, options.chance);
   const context: ServiceContext = {
     store,
     identity: await findIdentity(store, random),
@@ -88,9 +132,20 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     reading: async () => (await roadIn.open()).reading,
     refusals,
     checkAddress: (url) => void checkUrl(url, policy),
-    mounts: { base: '', content: '/content', data: '/data', ...options.mounts },
+    mounts,
     log,
+    ...(metrics === undefined ? {} : { writeMetrics: () => metrics.write(store) }),
+    ...(admin === undefined ? {} : { admin: { ...admin, chaos, reset: () => testing.reset() } }),
   };
+  const testing = createLazyTesting({
+    context,
+    inMemory: dataDir === undefined,
+    planted,
+    forget: roadIn.forget,
+    clock,
+    ...(admin?.advanceClock === undefined ? {} : { advanceClock: admin.advanceClock }),
+    calm: () => chaos.put(faults),
+  });
   const handle = createHandle(context);
   const respond = createRespond(handle);
   roadIn.gatherer.wake();
@@ -109,7 +164,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async listen(where) {
       const { listen } = await import('./listen.ts');
       const told = options.log === undefined ? handle : logRequests(handle, log, clock);
-      const listening = await listen(told, where);
+      const listening = await listen(metrics?.measure(told) ?? told, where);
       listenings.add(listening);
       return listening;
     },
@@ -119,5 +174,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       return closing;
     },
     administration: createAdministration(store, clock, random),
+    testing,
   };
 }

@@ -7,6 +7,7 @@ import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Caller } from './caller.ts';
+import { alteredLimits, broken, suffer } from './chaos.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -46,7 +47,10 @@ function withoutBody(answer: Answer): Answer {
 }
 
 export function createHandle(context: ServiceContext): Handle {
-  const findRouter = createSurfaces(context.mounts);
+  const findRouter = createSurfaces(context.mounts, {
+    admin: context.admin !== undefined,
+    metrics: context.writeMetrics !== undefined,
+  });
   const authenticate = createAuthenticator(context);
   const kept = createKeptAnswers(context);
 
@@ -61,6 +65,7 @@ export function createHandle(context: ServiceContext): Handle {
     peer: string | undefined,
   ): Promise<Answer> {
     const { method } = request;
+    const { admin } = context;
     const options = { foldSlashesBelow: context.mounts.data };
     const target = splitTarget(rawTarget ?? targetOf(request.url), options);
     const router = await findRouter(target.rawSegments);
@@ -87,21 +92,28 @@ export function createHandle(context: ServiceContext): Handle {
     };
     const found = await findCaller(call, route);
     // A link leads on for everyone, so it also does for an owner whose requests are used up.
-    const free = found === undefined || route.access === 'link';
-    const allowance = free ? {} : await chargeRequest(context, found);
+    const isAdmin = route.surface === 'admin';
+    const free = found === undefined || route.access === 'link' || isAdmin;
+    const fault = isAdmin ? undefined : admin?.chaos.strike(method, target.rawSegments);
+    const charged = free ? {} : await chargeRequest(context, found);
+    const allowance = (found && alteredLimits(fault, found)) ?? charged;
     try {
+      if (fault !== undefined) await suffer(fault, request.signal);
       // After the charge: asking for users who are not there must not be free.
       const caller =
         found === undefined || route.surface !== 'v1'
           ? found
           : await selectUser(context, found, call.rawQuery);
       const readOnly = call.readOnly || caller?.shared !== undefined;
-      const make = () => route.handle({ ...call, readOnly }, caller);
-      const isKept = route.kept === true && caller !== undefined && method === 'GET';
+      const struck = fault === undefined ? {} : { fault };
+      const make = () => route.handle({ ...call, ...struck, readOnly }, caller);
+      const keeps = route.kept === true && fault === undefined;
+      const isKept = keeps && caller !== undefined && method === 'GET';
       const isFree = Object.keys(allowance).length === 0 && caller?.shared === undefined;
       const read = isKept ? { request, rawTarget, caller, isFree } : undefined;
       const full = await (read === undefined ? make() : kept.remember(read, make));
-      const made = withValidators(request, full);
+      const whole = withValidators(request, full);
+      const made = fault?.answer === 'broken-body' ? broken(whole) : whole;
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
       const refused = refusal(thrown, request);
@@ -135,7 +147,8 @@ export function createHandle(context: ServiceContext): Handle {
 
   return (request, rawTarget, peer) => {
     try {
-      const known = kept.recall(request, rawTarget);
+      const isCalm = context.admin?.chaos.active() !== true;
+      const known = isCalm ? kept.recall(request, rawTarget) : undefined;
       if (known !== undefined) return withValidators(request, known);
     } catch (thrown) {
       return refusal(thrown, request);

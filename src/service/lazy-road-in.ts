@@ -6,6 +6,8 @@ export interface LazyRoadIn {
   readonly gatherer: Gatherer;
   /** The open road. */
   open(): Promise<RoadIn>;
+  /** Forgets what was kept in memory of the store, where there is anything. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,12 +20,18 @@ export function createLazyRoadIn(options: RoadInOptions): LazyRoadIn {
   };
   return {
     open,
+    async forget() {
+      if (opened !== undefined) (await opened).forget();
+    },
     gatherer: {
       wake() {
         if (options.background && !closed) void open().then(({ gatherer }) => gatherer.wake());
       },
       async idle() {
         if (!closed) await (await open()).gatherer.idle();
+      },
+      async quiet(step) {
+        return opened === undefined || closed ? step() : (await opened).gatherer.quiet(step);
       },
       async stop() {
         closed = true;

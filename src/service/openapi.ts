@@ -28,6 +28,7 @@ const SECURITY: Readonly<Record<Route['access'], readonly object[]>> = {
 /** Answers that are neither JSON nor RSS, by schema name. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   Icon: 'image/svg+xml',
+  Metrics: 'text/plain',
   Opml: 'text/x-opml',
 };
 

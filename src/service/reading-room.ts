@@ -20,6 +20,7 @@ export interface ReadingRoom {
   readonly expansions: {
     get(key: string): Expansion | undefined;
     set(key: string, expansion: Expansion): void;
+    clear(): void;
   };
   /** Shared with the road in: a unit is spent once, whoever spends it. */
   readonly budget: Budget;

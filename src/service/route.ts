@@ -1,5 +1,6 @@
 /** Routes as flat tables: method, path, who may call, what it takes, and the handler. 404, 405 and `Allow` fall out. */
 
+import type { ChaosRule } from '../model/chaos.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { type Parameters, type QueryOf, readQuery } from '../protocol/query.ts';
@@ -11,7 +12,7 @@ import type { ServiceContext } from './context.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Surface = 'v1' | 'v2' | 'content' | 'data' | 'winnow' | 'service';
+export type Surface = 'v1' | 'v2' | 'content' | 'data' | 'winnow' | 'admin' | 'service';
 
 /** One request, checked at the door. */
 export interface Call {
@@ -27,6 +28,8 @@ export interface Call {
   readonly readOnly: boolean;
   /** Network address of the other end; absent within the process. */
   readonly peer?: string;
+  /** The fault on purpose that strikes this call. */
+  readonly fault?: ChaosRule;
   /** The body within its limit, with its kind. Throws `media-type`, `too-large`, `invalid`. */
   readonly body: () => Promise<Body>;
 }

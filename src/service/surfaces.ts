@@ -2,6 +2,7 @@
 import type { Mounts } from './context.ts';
 import type { Route } from './route.ts';
 import { createRouter, type Router } from './router.ts';
+import type { Extras } from './routes.ts';
 
 interface Entrance {
   /** Path below which the surface lies. */
@@ -40,11 +41,12 @@ function lies(path: string, below: string): boolean {
 /** Finds the router of a path; the first entrance it lies below decides. */
 export function createSurfaces(
   mounts: Mounts,
+  extras: Extras,
 ): (rawSegments: readonly string[]) => Promise<Router> {
   const routers = new Map<Entrance, Promise<Router>>();
   const everything: Entrance = {
     at: () => '',
-    load: async () => (await import('./routes.ts')).ROUTES,
+    load: async () => (await import('./routes.ts')).routesOf(extras),
   };
   return (rawSegments) => {
     const path = `/${rawSegments.join('/')}`;

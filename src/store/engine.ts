@@ -37,6 +37,10 @@ export interface Engine extends Statements {
   transaction<T>(steps: (statements: Statements) => Promise<T>): Promise<T>;
   /** Changes whenever anything was written, by this process or another: what a cache may be keyed by. */
   revision(): string;
+  /** Keeps every row as it is now, for `putBack`. Only for a store in memory. */
+  keep(): Promise<void>;
+  /** Makes every row what it was when it was kept. */
+  putBack(): Promise<void>;
   /** Writes a consistent copy to a new file. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Engine, SqlValue, Statements } from './engine.ts';
 import { migrate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
+import { keepRows, putRowsBack } from './sqlite-snapshot.ts';
 import { documentFrequencies, matchItems } from './sqlite-text.ts';
 import { vectorsAfter } from './sqlite-vectors.ts';
 import { storageError } from './storage-error.ts';
@@ -125,6 +126,14 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       }
       return `${theirs}.${writes}`;
     },
+
+    keep: () => patiently(() => keepRows(database)),
+
+    putBack: () =>
+      patiently(() => {
+        writes += 1;
+        putRowsBack(database);
+      }),
 
     async backup(target) {
       // A copy page by page begins anew with every write of another process and may never end.

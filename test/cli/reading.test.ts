@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { momentOf, readSince, readSpan } from '../../src/cli/duration.ts';
+import { momentOf, readSince } from '../../src/cli/duration.ts';
+import { readSpan } from '../../src/model/span.ts';
 import { NOON } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 

@@ -2,16 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Target } from '../../src/cli/conformance/target.ts';
 import { baseAddresses } from '../../src/protocol/addresses.ts';
-import { writeCredentials } from '../../src/protocol/credentials.ts';
 import { SILENT_CATALOGUE } from '../../src/service/catalogue-default.ts';
 import { createService } from '../../src/service/create-service.ts';
 
 export interface Opened {
   readonly target: Target;
-  /** The same service as a stranger meets it: an address and credentials. */
-  readonly remote: Target;
-  /** What the owner's calls carry. */
-  readonly ownerHeaders: Record<string, string>;
   /** What the service logged as its own fault. */
   readonly faults: readonly string[];
   close(): Promise<void>;
@@ -28,6 +23,7 @@ export async function openConformance(): Promise<Opened> {
     allowNet: ['127.0.0.0/8'],
     catalogue: SILENT_CATALOGUE,
     background: true,
+    admin: {},
     log: (entry) => {
       if (entry.event === 'error') faults.push(JSON.stringify(entry));
     },
@@ -35,21 +31,17 @@ export async function openConformance(): Promise<Opened> {
   const { administration: operator } = service;
   const credentials = await operator.ensureEmbeddedAccount();
   const { port } = await service.listen({ host: '127.0.0.1', port: 0 });
-  const shared = { credentials, random, clock: Date.now, port: { host: '127.0.0.1', port } };
   return {
     target: {
-      ...shared,
+      credentials,
+      random,
+      clock: Date.now,
+      port: { host: '127.0.0.1', port },
       operator,
       bases: baseAddresses(`http://127.0.0.1:${port}`),
       transport: (request) => service.fetch(request),
     },
-    remote: {
-      ...shared,
-      bases: baseAddresses(`http://127.0.0.1:${port}`),
-      transport: (request) => fetch(request),
-    },
     faults,
-    ownerHeaders: writeCredentials(credentials),
     close: () => service.close(),
   };
 }

@@ -40,24 +40,3 @@ describe('the interface, embedded', () => {
     expect(opened.faults).toEqual([]);
   });
 });
-
-describe('the interface, behind a port', () => {
-  it('answers a stranger with credentials as it answers itself', async () => {
-    const opened = await openConformance();
-    try {
-      const { verdicts } = await runRows(SUITE, opened.remote);
-      expect(verdicts.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([]);
-      const skipped = verdicts.filter(({ result }) => result === 'skipped');
-      expect(new Set(skipped.map(({ reason }) => reason))).toEqual(
-        new Set(['needs accounts and plans of its own']),
-      );
-      const { port } = opened.remote.port!;
-      const left = await fetch(`http://127.0.0.1:${port}/v1/users`, {
-        headers: opened.ownerHeaders,
-      });
-      expect(await left.json()).toEqual({ users: [] });
-    } finally {
-      await opened.close();
-    }
-  });
-});

@@ -93,7 +93,12 @@ export async function openPeople(file?: string): Promise<People> {
     identity: await findIdentity(store, random),
     clock,
     random,
-    gatherer: { wake() {}, idle: async () => {}, stop: async () => {} },
+    gatherer: {
+      wake() {},
+      idle: async () => {},
+      quiet: (step) => step(),
+      stop: async () => {},
+    },
     reading: async () => (await roadIn.open()).reading,
     refusals: new Map(),
     checkAddress: (url) => void checkUrl(url, { allowNet: [] }),

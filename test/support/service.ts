@@ -1,4 +1,5 @@
 /** A real service in memory with one account, called through the front door. */
+import type { Credentials } from '../../src/protocol/credentials.ts';
 import {
   createService,
   type Service,
@@ -8,6 +9,8 @@ import { NOON, seededRandom } from './terminal.ts';
 
 export interface TestService {
   readonly service: Service;
+  /** Of the embedded account. */
+  readonly credentials: Credentials;
   /** Moves the fixed clock. */
   advance(milliseconds: number): void;
   /** One authenticated call; a body that is not text is sent as JSON. */
@@ -31,8 +34,9 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
     chance: () => 0.5,
     ...options,
   });
-  const { user, password, appId, appKey } = await service.administration.ensureEmbeddedAccount();
-  const credentials = {
+  const credentials = await service.administration.ensureEmbeddedAccount();
+  const { user, password, appId, appKey } = credentials;
+  const own = {
     authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
     'service-app-id': appId,
     'service-app-key': appKey,
@@ -44,7 +48,7 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
       new Request(`${ORIGIN}${target}`, {
         method,
         headers: {
-          ...credentials,
+          ...own,
           ...(body === undefined ? {} : { 'content-type': type }),
           ...headers,
         },
@@ -54,6 +58,7 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
   };
   return {
     service,
+    credentials,
     advance: (milliseconds) => {
       now += milliseconds;
     },

@@ -85,7 +85,11 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     chance: () => 0.5,
     workingDirectory: directory,
     node: { version: '20.19.0', platform: 'linux' },
-    process: { id: 4_242, isRunning: (id) => id === 1 },
+    process: {
+      id: 4_242,
+      isRunning: (id) => id === 1,
+      memory: () => ({ residentBytes: 3_000_000, heapBytes: 1_000_000 }),
+    },
     directories: { data: `${directory}/data`, config: `${directory}/config` },
     userId: process.getuid?.(),
     onSignal: (listener) => {

@@ -10,7 +10,7 @@ import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
-import { readInput } from '../read-input.ts';
+import { readDocument } from '../read-document.ts';
 import type { Session } from '../session.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
@@ -73,17 +73,9 @@ async function runExport(_: object, session: Session): Promise<number> {
   return 0;
 }
 
-/** YAML or JSON, which is YAML too. Throws `invalid` with the line that is wrong. */
+/** Throws `invalid` with the line or field that is wrong. */
 async function readFile(file: string, session: Session): Promise<Graph> {
-  const bytes = await readInput(file, session.environment, LIMITS.http.jsonBytes);
-  const { parseDocument } = await import('yaml');
-  const document = parseDocument(new TextDecoder().decode(bytes), { maxAliasCount: 0 } as object);
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const [sentence = 'it is not YAML'] = error.message.split('\n');
-    throw new WinnowError('invalid', `${file}: ${sentence.replace(/:$/u, '')}`, { cause: error });
-  }
-  return readGraph(document.toJS({ maxAliasCount: 0 }));
+  return readGraph(await readDocument(file, session, LIMITS.http.jsonBytes));
 }
 
 /**

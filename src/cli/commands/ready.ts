@@ -4,18 +4,19 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { createClient } from '../../client/create-client.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { readSpan } from '../../model/span.ts';
 import type { Attach } from '../command.ts';
-import { readSpan, spanOf } from '../duration.ts';
+import { spanOf } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { listProfiles, profileInUse } from '../profiles.ts';
 import type { Session } from '../session.ts';
+import { USUAL_ADDRESS } from '../usual-address.ts';
 
 const FIELDS = [
   field('address', 'text', 'base address that was asked'),
   field('status', 'word', 'ok', { values: ['ok'] }),
 ];
 
-const USUAL_ADDRESS = 'http://127.0.0.1:7420';
 const BETWEEN_MS = 200;
 
 interface ReadyOptions {

@@ -1,6 +1,7 @@
 /** `winnow serve`: the embedded service behind a port, until it is told to stop or the program it serves has ended. */
 import { type Command, Option } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
@@ -9,11 +10,13 @@ import { field } from '../output/field.ts';
 import { createLog, type Log } from '../output/log.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
 import { readCatalogueFile } from '../read-catalogue.ts';
+import { readFixture } from '../read-document.ts';
 import { runChild } from '../run-child.ts';
 import { lockForServing } from '../serve-lock.ts';
 import type { Session } from '../session.ts';
 import { steadySecrets } from '../steady-environment.ts';
 import { wholeBetween } from '../usage.ts';
+import { USUAL_PORT } from '../usual-address.ts';
 
 const FIELDS = [
   field('address', 'text', 'base address: {base_url}; /content and /data lie below it'),
@@ -44,11 +47,18 @@ interface ServeOptions {
   readonly log?: LogForm;
   /** Service sources of the operator's own. */
   readonly catalogue?: string;
+  /** What a store in memory is filled with. */
+  readonly seed?: string;
+  /** Faults on purpose. */
+  readonly chaos?: string;
+  /** Whether a service on a data directory has the operator's surface; one in memory always has. */
+  readonly admin: boolean;
+  /** Whether what it does is counted. */
+  readonly metrics: boolean;
   /** The program to serve; none to serve everybody. */
   readonly program?: readonly string[];
 }
 
-const USUAL_PORT = 7420;
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/u;
 
 function untilAborted(signal: AbortSignal): Promise<void> {
@@ -62,6 +72,36 @@ function untilAborted(signal: AbortSignal): Promise<void> {
 function isInMemory({ memory, program }: ServeOptions, { options, environment }: Session): boolean {
   const named = options.dataDir ?? environment.variables['WINNOW_DATA_DIR'];
   return memory || (program !== undefined && !named);
+}
+
+/** What the operator's surface may do; undefined where there is none. */
+async function adminOf(options: ServeOptions, session: Session) {
+  const { chaos: file } = options;
+  if (file === undefined && !options.admin && !isInMemory(options, session)) return {};
+  const { readChaos } = await import('../../protocol/chaos.ts');
+  const { fileBytes } = LIMITS.chaos;
+  const { advanceClock } = session.environment;
+  const hint = 'docs/ci.md says what a file of faults looks like';
+  return {
+    admin: {
+      ...(advanceClock === undefined ? {} : { advanceClock }),
+      ...(file === undefined
+        ? {}
+        : { chaos: await readFixture(file, session, fileBytes, readChaos, hint) }),
+    },
+  };
+}
+
+/** The seed as it stands in its file, once it is known to be one. */
+async function seedOf({ seed: file }: ServeOptions, session: Session): Promise<unknown> {
+  if (file === undefined) return undefined;
+  const { readSeed } = await import('../../protocol/seed.ts');
+  const check = (value: unknown) => {
+    readSeed(value);
+    return value;
+  };
+  const hint = 'docs/ci.md says what a seed looks like';
+  return readFixture(file, session, LIMITS.seed.fileBytes, check, hint);
 }
 
 /** The log that is wanted; undefined for none. */
@@ -81,19 +121,21 @@ async function open(
   const { openEmbedded, openServedInMemory } = await import('../embedded.ts');
   const { catalogue: file } = options;
   const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
+  const admin = await adminOf(options, session);
+  const metrics = options.metrics ? { metrics: { memory: environment.process.memory } } : {};
   const how = {
     background: true,
     catalogue,
     ...(log === undefined ? {} : { log: log.add }),
+    ...admin,
+    ...metrics,
   } as const;
   if (!isInMemory(options, session)) return openEmbedded(settings, environment, how);
-  // Who may come from elsewhere could know the seed.
+  const seed = await seedOf(options, session);
+  // Who may come from elsewhere could know the seed of chance.
   const own = LOOPBACK.test(options.host);
-  return openServedInMemory(
-    settings,
-    own ? steadySecrets(environment, session.options) : environment,
-    how,
-  );
+  const steady = own ? steadySecrets(environment, session.options) : environment;
+  return openServedInMemory(settings, steady, how, seed);
 }
 
 function variablesFor(url: string, { user, password, appId, appKey }: Credentials) {
@@ -126,6 +168,11 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   const { environment, settings, interruption } = session;
   const { host, program } = options;
   const inMemory = isInMemory(options, session);
+  if (options.seed !== undefined && !inMemory) {
+    throw new WinnowError('usage', 'only a store in memory takes a --seed', {
+      hint: `winnow serve --memory --seed ${options.seed}, or winnow graph apply for a store that is kept`,
+    });
+  }
   const release = inMemory ? () => {} : lockForServing(settings.dataDirectory, environment);
   try {
     const log = openLog(options, session);
@@ -158,6 +205,12 @@ function readProgram(words: unknown, exec: unknown): Pick<ServeOptions, 'program
   });
 }
 
+/** The options that name a file. */
+function readFiles(files: Readonly<Record<string, unknown>>) {
+  const named = ['catalogue', 'seed', 'chaos'].filter((name) => files[name] !== undefined);
+  return Object.fromEntries(named.map((name) => [name, String(files[name])]));
+}
+
 /** Adds the options of `serve`. */
 export function register(command: Command, attach: Attach): void {
   command
@@ -174,6 +227,10 @@ export function register(command: Command, attach: Attach): void {
       'service sources from a JSON file instead of the built-in ones; - reads stdin',
     )
     .option('--memory', 'keep everything in memory, and nothing afterwards')
+    .option('--seed <file>', 'fill a store in memory from a graph with items, YAML or JSON')
+    .option('--chaos <file>', 'answer with faults on purpose, as a YAML or JSON file says')
+    .option('--metrics', 'count what it does, for Prometheus, at /metrics')
+    .option('--admin', 'let /~admin move the clock and set faults; always there in memory')
     .option('--exec', 'run a program with WINNOW_URL and credentials set, end with its exit code')
     .addOption(
       new Option('--log <form>', 'log of requests and fetches on stderr (default text)').choices(
@@ -185,18 +242,21 @@ export function register(command: Command, attach: Attach): void {
     examples: [
       ['Serve what the other commands see', 'winnow serve'],
       ['Test a program against a service of its own', 'winnow serve --exec -- npm test'],
+      ['The same items every time', 'winnow serve --seed seed.yaml --exec -- npm test'],
       ['Service sources of your own', 'winnow serve --catalogue ./catalogue.json'],
       [
         'A store of its own on a free port, address as JSON',
         'winnow serve --port 0 --data-dir ./store --json',
       ],
     ],
-    read: ([words], { host, port, memory, exec, log, catalogue }) => ({
+    read: ([words], { host, port, memory, exec, log, admin, metrics, ...files }) => ({
       host: String(host),
       memory: memory === true,
       ...(port === undefined ? {} : { port: Number(port) }),
       ...(log === undefined ? {} : { log: log as LogForm }),
-      ...(catalogue === undefined ? {} : { catalogue: String(catalogue) }),
+      admin: admin === true,
+      metrics: metrics === true,
+      ...readFiles(files),
       ...readProgram(words, exec),
     }),
     run: runServe,

@@ -5,9 +5,10 @@ export type Origin = 'interface' | 'our decision';
 
 /**
  * What a row cannot do without: `operator` – accounts and plans made by local administration; `port` – a
- * socket of its own; `feeds` – a service that fetches from this machine; `users` – delegated users.
+ * socket of its own; `feeds` – a service that fetches from this machine; `users` – delegated users;
+ * `faults` – a service that answers with faults on purpose.
  */
-export type Need = 'operator' | 'port' | 'feeds' | 'users';
+export type Need = 'operator' | 'port' | 'feeds' | 'users' | 'faults';
 
 export interface Row {
   /** `<surface>/<what>`, the same in every release. */

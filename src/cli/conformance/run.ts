@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<Need, string>> = {
   port: 'needs a plain socket to the service',
   feeds: 'the service does not fetch feeds from this machine',
   users: 'the plan of the account has no users',
+  faults: 'needs faults on purpose: winnow serve --admin',
 };
 
 async function findMissing(row: Row, target: Target, stage: Stage): Promise<string | undefined> {
@@ -34,6 +35,10 @@ async function findMissing(row: Row, target: Target, stage: Stage): Promise<stri
     if (need === 'operator' && target.operator === undefined) return REASONS[need];
     if (need === 'port' && target.port === undefined) return REASONS[need];
     if (need === 'users' && !stage.delegated) return REASONS[need];
+    if (need === 'faults') {
+      const { status } = await send(target, target.credentials, 'GET /~admin/chaos');
+      if (status !== 200) return REASONS[need];
+    }
     if (need === 'feeds') {
       const refused = await stage.stock().then(
         () => undefined,
@@ -95,6 +100,8 @@ export async function runRows(
   } finally {
     await stage.close();
   }
-  const unseen = description?.all.filter((operation) => !description.seen.has(operation)) ?? [];
+  // What an operator does to a service under test is not part of the test.
+  const shown = description?.all.filter((operation) => !operation.includes('/~admin/')) ?? [];
+  const unseen = shown.filter((operation) => !description?.seen.has(operation));
   return { verdicts, unseen };
 }

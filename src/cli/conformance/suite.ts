@@ -5,6 +5,7 @@ import { CONTENT_SERVICE } from './rows/content-service.ts';
 import { DATA_QUERY } from './rows/data-query.ts';
 import { DATA_SOURCES } from './rows/data-sources.ts';
 import { DATA_TOPICS } from './rows/data-topics.ts';
+import { FAULTS } from './rows/faults.ts';
 import { HTTP, RAW } from './rows/http.ts';
 import { ITEM_FIELDS } from './rows/item-fields.ts';
 import { LEARNING } from './rows/learning.ts';
@@ -35,6 +36,7 @@ export const SUITE: readonly Row[] = [
   ...LEARNING,
   ...AUTHENTICATION,
   ...LIMIT_ROWS,
+  ...FAULTS,
   ...HTTP,
   ...RAW,
   ...OWN,

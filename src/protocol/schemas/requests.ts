@@ -66,6 +66,8 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     { uri: TEXT },
     { include: TERMS, exclude: TERMS, count: COUNT },
   ),
+  'POST /~admin/clock': exactly({ advance: TEXT }, { wait: FLAG }),
+  'PUT /~admin/chaos': exactly({ rules: listOf(atLeast({ route: TEXT })) }, { seed: COUNT }),
   'POST /~winnow/graph': GRAPH,
   'POST /~winnow/graph/plan': GRAPH,
   'POST /~winnow/shares': CHOICE,

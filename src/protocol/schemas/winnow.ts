@@ -28,6 +28,11 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     details: { type: 'string', minLength: 1 },
   }),
   Done: exactly({}),
+  Clock: exactly({ now: MOMENT, frozen: FLAG }, { idle: FLAG }),
+  Chaos: exactly(
+    { rules: listOf(atLeast({ route: TEXT, seen: COUNT, struck: COUNT })) },
+    { seed: COUNT },
+  ),
   Graph: atLeast({
     winnow: { const: 1 },
     topics: listOf(

@@ -31,6 +31,7 @@ export async function findStatus(
 ): Promise<ConceptStatus> {
   const { context, caller } = call;
   const topics = await findScope(call, path);
+  if (call.fault?.answer === 'in-progress') return 'In Progress';
   if (topics.every(({ status }) => status === 'Requested')) return 'Requested';
   if (topics.some(({ status }) => status !== 'Complete')) return 'In Progress';
   const { user, account } = caller;

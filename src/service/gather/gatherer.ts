@@ -1,4 +1,5 @@
 /** The background: takes rows that are due, feeds first, then concepts, until none is; sleeps until the next. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '../../model/limits.ts';
 import { createCrew } from './crew.ts';
 
@@ -23,6 +24,8 @@ export interface Gatherer {
   wake(): void;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
+  /** Finishes what runs, and runs a step while nothing else does; what comes up meanwhile waits for it. */
+  quiet<T>(step: () => Promise<T>): Promise<T>;
   /** Breaks off what runs; nothing is taken up any more. */
   stop(): Promise<void>;
 }
@@ -38,6 +41,7 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
   const { signal } = controller;
   let round: Promise<void> | undefined;
   let again = false;
+  let held = false;
   let timer: NodeJS.Timeout | undefined;
 
   const crew = createCrew(
@@ -62,6 +66,7 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
   function start(): Promise<void> {
     clearTimeout(timer);
     again = true;
+    if (held) return Promise.resolve();
     crew.rouse();
     round ??= work()
       .catch((error: unknown) => chores.onError(error))
@@ -89,6 +94,16 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
       if (signal.aborted) return;
       void start();
       while (round !== undefined) await round;
+    },
+    async quiet(step) {
+      while (round !== undefined || held) await (round ?? nextTurn());
+      held = true;
+      try {
+        return await step();
+      } finally {
+        held = false;
+        if (again && background && !signal.aborted) void start();
+      }
     },
     async stop() {
       controller.abort();

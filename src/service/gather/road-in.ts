@@ -6,6 +6,7 @@ import { createArticlePool } from '../../collect/article-pool.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
 import { createParsePool } from '../../collect/parse-pool.ts';
+import { withPlanted } from '../../collect/planted.ts';
 import { type Recording, withRecording } from '../../collect/recording.ts';
 import { createRobots } from '../../collect/robots.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
@@ -44,6 +45,8 @@ export interface RoadInOptions {
   /** Where the service itself listens: never fetched. */
   readonly self: () => readonly Endpoint[];
   readonly resolve?: Resolve;
+  /** Documents of addresses that nobody is asked for. */
+  readonly planted?: ReadonlyMap<string, Uint8Array>;
   /** Fetches kept, or served without a network. */
   readonly recording?: Recording;
 }
@@ -51,6 +54,8 @@ export interface RoadInOptions {
 export interface RoadIn {
   readonly gatherer: Gatherer;
   readonly reading: ReadingRoom;
+  /** Forgets what was kept in memory of the store: its rows are others now. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -87,7 +92,8 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     self: options.self,
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
-  const fetcher = withRecording(network, options.recording);
+  const recorded = withRecording(network, options.recording);
+  const fetcher = withPlanted(recorded, options.planted);
   const parser = createParsePool(pathToFileURL(builtFile('feed-worker.js')), {
     boundedMs: FEED_MS,
   });
@@ -95,6 +101,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-worker.js')), vectors);
   const worker = workerName(chance);
   const articles = createArticlePool(pathToFileURL(builtFile('article-worker.js')));
+  const expansions: ReadingRoom['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
   const room: GatherRoom = {
     store,
     clock,
@@ -137,8 +144,13 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
       articles,
       vectors,
       teachers: room.teachers,
-      expansions: new LRUCache({ max: KEPT_EXPANSIONS }),
+      expansions,
       budget: room.budget,
+    },
+    forget() {
+      room.scorers.forget();
+      room.teachers.forget();
+      expansions.clear();
     },
     async close() {
       await gatherer.stop();

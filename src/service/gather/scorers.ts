@@ -13,6 +13,8 @@ export interface Scoring {
 export interface Scorers {
   /** Every complete concept that some graph holds. */
   current(statements: Statements): Promise<Scoring>;
+  /** The concepts are others now, though they may have the ids of those before. */
+  forget(): void;
 }
 
 export function createScorers(): Scorers {
@@ -38,6 +40,10 @@ export function createScorers(): Scorers {
         };
       }
       return scoring;
+    },
+    forget() {
+      kept.clear();
+      scoring = { conceptIds: [], index: createScorerIndex([]) };
     },
   };
 }

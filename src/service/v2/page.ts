@@ -60,7 +60,10 @@ async function readMarkup(call: KnownCall, fetched: Fresh): Promise<TextOfIntere
 async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
   const { context, caller, request } = call;
   const { fetcher, budget } = await context.reading();
-  const leave = await budget.reserveFor(caller.account.rowId);
+  const leave =
+    call.fault?.answer === 'no-budget'
+      ? { granted: false as const, until: context.clock() }
+      : await budget.reserveFor(caller.account.rowId);
   if (!leave.granted) {
     const seconds = Math.max(1, Math.ceil((leave.until - context.clock()) / 1_000));
     throw new WinnowError('throttled', 'the data budget is used up: no page can be fetched', {

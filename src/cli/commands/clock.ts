@@ -1,0 +1,91 @@
+/** `winnow clock`: the clock of a running service, which a test lets stand still and moves by hand. */
+import type { Command } from 'commander';
+import type { ServiceClock } from '../../client/admin.ts';
+import { type Client, createClient } from '../../client/create-client.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { readSpan } from '../../model/span.ts';
+import { awaitWork } from '../await-work.ts';
+import type { Attach } from '../command.ts';
+import { field } from '../output/field.ts';
+import { findRemote, remoteCredentials } from '../profiles.ts';
+import type { Session } from '../session.ts';
+import { USUAL_ADDRESS } from '../usual-address.ts';
+
+const FIELDS = [
+  field('now', 'text', 'what time it is for the service, ISO 8601'),
+  field('frozen', 'flag', 'whether the clock stands still and can be moved'),
+];
+
+/** A command of its own has a clock of its own, so only a running service is asked: the one of this machine unless named. */
+function connect({ settings, environment }: Session): Client {
+  const { url, credentials } = findRemote(settings, environment) ?? {
+    url: USUAL_ADDRESS,
+    credentials: remoteCredentials(USUAL_ADDRESS, settings, environment),
+  };
+  return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly });
+}
+
+/** Throws `missing` with how to start a service that has a clock to move. */
+async function asking<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') throw thrown;
+    throw new WinnowError('missing', 'this service lets nobody look at its clock', {
+      hint: 'winnow serve --memory --clock 2026-01-01T00:00:00Z',
+      cause: thrown,
+    });
+  }
+}
+
+const row = ({ now, frozen }: ServiceClock) => ({ now, frozen });
+
+async function runShow(_: object, session: Session): Promise<number> {
+  const clock = await asking(connect(session).admin.clock());
+  await session.output.list(FIELDS, [row(clock)]);
+  return 0;
+}
+
+async function runAdvance({ span }: { span: string }, session: Session): Promise<number> {
+  const client = connect(session);
+  const clock = await asking(client.admin.advance(span, false));
+  await awaitWork(session, client);
+  await session.output.report(FIELDS, [row(clock)]);
+  return 0;
+}
+
+function readMove(text: string): { span: string } {
+  if (readSpan(text) !== undefined) return { span: text.trim() };
+  throw new WinnowError(
+    'usage',
+    `"${text}" is not a span: a number with s, m, h, d or w, such as 30m or 2h`,
+  );
+}
+
+/** Makes the command itself show the clock; adds `advance`. */
+export function register(group: Command, attach: Attach): void {
+  attach(group, {
+    fields: FIELDS,
+    examples: [
+      ['What time is it for the service of this machine?', 'winnow clock'],
+      ['Of another one', 'winnow clock --url "$WINNOW_URL"'],
+    ],
+    read: () => ({}),
+    run: runShow,
+  });
+  attach(
+    group
+      .command('advance')
+      .description('move a clock that stands still; waits for the feeds and topics that become due')
+      .argument('<span>', 'how far: 90s, 30m, 2h, 1d, 1w'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Two hours later', 'winnow clock advance 2h'],
+        ['In a test, without waiting', 'winnow clock advance 1d --no-wait --url "$WINNOW_URL"'],
+      ],
+      read: ([span]) => readMove(String(span)),
+      run: runAdvance,
+    },
+  );
+}

@@ -1,0 +1,65 @@
+/** The operator's surface of a service that was opened for tests: its clock, faults on purpose, back to the seed. */
+import * as v from 'valibot';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import { plainObject, readShape } from '../protocol/shape.ts';
+import { readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
+
+const CLOCK = plainObject({
+  now: v.string(),
+  frozen: v.boolean(),
+  idle: v.exactOptional(v.boolean()),
+});
+
+const CHAOS = plainObject({
+  rules: v.array(plainObject({ route: v.string(), seen: v.number(), struck: v.number() })),
+});
+
+export type ServiceClock = v.InferOutput<typeof CLOCK>;
+
+/** Every call throws `missing` where the service has no such surface, `forbidden` for all but whoever runs it. */
+export interface AdminClient {
+  clock(): Promise<ServiceClock>;
+  /**
+   * Moves a clock that stands still by a span such as `2h`. With `wait` the answer comes once what became due is done,
+   * or after half a minute; `idle` says which. Throws `conflict` for a clock that goes by itself.
+   */
+  advance(span: string, wait: boolean): Promise<ServiceClock>;
+  /** Back to the seed. Throws `unsupported` for a store in a directory. */
+  reset(): Promise<void>;
+  /** Faults on purpose, with how many calls each could have struck and did. */
+  faults(): Promise<v.InferOutput<typeof CHAOS>['rules']>;
+  /** Puts other faults in the place of those before; the document is as docs/ci.md shows it. Throws `invalid`. */
+  putFaults(document: object): Promise<void>;
+  endFaults(): Promise<void>;
+}
+
+/** The operator's part of a client. */
+export function createAdminClient(send: Send, bases: BaseAddresses): AdminClient {
+  const address = (resource: string) => `${bases.baseUrl}/~admin/${resource}`;
+  const body = (value: object) => ({ type: 'application/json', text: JSON.stringify(value) });
+  const readClock = (json: unknown) => readShape(CLOCK, json, 'the clock');
+  return {
+    async clock() {
+      return readAnswer(await send({ method: 'GET', address: address('clock') }), readClock);
+    },
+    async advance(advance, wait) {
+      const moved = body({ advance, wait });
+      const answer = await send({ method: 'POST', address: address('clock'), body: moved });
+      return readAnswer(answer, readClock);
+    },
+    async reset() {
+      await send({ method: 'POST', address: address('reset') });
+    },
+    async faults() {
+      const answer = await send({ method: 'GET', address: address('chaos') });
+      return readAnswer(answer, (json) => readShape(CHAOS, json, 'the faults').rules);
+    },
+    async putFaults(document) {
+      await send({ method: 'PUT', address: address('chaos'), body: body(document) });
+    },
+    async endFaults() {
+      await send({ method: 'DELETE', address: address('chaos') });
+    },
+  };
+}

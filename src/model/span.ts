@@ -1,0 +1,15 @@
+/** Spans of time as people write them: `45s`, `30m`, `6h`, `2d`, `1w`. */
+const UNITS: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 24 * 3_600_000,
+  w: 7 * 24 * 3_600_000,
+};
+const SPAN = /^(\d{1,6})([smhdw])$/u;
+
+/** Milliseconds; undefined for anything that is no span. */
+export function readSpan(text: string): number | undefined {
+  const [, count, unit = ''] = SPAN.exec(text.trim()) ?? [];
+  return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 0);
+}

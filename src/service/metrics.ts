@@ -1,0 +1,121 @@
+/**
+ * What a service does, counted for whoever watches it. Labels have few values each and never come from outside: no
+ * address, name or topic is among them.
+ */
+import { VERSION } from '../model/version.ts';
+import { type Family, type Sample, writeExposition } from '../protocol/exposition.ts';
+import type { Engine } from '../store/engine.ts';
+import { countBudgetSpent, findWorkload } from '../store/workload.ts';
+import type { LogEntry, Mounts } from './context.ts';
+import type { Handle } from './handle.ts';
+import { periodAt } from './period.ts';
+import { createRequestCounts } from './request-counts.ts';
+
+/** Bytes that the process holds. */
+export interface MemoryUse {
+  readonly residentBytes: number;
+  readonly heapBytes: number;
+}
+
+export interface Metrics {
+  /** The same function, with its requests counted. */
+  measure(handle: Handle): Handle;
+  /** Looks at a line of the log. */
+  watch(entry: LogEntry): void;
+  /** Everything counted, in Prometheus' text format. */
+  write(store: Engine): Promise<string>;
+}
+
+/** @param memory what the process holds; left out where nobody can tell */
+export function createMetrics(
+  clock: () => number,
+  mounts: Mounts,
+  memory?: () => MemoryUse,
+): Metrics {
+  const startedAt = clock();
+  const requests = createRequestCounts(mounts);
+  const fetches = new Map<string, number>();
+
+  const gauge = (name: string, help: string, samples: number | readonly Sample[]): Family => ({
+    name,
+    type: 'gauge',
+    help,
+    samples: typeof samples === 'number' ? [{ value: samples }] : samples,
+  });
+
+  async function stored(store: Engine): Promise<Family[]> {
+    const now = clock();
+    const work = await findWorkload(store, now);
+    const spent = await countBudgetSpent(store, (period) => periodAt(now, period).start);
+    const due = {
+      feeds: work.dueFeeds,
+      topics: work.waitingTopics,
+      articles: work.waitingArticles,
+    };
+    return [
+      gauge(
+        'winnow_feeds',
+        'Feeds, by the outcome of their last fetch.',
+        work.feeds.map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
+      ),
+      gauge('winnow_items', 'Items held.', work.items),
+      gauge(
+        'winnow_due_work',
+        'Pieces of work that wait to be done or are being done, by kind.',
+        Object.entries(due).map(([kind, value]) => ({ labels: { kind }, value })),
+      ),
+      gauge(
+        'winnow_budget_spent_units',
+        'Units of budget that all accounts spent in their current periods.',
+        spent,
+      ),
+    ];
+  }
+
+  function process(): Family[] {
+    const use = memory?.();
+    const build = [{ labels: { version: VERSION }, value: 1 }];
+    return [
+      gauge('winnow_build_info', 'Version of the service.', build),
+      gauge(
+        'process_start_time_seconds',
+        'When the service was opened, seconds since 1970.',
+        startedAt / 1_000,
+      ),
+      ...(use === undefined
+        ? []
+        : [
+            gauge('process_resident_memory_bytes', 'Memory of the process.', use.residentBytes),
+            gauge('nodejs_heap_size_used_bytes', 'Heap in use.', use.heapBytes),
+          ]),
+    ];
+  }
+
+  return {
+    measure: (handle) => async (request, target, peer) => {
+      const at = clock();
+      const answer = await handle(request, target, peer);
+      const [path = ''] = (target ?? new URL(request.url).pathname).split('?');
+      requests.note(path, answer.status, Math.max(clock() - at, 0) / 1_000);
+      return answer;
+    },
+    watch({ event, outcome }) {
+      if (event !== 'fetch') return;
+      const kind = String(outcome);
+      fetches.set(kind, (fetches.get(kind) ?? 0) + 1);
+    },
+    async write(store) {
+      return writeExposition([
+        ...requests.families(),
+        {
+          name: 'winnow_fetches_total',
+          type: 'counter',
+          help: 'Fetches of feeds since the start, by outcome.',
+          samples: [...fetches].map(([outcome, value]) => ({ labels: { outcome }, value })),
+        },
+        ...(await stored(store)),
+        ...process(),
+      ]);
+    },
+  };
+}
