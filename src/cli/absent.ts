@@ -29,13 +29,17 @@ export function nearestName(meant: string, names: readonly string[]): string | u
   return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
 }
 
-/** The error for a topic that the graph does not hold. */
-export function absentTopic(topic: TopicPath, held: readonly TopicPath[]): WinnowError {
+/** The error for a topic that the graph does not hold; `mend` is the command for one that resembles none. */
+export function absentTopic(
+  topic: TopicPath,
+  held: readonly TopicPath[],
+  mend = 'see them with: winnow topics list',
+): WinnowError {
   const name = formatTopicPath(topic);
   const near = nearestName(name, held.map(formatTopicPath));
   const guess = near === undefined ? '' : `; did you mean "${near}"?`;
   return new WinnowError('missing', `there is no topic "${name}"${guess}`, {
-    hint: near === undefined ? `winnow topics add "${name}"` : 'winnow topics list',
+    hint: near === undefined ? mend : 'see them with: winnow topics list',
   });
 }
 

@@ -2,6 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { EVENT_KINDS, type GraphEvent } from '../model/event.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
+import type { Taught } from '../protocol/events.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 import { withHint } from './with-hint.ts';
@@ -69,6 +70,13 @@ export function eventRow(event: GraphEvent): Row {
     subject: subjectOf(event),
     undoneBy: undoneBy ?? null,
   };
+}
+
+/** Says that clicks made a sub-topic, and how to take it back. */
+export function tellGrown(grown: Taught['grown'], { output }: Session): void {
+  if (grown === null) return;
+  output.note(`your clicks grew a topic: ${grown.topic}`);
+  output.note(`  hint: winnow topics undo ${grown.event}`);
 }
 
 /** The number of a change as people type it. Throws `usage`. */

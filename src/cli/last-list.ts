@@ -46,3 +46,10 @@ export async function findListed(session: Session, number: number): Promise<List
     hint,
   });
 }
+
+const NUMBER = /^\d{1,4}$/u;
+
+/** An item as people name it: a number stands for the item of the last list, all else for itself. Throws `missing`. */
+export async function nameListed(name: string, session: Session): Promise<string> {
+  return NUMBER.test(name) ? (await findListed(session, Number(name))).link : name;
+}

@@ -20,6 +20,10 @@ export interface ContentChoice {
   readonly source?: string | undefined;
   /** Milliseconds since 1970; only items dated then or later. An extension of Winnow. */
   readonly since?: number | undefined;
+  /** Leaves out what the user followed or was taught by. An extension of Winnow. */
+  readonly unread?: boolean | undefined;
+  /** Whether each item says what its score is made of. An extension of Winnow. */
+  readonly explain?: boolean | undefined;
   /** Media types; all of them without. An extension of Winnow. */
   readonly types?: readonly ItemType[] | undefined;
 }
@@ -51,6 +55,8 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
         'winnow:since':
           choice.since === undefined ? undefined : new Date(choice.since).toISOString(),
         'winnow:type': choice.types?.join(','),
+        'winnow:unread': choice.unread === true ? 'true' : undefined,
+        'winnow:explain': choice.explain === true ? 'true' : undefined,
       },
       accept,
     });

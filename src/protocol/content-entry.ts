@@ -35,7 +35,8 @@ export interface ContentEntry {
   readonly thumbnail?: string;
   readonly image?: string;
   readonly video?: string;
-  readonly explanation?: WireExplanation;
+  /** What the score is made of, where it was asked for. */
+  readonly why?: WireExplanation;
 }
 
 const TEXT = v.optional(v.nullable(v.string()), '');
@@ -70,10 +71,7 @@ const ITEM = plainObject({
   'service:sourceOrder': TEXT,
   'dc:date': TEXT,
   'dc:memberOf': TEXT,
-  'service:ExtendedProperty': v.optional(
-    plainObject({ explanation: v.exactOptional(EXPLANATION) }),
-    {},
-  ),
+  'service:ExtendedProperty': v.optional(plainObject({ why: v.exactOptional(EXPLANATION) }), {}),
   'dc:publisher': TEXT,
   'dc:description': TEXT,
   'dc:subject': v.optional(v.array(v.string()), []),
@@ -99,7 +97,7 @@ export function readContentItem(
   const item = readShape(ITEM, json, 'a content item');
   const id = readLearnUrl(item['dc:identifier'])?.itemId;
   const publishedAt = readDate(item['dc:date'] ?? '');
-  const { explanation } = item['service:ExtendedProperty'];
+  const { why } = item['service:ExtendedProperty'];
   return {
     ...(id === undefined ? {} : { id }),
     title: item['dc:title'],
@@ -119,7 +117,7 @@ export function readContentItem(
     ...(item['service:thumbnail'] === null ? {} : { thumbnail: item['service:thumbnail'] }),
     ...(item['service:altImage'] === null ? {} : { image: item['service:altImage'] }),
     ...(item['service:embeddedVideo'] === null ? {} : { video: item['service:embeddedVideo'] }),
-    ...(explanation === undefined ? {} : { explanation }),
+    ...(why === undefined ? {} : { why }),
   };
 }
 

@@ -34,7 +34,7 @@ export interface WireContentItem {
   readonly 'service:sourceOrder': string;
   readonly 'dc:date': string;
   readonly 'dc:memberOf': string;
-  readonly 'service:ExtendedProperty': { readonly explanation?: WireExplanation };
+  readonly 'service:ExtendedProperty': { readonly why?: WireExplanation };
   readonly 'dc:publisher': string;
   readonly 'dc:description': string;
   readonly 'dc:subject': readonly string[];
@@ -75,7 +75,7 @@ function writeExplanation(content: ContentItem): WireContentItem['service:Extend
   const { annotation } = content;
   if (annotation === undefined) return {};
   const { topic, relevance, contributions } = annotation;
-  return { explanation: { topic: formatTopicPath(topic), relevance, contributions } };
+  return { why: { topic: formatTopicPath(topic), relevance, contributions } };
 }
 
 /** One item with every field of the interface; `subject` gives the address form of a topic. */

@@ -55,13 +55,20 @@ export function readLessonRequest(json: unknown): { item: string; less: boolean 
   return readShape(LESSON, json, 'the body');
 }
 
-const TAUGHT = plainObject({ item: v.string(), title: v.string(), event: v.nullable(v.number()) });
+const TAUGHT = plainObject({
+  item: v.string(),
+  title: v.string(),
+  event: v.nullable(v.number()),
+  grown: v.optional(v.nullable(plainObject({ event: v.number(), topic: v.string() })), null),
+});
 
 /** What a lesson did: the event, or null when the graph had learned from the item that day already. */
 export interface Taught {
   readonly item: string;
   readonly title: string;
   readonly event: number | null;
+  /** The sub-topic that it made grow, with the event to take back. */
+  readonly grown: { readonly event: number; readonly topic: string } | null;
 }
 
 /** The answer back. Throws `invalid`. */

@@ -87,6 +87,14 @@ export const EXPLAIN = parameter({
   default: 'false',
 });
 
+export const UNREAD = parameter({
+  name: 'winnow:unread',
+  kind: 'boolean',
+  description:
+    'Whether items are left out that the user followed by a learning link or taught with; an extension of Winnow.',
+  default: 'false',
+});
+
 /** `GET /v1/content` and `/v1/content/{topic}`. */
 export const V1_CONTENT_PARAMETERS = {
   minScore: MIN_SCORE,
@@ -95,6 +103,7 @@ export const V1_CONTENT_PARAMETERS = {
   memberOf: MEMBER_OF,
   since: SINCE,
   types: TYPES,
+  unread: UNREAD,
   explain: EXPLAIN,
   uid: UID,
 } as const satisfies Parameters;
@@ -105,6 +114,7 @@ export const CONTENT_PARAMETERS = {
   maxScore: MAX_SCORE,
   maxCount: MAX_COUNT,
   memberOf: MEMBER_OF,
+  explain: EXPLAIN,
   lid: LID,
 } as const satisfies Parameters;
 
@@ -115,6 +125,7 @@ export const DATA_TOPIC_PARAMETERS = {
   maxCount: MAX_COUNT,
   contentSource: CONTENT_SOURCE,
   timeOut: TIME_OUT,
+  explain: EXPLAIN,
   lid: LID,
 } as const satisfies Parameters;
 

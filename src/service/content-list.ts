@@ -1,5 +1,6 @@
 /** Content lists: one indexed read a concept, merged, ordered, and made into what every surface shows. */
 
+import type { Profile } from '../interest/learn.ts';
 import { topicQuery } from '../model/catalogue.ts';
 import type { ContentItem, ContentList } from '../model/content.ts';
 import type { Item, ItemType } from '../model/item.ts';
@@ -9,7 +10,7 @@ import type { TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { SourceName } from '../protocol/source-name.ts';
 import { findItemConcepts } from '../store/annotations.ts';
-import { countContent, findCarrier, findContent, findLastChange } from '../store/content.ts';
+import { findCarrier, findContent, findLastChange } from '../store/content.ts';
 import { hasLessons } from '../store/events.ts';
 import { findItems } from '../store/items.ts';
 import { findSearcher } from '../store/searches.ts';
@@ -20,6 +21,7 @@ import { findSourceScopes, findTopicScope, type SourceScopes } from './content-s
 import type { ServiceContext } from './context.ts';
 import { learningLink } from './learning-link.ts';
 import { opensTopic } from './lid.ts';
+import { ownReader } from './reader.ts';
 import { lidFor } from './shares.ts';
 
 export interface ContentRequest {
@@ -34,7 +36,9 @@ export interface ContentRequest {
   readonly types?: readonly ItemType[];
   /** Milliseconds; only items dated at or after it. */
   readonly since?: number;
-  /** Whether each item carries what its score is made of. */
+  /** Whether what the user followed or was taught by is left out. */
+  readonly unread?: boolean;
+  /** Whether each item carries what its score is made of; never told to who merely holds a lid. */
   readonly explain?: boolean;
   /** Nothing may be written, not even a lid at first use. */
   readonly readOnly?: boolean;
@@ -45,13 +49,23 @@ export interface ContentRequest {
 /** How far below the threshold an item may lie and still be lifted over it by what was learned. */
 const LEARNING_REACH = 0.3;
 
-/** How far below the threshold an item may fall and still be counted as a near miss. */
-const NEAR = 0.1;
+/** A list shorter than this is told with what lies just below. */
+const SHORT = 10;
 
 /** What a list draws on: sources, and whose searches within them. */
 interface Drawn {
   readonly sources: SourceScopes;
   readonly searcherId: number | undefined;
+}
+
+/** What clicks taught of the user; the code for it is loaded only where they taught anything. */
+async function profileOf(
+  { store }: ServiceContext,
+  { user }: Caller,
+): Promise<Profile | undefined> {
+  if (!(await hasLessons(store, user.rowId))) return undefined;
+  const { findProfile } = await import('./personal.ts');
+  return findProfile(store, user);
 }
 
 async function findCandidates(
@@ -60,19 +74,15 @@ async function findCandidates(
   topics: readonly Topic[],
   drawn: Drawn,
   limit: number,
+  profile: Profile | undefined,
 ): Promise<Candidate[]> {
   const { store } = context;
-  const { user } = request.caller;
-  if (!(await hasLessons(store, user.rowId))) {
-    return findStored(context, request, topics, drawn, limit);
-  }
-  const { findProfile, personalise } = await import('./personal.ts');
-  const profile = await findProfile(store, user);
   if (profile === undefined) return findStored(context, request, topics, drawn, limit);
   // What was learned may lift an item over the threshold, so those a little below are looked at too.
   const { minScore, maxScore } = request;
   const wider = { ...request, minScore: Math.max(minScore - LEARNING_REACH, 0), maxScore: 1 };
   const found = await findStored(context, wider, topics, drawn, limit);
+  const { personalise } = await import('./personal.ts');
   const turned = await personalise(store, found, profile, ({ topic }) => topic.path.key);
   return turned.filter(({ relevance }) => relevance >= minScore && relevance <= maxScore);
 }
@@ -97,6 +107,7 @@ async function findStored(
       now: context.clock(),
       ...(request.types === undefined ? {} : { types: request.types }),
       ...(request.since === undefined ? {} : { since: request.since }),
+      ...(request.unread === true ? { unreadBy: ownReader(request.caller.user) } : {}),
     });
     for (const row of rows) {
       const known = best.get(row.itemId);
@@ -174,7 +185,8 @@ export async function listContent(
   const picky = request.accepts !== undefined || request.maxScore < 1;
   const wide = topic === undefined || picky;
   const limit = wide ? Math.min(Math.max(count * 4, 200), LIMITS.content.maxCount) : count;
-  const candidates = await findCandidates(context, request, topics, drawn, limit);
+  const profile = await profileOf(context, caller);
+  const candidates = await findCandidates(context, request, topics, drawn, limit, profile);
   const ordered =
     topic === undefined
       ? await (await import('./content-order.ts')).orderByTrend(
@@ -188,17 +200,19 @@ export async function listContent(
     if (items.length >= count) break;
     const [item] = await findItems(store, [candidate.itemId]);
     if (item === undefined || request.accepts?.(item) === false) continue;
-    items.push(await present(context, request, { ...drawn, item, candidate, topics, lid }));
+    items.push(
+      await present(context, request, { ...drawn, item, candidate, topics, lid, profile }),
+    );
   }
   return {
     items,
     lid,
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
     ...(topic === undefined ? {} : { topic }),
-    // Of use to who sees nothing; for every other list, counting would cost more than the list.
-    ...(items.length > 0
+    // Of use to who sees little; for every other list, counting would cost more than the list.
+    ...(items.length >= Math.min(count, SHORT)
       ? {}
-      : { nearMisses: await countNearMisses(context, topics, request.minScore) }),
+      : { nearMisses: await countNearMisses(context, request, topics, drawn, profile) }),
   };
 }
 
@@ -207,12 +221,13 @@ interface Chosen extends Drawn {
   readonly candidate: Candidate;
   readonly topics: readonly Topic[];
   readonly lid: string;
+  readonly profile: Profile | undefined;
 }
 
 async function present(
   context: ServiceContext,
   request: ContentRequest,
-  { item, candidate, topics, sources, searcherId, lid }: Chosen,
+  { item, candidate, topics, sources, searcherId, lid, profile }: Chosen,
 ): Promise<ContentItem> {
   const carrier = await findCarrier(
     context.store,
@@ -221,14 +236,15 @@ async function present(
     searcherId,
   );
   const { path } = candidate.topic;
-  const annotation = request.explain
-    ? await (await import('./explain.ts')).explainItem(
-        context.store,
-        request.caller.user,
-        candidate.topic,
-        candidate.itemId,
-      )
-    : undefined;
+  const annotation =
+    request.explain && request.caller.shared === undefined
+      ? await (await import('./explain.ts')).explainItem(
+          context.store,
+          profile,
+          candidate.topic,
+          candidate.itemId,
+        )
+      : undefined;
   return {
     item,
     score: candidate.relevance,
@@ -243,14 +259,21 @@ async function present(
   };
 }
 
+/** How many items of the same choice lie just below the threshold, each by its best score. */
 async function countNearMisses(
   context: ServiceContext,
+  request: ContentRequest,
   topics: readonly Topic[],
-  minScore: number,
+  drawn: Drawn,
+  profile: Profile | undefined,
 ): Promise<number> {
-  let count = 0;
-  for (const { conceptId } of topics) {
-    count += await countContent(context.store, conceptId, minScore - NEAR, minScore);
-  }
-  return count;
+  const { minScore } = request;
+  const below = {
+    ...request,
+    minScore: Math.max(minScore - LIMITS.content.nearMiss, 0),
+    maxScore: 1,
+  };
+  const most = LIMITS.content.maxCount;
+  const found = await findCandidates(context, below, topics, drawn, most, profile);
+  return found.filter(({ relevance }) => relevance < minScore).length;
 }

@@ -5,11 +5,9 @@ import { createScorer } from '../interest/score.ts';
 import type { Annotation } from '../model/annotation.ts';
 import type { Concept } from '../model/concept.ts';
 import type { Topic } from '../model/topic.ts';
-import type { User } from '../model/user.ts';
 import { findAnalyses, type StoredAnalysis } from '../store/analyses.ts';
 import { findConcept } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
-import { findProfile } from './personal.ts';
 
 /** The score of an analysed item for a concept, as a reader's profile turns it. */
 export function annotate(
@@ -26,12 +24,12 @@ export function annotate(
 /** The relevance of an item to a topic, taken apart; undefined when either is gone. */
 export async function explainItem(
   statements: Statements,
-  user: User,
+  profile: Profile | undefined,
   topic: Pick<Topic, 'conceptId'>,
   itemId: number,
 ): Promise<Annotation | undefined> {
   const concept = await findConcept(statements, topic.conceptId);
   const [analysis] = await findAnalyses(statements, [itemId]);
   if (concept === undefined || analysis === undefined) return undefined;
-  return annotate(concept, analysis, await findProfile(statements, user));
+  return annotate(concept, analysis, profile);
 }

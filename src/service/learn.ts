@@ -11,6 +11,7 @@ import { findShare } from '../store/shares.ts';
 import { type Answer, empty } from './answer.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { type Grown, growSubTopic } from './grow.ts';
 import { isSigned } from './learning-link.ts';
 import { findLesson } from './lesson.ts';
 import { findSharer } from './lid.ts';
@@ -41,19 +42,27 @@ async function wasUntaught(
   );
 }
 
+/** What a lesson did. */
+export interface Taught {
+  /** Id of its event. */
+  readonly event: number;
+  /** The sub-topic that it made grow. */
+  readonly grown?: Grown;
+}
+
 /**
- * Teaches a graph with one item, as an event; gives its id, or undefined when this reader was taught by
- * the item on this day already. `less` moves the graph away from the item.
+ * Teaches a graph with one item, as an event; undefined when this reader was taught by the item on this day
+ * already. `less` moves the graph away from the item.
  */
 export async function teach(
   context: ServiceContext,
   user: User,
   item: Item,
   by: { readonly actor: EventActor; readonly reader: string; readonly less?: boolean },
-): Promise<number | undefined> {
+): Promise<Taught | undefined> {
   const now = context.clock();
   const { actor, reader, less = false } = by;
-  return context.store.transaction(async (statements) => {
+  const event = await context.store.transaction(async (statements) => {
     const day = Math.floor(now / DAY_MS);
     const fresh = less
       ? !(await wasUntaught(statements, user, item, day))
@@ -66,6 +75,9 @@ export async function teach(
       detail: { ...(await findLesson(statements, user, item)) },
     });
   });
+  if (event === undefined) return undefined;
+  const grown = less ? undefined : await growSubTopic(context, user);
+  return { event, ...(grown === undefined ? {} : { grown }) };
 }
 
 function noLink(): WinnowError {

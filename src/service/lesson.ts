@@ -73,6 +73,7 @@ export async function findLesson(statements: Statements, user: User, item: Item)
 const KINDS: Readonly<Partial<Record<GraphEvent['kind'], LearnEvent['kind']>>> = {
   learned: 'more',
   unlearned: 'less',
+  grown: 'grown',
   reset: 'reset',
 };
 
@@ -82,6 +83,12 @@ export function readLessons(events: readonly GraphEvent[]): LearnEvent[] {
     const kind = KINDS[graphKind];
     if (kind === undefined || undoneBy !== undefined) return [];
     if (kind === 'reset') return [{ kind, at, topics: [], stems: {} }];
+    if (kind === 'grown') {
+      const { topic, narrower } = detail as unknown as { topic: string[]; narrower: string };
+      return [
+        { kind, at, topics: [{ key: topicPath(topic).key, relevance: 0, narrower }], stems: {} },
+      ];
+    }
     const { topics, stems } = detail as unknown as Lesson;
     const learned = topics.map(({ path, ...topic }) => ({ key: topicPath(path).key, ...topic }));
     return [{ kind, at, topics: learned, stems }];

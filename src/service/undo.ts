@@ -10,6 +10,7 @@ import { findEvents, markUndone, putEvent } from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
 import { findSubtree, removeSubtree, restoreTopic } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
+import { regrowAll } from './grow.ts';
 import { unchange } from './steering.ts';
 import { findLonelyParents } from './topics.ts';
 
@@ -90,7 +91,8 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
     const events = await findEvents(statements, user.rowId);
     const event = requireUndoable(events, id);
     const taken = [event];
-    if (event.kind === 'added') {
+    if (event.kind === 'reset') await regrowAll(statements, user, event.id, now);
+    if (event.kind === 'added' || event.kind === 'grown') {
       const gone = await unadd(statements, user.rowId, event);
       taken.push(...additionsOf(events, gone).filter((each) => each.id !== id));
       await removeUnheldConcepts(statements);

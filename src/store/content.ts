@@ -14,6 +14,8 @@ export interface ContentQuery {
   readonly types?: readonly ItemType[];
   /** Only items dated at or after this, milliseconds. */
   readonly since?: number;
+  /** Without what taught this reader. */
+  readonly unreadBy?: string | undefined;
   readonly limit: number;
   readonly now: number;
 }
@@ -67,12 +69,15 @@ function bound(sourceIds: readonly number[], searcherId: number | undefined): nu
   return [...named, ...sourceIds, searcherId, ...sourceIds, searcherId];
 }
 
+const UNTAUGHT =
+  'AND NOT EXISTS (SELECT 1 FROM taught t WHERE t.reader = ? AND t.item_id = a.item_id)';
+
 /** The best items of a concept: score, then date, then id. */
 export async function findContent(
   statements: Statements,
   query: ContentQuery,
 ): Promise<ContentRow[]> {
-  const { sourceIds, searcherId, types = [] } = query;
+  const { sourceIds, searcherId, types = [], unreadBy } = query;
   if (sourceIds.length === 0) return [];
   return statements.all<ContentRow>(
     `${scope(sourceIds, searcherId)}
@@ -81,6 +86,7 @@ export async function findContent(
      FROM annotations a JOIN items i ON i.id = a.item_id
      WHERE a.concept_id = ? AND a.relevance >= ? AND a.relevance <= ? AND i.removed_at IS NULL
        AND i.ranked_at >= ? ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
+       ${unreadBy === undefined ? '' : UNTAUGHT}
        AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                    WHERE f.item_id = a.item_id AND ${IN_FRAME})
      ORDER BY a.relevance DESC, i.ranked_at DESC, i.public_id LIMIT ?`,
@@ -90,6 +96,7 @@ export async function findContent(
     query.maxScore,
     query.since ?? 0,
     ...types,
+    ...(unreadBy === undefined ? [] : [unreadBy]),
     query.now,
     query.limit,
   );
@@ -116,22 +123,6 @@ export async function findCarriedItem(
     ...types,
     query.now,
   );
-}
-
-/** How many items of a concept score within a range, whatever source carries them. */
-export async function countContent(
-  statements: Statements,
-  conceptId: number,
-  fromScore: number,
-  belowScore: number,
-): Promise<number> {
-  const row = await statements.get<{ n: number }>(
-    'SELECT count(*) AS n FROM annotations WHERE concept_id = ? AND relevance >= ? AND relevance < ?',
-    conceptId,
-    fromScore,
-    belowScore,
-  );
-  return row!.n;
 }
 
 export interface Carrier {

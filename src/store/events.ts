@@ -67,6 +67,19 @@ export async function markUndone(
   return changed > 0;
 }
 
+/** Lets an event stand again. */
+export async function clearUndone(
+  statements: Statements,
+  userId: number,
+  id: number,
+): Promise<void> {
+  await statements.run(
+    'UPDATE events SET undone_by = NULL WHERE user_id = ? AND id = ?',
+    userId,
+    id,
+  );
+}
+
 /** Whether anything was ever learned in a graph: most readers' lists need no history. */
 export async function hasLessons(statements: Statements, userId: number): Promise<boolean> {
   const row = await statements.get(

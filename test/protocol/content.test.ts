@@ -90,7 +90,7 @@ describe('content as JSON', () => {
       contributions: [{ part: 'term', term: 'owl', field: 'title', amount: 0.75 }] as const,
     };
     const json = JSON.parse(JSON.stringify(writeContent([sampleContent({ annotation })])));
-    expect(readContent(json)[0]?.explanation).toEqual({ ...annotation, topic: 'nature' });
+    expect(readContent(json)[0]?.why).toEqual({ ...annotation, topic: 'nature' });
   });
 
   it('is refused when it is no content answer', () => {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { openInBrowser } from '../browser.ts';
 import type { Attach } from '../command.ts';
+import { tellGrown } from '../event-row.ts';
 import { findListed } from '../last-list.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -27,7 +28,8 @@ interface OpenOptions {
 /** What following the learning link would teach, said to the service itself: its link may need a server that runs. */
 async function teach(link: string, session: Session): Promise<string> {
   try {
-    const { event } = await (await session.connect()).learn.teach(link);
+    const { event, grown } = await (await session.connect()).learn.teach(link);
+    tellGrown(grown, session);
     return event === null ? 'present' : 'learned';
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;

@@ -1,7 +1,7 @@
 /** An item of the reading list as rows show it. */
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
-import { field, type Row } from '../output/field.ts';
+import { type Field, field, type Row } from '../output/field.ts';
 
 export const CONTENT_FIELDS = [
   field('n', 'count', 'what content open takes', { reach: 'screen', heading: '#' }),
@@ -24,8 +24,37 @@ export const CONTENT_FIELDS = [
   field('summary', 'text', 'a few sentences, plain text', { reach: 'json' }),
   field('description', 'text', 'more of the text, plain', { reach: 'json' }),
   field('query', 'text', 'the topic query that produced it', { reach: 'json' }),
+  field('why', 'text', 'the main reasons for its score; only with --explain', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('thumbnail', 'text', 'address of a small picture', { reach: 'json', nullable: true }),
 ];
+
+/** The fields with the reasons shown. */
+export const EXPLAINED_FIELDS: readonly Field[] = CONTENT_FIELDS.map((one) =>
+  one.name === 'why' ? { ...one, reach: 'terminal', yields: true } : one,
+);
+
+/** Reasons told of an item. */
+const REASONS = 3;
+
+/** `"postgres" +0.65, meaning +0.09`: the parts that weigh most, those of one term over its fields together. */
+function reasonsFor({ why }: ContentEntry): string | undefined {
+  if (why === undefined) return undefined;
+  const amounts = new Map<string, number>();
+  for (const { part, term, amount } of why.contributions) {
+    if (part === 'base') continue;
+    const kind = { vector: 'meaning', learned: 'learned', excluded: 'not' }[part];
+    const name = [kind, term === undefined ? undefined : `"${term}"`].filter(Boolean).join(' ');
+    amounts.set(name, (amounts.get(name) ?? 0) + amount);
+  }
+  return [...amounts]
+    .toSorted((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
+    .slice(0, REASONS)
+    .map(([name, amount]) => `${name} ${amount < 0 ? '' : '+'}${amount.toFixed(2)}`)
+    .join(', ');
+}
 
 /** The row of the item that stands at a place of the list, counted from 0. */
 export function contentRow(entry: ContentEntry, place: number): Row {
@@ -47,6 +76,7 @@ export function contentRow(entry: ContentEntry, place: number): Row {
     summary: entry.summary,
     description: entry.description,
     query: entry.fromQuery,
+    why: reasonsFor(entry),
     thumbnail: entry.thumbnail,
   };
 }

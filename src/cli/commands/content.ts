@@ -1,6 +1,6 @@
 /** `winnow content`: the reading list. It reads, and never changes the graph. */
 import { type Command, Option } from 'commander';
-import type { ContentAnswer, ContentChoice } from '../../client/content.ts';
+import type { ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
@@ -10,8 +10,10 @@ import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
+import { nameAbsent, tellShort } from '../content-notes.ts';
 import { momentOf, readSince, type Since, spanOf } from '../duration.ts';
 import { keepList } from '../last-list.ts';
+import type { Field } from '../output/field.ts';
 import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { typedSource, typedTopic } from '../typed.ts';
@@ -19,7 +21,7 @@ import { numberBetween, wholeBetween } from '../usage.ts';
 import { watch } from '../watch.ts';
 import { registerOpen } from './content-open.ts';
 import { registerRemove } from './content-remove.ts';
-import { CONTENT_FIELDS, contentRow } from './content-row.ts';
+import { CONTENT_FIELDS, contentRow, EXPLAINED_FIELDS } from './content-row.ts';
 
 /** Kinds as people say them. */
 const TYPES: Readonly<Record<string, ItemType>> = {
@@ -49,41 +51,14 @@ async function refreshFirst(client: Client, session: Session, source?: string): 
   tellFailures(session, work?.feeds ?? []);
 }
 
-/** Says why a list is empty and which command mends it. */
-async function tellEmpty(
-  choice: ContentChoice,
-  { nearMisses }: ContentAnswer,
-  client: Client,
+/** Shows a list, and keeps what its numbers stand for. */
+async function show(
+  items: readonly ContentEntry[],
   session: Session,
+  fields: readonly Field[],
 ): Promise<void> {
   const { output } = session;
-  const least = choice.minScore ?? (choice.maxScore === undefined ? LIMITS.content.minScoreV1 : 0);
-  if (nearMisses !== undefined && nearMisses > 0) {
-    const verb = nearMisses === 1 ? 'item falls' : 'items fall';
-    output.note(`nothing scores ${least} or more; ${nearMisses} ${verb} just below`);
-    output.note(`  hint: winnow content --min-score ${Math.max(0, least - 0.1).toFixed(2)}`);
-    return;
-  }
-  const topics = await client.topics.list();
-  if (topics.length === 0) {
-    output.note('nothing to show: there are no topics yet');
-    output.note('  hint: winnow topics add "machine learning"');
-    return;
-  }
-  const sources = await client.sources.list();
-  if (!sources.some(({ scope }) => scope === 'user')) {
-    output.note('nothing to show: there are no sources of yours yet');
-    output.note('  hint: winnow sources import subscriptions.opml');
-    return;
-  }
-  output.note(`nothing to show: no item scores ${least} or more`);
-  output.note('  hint: winnow content --min-score 0, or winnow sources refresh');
-}
-
-/** Shows a list, and keeps what its numbers stand for. */
-async function show(items: readonly ContentEntry[], session: Session): Promise<void> {
-  const { output } = session;
-  await output.list(CONTENT_FIELDS, items.map(contentRow));
+  await output.list(fields, items.map(contentRow));
   if (!output.look.terminal || output.machine || items.length === 0) return;
   const listed = items.map(({ title, url, learnUrl }) => ({ title, url, link: learnUrl }));
   await keepList(session, listed);
@@ -105,19 +80,22 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
     await session.output.document(await client.content.rss(choose()));
     return 0;
   }
-  const find = () => client.content.list(choose());
+  const fields = options.choice.explain === true ? EXPLAINED_FIELDS : CONTENT_FIELDS;
+  const names = new Set(CONTENT_FIELDS.map(({ name }) => name));
+  const find = () =>
+    client.content.list(choose()).catch(async (thrown: unknown) => {
+      throw await nameAbsent(thrown, choose(), client, names, session.options.json);
+    });
   if (watching) {
     await watch(session, everyMs, async () => (await find()).items, {
-      show: (items) => show(items, session),
-      add: (items) => session.output.list(CONTENT_FIELDS, items.map(contentRow)),
+      show: (items) => show(items, session, fields),
+      add: (items) => session.output.list(fields, items.map(contentRow)),
     });
     return 0;
   }
   const answer = await find();
-  await show(answer.items, session);
-  if (answer.items.length === 0 && !session.options.quiet) {
-    await tellEmpty(choose(), answer, client, session);
-  }
+  await show(answer.items, session, fields);
+  if (!session.options.quiet) await tellShort(choose(), answer, client, session);
   return 0;
 }
 
@@ -154,6 +132,8 @@ export function register(command: Command, attach: Attach): void {
         readSince,
       ),
     )
+    .option('--unread', 'only items that you have not opened through winnow, nor taught with')
+    .option('--explain', 'add a column with the main reasons for each score')
     .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
     .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
     .addOption(
@@ -170,6 +150,7 @@ export function register(command: Command, attach: Attach): void {
       ['The best ten about a topic', 'winnow content "machine learning" --limit 10'],
       ['Titles and addresses for a script', 'winnow content --json title,url,score'],
       ['Videos of the last two days', 'winnow content --since 2d --type video'],
+      ['What you have not opened yet, and why it is there', 'winnow content --unread --explain'],
       ['New items as they come', 'winnow content --watch'],
       ['Feed a reader', 'winnow content --refresh --rss > winnow.xml'],
     ],
@@ -183,6 +164,8 @@ export function register(command: Command, attach: Attach): void {
           limit: flags['limit'] as number | undefined,
           source: readSource(flags['source']),
           types: readType(flags['type']),
+          ...(flags['unread'] === true ? { unread: true } : {}),
+          ...(flags['explain'] === true ? { explain: true } : {}),
         },
         ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
         ...(flags['watch'] === true ? { everyMs: Number(flags['every']) } : {}),

@@ -1,7 +1,15 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
 import { Argument, type Command, Option } from 'commander';
 import type { Attach } from '../command.ts';
-import { EVENT_FIELDS, eventRow, MOST_EVENTS, readEventId, runUndo } from '../event-row.ts';
+import {
+  EVENT_FIELDS,
+  eventRow,
+  MOST_EVENTS,
+  readEventId,
+  runUndo,
+  tellGrown,
+} from '../event-row.ts';
+import { nameListed } from '../last-list.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
@@ -33,13 +41,15 @@ async function runLearn({ item, less }: LearnOptions, session: Session): Promise
     item: id,
     title,
     event,
+    grown,
   } = await withHint(
-    client.learn.teach(item, less),
+    client.learn.teach(await nameListed(item, session), less),
     'ids and addresses are shown by: winnow content --json=id,url,title',
   );
   const result = event === null ? 'present' : less ? 'unlearned' : 'learned';
   await session.output.report(TAUGHT_FIELDS, [{ result, title, id, event }]);
   if (event === null) session.output.note('an item teaches once a day');
+  tellGrown(grown, session);
   return 0;
 }
 
@@ -77,7 +87,7 @@ async function runVisitors(
 export function register(group: Command, attach: Attach): void {
   attach(
     group
-      .argument('<item>', 'id, address or learning link, as content --json shows them')
+      .argument('<item>', 'number in the last list, id, address or learning link')
       .option('--less', 'move away from the item instead'),
     {
       fields: TAUGHT_FIELDS,

@@ -5,7 +5,6 @@ import { formatTopicPath, type TopicPath, topicLabel } from '../../model/topic-p
 import type { Steering } from '../../model/topic-variant.ts';
 import type { Trial } from '../../protocol/steering.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { nearMissSentence } from '../near-misses.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
@@ -81,8 +80,7 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
   output.note(
     `${trial.listed} ${trial.listed === 1 ? 'item' : 'items'} would be listed; nothing was stored`,
   );
-  const near = nearMissSentence(trial.nearMisses, LIMITS.content.minScoreV1);
-  if (near !== undefined) output.note(near);
+  if (trial.nearMisses > 0) output.note(`${trial.nearMisses} more would fall just below`);
   if (trial.senses.length > 1 && topic.segments.length === 1) {
     output.note(`  hint: a parent says which sense is meant: "computing/${topicLabel(topic)}"`);
   }

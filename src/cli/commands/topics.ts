@@ -1,6 +1,5 @@
 /** `winnow topics`: the interest graph, one path a topic. */
 import type { Command } from 'commander';
-import { WinnowError } from '../../model/errors.ts';
 import {
   encodeTopicPath,
   formatTopicPath,
@@ -9,6 +8,7 @@ import {
   topicLabel,
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
+import { absentTopic } from '../absent.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -87,9 +87,7 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
   const known = await client.topics.list();
   const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
   if (absent !== undefined) {
-    throw new WinnowError('missing', `there is no topic "${formatTopicPath(absent)}"`, {
-      hint: 'see them with: winnow topics list',
-    });
+    throw absentTopic(absent, known);
   }
   const roots = paths.filter(
     (path, at) => !paths.some((other, index) => index !== at && isWithin(path, other)),

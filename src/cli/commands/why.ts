@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { TopicPath } from '../../model/topic-path.ts';
 import type { TopicReason } from '../../protocol/why.ts';
 import type { Attach } from '../command.ts';
+import { nameListed } from '../last-list.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
@@ -48,7 +49,7 @@ function changeSentence({ topic, change }: TopicReason, threshold: number): stri
 async function runWhy({ item, topic }: WhyOptions, session: Session): Promise<number> {
   const client = await session.connect();
   const { title, topics, threshold } = await withHint(
-    client.why.explain(item, topic),
+    client.why.explain(await nameListed(item, session), topic),
     'ids and addresses are shown by: winnow content --json=id,url,title',
   );
   const digits = session.output.look.terminal ? 3 : DIGITS;
@@ -69,11 +70,12 @@ async function runWhy({ item, topic }: WhyOptions, session: Session): Promise<nu
 export function register(group: Command, attach: Attach): void {
   attach(
     group
-      .argument('<item>', 'id, address or learning link, as content --json shows them')
+      .argument('<item>', 'number in the last list, id, address or learning link')
       .option('-t, --topic <topic>', 'only for this topic and those below it'),
     {
       fields: FIELDS,
       examples: [
+        ['Why is the third of the last list there?', 'winnow why 3'],
         ['Why is it listed?', 'winnow why https://example.org/an/article'],
         [
           'Why is it not among the content of a topic?',

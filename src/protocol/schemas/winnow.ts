@@ -214,5 +214,10 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   }),
   Events: exactly({ events: listOf(named('Event')) }),
   Visitors: exactly({ teach: oneOf('everyone', 'owner') }),
-  Taught: exactly({ item: TEXT, title: TEXT, event: orNull(COUNT) }),
+  Taught: exactly({
+    item: TEXT,
+    title: TEXT,
+    event: orNull(COUNT),
+    grown: orNull(exactly({ event: COUNT, topic: TEXT })),
+  }),
 };

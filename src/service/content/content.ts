@@ -25,6 +25,7 @@ function requestOf(call: KnownCall, query: ContentQuery): ContentRequest {
     maxScore: max,
     ...(query.maxCount === undefined ? {} : { count: query.maxCount }),
     ...(query.memberOf === undefined ? {} : { memberOf: query.memberOf }),
+    ...(query.explain === undefined ? {} : { explain: query.explain }),
   };
 }
 

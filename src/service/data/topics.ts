@@ -97,6 +97,7 @@ export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answ
     ...(source === undefined ? {} : { memberOf: source }),
     ...(time === undefined ? {} : { since: context.clock() - TIME_FRAME_MS[time] }),
     ...(accepts === undefined ? {} : { accepts }),
+    ...(query.explain === undefined ? {} : { explain: query.explain }),
   });
   const accept = call.request.headers.get('accept');
   if (negotiate(accept, [JSON_MEDIA_TYPE, RSS_MEDIA_TYPE]) === RSS_MEDIA_TYPE) {

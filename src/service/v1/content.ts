@@ -28,6 +28,7 @@ async function answer(
     ...(query.memberOf === undefined ? {} : { memberOf: query.memberOf }),
     ...(query.since === undefined ? {} : { since: query.since }),
     ...(query.types === undefined ? {} : { types: query.types }),
+    ...(query.unread === undefined ? {} : { unread: query.unread }),
     ...(query.explain === undefined ? {} : { explain: query.explain }),
   });
   return contentAnswer(call, list);

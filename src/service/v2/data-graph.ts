@@ -9,10 +9,10 @@ import { findConcept } from '../../store/concepts.ts';
 import { findTopics } from '../../store/topics.ts';
 import { expandAdHoc } from '../ad-hoc-interest.ts';
 import type { Answer } from '../answer.ts';
+import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { linkedData, pathTopic } from './answer.ts';
 import { type Concern, findConcern, withShares } from './concern.ts';
-import { findPast } from './past.ts';
 import { selectPerson } from './person.ts';
 
 interface Concerned {
@@ -82,7 +82,7 @@ export async function getDataGraph(
   let concern = await findConcern(call, person, query, topic);
   if (concern === undefined) {
     const topics = await findTopics(store, person.user.rowId);
-    const { profile } = await findPast(store, person.user);
+    const profile = await findProfile(store, person.user);
     concern = { held: withShares(topics, profile), adHoc: [] };
   }
   const all = await findConcerned(call, concern);

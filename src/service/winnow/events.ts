@@ -1,10 +1,12 @@
 /** Winnow's own surface: the history of a graph, lessons its owner gives, and taking changes back. */
+import { formatTopicPath } from '../../model/topic-path.ts';
 import { readLessonRequest, readUndo, readVisitors, writeEvent } from '../../protocol/events.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
 import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, putEvent } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
+import { ungrowAll } from '../grow.ts';
 import { teach } from '../learn.ts';
 import { findNamedItem } from '../named-item.ts';
 import { ownReader } from '../reader.ts';
@@ -41,11 +43,15 @@ export async function postUndo(call: KnownCall): Promise<Answer> {
   return json(writeEvent(events.find((event) => event.id === made)!), 201);
 }
 
-/** Forgets all that was learned so far; topics stay. */
+/** Forgets all that was learned so far, sub-topics that clicks grew included; topics of the owner's stay. */
 export async function postReset(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const event = { at: context.clock(), actor: 'owner', kind: 'reset', detail: {} } as const;
-  const id = await putEvent(context.store, caller.user.rowId, event);
+  const id = await context.store.transaction(async (statements) => {
+    const made = await putEvent(statements, caller.user.rowId, event);
+    await ungrowAll(statements, caller.user, made);
+    return made;
+  });
   return json(writeEvent({ id, ...event }), 201);
 }
 
@@ -55,9 +61,18 @@ export async function postLesson(call: KnownCall): Promise<Answer> {
   const { item: name, less } = readLessonRequest(readJson((await call.body()).bytes));
   const item = await findNamedItem(context.store, name);
   const by = { actor: 'owner', reader: ownReader(caller.user), less } as const;
-  const event = await teach(context, caller.user, item, by);
-  const answer = { item: item.id, title: item.title, event: event ?? null };
-  return json(answer, event === undefined ? 200 : 201);
+  const taught = await teach(context, caller.user, item, by);
+  const grown = taught?.grown && {
+    event: taught.grown.event,
+    topic: formatTopicPath(taught.grown.path),
+  };
+  const answer = {
+    item: item.id,
+    title: item.title,
+    event: taught?.event ?? null,
+    grown: grown ?? null,
+  };
+  return json(answer, taught === undefined ? 200 : 201);
 }
 
 /** Whose clicks teach the graphs of the account. */

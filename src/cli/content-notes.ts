@@ -1,0 +1,94 @@
+/** What is said beside a reading list: why it is short, and what was meant by a name that is not there. */
+import type { ContentAnswer, ContentChoice } from '../client/content.ts';
+import type { Client } from '../client/create-client.ts';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import { writeMemberOf } from '../protocol/source-name.ts';
+import { absentSource, absentTopic } from './absent.ts';
+import type { Session } from './session.ts';
+
+/** How many items fall just below the lowest score, and the command that shows them; nothing for none. */
+export function tellNearMisses(
+  { output }: Session,
+  count: number | undefined,
+  least: number,
+  topic?: TopicPath,
+): boolean {
+  if (count === undefined || count === 0) return false;
+  const { nearMiss } = LIMITS.content;
+  const verb = count === 1 ? 'item falls' : 'items fall';
+  const name = topic === undefined ? '' : ` "${formatTopicPath(topic)}"`;
+  output.note(`${count} more ${verb} within ${nearMiss} below ${least}`);
+  output.note(
+    `  hint: winnow content${name} --min-score ${Math.max(0, least - nearMiss).toFixed(2)}`,
+  );
+  return true;
+}
+
+async function tellEmpty(
+  choice: ContentChoice,
+  least: number,
+  client: Client,
+  { output }: Session,
+): Promise<void> {
+  const topics = await client.topics.list();
+  if (topics.length === 0) {
+    output.note('nothing to show: there are no topics yet');
+    output.note('  hint: winnow topics add "machine learning"');
+    return;
+  }
+  const sources = await client.sources.list();
+  if (!sources.some(({ scope }) => scope === 'user')) {
+    output.note('nothing to show: there are no sources of yours yet');
+    output.note('  hint: winnow sources import subscriptions.opml');
+    return;
+  }
+  output.note(`nothing to show: no${choice.unread ? ' unread' : ''} item scores ${least} or more`);
+  output.note('  hint: winnow content --min-score 0, or winnow sources refresh');
+}
+
+/** Says what lies just below a short list, and of an empty one why it is empty and which command mends it. */
+export async function tellShort(
+  choice: ContentChoice,
+  { items, nearMisses }: ContentAnswer,
+  client: Client,
+  session: Session,
+): Promise<void> {
+  const least = choice.minScore ?? (choice.maxScore === undefined ? LIMITS.content.minScoreV1 : 0);
+  const near = nearMisses ?? 0;
+  if (items.length === 0 && near > 0) session.output.note(`nothing scores ${least} or more`);
+  const told = tellNearMisses(session, nearMisses, least, choice.topic);
+  if (items.length === 0 && !told) await tellEmpty(choice, least, client, session);
+}
+
+/** Words that were meant as fields of `--json`, joined as it takes them. */
+function meantFields(topic: TopicPath, fields: ReadonlySet<string>, json: string | undefined) {
+  const words = formatTopicPath(topic).split(',');
+  if (words.every((word) => fields.has(word))) return `winnow content --json=${words.join(',')}`;
+  return json === '' && topic.segments.length === 1
+    ? 'fields are joined: --json=title,url'
+    : undefined;
+}
+
+/** A `missing` error of a list with the nearest name there is; any other error as it is. */
+export async function nameAbsent(
+  thrown: unknown,
+  { topic, source }: ContentChoice,
+  client: Client,
+  fields: ReadonlySet<string>,
+  json: string | undefined,
+): Promise<unknown> {
+  if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') return thrown;
+  if (source !== undefined) {
+    const known = (await client.sources.list()).map((each) => writeMemberOf(each));
+    if (!known.includes(source)) return absentSource(source, known);
+  }
+  if (topic === undefined) return thrown;
+  const held = await client.topics.list();
+  const keys = new Set(held.map(({ key }) => key));
+  if (alternativePaths(topic).some(({ key }) => keys.has(key))) return thrown;
+  const hint = meantFields(topic, fields, json);
+  const error = absentTopic(topic, held, `winnow topics add "${formatTopicPath(topic)}"`);
+  return hint === undefined ? error : new WinnowError('missing', error.message, { hint });
+}

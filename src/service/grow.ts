@@ -1,0 +1,128 @@
+/** Growth: a topic gets a sub-topic when clicks keep pointing at one of its narrower concepts. */
+import { replay, subTopicsToGrow } from '../interest/learn.ts';
+import type { GraphEvent } from '../model/event.ts';
+import { LIMITS } from '../model/limits.ts';
+import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import type { User } from '../model/user.ts';
+import { removeUnheldConcepts } from '../store/concepts.ts';
+import type { Statements } from '../store/engine.ts';
+import { clearUndone, findEvents, markUndone, putEvent } from '../store/events.ts';
+import { putAllSearches } from '../store/searches.ts';
+import { findSubtree, findTopics, putTopic, removeSubtree, restoreTopic } from '../store/topics.ts';
+import { createBudget } from './budget.ts';
+import type { ServiceContext } from './context.ts';
+import { readLessons } from './lesson.ts';
+
+/** A sub-topic that clicks made. */
+export interface Grown {
+  /** Id of its event, which can be taken back. */
+  readonly event: number;
+  readonly path: TopicPath;
+}
+
+const grownPath = ({ detail }: GraphEvent): TopicPath => topicPath(detail['path'] as string[]);
+
+/** The narrower concept that has earned most to be a sub-topic. What was grown once is never grown again: its owner may have taken it back. */
+async function findRipe(
+  statements: Statements,
+  user: User,
+): Promise<{ parent: TopicPath; path: TopicPath; label: string } | undefined> {
+  const events = await findEvents(statements, user.rowId);
+  const ripe = subTopicsToGrow(replay(readLessons(events)));
+  if (ripe.length === 0) return undefined;
+  const topics = await findTopics(statements, user.rowId);
+  const held = new Map(topics.map(({ path }) => [path.key, path]));
+  const before = new Set(
+    events.filter(({ kind }) => kind === 'grown').map((event) => grownPath(event).key),
+  );
+  for (const { topic, label } of ripe) {
+    const parent = held.get(topic);
+    if (parent === undefined || parent.segments.length >= LIMITS.topic.segments) continue;
+    const path = topicPath([...parent.segments, label]);
+    if (!held.has(path.key) && !before.has(path.key)) return { parent, path, label };
+  }
+  return undefined;
+}
+
+/** Whether the account has a unit left for the expansion that a new topic needs. */
+async function hasBudget({ store, clock }: ServiceContext, { accountId }: User): Promise<boolean> {
+  const leave = await createBudget(store, clock).reserveFor(accountId);
+  if (leave.granted) leave.release();
+  return leave.granted;
+}
+
+/** Grows at most one sub-topic; undefined where none is ripe, or the plan pays for none. */
+export async function growSubTopic(
+  context: ServiceContext,
+  user: User,
+): Promise<Grown | undefined> {
+  const { store, clock, gatherer } = context;
+  if ((await findRipe(store, user)) === undefined || !(await hasBudget(context, user))) {
+    return undefined;
+  }
+  const at = clock();
+  const grown = await store.transaction(async (statements) => {
+    const ripe = await findRipe(statements, user);
+    if (ripe === undefined) return undefined;
+    const { parent, path, label } = ripe;
+    await putTopic(statements, user.rowId, path, { kind: 'expanded' }, at);
+    await putAllSearches(statements, user.rowId, at);
+    const detail = { path: path.segments, topic: parent.segments, narrower: label };
+    const event = await putEvent(statements, user.rowId, {
+      at,
+      actor: 'service',
+      kind: 'grown',
+      detail,
+    });
+    return { event, path };
+  });
+  gatherer.wake();
+  return grown;
+}
+
+/** Whether the owner made a grown topic their own since: steered it, or added to it. */
+async function isAdopted(
+  statements: Statements,
+  user: User,
+  grown: GraphEvent,
+  events: readonly GraphEvent[],
+): Promise<boolean> {
+  const path = grownPath(grown);
+  if ((await findSubtree(statements, user.rowId, path)).length > 1) return true;
+  return events.some(
+    ({ id, kind, detail, undoneBy }) =>
+      id > grown.id &&
+      undoneBy === undefined &&
+      (kind === 'added' || kind === 'changed') &&
+      topicPath(detail['path'] as string[]).key === path.key,
+  );
+}
+
+/** Takes back what clicks grew, as a reset forgets what they taught; what its owner made their own stays. */
+export async function ungrowAll(statements: Statements, user: User, reset: number): Promise<void> {
+  const events = await findEvents(statements, user.rowId);
+  for (const event of events) {
+    if (event.kind !== 'grown' || event.undoneBy !== undefined) continue;
+    if (await isAdopted(statements, user, event, events)) continue;
+    await removeSubtree(statements, user.rowId, grownPath(event));
+    await markUndone(statements, user.rowId, event.id, reset);
+  }
+  await removeUnheldConcepts(statements);
+}
+
+/** Puts back what a reset had taken. */
+export async function regrowAll(
+  statements: Statements,
+  user: User,
+  reset: number,
+  now: number,
+): Promise<void> {
+  for (const event of await findEvents(statements, user.rowId)) {
+    if (event.kind !== 'grown' || event.undoneBy !== reset) continue;
+    const path = grownPath(event);
+    const record = { path, variant: { kind: 'expanded' }, weight: 1, implied: false } as const;
+    await restoreTopic(statements, user.rowId, record, now);
+    await clearUndone(statements, user.rowId, event.id);
+  }
+  await putAllSearches(statements, user.rowId, now);
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-notes-'));
+  door = await openFrontDoor();
+  await door.run(['topics', 'add', 'databases/postgres', 'machine learning']);
+  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml')]);
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(directory, { recursive: true });
+});
+
+interface Listed {
+  id: string;
+  title: string;
+  score: number;
+  why: string | null;
+}
+
+async function list(...argv: string[]): Promise<Listed[]> {
+  const { output } = await door.run(['content', ...argv, '--json']);
+  return JSON.parse(output) as Listed[];
+}
+
+describe('content --explain', () => {
+  it('adds the main reasons, and only then', async () => {
+    const [best] = await list('--explain');
+    expect(best?.why).toMatch(/^"\w+" \+0\.\d\d/u);
+    expect((await list())[0]?.why).toBeNull();
+    const { output } = await door.run(['content', '--explain'], { terminal: true, columns: 160 });
+    expect(output).toContain('WHY');
+  });
+
+  it('is told with parts that add up to each score, on every surface that lists', async () => {
+    for (const target of [
+      '/v1/content?winnow:explain=true&service:contentScore:min=0',
+      '/content/databases.json?winnow:explain=true&service:contentScore:min=0',
+      '/data/databases?winnow:explain=true&service:contentScore:min=0',
+    ]) {
+      const { output } = await door.run(['api', 'GET', target]);
+      const answer = JSON.parse(output) as Record<string, Record<string, unknown>[]>;
+      const items = answer['content'] ?? answer['dc:collection'] ?? [];
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) {
+        const { why } = item['service:ExtendedProperty'] as {
+          why: { relevance: number; contributions: { amount: number }[] };
+        };
+        const sum = why.contributions.reduce((total, { amount }) => total + amount, 0);
+        expect(Math.abs(sum - Number(item['service:contentScore']))).toBeLessThan(1e-6);
+        expect(why.relevance).toBeCloseTo(Number(item['service:contentScore']), 9);
+      }
+    }
+  });
+});
+
+describe('a number of the last list', () => {
+  it('names an item to why and learn, as to content open', async () => {
+    const variables = { WINNOW_CONFIG_DIR: directory };
+    expect((await door.run(['why', '1'], { variables })).code).toBe(5);
+    await door.run(['content'], { terminal: true, variables });
+    const [best] = await list();
+    const why = await door.run(['why', '1'], { variables });
+    expect([why.code, why.errors]).toEqual([0, expect.stringContaining(best!.title)]);
+    const taught = await door.run(['learn', '1'], { variables });
+    expect(taught.output).toContain(best!.title);
+    const beyond = await door.run(['why', '99'], { variables });
+    expect([beyond.code, beyond.errors]).toEqual([5, expect.stringContaining('not 99')]);
+  });
+});
+
+describe('content --unread', () => {
+  it('leaves out what was taught with, and nothing else', async () => {
+    const titles = (items: Listed[]) => items.map(({ title }) => title);
+    const all = titles(await list('--min-score', '0'));
+    const [first] = await list('--unread', '--min-score', '0');
+    const taught = await door.run(['learn', first!.id]);
+    expect(taught.code).toBe(0);
+    const unread = titles(await list('--unread', '--min-score', '0'));
+    expect(unread).not.toContain(first!.title);
+    expect(all).toEqual(expect.arrayContaining(unread));
+    expect(titles(await list('--min-score', '0'))).toContain(first!.title);
+  });
+});
+
+describe('a short list', () => {
+  it('says how many items fall just below, of the same topic', async () => {
+    const [best] = await list('databases', '--min-score', '0');
+    const above = Math.min(best!.score + 0.05, 1).toFixed(2);
+    const argv = ['content', 'databases', '--min-score', above];
+    const { errors } = await door.run(argv);
+    expect(errors).toContain(`1 more item falls within 0.1 below ${Number(above)}`);
+    expect(errors).toContain('hint: winnow content "databases" --min-score');
+    const none = await door.run([
+      'content',
+      'machine learning',
+      '--min-score',
+      above,
+      '--type',
+      'video',
+    ]);
+    expect(none.errors).not.toContain('more item');
+  });
+});
+
+describe('a name that is not there', () => {
+  it.each([
+    [['databses'], 'there is no topic "databses"; did you mean "databases"?'],
+    [['postgres'], 'did you mean "databases/postgres"?'],
+    [['astronomy'], 'hint: winnow topics add "astronomy"'],
+    [['--source', 'blog'], 'there is no source "user/blog"; did you mean "user/Blogs"?'],
+    [['--source', 'nope'], 'there is no source "user/nope"'],
+    [['title,url'], 'hint: winnow content --json=title,url'],
+    [['--json', 'nofield'], 'hint: fields are joined: --json=title,url'],
+  ])('is answered with what there is: content %j', async (argv, sentence) => {
+    const { code, errors } = await door.run(['content', ...argv]);
+    expect([code, errors]).toEqual([5, expect.stringContaining(sentence)]);
+  });
+});
