@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 interface Listed {
-  id: string;
+  url: string;
   title: string;
   score: number;
   why: string | null;
@@ -81,7 +81,7 @@ describe('content --unread', () => {
     const titles = (items: Listed[]) => items.map(({ title }) => title);
     const all = titles(await list('--min-score', '0'));
     const [first] = await list('--unread', '--min-score', '0');
-    const taught = await door.run(['learn', first!.id]);
+    const taught = await door.run(['learn', first!.url]);
     expect(taught.code).toBe(0);
     const unread = titles(await list('--unread', '--min-score', '0'));
     expect(unread).not.toContain(first!.title);
