@@ -60,7 +60,7 @@ function parsedJson(text: string): unknown {
 
 /** Whether it is nothing but what may stand before an OPML document, cut off there. */
 function isPrologue(text: string): boolean {
-  const rest = text.replace(/<\?xml[^>]*(?:>|$)|<!--[^]*?(?:-->|$)/gu, '').trim();
+  const rest = text.replace(/<\?xml[^>]*(?:>|$)|<!--[\s\S]*?(?:-->|$)/gu, '').trim();
   return '<opml'.startsWith(rest);
 }
 
