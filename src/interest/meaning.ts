@@ -57,16 +57,20 @@ export function meaningOf(
   vectors: WordVectors,
   damp: (weight: number) => number = (weight) => weight,
 ): Float32Array | undefined {
-  const sum = new Float32Array(vectors.dimensions);
+  const ranks: number[] = [];
+  const shares: number[] = [];
   let total = 0;
   for (const [word, weight] of weights) {
     const rank = vectors.rank(word);
     if (rank === undefined) continue;
     const share = damp(weight) * rarity(rank);
-    vectors.addTo(sum, rank, share);
+    ranks.push(rank);
+    shares.push(share);
     total += share;
   }
   if (total <= 0) return undefined;
+  const sum = new Float32Array(vectors.dimensions);
+  vectors.addAllTo(sum, ranks, shares);
   for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! / total - vectors.mean[d]!;
   return lengthOf(sum) === 0 ? undefined : unit(sum);
 }
