@@ -116,7 +116,9 @@ export function createHandle(context: ServiceContext): Handle {
       const made = fault?.answer === 'broken-body' ? broken(whole) : whole;
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
-      const refused = refusal(thrown, request);
+      // A fault on purpose is no fault of the service, and its log must not say so.
+      const isMeant = typeof fault?.answer === 'number';
+      const refused = isMeant ? errorAnswer(toWinnowError(thrown)) : refusal(thrown, request);
       return { ...refused, headers: { ...allowance, ...refused.headers } };
     }
   }
