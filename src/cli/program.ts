@@ -12,7 +12,7 @@ import { helpPage } from './help-page.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
-import { collect, readCommanderError } from './usage.ts';
+import { asksForUnknown, collect, readCommanderError, withoutHelp } from './usage.ts';
 
 /** Options whose value is gathered over several mentions. */
 const REPEATABLE = /^--allow-net\b/u;
@@ -24,9 +24,16 @@ function globalOptions(): Option[] {
   });
 }
 
-/** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
-export async function runProgram(argv: readonly string[], outside: Outside): Promise<number> {
-  const words = await mendArguments(argv, fieldNames);
+interface Program {
+  /** Parses the words and runs what they name; throws what commander throws. */
+  parse(words: readonly string[]): Promise<void>;
+  readonly root: Command;
+  /** Help or an error as commander words it. */
+  page(): string;
+  exitCode(): number;
+}
+
+function createProgram(outside: Outside): Program {
   let exitCode = 0;
   let page = '';
   const program = new Command('winnow')
@@ -72,14 +79,30 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
     (await loadGroup(group.name()))?.register(group, attach);
   });
 
+  return {
+    root: program,
+    parse: async (words) => void (await program.parseAsync([...words], { from: 'user' })),
+    page: () => page,
+    exitCode: () => exitCode,
+  };
+}
+
+/** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
+export async function runProgram(argv: readonly string[], outside: Outside): Promise<number> {
+  const words = await mendArguments(argv, fieldNames);
+  const { root, parse, page, exitCode } = createProgram(outside);
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await parse(words);
   } catch (thrown) {
-    const error = readCommanderError(thrown, program, words);
-    await (error === undefined ? outside.stdout : outside.stderr).write(page);
+    const error = readCommanderError(thrown, root, words);
+    // Help for a command that there is not would be help for another one.
+    if (error === undefined && asksForUnknown(root, words)) {
+      return runProgram(withoutHelp(words), outside);
+    }
+    await (error === undefined ? outside.stdout : outside.stderr).write(page());
     if (error !== undefined) throw error;
   }
-  return exitCode;
+  return exitCode();
 }
 
 /** Candidates a line each; a shell that waits for Tab is told of no failure. */

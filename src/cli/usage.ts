@@ -14,6 +14,18 @@ function namedCommand(program: Command, argv: readonly string[]): Command {
   return command;
 }
 
+/** Whether help was asked for with the name of a command that there is not. */
+export function asksForUnknown(program: Command, argv: readonly string[]): boolean {
+  const { args, commands, registeredArguments } = namedCommand(program, argv);
+  const isName = args[0] !== undefined && !args[0].startsWith('-');
+  return isName && commands.length > 0 && registeredArguments.length === 0;
+}
+
+/** The words without those that ask for help. */
+export function withoutHelp(argv: readonly string[]): string[] {
+  return argv.filter((word) => word !== '--help' && word !== '-h');
+}
+
 function commandLine(command: Command): string {
   const names: string[] = [];
   for (let at: Command | null = command; at !== null; at = at.parent) names.unshift(at.name());

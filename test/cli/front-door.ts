@@ -5,6 +5,7 @@ import type { Connect } from '../../src/cli/connect.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import type { Transport } from '../../src/client/send.ts';
 import { main } from '../../src/main.ts';
+import type { Credentials } from '../../src/protocol/credentials.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { createTerminal, NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
 
@@ -19,6 +20,8 @@ export interface FrontDoor {
   run(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
   /** The same on a service that has the interface and no more. */
   runForeign(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
+  /** The same service behind a port, and who may call it. */
+  listen(): Promise<{ url: string; credentials: Credentials }>;
   /** Address of a loopback document. */
   address(path: string): string;
   /** Paths asked for so far. */
@@ -106,6 +109,10 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     address: (path) => `${feeds.origin}${path}`,
     run: runOn(ours),
     runForeign: runOn(foreign),
+    async listen() {
+      const { url } = await service.listen({ host: '127.0.0.1', port: 0 });
+      return { url, credentials };
+    },
     async close() {
       await service.close();
       await feeds.close();

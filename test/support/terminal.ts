@@ -10,6 +10,8 @@ export interface TerminalOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly stdin?: string;
   readonly directory?: string;
+  /** Sends SIGINT as soon as something was written to stdout, for commands that stay. */
+  readonly interruptOnOutput?: boolean;
   /** Milliseconds since 1970. */
   readonly now?: number;
 }
@@ -32,6 +34,7 @@ class Recorder extends Writable {
   text = '';
   isTTY: boolean;
   columns: number;
+  onText = () => {};
 
   constructor(isTTY: boolean, columns: number) {
     super({ decodeStrings: false });
@@ -42,6 +45,7 @@ class Recorder extends Writable {
   override _write(chunk: string | Buffer, _: BufferEncoding, done: () => void): void {
     this.text += String(chunk);
     done();
+    this.onText();
   }
 
   // What a spinner asks of a terminal.
@@ -99,13 +103,15 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     keepSignals: (step) => step(),
     stopAtOnce: (signal) => stopped.push(signal),
   };
+  const interrupt = (signal: 'SIGINT' | 'SIGTERM' = 'SIGINT') => {
+    for (const listener of listeners) listener(signal);
+  };
+  if (options.interruptOnOutput === true) stdout.onText = interrupt;
   return {
     environment,
     output: () => stdout.text,
     errors: () => stderr.text,
-    interrupt: (signal = 'SIGINT') => {
-      for (const listener of listeners) listener(signal);
-    },
+    interrupt,
     stopped: () => stopped,
   };
 }

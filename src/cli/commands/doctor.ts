@@ -9,10 +9,12 @@ import { findRemote } from '../profiles.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
-  field('check', 'text', 'node, configuration, store, clock, service or credentials', {
-    values: ['node', 'configuration', 'store', 'clock', 'service', 'credentials'],
+  field('check', 'text', 'node, configuration, store, service, clock or credentials', {
+    values: ['node', 'configuration', 'store', 'service', 'clock', 'credentials'],
   }),
-  field('status', 'word', 'ok, warning or failed', { values: ['ok', 'warning', 'failed'] }),
+  field('status', 'word', 'ok, warning, failed, or skipped: it rests on what failed', {
+    values: ['ok', 'warning', 'failed', 'skipped'],
+  }),
   field('detail', 'text', 'what was found', { yields: true }),
   field('hint', 'text', 'what to do about it', { yields: true, nullable: true }),
 ];
@@ -113,19 +115,25 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['node', checkNode],
   ['configuration', checkConfiguration],
   ['store', checkStore],
-  ['clock', checkClock],
   ['service', checkService],
+  ['clock', checkClock],
   ['credentials', checkCredentials],
 ];
 
 async function runDoctor(_: object, session: Session): Promise<number> {
   const rows: Row[] = [];
+  const causes = new Map<string, string>();
   for (const [name, check] of CHECKS) {
     try {
       rows.push({ check: name, ...(await check(session)) });
     } catch (thrown) {
       const { message, hint } = toWinnowError(thrown);
-      rows.push({ check: name, status: 'failed', detail: message, hint });
+      const earlier = causes.get(message);
+      causes.set(message, earlier ?? name);
+      // What fails for the same reason is mended with it.
+      if (earlier === undefined) {
+        rows.push({ check: name, status: 'failed', detail: message, hint });
+      } else rows.push({ check: name, status: 'skipped', detail: `rests on: ${earlier}` });
     }
   }
   await session.output.list(FIELDS, rows);

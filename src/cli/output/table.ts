@@ -8,9 +8,11 @@ import { cleanLine } from './clean.ts';
 import type { Field, Row, Value } from './field.ts';
 import { GAP, layOut } from './grid.ts';
 import type { Look } from './look.ts';
-import { displayWidth } from './wrap.ts';
+import { displayWidth, widestPart } from './wrap.ts';
 
 const NARROWEST = 12;
+/** A part of an address or a word up to this many columns is not broken; the table becomes blocks instead. */
+const WHOLE = 20;
 const BAR = 5;
 const GOOD = new Set(['fresh', 'not-modified', 'added', 'Complete', 'ok']);
 const WAITING = new Set([
@@ -21,6 +23,7 @@ const WAITING = new Set([
   'pending',
   'empty',
   'warning',
+  'skipped',
 ]);
 
 type Colors = InstanceType<typeof Chalk>;
@@ -52,17 +55,21 @@ function paint(field: Field, text: string, value: Value, colors: Colors): string
 function fitWidths(
   fields: readonly Field[],
   natural: number[],
+  least: number[],
   room: number,
 ): number[] | undefined {
   const widths = [...natural];
   const excess = () => widths.reduce((sum, width) => sum + width + GAP, -GAP) - room;
   while (excess() > 0) {
-    const widest = Math.max(
-      ...fields.map((field, at) => (field.yields ? (widths[at] as number) : 0)),
-    );
-    if (widest <= NARROWEST) return undefined;
-    const at = fields.findIndex((field, index) => field.yields && widths[index] === widest);
-    widths[at] = Math.max(NARROWEST, widest - Math.max(1, Math.min(excess(), widest >> 2)));
+    const gives = fields.map((field, at) => {
+      const width = widths[at] as number;
+      return field.yields && width > (least[at] as number) ? width : 0;
+    });
+    const widest = Math.max(...gives);
+    if (widest === 0) return undefined;
+    const at = gives.indexOf(widest);
+    const wanted = widest - Math.max(1, Math.min(excess(), widest >> 2));
+    widths[at] = Math.max(least[at] as number, wanted);
   }
   return widths;
 }
@@ -102,7 +109,11 @@ export function renderTable(
   const natural = headings.map((heading, at) =>
     Math.max(displayWidth(heading), ...table.map((cells) => displayWidth(cells[at] as string))),
   );
-  const widths = fitWidths(shown, natural, look.width);
+  const least = natural.map((_, at) => {
+    const widest = Math.max(...table.map((cells) => widestPart(cells[at] as string)));
+    return Math.max(NARROWEST, Math.min(WHOLE, widest));
+  });
+  const widths = fitWidths(shown, natural, least, look.width);
   if (widths === undefined) {
     return table.map((cells) => block(shown, cells, look, colors)).join('\n');
   }

@@ -14,8 +14,36 @@ function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}...` : text;
 }
 
-/** Pieces of one word, none wider than `width` (unless one character is). */
+/** Where an address or path is broken: after a separator, so that its parts stay whole. */
+const SEAMS = /(?<=[/?&#])(?!\/)/u;
+
+/** Columns of the widest part that wrapping should leave whole. */
+export function widestPart(text: string): number {
+  const parts = shortened(text)
+    .split(/ +/u)
+    .flatMap((word) => word.split(SEAMS));
+  return Math.max(...parts.map((part) => stringWidth(part)));
+}
+
+/** Pieces of one word, none wider than `width` (unless one character is), broken between its parts where they fit. */
 function brokenWord(word: string, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const part of word.split(SEAMS)) {
+    if (stringWidth(piece + part) <= width) {
+      piece += part;
+      continue;
+    }
+    if (piece !== '') pieces.push(piece);
+    const cut = cutPart(part, width);
+    pieces.push(...cut.slice(0, -1));
+    piece = cut.at(-1) ?? '';
+  }
+  return [...pieces, piece];
+}
+
+/** Pieces of a part that has no seams, by characters. */
+function cutPart(word: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   let used = 0;

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const launcher = join(import.meta.dirname, '../../bin/winnow.js');
+const folder = mkdtempSync(join(tmpdir(), 'winnow-streams-'));
+const full = statSync('/dev/full', { throwIfNoEntry: false }) !== undefined;
+const ENTRIES = 9_000;
+/** Writes more than 5 MB of JSON, and changes nothing. */
+const LONG = 'winnow sources import long.txt --dry-run --json';
+
+beforeAll(() => {
+  const lines = Array.from(
+    { length: ENTRIES },
+    (_, at) =>
+      `https://blog-${at}.example/feed.xml "~${`\u202e\u001b[31mA title ${at} `.repeat(40)}"`,
+  );
+  writeFileSync(join(folder, 'long.txt'), `${lines.join('\n')}\n`);
+  shell('winnow topics add databases --no-wait');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A line of bash in which `winnow` is the built program; without a terminal. */
+function shell(line: string, variables: Record<string, string> = {}) {
+  const script = `winnow() { "${process.execPath}" "${launcher}" "$@"; }; ${line}`;
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    LANG: 'C.UTF-8',
+    WINNOW_DATA_DIR: join(folder, 'data'),
+    WINNOW_CONFIG_DIR: join(folder, 'config'),
+    ...variables,
+  };
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
+  expect(stderr, line).not.toMatch(/\n {4}at /u);
+  return { code: status, output: stdout, errors: stderr };
+}
+
+describe('a list of more than 5 MB', () => {
+  it('arrives whole through a pipe', () => {
+    const length = Number(shell(`${LONG} --quiet | wc -c`).output);
+    const { output } = shell(`${LONG} --quiet`);
+    expect(Buffer.byteLength(output)).toBe(length);
+    expect(length).toBeGreaterThan(5_000_000);
+    expect(JSON.parse(output)).toHaveLength(ENTRIES);
+  }, 60_000);
+
+  it.each(['head -1', 'head -c 100', 'true'])(
+    'is no failure where the reader is %s',
+    (reader) => {
+      const { code, errors } = shell(`set -o pipefail; ${LONG} --quiet | ${reader} > /dev/null`);
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    },
+    60_000,
+  );
+
+  it.runIf(full)(
+    'is an error where the disk is full',
+    () => {
+      const { code, errors } = shell(`${LONG} --quiet > /dev/full`);
+      expect(code).toBe(1);
+      expect(errors).toBe(
+        'winnow: cannot write to standard output: no space is left on the device\n',
+      );
+    },
+    60_000,
+  );
+});
+
+describe('a stream that was closed before the start', () => {
+  it.each([
+    ['winnow topics list <&-', 0],
+    ['winnow topics list >&-', 0],
+    ['winnow topics list --json >&- 2>&-', 0],
+    ['winnow content <&- >&- 2>&-', 0],
+    ['winnow topics remove nothing 2>&-', 5],
+    ['winnow topcs >&- 2>&-', 2],
+  ])('is no crash: %s', (line, code) => {
+    expect(shell(line).code).toBe(code);
+  });
+
+  it.each([
+    ['winnow sources import - <&-', 2, 'the list of feeds is empty'],
+    ['winnow graph plan - <&-', 1, 'must be an object'],
+    ['winnow api POST /v1/topics --input - <&-', 2, 'the body is empty'],
+    ['winnow users add ann --password-stdin <&-', 2, 'shorter than 6 bytes'],
+    ['winnow accounts remove me <&-', 2, 'say so with --yes'],
+  ])('is told where something was to be read: %s', (line, code, sentence) => {
+    const { errors, ...told } = shell(line);
+    expect(told).toEqual({ code, output: '' });
+    expect(errors).toContain(sentence);
+  });
+});
+
+describe('off a terminal', () => {
+  it.each([
+    ['nothing special', {}],
+    ['LANG=C', { LANG: 'C', LC_ALL: 'C' }],
+    ['TERM=dumb', { TERM: 'dumb' }],
+    ['NO_COLOR', { NO_COLOR: '1' }],
+  ])('no byte steers a terminal, with %s', (_, variables) => {
+    const { output, errors } = shell(
+      'head -3 long.txt | winnow sources import - --dry-run --name Few; winnow topics list',
+      variables,
+    );
+    expect(output).toContain('https://blog-2.example/feed.xml');
+    expect(output).toMatch(/\ndatabases\n$/u);
+    expect(output + errors).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/u);
+  });
+
+  it('JSON keeps what titles hold, written so that it does not act', () => {
+    const { output } = shell('head -1 long.txt | winnow sources import - --dry-run --json title');
+    expect(output).not.toMatch(/[\u001b\u202e]/u);
+    expect(JSON.parse(output)[0].title).toContain('A title 0');
+  });
+});
