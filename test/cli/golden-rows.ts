@@ -66,6 +66,8 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'topics list' },
     { command: 'topics list', variant: 'tree', args: ['--tree'] },
     { command: 'topics show', args: ['databases'] },
+    { command: 'topics try', args: ['gardens'] },
+    { command: 'topics log', args: ['databases'] },
     { command: 'topics remove', args: ['gardens'], before: [['topics', 'add', 'gardens']] },
     {
       command: 'sources add',
@@ -187,6 +189,12 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'profile remove', args: ['nobody'], answerless: true },
     // Undoing takes topics away that the rows above show.
     { command: 'learn undo', args: ['{n}'] },
+    {
+      command: 'topics undo',
+      args: ['{n}'],
+      before: [['topics', 'add', 'chess']],
+      answerless: true,
+    },
     { command: 'demo', embedded: true },
   ];
 }

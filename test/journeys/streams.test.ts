@@ -14,8 +14,7 @@ const LONG = 'winnow sources import long.txt --dry-run --json';
 beforeAll(() => {
   const lines = Array.from(
     { length: ENTRIES },
-    (_, at) =>
-      `https://blog-${at}.example/feed.xml "~${`\u202e\u001b[31mA title ${at} `.repeat(40)}"`,
+    (_, at) => `https://blog-${at}.example/feed.xml "~${`\u202eA title ${at} `.repeat(40)}"`,
   );
   writeFileSync(join(folder, 'long.txt'), `${lines.join('\n')}\n`);
   shell('winnow topics add databases --no-wait');
