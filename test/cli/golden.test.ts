@@ -49,6 +49,7 @@ function steady(text: string): string {
     .replaceAll(/would score \d\.\d\d/gu, 'would score 0.60')
     .replaceAll(/2026-06-01T(?:1[3-9]|2\d):[\d:.]+Z/gu, 'LATER')
     .replaceAll(/in \d+[smhd]\b/gu, 'in 1h')
+    .replaceAll(/\b\d{6}\b/gu, '262144')
     .replaceAll(/date: [^"\n]+GMT/gu, 'date: NOW')
     .replaceAll(/"score":[\d.]+/gu, '"score":"SCORE"')
     .replaceAll(/[+-]0\.\d+/gu, '+0.000')
