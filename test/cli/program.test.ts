@@ -82,6 +82,8 @@ describe('help', () => {
 describe('a usage error', () => {
   it.each([
     ['topcis', "unknown command 'topcis'; did you mean topics?", 'winnow --help'],
+    ['help topcis', "unknown command 'topcis'; did you mean topics?", 'winnow --help'],
+    ['topics lst --help', 'did you mean one of list, ls?', 'winnow topics --help'],
     ['topics lst', "unknown command 'lst'; did you mean one of list, ls?", 'winnow topics --help'],
     ['content --limt 3', "unknown option '--limt'; did you mean --limit?", 'winnow content --help'],
     ['content --limit 0', 'Allowed: a whole number from 1 to 1000', 'winnow content --help'],
