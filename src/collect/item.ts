@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
+import { typeable } from '../model/typeable.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
@@ -27,9 +28,9 @@ const LONGEST_GUID = 512;
 const FIRST_DATE = Date.UTC(1970, 0, 2);
 const LAST_DATE = Date.UTC(2200, 0, 1);
 
-/** The public id of an item: 16 base64url characters of the SHA-256 of its strongest alias. */
+/** The public id of an item: 16 base64url characters of the SHA-256 of its strongest alias, the first never a hyphen. */
 export function itemId(alias: string): string {
-  return hash('sha256', alias, 'base64url').slice(0, 16);
+  return typeable(hash('sha256', alias, 'base64url').slice(0, 16));
 }
 
 function readMarked(marked: MarkedText | undefined): PlainHtml {

@@ -8,6 +8,7 @@ import { type AccountAdministration, createAccountAdministration, putOwner } fro
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
 import { digestSecret, fitsPassword, fitsSecret, hashSecret } from './password.ts';
 import { createPlanAdministration, type PlanAdministration } from './plans.ts';
+import { drawToken } from './token.ts';
 
 /** What a program needs to call the service for an account. */
 export interface Credentials {
@@ -63,7 +64,7 @@ export function createAdministration(
 
     async ensureEmbeddedAccount(known) {
       if (known !== undefined && (await fits(known))) return known;
-      const password = Buffer.from(random(32)).toString('base64url');
+      const password = drawToken(random, 32);
       const created = await putOwner(store, EMBEDDED_USER, hashSecret(password), clock());
       if (!created) {
         // The configuration was lost; whoever may write the data directory may set a new password.

@@ -14,6 +14,7 @@ import {
 import type { Engine, Statements } from '../store/engine.ts';
 import { requireAccount } from './accounts.ts';
 import { digestSecret } from './password.ts';
+import { drawToken } from './token.ts';
 
 export interface ApplicationAdministration {
   /** A new application, or a new key for an existing one, authorised for the account; the key is told this once. */
@@ -53,7 +54,7 @@ export function createApplicationAdministration(
     appId: string,
     name: string,
   ): Promise<{ application: Application; appKey: string }> {
-    const appKey = Buffer.from(random(32)).toString('base64url');
+    const appKey = drawToken(random, 32);
     const keyHash = digestSecret(appKey);
     const made = { appId, name, keyHash, createdAt: clock() };
     return { application: await putApplication(statements, made), appKey };

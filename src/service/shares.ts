@@ -6,6 +6,7 @@ import type { User } from '../model/user.ts';
 import { findCurrentShare, putShare, revokeShare, type Share } from '../store/shares.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { drawToken } from './token.ts';
 
 /** The key a lid is kept under: the top-level concept of a topic, or nothing for the whole graph. */
 export function shareKey(topic: TopicPath | undefined): string {
@@ -15,8 +16,9 @@ export function shareKey(topic: TopicPath | undefined): string {
   return topicPath(first.segments.slice(0, 1)).key;
 }
 
-function newLid(context: ServiceContext): string {
-  return Buffer.from(context.random(LIMITS.lid.bytes)).toString('base64url');
+/** A lid that opens nothing until it is put. */
+export function newLid(context: ServiceContext): string {
+  return drawToken(context.random, LIMITS.lid.bytes);
 }
 
 /** The current lid for a topic's top-level concept (or the whole graph), made at first use. */

@@ -19,6 +19,7 @@ import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { hashPassword } from './password.ts';
 import { lidReader, ownReader } from './reader.ts';
+import { newLid } from './shares.ts';
 import { refuseDisabled } from './user-state.ts';
 
 /** `<account username>!<requested name>`. */
@@ -129,7 +130,7 @@ export async function createUser(
       createdAt: now,
     }))!;
     const { lid } = await putShare(statements, {
-      lid: Buffer.from(context.random(16)).toString('base64url'),
+      lid: newLid(context),
       userId: user.rowId,
       key: '',
       createdAt: now,

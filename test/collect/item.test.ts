@@ -28,6 +28,10 @@ describe('identity', () => {
     expect(itemId('u:example.org/a')).not.toBe(itemId('u:example.org/b'));
   });
 
+  test('an id does not begin with a hyphen, which a command line would take for an option', () => {
+    expect(itemId('u:example.org/4')).toBe('_wMOVpLnQrwhroSm');
+  });
+
   test('drops a second copy under another scheme or with tracking', () => {
     const copies = ['http://example.org/a', 'https://www.example.org/a/?utm_source=rss'];
     expect(items([entry(), ...copies.map((link) => entry({ link }))])).toHaveLength(1);
