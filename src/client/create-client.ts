@@ -19,12 +19,12 @@ import { refuseWrites } from './read-only.ts';
 import { createRecommendationsClient, type RecommendationsClient } from './recommendations.ts';
 import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
 import { createSharesClient, type SharesClient } from './shares.ts';
+import { createSourceSettingsClient, type SourceSettingsClient } from './source-settings.ts';
 import { createSourcesClient, type SourcesClient } from './sources.ts';
 import { createSubscriptionsClient, type SubscriptionsClient } from './subscriptions.ts';
 import { createTopicsClient, type TopicsClient } from './topics.ts';
 import { createUsersClient, type UsersClient } from './users.ts';
 import { createWhyClient, type WhyClient } from './why.ts';
-import { createWishesClient, type WishesClient } from './wishes.ts';
 import { createWorkClient, type WorkClient } from './work.ts';
 
 export interface ClientOptions {
@@ -84,7 +84,7 @@ export interface Client {
   /** Lists of feeds and what to think of them. */
   readonly subscriptions: SubscriptionsClient;
   /** What sources want of their feeds. */
-  readonly wishes: WishesClient;
+  readonly sourceSettings: SourceSettingsClient;
   /** Why items have their scores. */
   readonly why: WhyClient;
   /** Background work of the service: what is pending, how feeds fare. */
@@ -135,7 +135,7 @@ export function createClient(options: ClientOptions): Client {
     recommendations: createRecommendationsClient(send, bases),
     shares: createSharesClient(send, bases),
     subscriptions: createSubscriptionsClient(send, bases),
-    wishes: createWishesClient(send, bases),
+    sourceSettings: createSourceSettingsClient(send, bases),
     why: createWhyClient(send, bases),
     work: createWorkClient(send, bases),
     admin: createAdminClient(send, bases),

@@ -36,7 +36,7 @@ export interface Source {
 }
 
 /** What a source wants of the feeds it names. */
-export interface SourceWishes {
+export interface SourceSettings {
   /** Short items are scored on the article they lead to. */
   readonly fullText: boolean;
   /** So many items are kept of each feed; undefined as the service does by itself. */

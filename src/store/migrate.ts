@@ -2,7 +2,7 @@
 import { nouns } from './migrations/001-nouns.ts';
 import { arrivals } from './migrations/002-arrivals.ts';
 import { searches } from './migrations/003-searches.ts';
-import { wishes } from './migrations/004-wishes.ts';
+import { sourceSettings } from './migrations/004-source-settings.ts';
 import { textInBulk } from './migrations/005-text-in-bulk.ts';
 import { extents } from './migrations/006-extents.ts';
 
@@ -10,7 +10,7 @@ export const MIGRATIONS: readonly string[] = [
   nouns,
   arrivals,
   searches,
-  wishes,
+  sourceSettings,
   textInBulk,
   extents,
 ];

@@ -1,77 +1,46 @@
 /** `winnow sources set`: what a source wants of its feeds – whole articles, and how much is kept of each. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Wishes } from '../../client/wishes.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { readSpan } from '../../model/span.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { SourceSettingsChange, SourceSettingsView } from '../../protocol/source-settings.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { field, type Row } from '../output/field.ts';
+import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 import { ownSource } from '../typed.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT = 'default';
 
-/** The fields of what a source wants, where they stand beside others. */
-export const WISH_FIELDS = [
-  field('fullText', 'flag', 'short items are scored on the article they lead to', {
-    reach: 'json',
-  }),
-  field('keepItems', 'count', 'items kept of each feed; null: as Winnow does by itself', {
-    reach: 'json',
-    nullable: true,
-  }),
-  field('keepDays', 'count', 'days an item is kept; null: as Winnow does by itself', {
-    reach: 'json',
-    nullable: true,
-  }),
-];
-
 const SET_FIELDS = [
   field('name', 'text', 'name of the source', { yields: true }),
-  ...WISH_FIELDS.map((wish) => ({ ...wish, reach: 'terminal' as const })),
+  ...SETTING_FIELDS.map((setting) => ({ ...setting, reach: 'terminal' as const })),
 ];
-
-/** What every source of one's own wants, by `user/<name>`; empty where the service has no such wishes. */
-export async function findWishes(session: Session): Promise<ReadonlyMap<string, Wishes>> {
-  try {
-    const wishes = await (await session.connect()).wishes.list();
-    return new Map(wishes.map((each) => [each.source, each]));
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    return new Map();
-  }
-}
-
-/** The part of a source's row that tells what it wants. */
-export function wishRow(wishes: Wishes | undefined): Row {
-  const { fullText, keepItems, keepDays } = wishes ?? {};
-  return { fullText, keepItems, keepDays };
-}
 
 interface SetOptions {
   readonly name: string;
-  readonly wishes: Partial<Omit<Wishes, 'source'>>;
+  readonly settings: Omit<SourceSettingsChange, 'source'>;
 }
 
-async function runSet({ name, wishes }: SetOptions, session: Session): Promise<number> {
+async function runSet({ name, settings }: SetOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
   await client.sources.find({ scope: 'user', name });
   const source = writeMemberOf({ scope: 'user', name });
-  let wanted: Wishes;
+  let wanted: SourceSettingsView;
   try {
-    wanted = await client.wishes.change({ source, ...wishes });
+    wanted = await client.sourceSettings.change({ source, ...settings });
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     throw new WinnowError('unsupported', 'this service has no settings of sources');
   }
-  if (wishes.fullText === true) await awaitWork(session, client, source);
-  await session.output.report(SET_FIELDS, [{ name, ...wishRow(wanted) }]);
-  if (wishes.keepItems != null || wishes.keepDays != null) {
+  if (settings.fullText === true) await awaitWork(session, client, source);
+  await session.output.report(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
+  if (settings.keepItems != null || settings.keepDays != null) {
     session.output.note('what is beyond it goes for good with the next refresh');
   }
   return 0;
@@ -98,7 +67,7 @@ function keptDays(text: string): Kept {
   );
 }
 
-function readWishes(flags: Readonly<Record<string, unknown>>): SetOptions['wishes'] {
+function readSettings(flags: Readonly<Record<string, unknown>>): SetOptions['settings'] {
   const { fullText, keep, keepFor } = flags as {
     readonly fullText?: boolean;
     readonly keep?: Kept;
@@ -139,7 +108,7 @@ export function registerSet(group: Command, attach: Attach): void {
           'winnow sources set blogs --keep 200 --keep-for 90d',
         ],
       ],
-      read: ([name], flags) => ({ name: ownSource(String(name)), wishes: readWishes(flags) }),
+      read: ([name], flags) => ({ name: ownSource(String(name)), settings: readSettings(flags) }),
       run: runSet,
     },
   );

@@ -7,8 +7,8 @@ import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 import { typedSource } from '../typed.ts';
-import { findWishes, WISH_FIELDS, wishRow } from './sources-set.ts';
 
 const CONTENT_FIELDS = [
   // Of a service source, and of what it refers to, nothing more is known than the address.
@@ -32,7 +32,7 @@ const FIELDS = [
   }),
   field('source', 'text', 'what --source takes', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
-  ...WISH_FIELDS,
+  ...SETTING_FIELDS,
   rowsField('contents', 'what it holds, each with how its feed fares', CONTENT_FIELDS),
 ];
 
@@ -66,7 +66,9 @@ async function runShow(source: SourceName, session: Session): Promise<number> {
     type: view.type,
     source: memberOf,
     id: writeSourceId(source),
-    ...wishRow(source.scope === 'user' ? (await findWishes(session)).get(memberOf) : undefined),
+    ...settingsRow(
+      source.scope === 'user' ? (await findSourceSettings(session)).get(memberOf) : undefined,
+    ),
   };
   await session.output.record(FIELDS, row, rows);
   return 0;

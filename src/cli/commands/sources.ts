@@ -10,12 +10,13 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 import { ownSource, typedSource } from '../typed.ts';
 import { registerCheck } from './sources-check.ts';
 import { registerExport } from './sources-export.ts';
 import { registerImport } from './sources-import.ts';
 import { registerRefresh } from './sources-refresh.ts';
-import { findWishes, registerSet, WISH_FIELDS, wishRow } from './sources-set.ts';
+import { registerSet } from './sources-set.ts';
 import { registerShow } from './sources-show.ts';
 import { registerTrace } from './sources-trace.ts';
 
@@ -36,7 +37,7 @@ const LIST_FIELDS = [
   }),
   field('source', 'text', 'what --source takes: user/<name> or service/<name>', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
-  ...WISH_FIELDS,
+  ...SETTING_FIELDS,
 ];
 
 const ADD_FIELDS = [
@@ -73,10 +74,10 @@ export function sourceRow(source: SourceView): Row {
 async function runList(_: object, session: Session): Promise<number> {
   const sources = await (await session.connect()).sources.list();
   // Only JSON tells them; nobody else need wait for the answer.
-  const wishes = session.output.machine ? await findWishes(session) : new Map();
+  const settings = session.output.machine ? await findSourceSettings(session) : new Map();
   const rows = sources.map((source) => {
     const row = sourceRow(source);
-    return { ...row, ...wishRow(wishes.get(String(row['source']))) };
+    return { ...row, ...settingsRow(settings.get(String(row['source']))) };
   });
   await session.output.list(LIST_FIELDS, rows);
   if (!sources.some(({ scope }) => scope === 'user') && session.output.look.terminal) {

@@ -50,7 +50,7 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     source: TEXT,
     changes: listOf(atLeast({ url: TEXT, action: oneOf('move', 'remove') }, { to: orNull(TEXT) })),
   }),
-  'POST /~winnow/wishes': atLeast(
+  'POST /~winnow/source-settings': atLeast(
     { source: TEXT },
     { fullText: FLAG, keepItems: KEPT, keepDays: KEPT },
   ),

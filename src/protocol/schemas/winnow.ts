@@ -81,13 +81,13 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     ),
   }),
   Refresh: exactly({ feeds: COUNT }),
-  SourceWishes: exactly({
+  SourceSettings: exactly({
     source: TEXT,
     fullText: FLAG,
     keepItems: orNull(COUNT),
     keepDays: orNull(COUNT),
   }),
-  Wishes: exactly({ sources: listOf(named('SourceWishes')) }),
+  SourceSettingsList: exactly({ sources: listOf(named('SourceSettings')) }),
   Removed: exactly({ item: TEXT, url: ADDRESS, title: TEXT, removed: FLAG }),
   Check: exactly({
     feeds: listOf(

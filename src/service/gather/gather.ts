@@ -11,7 +11,7 @@ import { moveCarriedItems } from '../../store/carried-items.ts';
 import { deferFeed, putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { postponeFeed } from '../../store/holders.ts';
 import { putItems } from '../../store/items.ts';
-import { findFeedWishes } from '../../store/source-wishes.ts';
+import { findFeedSettings } from '../../store/source-settings.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
@@ -129,16 +129,16 @@ async function keep(
     const { changed, added } = await putItems(statements, feed.rowId, arriving, now, stemsOf);
     await moveCarriedItems(statements, feed.rowId, repeated);
     await keepSuccess(room, feed, brought, changed.length > 0, statements);
-    const wishes = await findFeedWishes(statements, feed.rowId);
+    const settings = await findFeedSettings(statements, feed.rowId);
     const gone =
       added === 0
-        ? await keepAsAsked(statements, feed.rowId, now, wishes)
-        : await retainAll(statements, feed.rowId, said, now, wishes);
+        ? await keepAsAsked(statements, feed.rowId, now, settings)
+        : await retainAll(statements, feed.rowId, said, now, settings);
     if (changed.length + gone.length > 0) {
       room.teachers.forget();
       await leave.charge(statements);
     }
-    if (wishes.fullText) await putWaiting(statements, changed);
+    if (settings.fullText) await putWaiting(statements, changed);
     await annotateItems(room, statements, changed);
     const outcome = outcomeOf(brought.fetched);
     room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });

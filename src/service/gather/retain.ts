@@ -1,13 +1,13 @@
 /** What is kept of a feed after it was read: as the sources that name it ask, else by the service's own limits. */
 import { LIMITS } from '../../model/limits.ts';
-import type { SourceWishes } from '../../model/source.ts';
+import type { SourceSettings } from '../../model/source.ts';
 import type { Statements } from '../../store/engine.ts';
 import { retain } from '../../store/retention.ts';
-import { findFeedWishes } from '../../store/source-wishes.ts';
+import { findFeedSettings } from '../../store/source-settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-function ruleOf({ keepItems, keepDays }: SourceWishes, most: number, ageMs: number) {
+function ruleOf({ keepItems, keepDays }: SourceSettings, most: number, ageMs: number) {
   return {
     most: keepItems ?? most,
     ageMs: keepDays === undefined ? ageMs : keepDays * DAY_MS,
@@ -22,10 +22,10 @@ export async function retainAll(
   feedId: number,
   said: ReadonlySet<string>,
   now: number,
-  wishes: SourceWishes,
+  settings: SourceSettings,
 ): Promise<number[]> {
   const { itemsPerFeed, ageMs } = LIMITS.retention;
-  return retain(statements, feedId, said, ruleOf(wishes, itemsPerFeed, ageMs), now);
+  return retain(statements, feedId, said, ruleOf(settings, itemsPerFeed, ageMs), now);
 }
 
 /** After a feed brought nothing new: what sources ask for alone, since time passes for it too. */
@@ -33,9 +33,9 @@ export async function keepAsAsked(
   statements: Statements,
   feedId: number,
   now: number,
-  wishes?: SourceWishes,
+  settings?: SourceSettings,
 ): Promise<number[]> {
-  const asked = wishes ?? (await findFeedWishes(statements, feedId));
+  const asked = settings ?? (await findFeedSettings(statements, feedId));
   if (asked.keepItems === undefined && asked.keepDays === undefined) return [];
   const unlimited = Number.POSITIVE_INFINITY;
   return retain(statements, feedId, new Set(), ruleOf(asked, unlimited, unlimited), now);

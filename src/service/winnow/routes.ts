@@ -15,10 +15,10 @@ import { getGraph, postGraph, postPlan } from './graph.ts';
 import { postRemoval } from './items.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
+import { getSourceSettings, postSourceSettings } from './source-settings.ts';
 import { postTopics, postTrial } from './topics.ts';
 import { postTrace } from './trace.ts';
 import { getWhy, WHY_PARAMETERS } from './why.ts';
-import { getWishes, postWishes } from './wishes.ts';
 import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
 
 const own = { surface: 'winnow', access: 'account' } as const;
@@ -114,21 +114,21 @@ export const WINNOW_ROUTES: readonly Route[] = [
   route({
     ...own,
     method: 'GET',
-    path: '/~winnow/wishes',
+    path: '/~winnow/source-settings',
     summary: 'What the caller’s sources want of their feeds',
     query: NONE,
-    gives: { 200: 'Wishes' },
-    handle: getWishes,
+    gives: { 200: 'SourceSettingsList' },
+    handle: getSourceSettings,
   }),
   route({
     ...own,
     method: 'POST',
-    path: '/~winnow/wishes',
+    path: '/~winnow/source-settings',
     summary: 'Say what a source wants of its feeds: full text, and how much is kept',
     query: NONE,
     takes: ['json'],
-    gives: { 200: 'SourceWishes' },
-    handle: postWishes,
+    gives: { 200: 'SourceSettings' },
+    handle: postSourceSettings,
   }),
   route({
     ...own,

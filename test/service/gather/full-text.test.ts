@@ -42,8 +42,8 @@ async function subscribe(): Promise<void> {
   await winnow.service.idle();
 }
 
-const wish = (fullText: boolean) =>
-  winnow.call('POST', '/~winnow/wishes', { source: 'user/Mine', fullText });
+const setFullText = (fullText: boolean) =>
+  winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', fullText });
 
 async function listed(): Promise<string[]> {
   const { content } = await winnow.get<{ content: { 'dc:relation': string }[] }>(
@@ -67,7 +67,7 @@ it('scores the short items that are there already on their articles once it is w
   putFeed({ path: '/short', text: 'Early.' }, { path: '/long', text: 'Late again. '.repeat(120) });
   await subscribe();
   expect(await listed()).toEqual([]);
-  expect((await wish(true)).status).toBe(200);
+  expect((await setFullText(true)).status).toBe(200);
   const { pendingArticles } = await winnow.get<{ pendingArticles: number }>('/~winnow/work');
   expect(pendingArticles).toBe(1);
   await winnow.service.idle();
@@ -82,7 +82,7 @@ it('reads the articles of what comes later, and again what the feed words anew',
   putPage('/second', STORY);
   putFeed({ path: '/first', text: 'One.' });
   await subscribe();
-  await wish(true);
+  await setFullText(true);
   await winnow.service.idle();
   putFeed({ path: '/first', text: 'One, corrected.' }, { path: '/second', text: 'Two.' });
   winnow.advance(2 * HOUR);
@@ -96,7 +96,7 @@ it("keeps the feed's own text where robots rules forbid the page", async () => {
   putPage('/closed', STORY);
   putFeed({ path: '/closed', text: 'Early, by the farrier.' });
   await subscribe();
-  await wish(true);
+  await setFullText(true);
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed', '/robots.txt']);
   const { content } = await winnow.get<{ content: { 'dc:description': string }[] }>(
@@ -113,7 +113,7 @@ it.each([
   feeds.put('/page', page);
   putFeed({ path: '/page', text: 'Early, by the farrier, horses.' });
   await subscribe();
-  await wish(true);
+  await setFullText(true);
   await winnow.service.idle();
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
@@ -126,7 +126,7 @@ it('sends nothing to an address outside the policy', async () => {
     body: rss('Stable', [{ title: 'Inside', link: 'http://10.0.0.1/secret', text: 'Short.' }]),
   });
   await subscribe();
-  await wish(true);
+  await setFullText(true);
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed']);
   expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
@@ -136,8 +136,8 @@ it('forgets what waits when it is wanted no more', async () => {
   putPage('/short', STORY);
   putFeed({ path: '/short', text: 'Early.' });
   await subscribe();
-  await wish(true);
-  await wish(false);
+  await setFullText(true);
+  await setFullText(false);
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed']);
 });

@@ -29,12 +29,12 @@ function putFeed(...days: readonly number[]): void {
   feeds.put('/feed', { body });
 }
 
-async function subscribe(name: string, wishes: object = {}): Promise<void> {
+async function subscribe(name: string, settings: object = {}): Promise<void> {
   const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name, default: false, contents });
-  const { status } = await winnow.call('POST', '/~winnow/wishes', {
+  const { status } = await winnow.call('POST', '/~winnow/source-settings', {
     source: `user/${name}`,
-    ...wishes,
+    ...settings,
   });
   expect(status).toBe(200);
 }
@@ -64,7 +64,7 @@ it('keeps the newest of a feed, and lets nothing that went come back', async () 
   putFeed(0, 1, 2, 3, 4);
   await refresh();
   expect(await held()).toEqual(['Day 0', 'Day 1']);
-  await winnow.call('POST', '/~winnow/wishes', { source: 'user/Mine', keepItems: null });
+  await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', keepItems: null });
   putFeed(0, 1, 2, 3, 4, 5);
   await refresh();
   expect(await held()).toEqual(['Day 0', 'Day 1', 'Day 5']);
@@ -91,28 +91,31 @@ it('keeps what the most generous of the sources that name a feed wants', async (
   expect(await held()).toEqual(['Day 1', 'Day 2', 'Day 3']);
 });
 
-it('changes one wish and leaves the others', async () => {
+it('changes one setting and leaves the others', async () => {
   putFeed(1);
   await subscribe('Mine', { keepItems: 5, keepDays: 30, fullText: true });
-  await winnow.call('POST', '/~winnow/wishes', { source: 'user/Mine', keepDays: null });
-  expect(await winnow.get('/~winnow/wishes')).toEqual({
+  await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', keepDays: null });
+  expect(await winnow.get('/~winnow/source-settings')).toEqual({
     sources: [{ source: 'user/Mine', fullText: true, keepItems: 5, keepDays: null }],
   });
 });
 
 it.each([{ keepItems: 0 }, { keepItems: 1.5 }, { keepDays: 1e9 }, { fullText: 'yes' }])(
   'refuses %j',
-  async (wishes) => {
+  async (settings) => {
     putFeed(1);
     await subscribe('Mine');
-    const answer = await winnow.call('POST', '/~winnow/wishes', { source: 'user/Mine', ...wishes });
+    const answer = await winnow.call('POST', '/~winnow/source-settings', {
+      source: 'user/Mine',
+      ...settings,
+    });
     expect(answer.status).toBe(400);
   },
 );
 
-it('has wishes only for sources of one’s own', async () => {
-  const { status } = await winnow.call('POST', '/~winnow/wishes', { source: 'user/None' });
+it('has settings only for sources of one’s own', async () => {
+  const { status } = await winnow.call('POST', '/~winnow/source-settings', { source: 'user/None' });
   expect(status).toBe(404);
-  const news = await winnow.call('POST', '/~winnow/wishes', { source: 'service/News' });
+  const news = await winnow.call('POST', '/~winnow/source-settings', { source: 'service/News' });
   expect(news.status).toBe(400);
 });

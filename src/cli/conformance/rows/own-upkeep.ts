@@ -42,15 +42,15 @@ decides(
   'feeds',
 );
 decides(
-  'wishes',
+  'source-settings',
   'a source says how much of its feeds is kept, and takes it back',
   async (p) => {
     const { first } = await p.stock();
-    const wishes = { source: `user/${first}`, fullText: false, keepItems: 900, keepDays: null };
-    const { source, keepItems } = wishes;
-    await p.want('POST own/wishes', { body: { source, keepItems } }, 200, wishes);
-    await p.want('GET own/wishes', {}, 200, { sources: some(wishes) });
-    await p.want('POST own/wishes', { body: { source, keepItems: null } }, 200, has({}));
+    const settings = { source: `user/${first}`, fullText: false, keepItems: 900, keepDays: null };
+    const { source, keepItems } = settings;
+    await p.want('POST own/source-settings', { body: { source, keepItems } }, 200, settings);
+    await p.want('GET own/source-settings', {}, 200, { sources: some(settings) });
+    await p.want('POST own/source-settings', { body: { source, keepItems: null } }, 200, has({}));
   },
   'feeds',
 );

@@ -1,14 +1,14 @@
 /** What sources want of their feeds. A feed that several sources name gets the most that any of them wants. */
-import type { SourceWishes } from '../model/source.ts';
+import type { SourceSettings } from '../model/source.ts';
 import type { Statements } from './engine.ts';
 
-interface WishesRow {
+interface SettingsRow {
   full_text: number | null;
   keep_items: number | null;
   keep_days: number | null;
 }
 
-function fromRow(row: WishesRow | undefined): SourceWishes {
+function fromRow(row: SettingsRow | undefined): SourceSettings {
   return {
     fullText: row?.full_text === 1,
     ...(row?.keep_items == null ? {} : { keepItems: row.keep_items }),
@@ -16,22 +16,22 @@ function fromRow(row: WishesRow | undefined): SourceWishes {
   };
 }
 
-/** The wishes of every source of a user, by name. */
-export async function findWishes(
+/** The settings of every source of a user, by name. */
+export async function findSourceSettings(
   statements: Statements,
   userId: number,
-): Promise<{ readonly name: string; readonly wishes: SourceWishes }[]> {
-  const rows = await statements.all<WishesRow & { name: string }>(
+): Promise<ReadonlyMap<string, SourceSettings>> {
+  const rows = await statements.all<SettingsRow & { name: string }>(
     'SELECT name, full_text, keep_items, keep_days FROM sources WHERE user_id = ? ORDER BY name',
     userId,
   );
-  return rows.map((row) => ({ name: row.name, wishes: fromRow(row) }));
+  return new Map(rows.map((row) => [row.name, fromRow(row)]));
 }
 
-export async function putWishes(
+export async function putSourceSettings(
   statements: Statements,
   sourceId: number,
-  { fullText, keepItems, keepDays }: SourceWishes,
+  { fullText, keepItems, keepDays }: SourceSettings,
 ): Promise<void> {
   await statements.run(
     'UPDATE sources SET full_text = ?, keep_items = ?, keep_days = ? WHERE id = ?',
@@ -43,11 +43,11 @@ export async function putWishes(
 }
 
 /** What the sources that name a feed want of it; one that limits nothing wants all. */
-export async function findFeedWishes(
+export async function findFeedSettings(
   statements: Statements,
   feedId: number,
-): Promise<SourceWishes> {
-  const row = await statements.get<WishesRow>(
+): Promise<SourceSettings> {
+  const row = await statements.get<SettingsRow>(
     `SELECT max(s.full_text) AS full_text,
        CASE WHEN count(s.keep_items) = count(*) THEN max(s.keep_items) END AS keep_items,
        CASE WHEN count(s.keep_days) = count(*) THEN max(s.keep_days) END AS keep_days

@@ -1,5 +1,5 @@
 /** What a source wants of its feeds: whole articles, and how much is kept of each; and the articles that are still to be read. */
-export const wishes = `
+export const sourceSettings = `
 -- NULL: as the service keeps what nobody said anything about
 ALTER TABLE sources ADD COLUMN full_text INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE sources ADD COLUMN keep_items INTEGER;

@@ -9,7 +9,7 @@ let door: FrontDoor;
 let directory: string;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'winnow-wishes-'));
+  directory = mkdtempSync(join(tmpdir(), 'winnow-source-settings-'));
   door = await openFrontDoor();
   await door.run(['topics', 'add', 'garden', 'machine learning', 'postgres']);
   await door.run(['sources', 'add', 'Blogs', door.address('/a.xml')]);
@@ -19,14 +19,14 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const wishes = { fullText: false, keepItems: null, keepDays: null };
+const settings = { fullText: false, keepItems: null, keepDays: null };
 
 async function json(...argv: string[]): Promise<unknown> {
   return JSON.parse((await door.run([...argv, '--json'])).output);
 }
 
 it('shows, changes and takes back what a source wants', async () => {
-  expect(await json('sources', 'set', 'Blogs')).toEqual([{ name: 'Blogs', ...wishes }]);
+  expect(await json('sources', 'set', 'Blogs')).toEqual([{ name: 'Blogs', ...settings }]);
   const set = ['sources', 'set', 'Blogs', '--full-text', '--keep', '20', '--keep-for', '12w'];
   const changed = { fullText: true, keepItems: 20, keepDays: 84 };
   expect(await json(...set)).toEqual([{ name: 'Blogs', ...changed }]);
@@ -35,7 +35,7 @@ it('shows, changes and takes back what a source wants', async () => {
   );
   expect(await json('sources', 'show', 'Blogs')).toMatchObject(changed);
   const back = ['--no-full-text', '--keep', 'default', '--keep-for', 'default'];
-  expect(await json('sources', 'set', 'Blogs', ...back)).toEqual([{ name: 'Blogs', ...wishes }]);
+  expect(await json('sources', 'set', 'Blogs', ...back)).toEqual([{ name: 'Blogs', ...settings }]);
 });
 
 it.each([

@@ -1,0 +1,39 @@
+/** What a source wants of its feeds, as commands show it. */
+import { lacksWorkSurface } from '../client/work.ts';
+import type { SourceSettingsView } from '../protocol/source-settings.ts';
+import { field, type Row } from './output/field.ts';
+import type { Session } from './session.ts';
+
+/** The fields of what a source wants, where they stand beside others. */
+export const SETTING_FIELDS = [
+  field('fullText', 'flag', 'short items are scored on the article they lead to', {
+    reach: 'json',
+  }),
+  field('keepItems', 'count', 'items kept of each feed; null: as Winnow does by itself', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('keepDays', 'count', 'days an item is kept; null: as Winnow does by itself', {
+    reach: 'json',
+    nullable: true,
+  }),
+];
+
+/** What every source of one's own wants, by `user/<name>`; empty where the service has no such settings. */
+export async function findSourceSettings(
+  session: Session,
+): Promise<ReadonlyMap<string, SourceSettingsView>> {
+  try {
+    const settings = await (await session.connect()).sourceSettings.list();
+    return new Map(settings.map((each) => [each.source, each]));
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    return new Map();
+  }
+}
+
+/** The part of a source's row that tells what it wants. */
+export function settingsRow(settings: SourceSettingsView | undefined): Row {
+  const { fullText, keepItems, keepDays } = settings ?? {};
+  return { fullText, keepItems, keepDays };
+}

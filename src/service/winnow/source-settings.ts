@@ -1,0 +1,48 @@
+/** Winnow's own surface: what the caller's sources want of their feeds – whole articles, and how much is kept. */
+import { WinnowError } from '../../model/errors.ts';
+import type { SourceSettings } from '../../model/source.ts';
+import { readJson } from '../../protocol/json.ts';
+import { readMemberOf } from '../../protocol/source-name.ts';
+import {
+  readSourceSettingsChange,
+  type SourceSettingsChange,
+  writeSourceSettings,
+} from '../../protocol/source-settings.ts';
+import { findSourceSettings } from '../../store/source-settings.ts';
+import { type Answer, json } from '../answer.ts';
+import type { KnownCall } from '../route.ts';
+import { changeSourceSettings } from '../source-settings.ts';
+import { requireSource } from '../sources.ts';
+
+export async function getSourceSettings({ context, caller }: KnownCall): Promise<Answer> {
+  const found = await findSourceSettings(context.store, caller.user.rowId);
+  const sources = [...found].map(([name, settings]) => writeSourceSettings(name, settings));
+  return json({ sources });
+}
+
+function changed(known: SourceSettings, change: SourceSettingsChange): SourceSettings {
+  const { fullText = known.fullText } = change;
+  const { keepItems = known.keepItems, keepDays = known.keepDays } = change;
+  return {
+    fullText,
+    ...(keepItems == null ? {} : { keepItems }),
+    ...(keepDays == null ? {} : { keepDays }),
+  };
+}
+
+/** Null takes a setting back, what is absent stays as it was. Throws `missing`, `invalid`. */
+export async function postSourceSettings(call: KnownCall): Promise<Answer> {
+  const { context, caller } = call;
+  const change = readSourceSettingsChange(readJson((await call.body()).bytes));
+  const { scope, name } = readMemberOf(change.source);
+  if (scope !== 'user') throw new WinnowError('invalid', 'service sources are read-only');
+  const wanted = await context.store.transaction(async (statements) => {
+    const { rowId } = await requireSource(statements, caller.user, 'user', name);
+    const known = (await findSourceSettings(statements, caller.user.rowId)).get(name)!;
+    const settings = changed(known, change);
+    await changeSourceSettings(statements, rowId, known, settings);
+    return settings;
+  });
+  context.gatherer.wake();
+  return json(writeSourceSettings(name, wanted));
+}
