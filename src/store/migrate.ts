@@ -5,6 +5,7 @@ import { searches } from './migrations/003-searches.ts';
 import { sourceSettings } from './migrations/004-source-settings.ts';
 import { textInBulk } from './migrations/005-text-in-bulk.ts';
 import { extents } from './migrations/006-extents.ts';
+import { noProfiles } from './migrations/007-no-profiles.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -13,6 +14,7 @@ export const MIGRATIONS: readonly string[] = [
   sourceSettings,
   textInBulk,
   extents,
+  noProfiles,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */
