@@ -18,9 +18,9 @@ function sameTopic(one: GraphTopic, other: GraphTopic): boolean {
 }
 
 function sameSource(one: GraphSource, other: GraphSource): boolean {
-  const text = ({ entries, ...source }: GraphSource) =>
+  const text = ({ isDefault, settings: { fullText, keepItems, keepDays }, entries }: GraphSource) =>
     JSON.stringify([
-      source.isDefault,
+      [isDefault, fullText, keepItems, keepDays],
       entries.map(({ url, reference, title, group, time }) => [url, reference, title, group, time]),
     ]);
   return text(one) === text(other);

@@ -1,11 +1,12 @@
 /** A graph as one document: topics with the terms their owner steers them by, and sources. What was learned is not part of it. */
 import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
-import type { SourceEntry } from '../model/source.ts';
+import type { SourceEntry, SourceSettings } from '../model/source.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
 import { plainObject, readShape } from './shape.ts';
 import { readSourceName } from './source-name.ts';
+import { KEEP_DAYS, KEEP_ITEMS } from './source-settings.ts';
 
 /** Raised when a document of this form would be misread by an older Winnow. */
 export const GRAPH_VERSION = 1;
@@ -18,6 +19,7 @@ export interface GraphTopic {
 export interface GraphSource {
   readonly name: string;
   readonly isDefault: boolean;
+  readonly settings: SourceSettings;
   readonly entries: readonly SourceEntry[];
 }
 
@@ -53,6 +55,9 @@ const GRAPH = plainObject({
       plainObject({
         name: v.string(),
         default: v.optional(v.boolean(), false),
+        fullText: v.optional(v.boolean(), false),
+        keepItems: v.exactOptional(KEEP_ITEMS),
+        keepDays: v.exactOptional(KEEP_DAYS),
         entries: v.optional(v.array(ENTRY), []),
       }),
     ),
@@ -88,9 +93,11 @@ export function writeGraph({ topics, sources }: Graph): Record<string, unknown> 
       topic: writePath(path),
       ...writeVariant(variant),
     })),
-    sources: sources.map(({ name, isDefault, entries }) => ({
+    sources: sources.map(({ name, isDefault, settings: { fullText, ...kept }, entries }) => ({
       name,
       ...(isDefault ? { default: true } : {}),
+      ...(fullText ? { fullText } : {}),
+      ...kept,
       entries: entries.map(({ reference, ...entry }) => ({
         ...(reference === undefined ? {} : { service: reference }),
         ...entry,
@@ -122,14 +129,14 @@ export function readGraph(json: unknown): Graph {
       variant: steered ? steeredBy(include, exclude) : { kind: match },
     };
   });
-  const kept = sources.map(({ name, default: isDefault, entries }): GraphSource => {
+  const kept = sources.map(({ name, default: isDefault, entries, ...settings }): GraphSource => {
     const made = entries.map(({ service, ...entry }): SourceEntry => {
       if ((service === undefined) === (entry.url === undefined)) {
         throw new WinnowError('invalid', `an entry of "${name}" must have either url or service`);
       }
       return service === undefined ? entry : { reference: service, ...entry };
     });
-    return { name: readSourceName(name), isDefault, entries: made };
+    return { name: readSourceName(name), isDefault, settings, entries: made };
   });
   if (kept.filter(({ isDefault }) => isDefault).length > 1) {
     throw new WinnowError('invalid', 'only one source can be the default');

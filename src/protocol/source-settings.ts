@@ -14,7 +14,13 @@ const VIEW = plainObject({
 });
 const LIST = plainObject({ sources: v.array(VIEW) });
 
-const bounded = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+function bounded(most: number) {
+  const sentence = `must be a whole number from 1 to ${most}`;
+  return v.pipe(
+    v.number(),
+    v.check((count) => Number.isInteger(count) && count >= 1 && count <= most, sentence),
+  );
+}
 
 /** So many items of each feed, and so many days, as they may be asked for. */
 export const KEEP_ITEMS = bounded(LIMITS.retention.mostItems);

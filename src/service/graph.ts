@@ -5,10 +5,18 @@ import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
+import { findAllSourceSettings } from '../store/source-settings.ts';
 import { findSources, putDefault } from '../store/sources.ts';
 import { findTopicRecord, findTopics } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
-import { createSource, makeDefault, overwriteEntries, removeSource } from './sources.ts';
+import { changeSourceSettings } from './source-settings.ts';
+import {
+  createSource,
+  makeDefault,
+  overwriteEntries,
+  removeSource,
+  requireSource,
+} from './sources.ts';
 import { changeVariant } from './steering.ts';
 import { addTopics, removeTopic } from './topics.ts';
 
@@ -19,11 +27,13 @@ export async function findGraph(statements: Statements, user: User): Promise<Gra
     const record = await findTopicRecord(statements, user.rowId, path);
     if (record !== undefined && !record.implied) topics.push({ path, variant: record.variant });
   }
-  const sources = await findSources(statements, user.rowId);
-  return {
-    topics,
-    sources: sources.map(({ name, isDefault, entries }) => ({ name, isDefault, entries })),
-  };
+  const settings = await findAllSourceSettings(statements, user.rowId);
+  const sources = (await findSources(statements, user.rowId)).map(
+    ({ name, isDefault, entries }): GraphSource => {
+      return { name, isDefault, settings: settings.get(name)!, entries };
+    },
+  );
+  return { topics, sources };
 }
 
 /** A topic keeps its place, what was learned about it and what lies below; how it is matched is replaced. */
@@ -46,12 +56,17 @@ async function changeSource(
   context: ServiceContext,
   user: User,
   act: 'add' | 'change' | 'remove',
-  { name, entries, isDefault }: GraphSource,
+  { name, entries, isDefault, settings }: GraphSource,
 ): Promise<void> {
   if (act === 'remove') return removeSource(context, user, name);
-  if (act === 'add') return createSource(context, user, { name, entries: [...entries], isDefault });
-  await overwriteEntries(context, user, name, entries, { create: false });
-  if (isDefault) await makeDefault(context, user, name);
+  if (act === 'add') {
+    await createSource(context, user, { name, entries: [...entries], isDefault });
+  } else {
+    await overwriteEntries(context, user, name, entries, { create: false });
+    if (isDefault) await makeDefault(context, user, name);
+  }
+  const { rowId } = await requireSource(context.store, user, 'user', name);
+  await changeSourceSettings(context.store, rowId, settings);
 }
 
 async function change(context: ServiceContext, user: User, step: GraphChange): Promise<void> {

@@ -2,15 +2,15 @@
 import type { SourceSettings } from '../model/source.ts';
 import { putWaitingOfSource, removeUnwanted } from '../store/articles.ts';
 import type { Statements } from '../store/engine.ts';
-import { putSourceSettings } from '../store/source-settings.ts';
+import { findSourceSettings, putSourceSettings } from '../store/source-settings.ts';
 
 /** Sets a source to what is wanted. A step of a transaction. */
 export async function changeSourceSettings(
   statements: Statements,
   sourceId: number,
-  known: SourceSettings,
   wanted: SourceSettings,
 ): Promise<void> {
+  const known = await findSourceSettings(statements, sourceId);
   await putSourceSettings(statements, sourceId, wanted);
   if (wanted.fullText && !known.fullText) await putWaitingOfSource(statements, sourceId);
   if (!wanted.fullText && known.fullText) await removeUnwanted(statements);

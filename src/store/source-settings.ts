@@ -16,8 +16,19 @@ function fromRow(row: SettingsRow | undefined): SourceSettings {
   };
 }
 
-/** The settings of every source of a user, by name. */
 export async function findSourceSettings(
+  statements: Statements,
+  sourceId: number,
+): Promise<SourceSettings> {
+  const row = await statements.get<SettingsRow>(
+    'SELECT full_text, keep_items, keep_days FROM sources WHERE id = ?',
+    sourceId,
+  );
+  return fromRow(row);
+}
+
+/** The settings of every source of a user, by name. */
+export async function findAllSourceSettings(
   statements: Statements,
   userId: number,
 ): Promise<ReadonlyMap<string, SourceSettings>> {

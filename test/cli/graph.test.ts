@@ -98,12 +98,43 @@ sources:
     expect(await exported()).toBe(before);
   });
 
+  it('carries what sources want of their feeds, where somebody asked for something', async () => {
+    const plain = await exported();
+    expect(plain).not.toMatch(/fullText|keep/u);
+    await door.run(['sources', 'set', 'Blogs', '--full-text', '--keep', '20', '--no-wait']);
+    const text = await exported();
+    expect(text).toContain(
+      '    default: true\n    fullText: true\n    keepItems: 20\n    entries:',
+    );
+    expect(await door.run(['graph', 'plan', '-'], { stdin: text })).toMatchObject({ code: 0 });
+
+    const wanted = text.replace('keepItems: 20', 'keepDays: 90');
+    const change = { code: 2, output: 'change\tsource\tBlogs\n' };
+    expect(await door.run(['graph', 'plan', '-'], { stdin: wanted })).toMatchObject(change);
+    expect(await exported()).toBe(text);
+    await door.run(['graph', 'apply', '-'], { stdin: wanted });
+    expect(await exported()).toBe(wanted);
+    const shown = await door.run(['sources', 'set', 'Blogs', '--json']);
+    expect(JSON.parse(shown.output)).toEqual([
+      { name: 'Blogs', fullText: true, keepItems: null, keepDays: 90 },
+    ]);
+
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: 'winnow: 1' });
+    await door.run(['graph', 'apply', '-'], { stdin: wanted });
+    expect(await exported()).toBe(wanted);
+    await door.run(['graph', 'apply', '-'], { stdin: plain });
+    expect(await exported()).toBe(plain);
+  });
+
   it('is applied whole or not at all', async () => {
     const before = await exported();
     const text =
       'winnow: 1\ntopics: [{topic: new}]\nsources: [{name: S, entries: [{service: Nothing}]}]';
     const { code, errors } = await door.run(['graph', 'apply', '-', '--yes'], { stdin: text });
     expect([code, errors]).toEqual([5, expect.stringContaining('Nothing')]);
+    const set = before.replace('default: true', 'default: true\n    keepItems: 7');
+    const last = '  - name: S\n    entries:\n      - service: Nothing\n';
+    expect((await door.run(['graph', 'apply', '-'], { stdin: set + last })).code).toBe(5);
     expect(await exported()).toBe(before);
   });
 
@@ -112,6 +143,7 @@ sources:
     ['winnow: 1\ntopics: [{topic: a}, {topic: A}]', 'the topic "a" is there twice'],
     ['winnow: 1\ntopics:\n  - topic: [', 'at line 3'],
     ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
+    ['winnow: 1\nsources: [{name: a, keepItems: 0}]', 'must be a whole number from 1 to'],
   ])('says what is wrong with %j', async (text, sentence) => {
     const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
     expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);

@@ -41,7 +41,18 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         { match: oneOf('expanded', 'label'), include: listOf(TEXT), exclude: listOf(TEXT) },
       ),
     ),
-    sources: listOf(exactly({ name: TEXT }, { default: FLAG, entries: listOf(GRAPH_ENTRY) })),
+    sources: listOf(
+      exactly(
+        { name: TEXT },
+        {
+          default: FLAG,
+          fullText: FLAG,
+          keepItems: COUNT,
+          keepDays: COUNT,
+          entries: listOf(GRAPH_ENTRY),
+        },
+      ),
+    ),
   }),
   GraphChanges: exactly({
     changes: listOf(

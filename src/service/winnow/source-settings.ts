@@ -8,14 +8,14 @@ import {
   type SourceSettingsChange,
   writeSourceSettings,
 } from '../../protocol/source-settings.ts';
-import { findSourceSettings } from '../../store/source-settings.ts';
+import { findAllSourceSettings, findSourceSettings } from '../../store/source-settings.ts';
 import { type Answer, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
 import { changeSourceSettings } from '../source-settings.ts';
 import { requireSource } from '../sources.ts';
 
 export async function getSourceSettings({ context, caller }: KnownCall): Promise<Answer> {
-  const found = await findSourceSettings(context.store, caller.user.rowId);
+  const found = await findAllSourceSettings(context.store, caller.user.rowId);
   const sources = [...found].map(([name, settings]) => writeSourceSettings(name, settings));
   return json({ sources });
 }
@@ -38,9 +38,8 @@ export async function postSourceSettings(call: KnownCall): Promise<Answer> {
   if (scope !== 'user') throw new WinnowError('invalid', 'service sources are read-only');
   const wanted = await context.store.transaction(async (statements) => {
     const { rowId } = await requireSource(statements, caller.user, 'user', name);
-    const known = (await findSourceSettings(statements, caller.user.rowId)).get(name)!;
-    const settings = changed(known, change);
-    await changeSourceSettings(statements, rowId, known, settings);
+    const settings = changed(await findSourceSettings(statements, rowId), change);
+    await changeSourceSettings(statements, rowId, settings);
     return settings;
   });
   context.gatherer.wake();
