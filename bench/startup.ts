@@ -36,12 +36,11 @@ const CANDIDATES: readonly Candidate[] = [
     budget: 5,
     goal: 2.5,
   },
-  // Without a limit a list holds a thousand items.
   {
     name: 'full: content --json',
     argv: ['content', '--json'],
     full: true,
-    budget: 15,
+    budget: 5,
     goal: 2.5,
   },
 ];

@@ -62,6 +62,14 @@ export async function tellShort(
   if (items.length === 0 && !told) await tellEmpty(choice, least, client, session);
 }
 
+/** Says of a list that nobody bounded that it was, so that no script takes it for all there is. */
+export function tellCut(listed: number, { output }: Session): void {
+  const { shownCount, maxCount } = LIMITS.content;
+  if (listed < shownCount) return;
+  output.note(`the first ${shownCount}; there may be more`);
+  output.note(`  hint: winnow content --limit ${maxCount}`);
+}
+
 /** Words that were meant as fields of `--json`, joined as it takes them. */
 function meantFields(topic: TopicPath, fields: ReadonlySet<string>, json: string | undefined) {
   const words = formatTopicPath(topic).split(',');

@@ -3,6 +3,9 @@
 /** Freshness halves in this time. */
 const HALF_LIFE_MS = 36 * 3_600_000;
 
+/** Older items keep so little freshness that they are listed for their relevance alone: 1/16 of it. */
+export const FRESH_MS = 4 * HALF_LIFE_MS;
+
 /** Share of the relevance that never gets old. */
 const LASTING = 0.4;
 

@@ -94,9 +94,13 @@ export const LIMITS = {
     retryAfterMs: 15 * SECOND,
     attempts: 3,
   },
-  /** `nearMiss` is how far below the lowest score an item is still counted, though not listed. */
+  /**
+   * `nearMiss` is how far below the lowest score an item is still counted, though not listed; `shownCount` how many
+   * the terminal lists when nobody says.
+   */
   content: {
     defaultCount: 20,
+    shownCount: 50,
     maxCount: 1_000,
     minScoreV1: 0.6,
     minScoreData: 0.54,

@@ -1,7 +1,7 @@
 /** The order of trending content: the formula of `interest/trending`, with variety among sources. */
 import { diversify, type Listed } from '../interest/diversify.ts';
 import { trending } from '../interest/trending.ts';
-import { countCarriers } from '../store/content.ts';
+import { countCarriers } from '../store/carriers.ts';
 import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
 

@@ -1,6 +1,7 @@
 /**
- * SHA-256 (FIPS 180-4) of the secrets that every command shows to its own service. node:crypto has it too, and is
- * the better for anything longer; but it takes longer to load than a command takes to read the store.
+ * SHA-256 (FIPS 180-4) of the secrets that every command shows to its own service, and the signature of the links it
+ * is shown. node:crypto has both, and is the better for anything longer; but it takes longer to load than a
+ * command takes to read the store.
  */
 const BLOCK_BYTES = 64;
 const LENGTH_BYTES = 8;
@@ -43,7 +44,14 @@ function schedule(block: DataView): Int32Array {
 /** Works one block into the eight words of the state. */
 function compress(state: Int32Array, block: DataView): void {
   const words = schedule(block);
-  let [a, b, c, d, e, f, g, h] = state as unknown as Eight;
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
+  let e = state[4]!;
+  let f = state[5]!;
+  let g = state[6]!;
+  let h = state[7]!;
   for (let at = 0; at < 64; at++) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const chosen = (e & f) ^ (~e & g);
@@ -59,27 +67,51 @@ function compress(state: Int32Array, block: DataView): void {
     b = a;
     a = (first + s0 + majority) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, at) => {
-    state[at]! += word;
-  });
+  state[0]! += a;
+  state[1]! += b;
+  state[2]! += c;
+  state[3]! += d;
+  state[4]! += e;
+  state[5]! += f;
+  state[6]! += g;
+  state[7]! += h;
 }
 
-type Eight = [number, number, number, number, number, number, number, number];
-
-/** The SHA-256 digest, 32 bytes. */
-export function sha256(message: Uint8Array): Buffer {
+/** The digest, 32 bytes, of what a state has seen, `seen` bytes of whole blocks, and then a message. */
+function digest(state: Int32Array, seen: number, message: Uint8Array): Buffer {
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
   const padded = new DataView(new ArrayBuffer(blocks * BLOCK_BYTES));
   new Uint8Array(padded.buffer).set(message);
   padded.setUint8(message.length, 0x80);
-  padded.setBigUint64(padded.byteLength - LENGTH_BYTES, BigInt(message.length) * 8n);
-  const state = Int32Array.from(INITIAL);
+  padded.setBigUint64(padded.byteLength - LENGTH_BYTES, BigInt(seen + message.length) * 8n);
   for (let at = 0; at < padded.byteLength; at += BLOCK_BYTES) {
     compress(state, new DataView(padded.buffer, at, BLOCK_BYTES));
   }
-  const digest = Buffer.alloc(4 * state.length);
-  for (const [at, word] of state.entries()) digest.writeInt32BE(word, 4 * at);
-  return digest;
+  const bytes = Buffer.alloc(4 * state.length);
+  for (let at = 0; at < state.length; at++) bytes.writeInt32BE(state[at]!, 4 * at);
+  return bytes;
+}
+
+/** The SHA-256 digest, 32 bytes. */
+export function sha256(message: Uint8Array): Buffer {
+  return digest(Int32Array.from(INITIAL), 0, message);
+}
+
+/** The state of a digest that began with a key, each of its bytes combined with `pad`. */
+function keyed(key: Uint8Array, pad: number): Int32Array {
+  const block = new Uint8Array(BLOCK_BYTES).fill(pad);
+  for (let at = 0; at < key.length; at++) block[at]! ^= key[at]!;
+  const state = Int32Array.from(INITIAL);
+  compress(state, new DataView(block.buffer));
+  return state;
+}
+
+/** Gives messages their HMAC (RFC 2104), 32 bytes, under a key of at most one block, 64 bytes. */
+export function hmacSha256(key: Uint8Array): (message: Uint8Array) => Buffer {
+  const inner = keyed(key, 0x36);
+  const outer = keyed(key, 0x5c);
+  return (message) =>
+    digest(outer.slice(), BLOCK_BYTES, digest(inner.slice(), BLOCK_BYTES, message));
 }
 
 /** Whether two secrets are the same, in a time that tells nothing of where they differ. */

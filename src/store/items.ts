@@ -186,12 +186,15 @@ export async function findItems(
   statements: Statements,
   rowIds: readonly number[],
 ): Promise<Item[]> {
-  const items: Item[] = [];
-  for (const id of rowIds) {
-    const row = await statements.get<ItemRow>(`SELECT ${COLUMNS} FROM items WHERE id = ?`, id);
-    if (row !== undefined) items.push(fromRow(row));
-  }
-  return items;
+  const rows = await statements.all<ItemRow>(
+    `SELECT ${COLUMNS} FROM items WHERE id IN (${rowIds.map(() => '?').join(', ')})`,
+    ...rowIds,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rowIds.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [fromRow(row)];
+  });
 }
 
 /** One item by its public id; undefined when unknown or removed. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSameSecret, sha256 } from '../../src/service/sha256.ts';
+import { hmacSha256, isSameSecret, sha256 } from '../../src/service/sha256.ts';
 
 describe('the short digest', () => {
   it('is that of the standard for "abc"', () => {
@@ -13,6 +13,17 @@ describe('the short digest', () => {
     for (let length = 0; length <= 200; length++) {
       const message = Buffer.alloc(length, length);
       expect(sha256(message)).toEqual(createHash('sha256').update(message).digest());
+    }
+  });
+});
+
+describe('the signature', () => {
+  it('is what node:crypto gives, whatever the key and message', () => {
+    for (let length = 0; length <= 64; length++) {
+      const key = Buffer.alloc(length, length + 1);
+      const message = Buffer.from('a message '.repeat(length));
+      const right = createHmac('sha256', key).update(message).digest();
+      expect(hmacSha256(key)(message)).toEqual(right);
     }
   });
 });

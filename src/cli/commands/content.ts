@@ -10,7 +10,7 @@ import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { nameAbsent, tellShort } from '../content-notes.ts';
+import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
 import { momentOf, readSince, type Since, spanOf } from '../duration.ts';
 import { keepList } from '../last-list.ts';
 import type { Field } from '../output/field.ts';
@@ -33,6 +33,8 @@ const TYPES: Readonly<Record<string, ItemType>> = {
 
 export interface ContentOptions {
   readonly choice: Omit<ContentChoice, 'since'>;
+  /** Whether the length of the list is ours to choose. */
+  readonly limited: boolean;
   readonly since?: Since;
   readonly everyMs?: number;
   readonly refresh: boolean;
@@ -95,7 +97,9 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   }
   const answer = await find();
   await show(answer.items, session, fields);
-  if (!session.options.quiet) await tellShort(choose(), answer, client, session);
+  if (session.options.quiet) return 0;
+  if (options.limited) tellCut(answer.items.length, session);
+  await tellShort(choose(), answer, client, session);
   return 0;
 }
 
@@ -121,9 +125,10 @@ export function register(command: Command, attach: Attach): void {
       new Option('--max-score <score>', 'only items that score this or less').argParser(score),
     )
     .addOption(
-      new Option('-n, --limit <count>', 'at most so many items').argParser(
-        wholeBetween(1, LIMITS.content.maxCount),
-      ),
+      new Option(
+        '-n, --limit <count>',
+        `at most so many items (default ${LIMITS.content.shownCount}, with --watch ${LIMITS.content.maxCount})`,
+      ).argParser(wholeBetween(1, LIMITS.content.maxCount)),
     )
     .option('--source <name>', 'only items of this source: blogs, user/blogs or service/News')
     .option('--refresh', 'fetch the feeds first')
@@ -156,12 +161,14 @@ export function register(command: Command, attach: Attach): void {
     ],
     read: ([topic], flags) => {
       if (topic === '') throw new WinnowError('usage', 'the topic is empty');
+      const limit = flags['limit'] as number | undefined;
       return {
+        limited: limit === undefined,
         choice: {
           topic: typeof topic === 'string' ? typedTopic(topic) : undefined,
           minScore: flags['minScore'] as number | undefined,
           maxScore: flags['maxScore'] as number | undefined,
-          limit: flags['limit'] as number | undefined,
+          limit: flags['watch'] === true ? limit : (limit ?? LIMITS.content.shownCount),
           source: readSource(flags['source']),
           types: readType(flags['type']),
           ...(flags['unread'] === true ? { unread: true } : {}),

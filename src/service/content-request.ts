@@ -1,0 +1,28 @@
+/** What a surface asks of a content list, whatever its own words for it. */
+import type { Item, ItemType } from '../model/item.ts';
+import type { TopicPath } from '../model/topic-path.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import type { SourceName } from '../protocol/source-name.ts';
+import type { Caller } from './caller.ts';
+
+export interface ContentRequest {
+  readonly caller: Caller;
+  readonly bases: BaseAddresses;
+  /** Undefined for trending content. */
+  readonly topic?: TopicPath;
+  readonly minScore: number;
+  readonly maxScore: number;
+  readonly count?: number;
+  readonly memberOf?: SourceName;
+  readonly types?: readonly ItemType[];
+  /** Milliseconds; only items dated at or after it. */
+  readonly since?: number;
+  /** Whether what the user followed or was taught by is left out. */
+  readonly unread?: boolean;
+  /** Whether each item carries what its score is made of; never told to who merely holds a lid. */
+  readonly explain?: boolean;
+  /** Nothing may be written, not even a lid at first use. */
+  readonly readOnly?: boolean;
+  /** A last say on each item, for modifiers the store does not know. */
+  readonly accepts?: (item: Item) => boolean;
+}

@@ -1,0 +1,84 @@
+/** What was chosen for a list, as every surface shows it. */
+import type { Profile } from '../interest/learn.ts';
+import { topicQuery } from '../model/catalogue.ts';
+import type { ContentItem } from '../model/content.ts';
+import type { Item } from '../model/item.ts';
+import type { Topic } from '../model/topic.ts';
+import type { TopicPath } from '../model/topic-path.ts';
+import { findRelevances } from '../store/annotations.ts';
+import { findCarriers } from '../store/carriers.ts';
+import type { Candidate } from './candidate.ts';
+import type { Drawn } from './content-candidates.ts';
+import type { ContentRequest } from './content-request.ts';
+import type { ServiceContext } from './context.ts';
+import { learningLink } from './learning-link.ts';
+
+export interface Chosen {
+  readonly item: Item;
+  readonly candidate: Candidate;
+}
+
+/** What all items of a list share. */
+interface Setting extends Drawn {
+  readonly topics: readonly Topic[];
+  readonly lid: string;
+  readonly profile: Profile | undefined;
+}
+
+/** The topics that annotate an item at least so much, most specific first; `topic`, which it is listed for, among them in any case. */
+function subjectsOf(
+  topic: Topic,
+  topics: readonly Topic[],
+  minScore: number,
+  relevances: ReadonlyMap<number, number> | undefined,
+): TopicPath[] {
+  const subjects = topics.filter(({ conceptId }) => (relevances?.get(conceptId) ?? -1) >= minScore);
+  return (subjects.includes(topic) ? subjects : [topic, ...subjects])
+    .map(({ path }) => path)
+    .toSorted((a, b) => b.segments.length - a.segments.length || (a.key < b.key ? -1 : 1));
+}
+
+/** What the score of an item is made of, where it was asked for by someone who may know. */
+async function annotationOf(
+  { store }: ServiceContext,
+  { explain, caller }: ContentRequest,
+  { topic, itemId }: Candidate,
+  profile: Profile | undefined,
+): Promise<Pick<ContentItem, 'annotation'>> {
+  if (!explain || caller.shared !== undefined) return {};
+  const { explainItem } = await import('./explain.ts');
+  const annotation = await explainItem(store, profile, topic, itemId);
+  return annotation === undefined ? {} : { annotation: { ...annotation, topic: topic.path } };
+}
+
+/** The items of a list, read in a few statements however many they are. */
+export async function presentContent(
+  context: ServiceContext,
+  request: ContentRequest,
+  chosen: readonly Chosen[],
+  { topics, sources, searcherId, lid, profile }: Setting,
+): Promise<ContentItem[]> {
+  if (chosen.length === 0) return [];
+  const { store } = context;
+  const itemIds = chosen.map(({ candidate }) => candidate.itemId);
+  const carriers = await findCarriers(store, itemIds, [...sources.keys()], searcherId);
+  const relevances = await findRelevances(store, itemIds);
+  const items: ContentItem[] = [];
+  for (const { item, candidate } of chosen) {
+    const { itemId, topic, relevance } = candidate;
+    const carrier = carriers.get(itemId);
+    items.push({
+      item,
+      score: relevance,
+      subjects: subjectsOf(topic, topics, request.minScore, relevances.get(itemId)),
+      memberOf: (carrier && sources.get(carrier.sourceId)) ?? '',
+      fromQuery: carrier?.query ?? topicQuery(topic.path),
+      sourceOrder: String(carrier?.position ?? 0),
+      feedTitle: carrier?.feedTitle ?? '',
+      feedUrl: carrier?.feedUrl ?? item.url,
+      learnUrl: learningLink(context, request.bases, lid, item),
+      ...(await annotationOf(context, request, candidate, profile)),
+    });
+  }
+  return items;
+}

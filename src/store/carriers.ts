@@ -1,0 +1,47 @@
+/** Carriers: the feeds that bring an item, and how many tell its story. */
+import { bound, marks, scope } from './drawn-feeds.ts';
+import type { Statements } from './engine.ts';
+
+export interface Carrier {
+  readonly sourceId: number;
+  readonly feedTitle: string;
+  readonly feedUrl: string;
+  readonly query: string | null;
+  readonly position: number;
+}
+
+/** Of each of some items the first of some sources' feeds that carries it. */
+export async function findCarriers(
+  statements: Statements,
+  itemIds: readonly number[],
+  sourceIds: readonly number[],
+  searcherId: number | undefined,
+): Promise<Map<number, Carrier>> {
+  const rows = await statements.all<Carrier & { itemId: number }>(
+    `${scope(sourceIds, searcherId)}
+     SELECT c.item_id AS "itemId", s.source_id AS "sourceId", f.title AS "feedTitle", f.url AS "feedUrl",
+       f.query, c.position
+     FROM item_feeds c JOIN scope s ON s.feed_id = c.feed_id JOIN feeds f ON f.id = c.feed_id
+     WHERE c.item_id IN (${marks(itemIds)})
+     ORDER BY c.item_id, c.first_seen_at DESC, c.feed_id DESC, s.source_id DESC`,
+    ...bound(sourceIds, searcherId),
+    ...itemIds,
+  );
+  // Of the rows of one item the last stays, so the first carrier comes last.
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+/** How many feeds carry the story of each of some items, under whatever item. */
+export async function countCarriers(
+  statements: Statements,
+  itemIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await statements.all<{ id: number; n: number }>(
+    `SELECT i.id, (SELECT count(DISTINCT f.feed_id) FROM item_feeds f
+       WHERE f.item_id = i.id OR f.item_id IN (SELECT s.id FROM items s WHERE s.story = i.story)) AS n
+     FROM items i WHERE i.id IN (${marks(itemIds)})`,
+    ...itemIds,
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}

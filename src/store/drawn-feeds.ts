@@ -1,0 +1,42 @@
+/** The feeds that a list draws on: those of its sources, of sources these refer to, and of the reader's own searches. */
+import { TIME_FRAME_MS } from '../model/source.ts';
+
+/** A place for each value of a list. */
+export function marks(list: readonly unknown[]): string {
+  return list.map(() => '?').join(', ');
+}
+
+/** A carrier counts when its time frame, if it has one, still covers the item. */
+export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
+  WHEN '24hours' THEN ${TIME_FRAME_MS['24hours']} WHEN '1week' THEN ${TIME_FRAME_MS['1week']}
+  ELSE ${TIME_FRAME_MS['1month']} END)`;
+
+/**
+ * The feeds of sources, named or referred to; and those that search for the reader's topics, for the reader alone:
+ * what they bring tells what somebody searches for.
+ */
+export function scope(sourceIds: readonly number[], searcherId: number | undefined): string {
+  const within = `IN (${marks(sourceIds)})`;
+  // Asked of each search: joined, the topics would be gone through for every template.
+  const held = `q.user_id = ? AND EXISTS (
+      SELECT 1 FROM interests g WHERE g.user_id = q.user_id AND g.key = q.topic_key)`;
+  const searches = `UNION ALL
+    SELECT q.source_id, q.feed_id, NULL FROM searches q WHERE q.source_id ${within} AND ${held}
+    UNION ALL
+    SELECT r.source_id, q.feed_id, r.time FROM entries r JOIN searches q ON q.source_id = r.reference_id
+      WHERE r.source_id ${within} AND ${held}`;
+  return `WITH scope(source_id, feed_id, time) AS (
+    SELECT source_id, feed_id, time FROM entries
+      WHERE source_id ${within} AND feed_id IS NOT NULL
+    UNION ALL
+    SELECT r.source_id, e.feed_id, r.time FROM entries r JOIN entries e ON e.source_id = r.reference_id
+      WHERE r.source_id ${within} AND e.feed_id IS NOT NULL
+    ${searcherId === undefined ? '' : searches})`;
+}
+
+/** What `scope` takes. */
+export function bound(sourceIds: readonly number[], searcherId: number | undefined): number[] {
+  const named = [...sourceIds, ...sourceIds];
+  if (searcherId === undefined) return named;
+  return [...named, ...sourceIds, searcherId, ...sourceIds, searcherId];
+}
