@@ -23,7 +23,9 @@ export type OutcomeKind =
   | 'too-large'
   | 'encoding'
   | 'too-many-redirects'
-  | 'offline';
+  | 'offline'
+  /** Not the feed's doing: something of ours failed while it was worked on. */
+  | 'internal';
 
 export interface Outcome {
   readonly kind: OutcomeKind;

@@ -3,7 +3,8 @@
  * names them. Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
  */
 import { FeedError } from '../../collect/feed-error.ts';
-import { type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
+import { type Failed, type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
+import { toWinnowError } from '../../model/errors.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
@@ -16,6 +17,7 @@ import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
 import { discover } from './discover.ts';
+import { logFailure } from './log-failure.ts';
 import { moveOf } from './moved.ts';
 import { readFeed } from './read-feed.ts';
 import { keepAsAsked, retainAll } from './retain.ts';
@@ -35,8 +37,11 @@ export async function gatherNext(room: GatherRoom, signal: AbortSignal): Promise
   try {
     await gather(room, feed, leave, signal);
   } catch (thrown) {
-    await releaseFeed(room.store, feed.rowId);
-    throw thrown;
+    if (signal.aborted) {
+      await releaseFeed(room.store, feed.rowId);
+      throw thrown;
+    }
+    await keepFailure(room, feed, thrown);
   } finally {
     leave.release();
   }
@@ -85,6 +90,17 @@ async function keepOutcome(
     const gone = await keepAsAsked(statements, feed.rowId, now);
     if (gone.length > 0) room.teachers.forget();
   });
+}
+
+/**
+ * Keeps that working on a feed failed unexpectedly, as a failed fetch: it waits as long as any feed that fails. Where
+ * not even that can be kept, it stays leased, and what runs out first is the lease.
+ */
+async function keepFailure(room: GatherRoom, feed: StoredFeed, thrown: unknown): Promise<void> {
+  logFailure(room.log, thrown, feed.url);
+  const { message: detail } = toWinnowError(thrown);
+  const failed: Failed = { kind: 'internal', url: feed.pollUrl, redirects: [], trace: [], detail };
+  await keepOutcome(room, feed, failed, outcomeOf(failed));
 }
 
 /** What the entries bring that must be looked at, and the places of what the feed says again. */

@@ -10,7 +10,6 @@ import { withPlanted } from '../../collect/planted.ts';
 import { type Recording, withRecording } from '../../collect/recording.ts';
 import { createRobots } from '../../collect/robots.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
-import { toWinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
 import { VERSION } from '../../model/version.ts';
 import { isAnyWaiting } from '../../store/articles.ts';
@@ -27,6 +26,7 @@ import { createDueFeeds } from './due-feeds.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
 import { gatherNext } from './gather.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
+import { logFailure } from './log-failure.ts';
 import { readNextArticle } from './read-article.ts';
 import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
@@ -75,12 +75,6 @@ function lazyVectors(log: RoadInOptions['log']): () => WordVectors | undefined {
     }
     return opened.vectors;
   };
-}
-
-/** What failed unexpectedly in the background, in full: nobody waits for an answer that could carry it. */
-function logFailure(log: RoadInOptions['log'], thrown: unknown): void {
-  const { code, message, cause } = toWinnowError(thrown);
-  log({ event: 'error', where: 'gather', code, message, cause });
 }
 
 export function createRoadIn(options: RoadInOptions): RoadIn {

@@ -45,6 +45,7 @@ const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified'>, V
   'http-error': 'dead',
   'too-many-redirects': 'dead',
   offline: 'unknown',
+  internal: 'unknown',
 };
 
 function judgeAlone(subscription: Subscription, now: number): Judgement {

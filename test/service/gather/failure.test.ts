@@ -1,0 +1,101 @@
+/** What fails unexpectedly while a feed is worked on, in a store that refuses its items or its record. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { STORE_FILE } from '../../../src/service/create-service.ts';
+import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+const MINUTE = 60_000;
+const STORY = { title: 'Horses in winter', link: 'https://example.org/1', text: 'Warm.' };
+
+let dataDir: string;
+let feeds: FeedServer;
+let winnow: TestService;
+let log: Record<string, unknown>[];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'winnow-failure-'));
+  feeds = await startFeedServer();
+  feeds.put('/feed', { body: rss('Stable', [STORY]) });
+  log = [];
+  winnow = await startService({
+    dataDir,
+    allowNet: [feeds.allowNet],
+    log: (entry) => log.push(entry),
+  });
+});
+afterEach(async () => {
+  await winnow.service.close();
+  await feeds.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Changes the store behind the service's back. */
+function run(sql: string): void {
+  const database = new Database(join(dataDir, STORE_FILE));
+  database.exec(sql);
+  database.close();
+}
+
+const breakWrites = (name: string, when: string) =>
+  run(`CREATE TRIGGER ${name} BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'no room'); END`);
+
+async function subscribe(): Promise<void> {
+  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
+  await winnow.service.idle();
+}
+
+async function health(): Promise<object[]> {
+  return (await winnow.get<{ feeds: object[] }>('/~winnow/feeds')).feeds;
+}
+
+const faults = () => log.filter(({ event }) => event === 'error');
+
+it('counts as a failed fetch, is logged in full, and is tried again when a failed feed is', async () => {
+  breakWrites('broken', 'INSERT ON items');
+  await subscribe();
+  expect(await health()).toMatchObject([{ outcome: 'internal', failures: 1, items: 0 }]);
+  expect(faults()).toMatchObject([
+    { where: 'gather', code: 'internal', url: `${feeds.url}/feed`, cause: { message: 'no room' } },
+  ]);
+  expect(log).toContainEqual(expect.objectContaining({ event: 'fetch', outcome: 'internal' }));
+
+  winnow.advance(30 * MINUTE);
+  await winnow.service.idle();
+  expect(feeds.requests).toHaveLength(1);
+  run('DROP TRIGGER broken');
+  winnow.advance(60 * MINUTE);
+  await winnow.service.idle();
+  expect(await health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 1 }]);
+});
+
+it('leaves the feeds beside it alone', async () => {
+  breakWrites('broken', `INSERT ON items WHEN new.url LIKE '%example.org/1%'`);
+  const paths = Array.from({ length: 40 }, (_, at) => `/${at}`);
+  for (const path of paths) {
+    feeds.put(path, { body: rss('Stable', [{ ...STORY, link: `https://example.org${path}` }]) });
+  }
+  const contents = { urls: paths.map((path) => ({ url: feeds.url + path })), sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Many', contents });
+  await winnow.service.idle();
+  const outcomes = (await health()).map((feed) => (feed as { outcome: string }).outcome);
+  expect(outcomes.filter((outcome) => outcome === 'internal')).toHaveLength(11);
+  expect(outcomes.filter((outcome) => outcome === 'fresh')).toHaveLength(29);
+});
+
+it('waits for the lease to end where not even the failure can be kept', async () => {
+  breakWrites('broken', 'INSERT ON items');
+  breakWrites('mute', 'UPDATE OF outcome ON feeds');
+  await subscribe();
+  await winnow.service.idle();
+  expect(feeds.requests).toHaveLength(1);
+  expect(faults().length).toBeGreaterThan(0);
+  run('DROP TRIGGER broken; DROP TRIGGER mute');
+  winnow.advance(3 * MINUTE);
+  await winnow.service.idle();
+  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
+});
