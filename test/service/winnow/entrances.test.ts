@@ -1,5 +1,8 @@
 /** Addresses that lead inside are refused wherever an address can come in, however they are written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Canary, startCanary } from '../../support/evil-server.ts';
+import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
+import { REFUSED_HOSTS } from '../../support/refused-hosts.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const OPEN = ['http://news.example/feed', 'https://192.0.66.2/feed', 'http://[2606:4700::1111]/'];
@@ -115,4 +118,75 @@ it('vets a list of addresses without stopping at the first', async () => {
   const { refused } = (await answer.json()) as { refused: { url: string; reason: string }[] };
   expect(refused.map(({ url }) => url)).toEqual([...REFUSED]);
   expect(refused.every(({ reason }) => reason.length > 0)).toBe(true);
+});
+
+describe('the articles that items lead to', () => {
+  let feeds: FeedServer;
+  let canary: Canary;
+  let reader: TestService;
+  const outcomes = new Map<unknown, unknown>();
+
+  beforeAll(async () => {
+    feeds = await startFeedServer();
+    canary = await startCanary();
+    reader = await startService({
+      allowNet: [feeds.allowNet],
+      log: ({ event, url, outcome }) => {
+        if (event === 'article') outcomes.set(url, outcome);
+      },
+    });
+  });
+  afterAll(async () => {
+    await reader.service.close();
+    await feeds.close();
+    await canary.close();
+  });
+
+  /** How reading them ended, one story each; those whose link is no address of the web are never tried. */
+  async function read(...links: string[]): Promise<unknown[]> {
+    const path = `/${fresh()}`;
+    const items = links.map((link) => ({ title: 'A story', link: escaped(link), text: 'Short.' }));
+    feeds.put(path, { body: rss('Stories', items) });
+    const name = fresh();
+    const contents = { urls: [{ url: `${feeds.url}${path}` }] };
+    await reader.call('POST', '/v1/sources/user', { name, contents });
+    const source = `user/${name}`;
+    await reader.call('POST', '/~winnow/source-settings', { source, fullText: true });
+    outcomes.clear();
+    await reader.service.idle();
+    return [...outcomes.values()];
+  }
+
+  // A number of its own makes each a story of its own, whatever its host comes down to.
+  const inside = () => REFUSED_HOSTS.map((host, at) => `http://${host}:${canary.port}/${at}`);
+  const ofTheWeb = (url: string) => url.startsWith('http') && URL.canParse(url);
+
+  it('are read where they are open', async () => {
+    const body = `<html><body><article><p>${'A story. '.repeat(200)}</p></article></body></html>`;
+    feeds.put('/open', { body, type: 'text/html' });
+    expect(await read(`${feeds.url}/open`)).toEqual(['read']);
+  });
+
+  it.each([
+    ['written in every way', () => REFUSED.map((url, at) => `${url}?${at}`)],
+    ['that would answer', inside],
+  ])('are not asked for at addresses inside, %s', async (_, links) => {
+    const tried = links().filter(ofTheWeb).length;
+    // Robots rules are asked for first, and are refused already.
+    expect(await read(...links())).toEqual(Array.from({ length: tried }, () => 'robots'));
+    expect(canary.hits()).toBe(0);
+  });
+
+  it('are not followed inside', async () => {
+    const links = inside().map((target, at) => {
+      const headers = { location: Buffer.from(target).toString('latin1') };
+      feeds.put(`/leads/${at}`, { body: '', status: 302, headers });
+      return `${feeds.url}/leads/${at}`;
+    });
+    const ends = await read(...links);
+    expect(ends).toHaveLength(links.length);
+    // What is no address at all is a fault of the answer.
+    expect([...new Set(ends)].toSorted()).toEqual(['blocked-address', 'protocol']);
+    expect(canary.hits()).toBe(0);
+  });
 });
