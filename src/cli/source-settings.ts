@@ -1,6 +1,8 @@
 /** What a source wants of its feeds, as commands show it. */
+import type { Client } from '../client/create-client.ts';
 import { lacksWorkSurface } from '../client/work.ts';
-import type { SourceSettingsView } from '../protocol/source-settings.ts';
+import { WinnowError } from '../model/errors.ts';
+import type { SourceSettingsChange, SourceSettingsView } from '../protocol/source-settings.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 
@@ -29,6 +31,19 @@ export async function findSourceSettings(
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     return new Map();
+  }
+}
+
+/** Changes what is named. Throws `missing`, and `unsupported` where the service has no such settings. */
+export async function changeSourceSettings(
+  client: Client,
+  change: SourceSettingsChange,
+): Promise<SourceSettingsView> {
+  try {
+    return await client.sourceSettings.change(change);
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    throw new WinnowError('unsupported', 'this service has no settings of sources');
   }
 }
 

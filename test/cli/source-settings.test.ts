@@ -38,6 +38,16 @@ it('shows, changes and takes back what a source wants', async () => {
   expect(await json('sources', 'set', 'Blogs', ...back)).toEqual([{ name: 'Blogs', ...settings }]);
 });
 
+it('is asked for whole articles when addresses are added, also to a source that is there', async () => {
+  await door.run(['sources', 'add', 'Teasers', door.address('/a.xml'), '--full-text']);
+  expect(await json('sources', 'show', 'Teasers')).toMatchObject({ ...settings, fullText: true });
+  await door.run(['sources', 'set', 'Teasers', '--no-full-text', '--keep', '9']);
+  await door.run(['sources', 'add', 'Teasers', door.address('/a.xml'), '--full-text']);
+  const kept = { fullText: true, keepItems: 9, keepDays: null };
+  expect(await json('sources', 'show', 'Teasers')).toMatchObject(kept);
+  await door.run(['sources', 'remove', 'Teasers', '--yes']);
+});
+
 it.each([
   ['--keep', '0'],
   ['--keep', 'all'],

@@ -1,16 +1,14 @@
 /** `winnow sources set`: what a source wants of its feeds – whole articles, and how much is kept of each. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { lacksWorkSurface } from '../../client/work.ts';
-import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { readSpan } from '../../model/span.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import type { SourceSettingsChange, SourceSettingsView } from '../../protocol/source-settings.ts';
+import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { SETTING_FIELDS, settingsRow } from '../source-settings.ts';
+import { changeSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 import { ownSource } from '../typed.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,13 +29,7 @@ async function runSet({ name, settings }: SetOptions, session: Session): Promise
   // A missing source must not look like a missing surface.
   await client.sources.find({ scope: 'user', name });
   const source = writeMemberOf({ scope: 'user', name });
-  let wanted: SourceSettingsView;
-  try {
-    wanted = await client.sourceSettings.change({ source, ...settings });
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', 'this service has no settings of sources');
-  }
+  const wanted = await changeSourceSettings(client, { source, ...settings });
   if (settings.fullText === true) await awaitWork(session, client, source);
   await session.output.report(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
   if (settings.keepItems != null || settings.keepDays != null) {

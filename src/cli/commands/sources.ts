@@ -10,7 +10,12 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
+import {
+  changeSourceSettings,
+  findSourceSettings,
+  SETTING_FIELDS,
+  settingsRow,
+} from '../source-settings.ts';
 import { ownSource, typedSource } from '../typed.ts';
 import { registerCheck } from './sources-check.ts';
 import { registerExport } from './sources-export.ts';
@@ -90,10 +95,11 @@ interface AddOptions {
   readonly name: string;
   readonly entries: readonly SourceEntry[];
   readonly makeDefault: boolean;
+  readonly fullText: boolean;
 }
 
 async function runAdd(
-  { name, entries, makeDefault }: AddOptions,
+  { name, entries, makeDefault, fullText }: AddOptions,
   session: Session,
 ): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
@@ -109,10 +115,10 @@ async function runAdd(
     if (missing.length > 0) await client.sources.append(name, missing);
     if (makeDefault && !existing.isDefault) await client.sources.makeDefault(name);
   }
-  const work =
-    missing.length > 0
-      ? await awaitWork(session, client, writeMemberOf({ scope: 'user', name }))
-      : undefined;
+  const source = writeMemberOf({ scope: 'user', name });
+  if (fullText) await changeSourceSettings(client, { source, fullText });
+  const isWorkLeft = missing.length > 0 || fullText;
+  const work = isWorkLeft ? await awaitWork(session, client, source) : undefined;
   const rows = entries.map((entry): Row => {
     const feed = work?.feeds.find(({ url }) => url === entry.url);
     return {
@@ -164,7 +170,8 @@ export function register(group: Command, attach: Attach): void {
       .description('add addresses to a source, creating it when it is new')
       .argument('<name>', 'name of the source')
       .argument('<address...>', 'feeds or sites (http, https), or a service source: service/News')
-      .option('--default', 'make it the source that is used where none is named'),
+      .option('--default', 'make it the source that is used where none is named')
+      .option('--full-text', 'score short items on the article they lead to'),
     {
       fields: ADD_FIELDS,
       examples: [
@@ -173,6 +180,10 @@ export function register(group: Command, attach: Attach): void {
           'Mix your own with what the service has',
           'winnow sources add mix https://example.org/ service/News',
         ],
+        [
+          'A feed that only teases: read its articles',
+          'winnow sources add blogs https://example.org/feed.xml --full-text',
+        ],
       ],
       read: ([name, addresses], flags) => ({
         name: ownSource(String(name)),
@@ -180,6 +191,7 @@ export function register(group: Command, attach: Attach): void {
           .map(typedEntry)
           .slice(0, LIMITS.source.entries),
         makeDefault: flags['default'] === true,
+        fullText: flags['fullText'] === true,
       }),
       run: runAdd,
     },
