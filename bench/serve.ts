@@ -40,13 +40,15 @@ async function start(
   });
   const url = await new Promise<string>((resolve, reject) => {
     let seen = '';
+    const fail = (code: number | null) =>
+      reject(new Error(`the server ended with ${code}: ${readFileSync(log, 'utf8')}`));
+    child.once('exit', fail);
     child.stdout?.on('data', (chunk: Buffer) => {
       seen += chunk.toString();
       const found = /http:\/\/127\.0\.0\.1:\d+/u.exec(seen)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    child.once('exit', (code) => {
-      reject(new Error(`the server ended with ${code}: ${readFileSync(log, 'utf8')}`));
+      if (found === undefined) return;
+      child.off('exit', fail);
+      resolve(found);
     });
   });
   return { url, child };
