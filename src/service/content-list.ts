@@ -21,8 +21,12 @@ import { lidFor } from './shares.ts';
 /** A list shorter than this is told with what lies just below. */
 const SHORT = 10;
 
-/** So many candidates a topic are looked at where score alone does not decide. */
-const FEWEST = 100;
+/** How many candidates a topic are looked at: score alone does not decide what trends, and some may be turned away. */
+function reachOf({ topic, accepts, maxScore }: ContentRequest, count: number): number {
+  const picky = accepts !== undefined || maxScore < 1;
+  if (picky) return Math.min(Math.max(count * 4, 200), LIMITS.content.maxCount);
+  return topic === undefined ? Math.min(Math.max(count * 2, 100), LIMITS.content.maxCount) : count;
+}
 
 /** What clicks taught of the user; the code for it is loaded only where they taught anything. */
 async function profileOf(
@@ -60,10 +64,7 @@ export async function listContent(
   await useServiceSource(context, caller.user, request.memberOf, request.readOnly ?? false);
   const drawn = { sources, searcherId: await findSearcher(store, caller.user.rowId) };
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
-  // Without a topic, or when some will be turned away, the best by score alone are not enough.
-  const picky = request.accepts !== undefined || request.maxScore < 1;
-  const wide = topic === undefined || picky;
-  const limit = wide ? Math.min(Math.max(count * 4, FEWEST), LIMITS.content.maxCount) : count;
+  const limit = reachOf(request, count);
   const profile = await profileOf(context, caller);
   const candidates = await findCandidates(context, request, topics, drawn, limit, profile);
   const ordered =
