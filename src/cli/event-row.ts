@@ -5,6 +5,7 @@ import type { TopicVariant } from '../model/topic-variant.ts';
 import type { Taught } from '../protocol/events.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
+import { termChanges } from './term-changes.ts';
 import { withHint } from './with-hint.ts';
 
 export const EVENT_FIELDS = [
@@ -36,17 +37,9 @@ function termsOf(held: unknown): { include: readonly string[]; exclude: readonly
   return variant?.kind === 'steered' ? variant : { include: [], exclude: [] };
 }
 
-/** `+cargo -corrosion ~moss`: asked for, ruled out, taken back. */
 function termsChanged(detail: GraphEvent['detail']): string {
   const [from, to] = [termsOf(detail['from']), termsOf(detail['to'])];
-  const all = [...to.include, ...to.exclude];
-  const changed = [
-    ...to.include.filter((term) => !from.include.includes(term)).map((term) => `+${term}`),
-    ...to.exclude.filter((term) => !from.exclude.includes(term)).map((term) => `-${term}`),
-    ...[...from.include, ...from.exclude]
-      .filter((term) => !all.some((other) => other.toLowerCase() === term.toLowerCase()))
-      .map((term) => `~${term}`),
-  ];
+  const changed = termChanges(from, to);
   const { variant } = (detail['to'] ?? {}) as { variant?: TopicVariant };
   return changed.length > 0 ? changed.join(' ') : (variant?.kind ?? '');
 }

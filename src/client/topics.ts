@@ -11,9 +11,19 @@ import {
   writeSteering,
   writeTrialRequest,
 } from '../protocol/steering.ts';
+import { readTopicChanges, type WrittenTopicChange } from '../protocol/topic-changes.ts';
 import { readTopicList, writeTopicUris } from '../protocol/topics.ts';
 import { readAnswer } from './answer.ts';
 import type { Send } from './send.ts';
+
+/** Two points of the history: after a change or at a moment (milliseconds since 1970), and up to a change. */
+export interface TopicDiffChoice {
+  /** 0 is before the first change. */
+  readonly from?: number;
+  readonly since?: number;
+  /** The newest by default. */
+  readonly to?: number;
+}
 
 export interface TopicsClient {
   /** Adds topics and starts their expansion; gives them as the service keeps them (`;` as alternatives). */
@@ -22,6 +32,8 @@ export interface TopicsClient {
   steer(request: SteeringRequest): Promise<HeldTopic[]>;
   /** What a topic would mean and list; stores nothing. */
   try(request: TrialRequest): Promise<Trial>;
+  /** What became of topics between two points of the history. Throws `missing` for an unknown change. */
+  diff(choice: TopicDiffChoice): Promise<WrittenTopicChange[]>;
   /** Every topic, parents included. */
   list(): Promise<TopicPath[]>;
   /** Removes a topic and everything below it. Throws `missing`. */
@@ -47,6 +59,12 @@ export function createTopicsClient(send: Send, bases: BaseAddresses): TopicsClie
     },
     async try(request) {
       return readAnswer(await post(`${own}/try`, writeTrialRequest(request)), readTrial);
+    },
+    async diff({ from, to, since }) {
+      const moment = since === undefined ? undefined : new Date(since).toISOString();
+      const query = { from, to, since: moment };
+      const answer = await send({ method: 'GET', address: `${own}/diff`, query });
+      return readAnswer(answer, readTopicChanges);
     },
     async list() {
       return readAnswer(await send({ method: 'GET', address: all }), readTopicList);

@@ -18,6 +18,8 @@ export interface KindValues {
   /** 0..1. */
   readonly score: number;
   readonly count: number;
+  /** Number of a change in the history of a graph; 0 is before the first. */
+  readonly event: number;
   /** Seconds, or the longest wait there is. */
   readonly timeOut: number | 'max';
   readonly boolean: boolean;
@@ -67,6 +69,11 @@ function readCount(text: string, name: string): number {
   const value = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= most) return value;
   throw invalid(name, `a whole number from 1 to ${most}`);
+}
+
+function readEventNumber(text: string, name: string): number {
+  if (/^\d{1,15}$/u.test(text)) return Number(text);
+  throw invalid(name, 'the number of a change, or 0');
 }
 
 function readTimeOut(text: string, name: string): number | 'max' {
@@ -140,6 +147,7 @@ export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
     write: String,
     schema: { type: 'integer', minimum: 1, maximum: LIMITS.content.maxCount },
   },
+  event: { read: readEventNumber, write: String, schema: { type: 'integer', minimum: 0 } },
   timeOut: {
     read: readTimeOut,
     write: String,

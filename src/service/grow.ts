@@ -110,19 +110,22 @@ export async function ungrowAll(statements: Statements, user: User, reset: numbe
   await removeUnheldConcepts(statements);
 }
 
-/** Puts back what a reset had taken. */
+/** Puts back what a reset had taken; gives the ids of its events. */
 export async function regrowAll(
   statements: Statements,
   user: User,
   reset: number,
   now: number,
-): Promise<void> {
+): Promise<number[]> {
+  const regrown: number[] = [];
   for (const event of await findEvents(statements, user.rowId)) {
     if (event.kind !== 'grown' || event.undoneBy !== reset) continue;
     const path = grownPath(event);
     const record = { path, variant: { kind: 'expanded' }, weight: 1, implied: false } as const;
     await restoreTopic(statements, user.rowId, record, now);
     await clearUndone(statements, user.rowId, event.id);
+    regrown.push(event.id);
   }
   await putAllSearches(statements, user.rowId, now);
+  return regrown;
 }

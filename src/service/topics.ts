@@ -2,7 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
 import { ancestorPaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
-import type { TopicVariant } from '../model/topic-variant.ts';
+import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
@@ -17,7 +17,12 @@ import {
 } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
 
-/** Adds one topic with the parents it lacks and keeps their events; gives the paths that were not there before. */
+const heldAs = ({ variant, implied }: TopicRecord) => ({ variant, implied });
+
+/**
+ * Adds one topic with the parents it lacks and keeps their events, also that of a topic which is there and
+ * held in another way from now on; gives the paths that were not there before.
+ */
 export async function addTopic(
   statements: Statements,
   user: User,
@@ -26,11 +31,19 @@ export async function addTopic(
   actor: EventActor,
   at: number,
 ): Promise<TopicPath[]> {
+  const from = await findTopicRecord(statements, user.rowId, path);
   const made = await putTopic(statements, user.rowId, path, variant, at);
   for (const each of made) {
     const held = each.key === path.key ? variant : { kind: 'label' };
     const detail = { path: each.segments, variant: held };
     await putEvent(statements, user.rowId, { at, actor, kind: 'added', detail });
+  }
+  if (from !== undefined) {
+    const to = (await findTopicRecord(statements, user.rowId, path))!;
+    if (from.implied !== to.implied || !sameVariant(from.variant, to.variant)) {
+      const detail = { path: path.segments, from: heldAs(from), to: heldAs(to) };
+      await putEvent(statements, user.rowId, { at, actor, kind: 'changed', detail });
+    }
   }
   return made;
 }

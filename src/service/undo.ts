@@ -91,7 +91,7 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
     const events = await findEvents(statements, user.rowId);
     const event = requireUndoable(events, id);
     const taken = [event];
-    if (event.kind === 'reset') await regrowAll(statements, user, event.id, now);
+    const regrown = event.kind === 'reset' ? await regrowAll(statements, user, event.id, now) : [];
     if (event.kind === 'added' || event.kind === 'grown') {
       const gone = await unadd(statements, user.rowId, event);
       taken.push(...additionsOf(events, gone).filter((each) => each.id !== id));
@@ -106,7 +106,7 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
       at: now,
       actor: 'owner',
       kind: 'undone',
-      detail: { id, kind: event.kind },
+      detail: { id, kind: event.kind, ...(regrown.length === 0 ? {} : { regrown }) },
     });
     for (const each of taken) await markUndone(statements, user.rowId, each.id, made);
     return made;

@@ -35,6 +35,7 @@ export interface GoldenRow {
 /** Commands that answer with an empty list where nothing is there yet. */
 export const EMPTY: readonly (readonly string[])[] = [
   ['topics', 'list'],
+  ['topics', 'diff'],
   ['sources', 'list'],
   ['sources', 'refresh'],
   ['sources', 'check', '--no-fetch'],
@@ -68,6 +69,8 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'topics show', args: ['databases'] },
     { command: 'topics try', args: ['gardens'] },
     { command: 'topics log', args: ['databases'] },
+    { command: 'topics diff', args: ['1'] },
+    { command: 'topics diff', variant: 'same', args: ['1', '1'] },
     { command: 'topics remove', args: ['gardens'], before: [['topics', 'add', 'gardens']] },
     {
       command: 'sources add',

@@ -109,6 +109,48 @@ describe('terms of one’s own', () => {
   });
 });
 
+describe('topics diff', () => {
+  it('tells what came, went and changed between two changes, and since a moment', async () => {
+    const [{ id } = {}] = await rows('topics', 'log', '--limit', '1');
+    await door.run(['topics', 'add', 'garden', '--term', 'moss', '--exclude', 'snow']);
+    await door.run(['topics', 'add', 'kites']);
+    const both = [
+      expect.objectContaining({
+        change: 'changed',
+        topic: 'garden',
+        match: 'steered',
+        matchBefore: 'expanded',
+        terms: ['+moss', '-snow'],
+      }),
+      expect.objectContaining({ change: 'added', topic: 'kites', before: null, after: 0.5 }),
+    ];
+    expect(await rows('topics', 'diff', String(id))).toEqual(both);
+    const [{ id: added } = {}] = await rows('topics', 'log', '--limit', '1');
+    await door.run(['topics', 'remove', 'kites']);
+    expect(await rows('topics', 'diff', String(id), String(added))).toEqual(both);
+    const [gone] = await rows('topics', 'diff', String(added));
+    expect(gone).toMatchObject({ change: 'removed', topic: 'kites', match: null, after: null });
+    expect(await rows('topics', 'diff', '--since', '2d')).toEqual([
+      expect.objectContaining({ change: 'added', topic: 'garden' }),
+    ]);
+  });
+
+  it('writes nothing and a sentence when nothing changed', async () => {
+    expect(await door.run(['topics', 'diff', '--since', '2027-01-01'])).toEqual({
+      code: 0,
+      output: '',
+      errors: 'no topic changed between these points\n',
+    });
+  });
+
+  it('is refused for two beginnings and for a change that is not there', async () => {
+    const twice = await door.run(['topics', 'diff', '1', '--since', '2d']);
+    expect([twice.code, twice.errors]).toEqual([2, expect.stringContaining('not both')]);
+    const absent = await door.run(['topics', 'diff', '9999']);
+    expect([absent.code, absent.errors]).toEqual([5, expect.stringContaining('no change 9999')]);
+  });
+});
+
 describe('a topic that is not there', () => {
   it('is answered with the nearest that is', async () => {
     const { code, errors } = await door.run(['topics', 'show', 'gardn']);

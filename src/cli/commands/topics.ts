@@ -16,6 +16,7 @@ import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
 import { collect } from '../usage.ts';
+import { registerDiff } from './topic-diff.ts';
 import { registerHistory } from './topic-history.ts';
 import { registerShow } from './topic-show.ts';
 import { addSteering, registerTry } from './topic-try.ts';
@@ -104,7 +105,7 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
   return 0;
 }
 
-/** Adds `try`, `add`, `list`, `show`, `remove`, `log` and `undo`. */
+/** Adds `try`, `add`, `list`, `show`, `remove`, `log`, `undo` and `diff`. */
 export function register(group: Command, attach: Attach): void {
   registerTry(group, attach);
   registerShow(group, attach);
@@ -172,4 +173,5 @@ export function register(group: Command, attach: Attach): void {
     },
   );
   registerHistory(group, attach);
+  registerDiff(group, attach);
 }

@@ -21,6 +21,14 @@ const GRAPH_ENTRY = exactly(
   { url: TEXT, service: TEXT, title: TEXT, group: TEXT, time: oneOf('24hours', '1week', '1month') },
 );
 
+/** A topic at a point of the history. */
+const TOPIC_THEN = exactly({
+  match: oneOf('expanded', 'label', 'steered'),
+  include: listOf(TEXT),
+  exclude: listOf(TEXT),
+  weight: { type: 'number', minimum: 0, maximum: 1 },
+});
+
 export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Error: exactly({
     status: { type: 'integer', minimum: 400, maximum: 599 },
@@ -193,6 +201,9 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         exclude: listOf(TEXT),
       }),
     ),
+  }),
+  TopicChanges: exactly({
+    changes: listOf(exactly({ topic: TEXT, from: orNull(TOPIC_THEN), to: orNull(TOPIC_THEN) })),
   }),
   Trial: exactly({
     topic: TEXT,

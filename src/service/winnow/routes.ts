@@ -16,6 +16,7 @@ import { postRemoval } from './items.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { getSourceSettings, postSourceSettings } from './source-settings.ts';
+import { DIFF_PARAMETERS, getTopicDiff } from './topic-diff.ts';
 import { postTopics, postTrial } from './topics.ts';
 import { postTrace } from './trace.ts';
 import { getWhy, WHY_PARAMETERS } from './why.ts';
@@ -161,6 +162,15 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 200: 'Trial' },
     handle: postTrial,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/topics/diff',
+    summary: 'What became of topics between two points of the history',
+    query: DIFF_PARAMETERS,
+    gives: { 200: 'TopicChanges' },
+    handle: getTopicDiff,
   }),
   route({
     ...own,
