@@ -56,7 +56,7 @@ async function belongings(username = 'acme'): Promise<string> {
   const tables = [
     `SELECT * FROM accounts WHERE username = '${username}'`,
     `SELECT * FROM users WHERE id IN (${users}) ORDER BY id`,
-    ...['interests', 'events', 'shares', 'sources', 'profiles'].map(
+    ...['interests', 'events', 'shares', 'sources'].map(
       (table) => `SELECT * FROM ${table} WHERE user_id IN (${users})`,
     ),
     `SELECT e.* FROM entries e JOIN sources s ON s.id = e.source_id WHERE s.user_id IN (${users})`,

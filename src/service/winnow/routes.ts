@@ -11,13 +11,11 @@ import {
   postUndo,
   postVisitors,
 } from './events.ts';
-import { getGraph, postGraph, postPlan } from './graph.ts';
 import { postRemoval } from './items.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { getSourceSettings, postSourceSettings } from './source-settings.ts';
-import { DIFF_PARAMETERS, getTopicDiff } from './topic-diff.ts';
-import { postTopics, postTrial } from './topics.ts';
+import { TOPIC_ROUTES } from './topic-routes.ts';
 import { postTrace } from './trace.ts';
 import { getWhy, WHY_PARAMETERS } from './why.ts';
 import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
@@ -143,64 +141,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     handle: postRemoval,
   }),
 
-  route({
-    ...own,
-    method: 'POST',
-    path: '/~winnow/topics',
-    summary: 'Add topics with terms, or change the terms of topics',
-    query: NONE,
-    takes: ['json'],
-    gives: { 201: 'HeldTopics' },
-    handle: postTopics,
-  }),
-  route({
-    ...own,
-    method: 'POST',
-    path: '/~winnow/topics/try',
-    summary: 'What a topic would mean and list; changes nothing',
-    query: NONE,
-    takes: ['json'],
-    gives: { 200: 'Trial' },
-    handle: postTrial,
-  }),
-  route({
-    ...own,
-    method: 'GET',
-    path: '/~winnow/topics/diff',
-    summary: 'What became of topics between two points of the history',
-    query: DIFF_PARAMETERS,
-    gives: { 200: 'TopicChanges' },
-    handle: getTopicDiff,
-  }),
-  route({
-    ...own,
-    method: 'GET',
-    path: '/~winnow/graph',
-    summary: 'The graph as one document',
-    query: NONE,
-    gives: { 200: 'Graph' },
-    handle: getGraph,
-  }),
-  route({
-    ...own,
-    method: 'POST',
-    path: '/~winnow/graph',
-    summary: 'Make the graph equal to a document, all or nothing',
-    query: NONE,
-    takes: ['json'],
-    gives: { 200: 'GraphChanges' },
-    handle: postGraph,
-  }),
-  route({
-    ...own,
-    method: 'POST',
-    path: '/~winnow/graph/plan',
-    summary: 'What making it so would change; changes nothing',
-    query: NONE,
-    takes: ['json'],
-    gives: { 200: 'GraphChanges' },
-    handle: postPlan,
-  }),
+  ...TOPIC_ROUTES,
 
   route({
     ...own,

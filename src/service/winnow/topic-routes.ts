@@ -1,0 +1,70 @@
+/** The part of Winnow's own surface that is about topics and the graph they make, as one flat table. */
+import type { Parameters } from '../../protocol/query.ts';
+import { type Route, route } from '../route.ts';
+import { getGraph, postGraph, postPlan } from './graph.ts';
+import { DIFF_PARAMETERS, getTopicDiff } from './topic-diff.ts';
+import { postTopics, postTrial } from './topics.ts';
+
+const own = { surface: 'winnow', access: 'account' } as const;
+const NONE = {} as const satisfies Parameters;
+
+export const TOPIC_ROUTES: readonly Route[] = [
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/topics',
+    summary: 'Add topics with terms, or change the terms of topics',
+    query: NONE,
+    takes: ['json'],
+    gives: { 201: 'HeldTopics' },
+    handle: postTopics,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/topics/try',
+    summary: 'What a topic would mean and list; changes nothing',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'Trial' },
+    handle: postTrial,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/topics/diff',
+    summary: 'What became of topics between two points of the history',
+    query: DIFF_PARAMETERS,
+    gives: { 200: 'TopicChanges' },
+    handle: getTopicDiff,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/graph',
+    summary: 'The graph as one document',
+    query: NONE,
+    gives: { 200: 'Graph' },
+    handle: getGraph,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/graph',
+    summary: 'Make the graph equal to a document, all or nothing',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'GraphChanges' },
+    handle: postGraph,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/graph/plan',
+    summary: 'What making it so would change; changes nothing',
+    query: NONE,
+    takes: ['json'],
+    gives: { 200: 'GraphChanges' },
+    handle: postPlan,
+  }),
+];
