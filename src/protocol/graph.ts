@@ -4,7 +4,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { SourceEntry, SourceSettings } from '../model/source.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
-import { plainObject, readShape } from './shape.ts';
+import { readShape, strictObject } from './shape.ts';
 import { readSourceName } from './source-name.ts';
 import { KEEP_DAYS, KEEP_ITEMS } from './source-settings.ts';
 
@@ -30,18 +30,18 @@ export interface Graph {
 }
 
 const WORDS = v.optional(v.array(v.string()), []);
-const ENTRY = plainObject({
+const ENTRY = strictObject({
   url: v.exactOptional(v.string()),
   service: v.exactOptional(v.string()),
   title: v.exactOptional(v.string()),
   group: v.exactOptional(v.string()),
   time: v.exactOptional(v.picklist(['24hours', '1week', '1month'])),
 });
-const GRAPH = plainObject({
+const GRAPH = strictObject({
   winnow: v.literal(GRAPH_VERSION),
   topics: v.optional(
     v.array(
-      plainObject({
+      strictObject({
         topic: v.string(),
         match: v.optional(v.picklist(['expanded', 'label']), 'expanded'),
         include: WORDS,
@@ -52,7 +52,7 @@ const GRAPH = plainObject({
   ),
   sources: v.optional(
     v.array(
-      plainObject({
+      strictObject({
         name: v.string(),
         default: v.optional(v.boolean(), false),
         fullText: v.optional(v.boolean(), false),

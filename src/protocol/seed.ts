@@ -73,8 +73,8 @@ function feedsOf(graph: Graph): Set<string> {
 
 /** Throws `invalid` with the first thing that is wrong. */
 export function readSeed(json: unknown): Seed {
-  const { items } = readShape(SEED, json, 'the seed');
-  const graph = readGraph(json);
+  const { items, ...document } = readShape(SEED, json, 'the seed');
+  const graph = readGraph(document);
   if (items === undefined) return { graph };
   const feeds = feedsOf(graph);
   for (const [at, { feed }] of items.entries()) {

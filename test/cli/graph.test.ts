@@ -141,6 +141,10 @@ sources:
   it.each([
     ['winnow: 2', '"winnow" of the graph must be 1'],
     ['winnow: 1\ntopics: [{topic: a}, {topic: A}]', 'the topic "a" is there twice'],
+    [
+      'winnow: 1\ntopics: [{topic: a, exlude: [b]}]',
+      '"topics.0.exlude" of the graph is not a field',
+    ],
     ['winnow: 1\ntopics:\n  - topic: [', 'at line 3'],
     ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
     ['winnow: 1\nsources: [{name: a, keepItems: 0}]', 'must be a whole number from 1 to'],
