@@ -1,6 +1,6 @@
 /** The meanings of a collection, one row each, so that one pass tells how near all of them are to a direction. */
 import type { ItemAnalysis } from './analyse.ts';
-import { integerDot, inWholeNumbers } from './dot.ts';
+import { integerDots, inWholeNumbers } from './dot.ts';
 import { lengthOf } from './meaning.ts';
 
 export interface Meanings {
@@ -44,9 +44,10 @@ export function openMeanings(
       const whole = inWholeNumbers(direction);
       if (whole === undefined || direction.length !== dimensions) return cosines;
       const { numbers, scale } = whole;
+      const dots = integerDots(numbers, matrix, dimensions);
       for (let row = 0; row < cosines.length; row++) {
         if (lengths[row] === 0) continue;
-        cosines[row] = (integerDot(numbers, matrix, row * dimensions) * scale) / lengths[row]!;
+        cosines[row] = (dots[row]! * scale) / lengths[row]!;
       }
       return cosines;
     },

@@ -3,7 +3,7 @@
  * prebuilt hash of the words, so that opening them only lays views over the bytes.
  */
 import { WinnowError } from '../model/errors.ts';
-import { integerDot, inWholeNumbers } from './dot.ts';
+import { integerDot, integerDots, inWholeNumbers } from './dot.ts';
 
 export interface WordVectors {
   readonly dimensions: number;
@@ -160,7 +160,7 @@ export function openWordVectors(file: Uint8Array): WordVectors {
       if (whole === undefined || count <= 0) return [];
       const { numbers, scale } = whole;
       const half = dimensions >> 1;
-      const head = numbers.subarray(0, half);
+      const heads = integerDots(numbers.subarray(0, half), matrix, dimensions);
       const tail = numbers.subarray(half);
       // What the tails can add at most (Cauchy and Schwarz) rules most words out half way.
       const most = Math.hypot(...tail) * scale;
@@ -169,10 +169,9 @@ export function openWordVectors(file: Uint8Array): WordVectors {
       let floor = -Infinity;
       for (let index = 0; index < size; index++) {
         const unit = norms[index]! * scale;
-        const base = index * dimensions;
-        const first = integerDot(head, matrix, base);
-        if (first * unit + most * tails[index]! < floor) continue;
-        const similarity = (first + integerDot(tail, matrix, base + half)) * unit;
+        const head = heads[index]!;
+        if (head * unit + most * tails[index]! < floor) continue;
+        const similarity = (head + integerDot(tail, matrix, index * dimensions + half)) * unit;
         if (similarity <= floor || !accepts(index)) continue;
         let place = best.length;
         while (place > 0 && best[place - 1]!.similarity < similarity) place--;
