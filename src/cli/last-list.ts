@@ -5,6 +5,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
+import { findRemote } from './profiles.ts';
 import type { Session } from './session.ts';
 
 export interface ListedItem {
@@ -19,12 +20,23 @@ function fileOf({ settings }: Session): string {
   return join(settings.configDirectory, 'last-list.json');
 }
 
+/** A list, and the service or data directory it is of: its numbers mean nothing anywhere else. */
+interface LastList {
+  readonly place: string;
+  readonly items: readonly ListedItem[];
+}
+
+function placeOf({ settings, environment }: Session): string {
+  return findRemote(settings, environment)?.url ?? settings.dataDirectory;
+}
+
 /** Keeps a list; a place that cannot be written to only means that there are no numbers later. */
 export async function keepList(session: Session, items: readonly ListedItem[]): Promise<void> {
   const file = fileOf(session);
+  const list: LastList = { place: placeOf(session), items };
   try {
     await mkdir(session.settings.configDirectory, { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.new`, JSON.stringify(items), { mode: 0o600 });
+    await writeFile(`${file}.new`, JSON.stringify(list), { mode: 0o600 });
     await rename(`${file}.new`, file);
   } catch {
     // The list itself was shown; that is what was asked for.
@@ -34,11 +46,15 @@ export async function keepList(session: Session, items: readonly ListedItem[]): 
 /** The item of a number, counted from 1. Throws `missing`. */
 export async function findListed(session: Session, number: number): Promise<ListedItem> {
   const hint = 'show a list on a terminal first: winnow content';
-  let items: readonly ListedItem[];
+  let list: LastList;
   try {
-    items = JSON.parse(await readFile(fileOf(session), 'utf8')) as ListedItem[];
+    list = JSON.parse(await readFile(fileOf(session), 'utf8')) as LastList;
   } catch (cause) {
     throw new WinnowError('missing', 'no list was shown yet', { hint, cause });
+  }
+  const { place, items } = list;
+  if (place !== placeOf(session)) {
+    throw new WinnowError('missing', `the last list was of ${place ?? 'another store'}`, { hint });
   }
   const found = items[number - 1];
   if (found !== undefined && typeof found.url === 'string') return found;

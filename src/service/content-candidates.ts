@@ -1,6 +1,5 @@
 /** The candidates of a content list: what the store scored within the range, turned by what was learned. */
 import type { Profile } from '../interest/learn.ts';
-import { FRESH_MS } from '../interest/trending.ts';
 import type { Topic } from '../model/topic.ts';
 import { findRelevances } from '../store/annotations.ts';
 import { type ContentRow, findContent, findFreshContent } from '../store/content.ts';
@@ -75,6 +74,7 @@ async function findStored(
   }
   if (request.topic === undefined) {
     // What is new may trend before what fits best, and in a large store would not be among that.
+    const { FRESH_MS } = await import('../interest/trending.ts');
     const byConcept = new Map(topics.map((topic) => [topic.conceptId, topic]));
     const fresh = {
       conceptIds: [...byConcept.keys()],

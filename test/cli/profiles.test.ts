@@ -145,7 +145,7 @@ describe('the doctor', () => {
     const { code, output } = await run(['doctor', '--json', 'check,status']);
     expect(code).toBe(0);
     expect(JSON.parse(output)).toEqual(
-      ['node', 'configuration', 'store', 'clock', 'service', 'credentials'].map((check) => ({
+      ['node', 'configuration', 'store', 'service', 'clock', 'credentials'].map((check) => ({
         check,
         status: 'ok',
       })),

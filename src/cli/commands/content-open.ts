@@ -41,8 +41,9 @@ async function teach(link: string, session: Session): Promise<string> {
 async function runOpen(options: OpenOptions, session: Session): Promise<number> {
   const { number, direct, print } = options;
   const { url, title, link } = await findListed(session, number);
-  const result = direct ? 'direct' : await teach(link, session);
+  // First the reading, then the lesson: what could not be opened was not read.
   if (!print) await openInBrowser(url, session.environment);
+  const result = direct ? 'direct' : await teach(link, session);
   await session.output.report(FIELDS, [{ url, title, result }]);
   return 0;
 }
@@ -55,7 +56,7 @@ export function registerOpen(group: Command, attach: Attach): void {
       .description('open an item of the last list in the browser, and learn from it')
       .argument('<number>', 'its number in that list', wholeBetween(1, MOST))
       .option('--direct', 'open it without teaching the graph')
-      .option('--print', 'print the address, open nothing'),
+      .option('--print', 'print the address instead of opening it; teaches too, unless --direct'),
     {
       fields: FIELDS,
       examples: [

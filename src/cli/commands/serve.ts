@@ -68,10 +68,9 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A program that is run gets a store of its own, unless a directory is named. */
-function isInMemory({ memory, program }: ServeOptions, { options, environment }: Session): boolean {
-  const named = options.dataDir ?? environment.variables['WINNOW_DATA_DIR'];
-  return memory || (program !== undefined && !named);
+/** A program that is run gets a store of its own, unless --data-dir names one: a variable may be left from elsewhere. */
+function isInMemory({ memory, program }: ServeOptions, { options }: Session): boolean {
+  return memory || (program !== undefined && options.dataDir === undefined);
 }
 
 /** What the operator's surface may do; undefined where there is none. */

@@ -2,7 +2,7 @@
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { readLessonRequest, readUndo, readVisitors, writeEvent } from '../../protocol/events.ts';
 import { readJson } from '../../protocol/json.ts';
-import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import type { QueryOf } from '../../protocol/query.ts';
 import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, putEvent } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
@@ -12,15 +12,7 @@ import { findNamedItem } from '../named-item.ts';
 import { ownReader } from '../reader.ts';
 import type { KnownCall } from '../route.ts';
 import { undoEvent } from '../undo.ts';
-
-export const EVENT_PARAMETERS = {
-  count: {
-    name: 'count',
-    kind: 'count',
-    description: 'Largest number of events, newest first.',
-    default: '100',
-  },
-} as const satisfies Parameters;
+import type { EVENT_PARAMETERS } from './parameters.ts';
 
 const SHOWN = 100;
 

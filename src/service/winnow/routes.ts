@@ -2,23 +2,17 @@
 import type { Parameters } from '../../protocol/query.ts';
 import { type Route, route } from '../route.ts';
 import { getCheck, postFix } from './check.ts';
-import {
-  EVENT_PARAMETERS,
-  getEvents,
-  getVisitors,
-  postLesson,
-  postReset,
-  postUndo,
-  postVisitors,
-} from './events.ts';
 import { postRemoval } from './items.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
+import { EVENT_PARAMETERS, WHY_PARAMETERS } from './parameters.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { getSourceSettings, postSourceSettings } from './source-settings.ts';
 import { TOPIC_ROUTES } from './topic-routes.ts';
 import { postTrace } from './trace.ts';
-import { getWhy, WHY_PARAMETERS } from './why.ts';
 import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
+
+/** What was learned, and the reading of words behind it, would be loaded with every command otherwise. */
+const events = () => import('./events.ts');
 
 const own = { surface: 'winnow', access: 'account' } as const;
 const NONE = {} as const satisfies Parameters;
@@ -189,7 +183,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     summary: 'History of the graph',
     query: EVENT_PARAMETERS,
     gives: { 200: 'Events' },
-    handle: getEvents,
+    handle: async (call, query) => (await events()).getEvents(call, query),
   }),
   route({
     ...own,
@@ -199,7 +193,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     query: NONE,
     takes: ['json'],
     gives: { 201: 'Event' },
-    handle: postUndo,
+    handle: async (call) => (await events()).postUndo(call),
   }),
   route({
     ...own,
@@ -209,7 +203,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     query: NONE,
     takes: ['json'],
     gives: { 201: 'Event' },
-    handle: postReset,
+    handle: async (call) => (await events()).postReset(call),
   }),
   route({
     ...own,
@@ -218,7 +212,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     summary: 'What the scores of an item are made of',
     query: WHY_PARAMETERS,
     gives: { 200: 'Why' },
-    handle: getWhy,
+    handle: async (call, query) => (await import('./why.ts')).getWhy(call, query),
   }),
   route({
     ...own,
@@ -228,7 +222,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     query: NONE,
     takes: ['json'],
     gives: { 200: 'Taught', 201: 'Taught' },
-    handle: postLesson,
+    handle: async (call) => (await events()).postLesson(call),
   }),
   route({
     ...own,
@@ -237,7 +231,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     summary: 'Whose clicks teach',
     query: NONE,
     gives: { 200: 'Visitors' },
-    handle: getVisitors,
+    handle: async (call) => (await events()).getVisitors(call),
   }),
   route({
     ...own,
@@ -248,6 +242,6 @@ export const WINNOW_ROUTES: readonly Route[] = [
     query: NONE,
     takes: ['json'],
     gives: { 200: 'Visitors' },
-    handle: postVisitors,
+    handle: async (call) => (await events()).postVisitors(call),
   }),
 ];

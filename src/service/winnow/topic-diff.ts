@@ -1,30 +1,13 @@
 /** Winnow's own surface: what became of topics between two points of a graph's history. */
 import { WinnowError } from '../../model/errors.ts';
 import type { GraphEvent } from '../../model/event.ts';
-import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import type { QueryOf } from '../../protocol/query.ts';
 import { writeTopicChange } from '../../protocol/topic-changes.ts';
 import { findEvents } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
 import { changedTopics, topicsAfter } from '../topic-history.ts';
-
-export const DIFF_PARAMETERS = {
-  from: {
-    name: 'from',
-    kind: 'event',
-    description: 'Number of the change to start after; 0, the default, is before the first.',
-  },
-  to: {
-    name: 'to',
-    kind: 'event',
-    description: 'Number of the last change to look at; the newest by default.',
-  },
-  since: {
-    name: 'since',
-    kind: 'moment',
-    description: 'Start at this moment, instead of after a change.',
-  },
-} as const satisfies Parameters;
+import type { DIFF_PARAMETERS } from './parameters.ts';
 
 function requireEvent(events: readonly GraphEvent[], id: number): number {
   if (id === 0 || events.some((event) => event.id === id)) return id;

@@ -2,8 +2,8 @@
 import type { Parameters } from '../../protocol/query.ts';
 import { type Route, route } from '../route.ts';
 import { getGraph, postGraph, postPlan } from './graph.ts';
-import { DIFF_PARAMETERS, getTopicDiff } from './topic-diff.ts';
-import { postTopics, postTrial } from './topics.ts';
+import { DIFF_PARAMETERS } from './parameters.ts';
+import { postTopics } from './topics.ts';
 
 const own = { surface: 'winnow', access: 'account' } as const;
 const NONE = {} as const satisfies Parameters;
@@ -27,7 +27,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     query: NONE,
     takes: ['json'],
     gives: { 200: 'Trial' },
-    handle: postTrial,
+    handle: async (call) => (await import('./topic-trial.ts')).postTrial(call),
   }),
   route({
     ...own,
@@ -36,7 +36,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     summary: 'What became of topics between two points of the history',
     query: DIFF_PARAMETERS,
     gives: { 200: 'TopicChanges' },
-    handle: getTopicDiff,
+    handle: async (call, query) => (await import('./topic-diff.ts')).getTopicDiff(call, query),
   }),
   route({
     ...own,

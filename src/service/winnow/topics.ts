@@ -1,25 +1,7 @@
-/** Winnow's own surface: topics with the terms that steer them, and topics looked at before they are stored. */
-import { sensesOf } from '../../interest/senses.ts';
-import { wordsOf } from '../../interest/words.ts';
-import type { Expansion } from '../../model/concept.ts';
-import type { Item } from '../../model/item.ts';
-import { LIMITS } from '../../model/limits.ts';
-import { formatTopicPath } from '../../model/topic-path.ts';
-import { steeredBy } from '../../model/topic-variant.ts';
+/** Winnow's own surface: topics with the terms that steer them. */
 import { readJson } from '../../protocol/json.ts';
-import {
-  readSteering,
-  readTrialRequest,
-  type Trial,
-  writeHeldTopic,
-} from '../../protocol/steering.ts';
-import { findCarriedItem } from '../../store/content.ts';
-import { findItems } from '../../store/items.ts';
-import { findSearcher } from '../../store/searches.ts';
-import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
+import { readSteering, writeHeldTopic } from '../../protocol/steering.ts';
 import { type Answer, json } from '../answer.ts';
-import { findSourceScopes } from '../content-scope.ts';
-import { findProfile, personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { steerTopics } from '../steering.ts';
 
@@ -28,75 +10,4 @@ export async function postTopics(call: KnownCall): Promise<Answer> {
   const { paths, ...steering } = readSteering(readJson((await call.body()).bytes));
   const held = await steerTopics(call.context, call.caller.user, paths, steering);
   return json({ topics: held.map(({ path, variant }) => writeHeldTopic(path, variant)) }, 201);
-}
-
-interface Match {
-  readonly item: Item;
-  readonly relevance: number;
-}
-
-/** Items of the caller's sources as a topic of this meaning would score them, best first. */
-async function findMatches(
-  call: KnownCall,
-  expansion: Expansion,
-  key: string,
-  least: number,
-): Promise<Match[]> {
-  const { context, caller } = call;
-  const { store } = context;
-  const sources = await findSourceScopes(store, caller.user, caller.account.username, undefined);
-  const drawn = {
-    sourceIds: [...sources.keys()],
-    searcherId: await findSearcher(store, caller.user.rowId),
-    now: context.clock(),
-  };
-  const carried: { itemId: number; relevance: number }[] = [];
-  const room = await context.reading();
-  for (const { analysis, relevance } of await scoreAdHoc(store, room, expansion, least)) {
-    const item = await findCarriedItem(store, analysis.itemId, drawn);
-    if (item !== undefined) carried.push({ itemId: item.itemId, relevance });
-  }
-  const profile = await findProfile(store, caller.user);
-  const turned = await personalise(store, carried, profile, () => key);
-  const matches: Match[] = [];
-  for (const { itemId, relevance } of turned.toSorted((a, b) => b.relevance - a.relevance)) {
-    const [item] = await findItems(store, [itemId]);
-    if (item !== undefined && relevance >= least) matches.push({ item, relevance });
-  }
-  return matches;
-}
-
-/** How many items name one of the words. */
-function naming(matches: readonly Match[], words: readonly string[]): number {
-  const wanted = new Set(words);
-  const names = ({ title, text }: Item) => wordsOf(`${title} ${text}`).some((w) => wanted.has(w));
-  return matches.filter(({ item }) => names(item)).length;
-}
-
-/** What a topic would mean and which stored items it would list; stores nothing. */
-export async function postTrial(call: KnownCall): Promise<Answer> {
-  const { context } = call;
-  const { path, include, exclude, count } = readTrialRequest(readJson((await call.body()).bytes));
-  const room = await context.reading();
-  const expansion = await expandAdHoc(context.store, room, path, steeredBy(include, exclude));
-  const least = LIMITS.content.minScoreV1;
-  const near = await findMatches(call, expansion, path.key, least - LIMITS.content.nearMiss);
-  const listed = near.filter(({ relevance }) => relevance >= least);
-  const vectors = room.vectors();
-  const senses = vectors === undefined ? [] : sensesOf(path, vectors);
-  const trial: Trial = {
-    topic: formatTopicPath(path),
-    taughtBy: expansion.taughtBy,
-    terms: expansion.terms
-      .map(({ text, weight, origin }) => ({ text, weight, origin }))
-      .toSorted((a, b) => b.weight - a.weight),
-    narrower: expansion.narrower.map(({ label }) => label),
-    senses: senses.map(({ words }) => ({ words: [...words], items: naming(listed, words) })),
-    listed: listed.length,
-    nearMisses: near.length - listed.length,
-    items: listed
-      .slice(0, count)
-      .map(({ item: { id, title, url }, relevance }) => ({ id, title, url, score: relevance })),
-  };
-  return json(trial);
 }

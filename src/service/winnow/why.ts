@@ -2,7 +2,7 @@
 import { explain } from '../../interest/explain.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, parseTopicPath } from '../../model/topic-path.ts';
-import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import type { QueryOf } from '../../protocol/query.ts';
 import type { TopicReason, Why } from '../../protocol/why.ts';
 import { findAnalyses } from '../../store/analyses.ts';
 import { findItemConcepts } from '../../store/annotations.ts';
@@ -13,17 +13,7 @@ import { annotate } from '../explain.ts';
 import { findNamedItem } from '../named-item.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
-
-export const WHY_PARAMETERS = {
-  item: { name: 'item', kind: 'text', description: 'Id, address or learning link of an item.' },
-  topic: {
-    name: 'topic',
-    kind: 'text',
-    description:
-      'Only for this topic and those below it, also where the item scores next to nothing.',
-    default: 'the topics that the item has a score for',
-  },
-} as const satisfies Parameters;
+import type { WHY_PARAMETERS } from './parameters.ts';
 
 /** What a list shows by default. */
 const THRESHOLD = 0.6;

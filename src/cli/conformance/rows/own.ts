@@ -102,6 +102,11 @@ decides('topics-try', 'a topic can be looked at, and is not stored by that', asy
   await p.want('POST own/topics/try', { body: { uri: `/${topic}` } }, 200, wanted);
   await p.want('GET v1/topics', {}, 200, { topics: none(has({ id: `/topics/${topic}` })) });
 });
+decides('topics-diff', 'what changed in the graph can be asked for', async (p) => {
+  const topic = p.name();
+  await p.want('POST v1/topics', { body: { uris: [`/${topic}`] } }, 201, each(has({})));
+  await p.want('GET own/topics/diff', {}, 200, has({ changes: some(has({})) }));
+});
 decides('work', 'the background tells what is pending', (p) =>
   p.want(
     'GET own/work',
