@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     watch: false,
+    // One a core: most of a test's time is spent waiting for the processes it started.
+    maxWorkers: '100%',
     // The machine's own settings must not decide what a test sees.
     env: { TZ: 'UTC', WINNOW_URL: '', WINNOW_ALLOW_NET: '' },
   },
