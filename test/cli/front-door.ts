@@ -55,6 +55,10 @@ async function serveFeeds(requests: string[]) {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     requests.push(path);
+    if (path === '/old') {
+      response.writeHead(301, { location: '/a.xml' }).end();
+      return;
+    }
     if (!path.endsWith('.xml')) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('none');
       return;

@@ -4,10 +4,14 @@
 export interface Places {
   /** Address of a feed with three items. */
   readonly feed: string;
+  /** Address that leads on to the feed, for good. */
+  readonly moved: string;
   /** Address of the first item of the feed. */
   readonly item: string;
   /** Address of a service that listens. */
   readonly service: string;
+  /** Variables that name a service in memory whose clock stands still. */
+  readonly movable: Readonly<Record<string, string>>;
   readonly appId: string;
   readonly user: string;
   /** Password and application key, a line each. */
@@ -17,7 +21,7 @@ export interface Places {
 export interface GoldenRow {
   /** The command, as the program knows it. */
   readonly command: string;
-  /** `{n}` stands for the number of the form, from 1. */
+  /** `{n}` stands for the number of the form, from 1, and `{change}` for that of the newest change of the graph. */
   readonly args?: readonly string[];
   /** Tells rows of the same command apart. */
   readonly variant?: string;
@@ -26,10 +30,8 @@ export interface GoldenRow {
   readonly stdin?: string;
   /** Whether the command stays until it is interrupted. */
   readonly stays?: boolean;
-  /** Whether it opens a service of its own; its words are the concern of another test. */
-  readonly embedded?: boolean;
-  /** Whether no program reads the answer as JSON: it is an error, or belongs to another program. */
-  readonly answerless?: boolean;
+  /** Variables with which it finds a service, or opens one, by itself; the one of this test where absent. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** Commands that answer with an empty list where nothing is there yet. */
@@ -89,7 +91,14 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'sources default', args: ['My reading'] },
     { command: 'sources refresh' },
     { command: 'sources check' },
-    { command: 'sources fix', args: ['--yes'] },
+    {
+      command: 'sources fix',
+      args: ['--yes'],
+      before: [
+        ['sources', 'remove', 'old', '--yes'],
+        ['sources', 'add', 'old', at.moved],
+      ],
+    },
     { command: 'sources export', args: ['My reading'] },
     { command: 'sources trace', args: [at.feed] },
     {
@@ -116,8 +125,13 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'graph' },
     { command: 'graph export' },
     { command: 'graph plan', args: ['interests.yaml'] },
-    { command: 'graph apply', args: ['interests.yaml', '--yes'] },
-    { command: 'limits' },
+    {
+      command: 'graph apply',
+      args: ['interests.yaml', '--yes'],
+      before: remove('topics', 'remove', '機械学習'),
+    },
+    { command: 'limits', variant: 'none' },
+    { command: 'limits', variables: at.movable },
     {
       command: 'users add',
       args: ['ann', '--password-stdin'],
@@ -172,9 +186,8 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'serve', args: ['--memory', '--port', '0'], stays: true },
     { command: 'ready', args: ['--url', at.service] },
     { command: 'conformance', args: ['--only', 'v1-topics/post'] },
-    // The clock of this service cannot be moved; what moving gives is the concern of another test.
-    { command: 'clock', answerless: true },
-    { command: 'clock advance', args: ['2h'], answerless: true },
+    { command: 'clock', variables: at.movable },
+    { command: 'clock advance', args: ['2h'], variables: at.movable },
     { command: 'api', args: ['GET', '/v1/topics'] },
     { command: 'schema' },
     { command: 'schema', variant: 'one', args: ['topics', 'list'] },
@@ -192,15 +205,33 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'profile list' },
     { command: 'profile show', args: ['work'] },
     { command: 'profile use', args: ['local'] },
-    { command: 'profile remove', args: ['nobody'], answerless: true },
+    {
+      command: 'profile remove',
+      args: ['spare'],
+      before: [
+        ...[
+          [
+            'login',
+            'spare',
+            '--url',
+            at.service,
+            '--user',
+            at.user,
+            '--app-id',
+            at.appId,
+            '--password-stdin',
+          ],
+        ],
+      ],
+      stdin: at.secrets,
+    },
     // Undoing takes topics away that the rows above show.
-    { command: 'learn undo', args: ['{n}'] },
+    { command: 'learn undo', args: ['{change}'], before: [['learn', 'reset']] },
     {
       command: 'topics undo',
-      args: ['{n}'],
+      args: ['{change}'],
       before: [['topics', 'add', 'chess']],
-      answerless: true,
     },
-    { command: 'demo', embedded: true },
+    { command: 'demo', variables: {} },
   ];
 }
