@@ -1,6 +1,9 @@
 /** Names that are not there, answered with the nearest that is and the command that mends it. */
+import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import type { SourceView } from '../protocol/source-list.ts';
+import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
 
 /** Edits of letters between two words: one put in, left out, changed, or swapped with the next. */
 function distance(a: string, b: string): number {
@@ -55,4 +58,15 @@ export function absentSource(source: string, sources: readonly string[]): Winnow
   return new WinnowError('missing', `there is no source "${source}"${guess}`, {
     hint: 'winnow sources list',
   });
+}
+
+/** A source. Throws `missing`, with the nearest name there is. */
+export async function findSource({ sources }: Client, source: SourceName): Promise<SourceView> {
+  try {
+    return await sources.find(source);
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') throw thrown;
+    const known = (await sources.list()).map((each) => writeMemberOf(each));
+    throw absentSource(writeMemberOf(source), known);
+  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
 import { type FeedHealth, lacksWorkSurface, type Work } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { tellClosedNet } from './closed-net.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';
 
@@ -10,10 +11,6 @@ const ROUND_SECONDS = 1;
 /** So many rounds without any change end the wait: another process, perhaps a dead one, holds the rest. */
 const IDLE_ROUNDS = 30;
 const SHOWN_FAILURES = 5;
-/** What opens addresses that are not public. */
-export const PRIVATE_HINT =
-  'open a private network with --allow-net, e.g. --allow-net 127.0.0.1/32';
-
 /** Whether a feed was fetched and what came could not be used. */
 export function hasFailed(feed: FeedHealth): boolean {
   return typeof feed.outcome === 'string' && !isHealthy(feed.outcome as OutcomeKind);
@@ -78,7 +75,7 @@ export async function awaitWork(
 }
 
 /** Says on stderr which feeds failed, and why. */
-export function tellFailures(session: Session, feeds: readonly FeedHealth[]): void {
+export async function tellFailures(session: Session, feeds: readonly FeedHealth[]): Promise<void> {
   const failed = feeds.filter(hasFailed);
   if (failed.length === 0) return;
   const { output } = session;
@@ -86,9 +83,10 @@ export function tellFailures(session: Session, feeds: readonly FeedHealth[]): vo
   for (const { url, detail, outcome } of failed.slice(0, SHOWN_FAILURES)) {
     output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
   }
-  if (failed.some((feed) => feed.outcome === 'blocked-address')) {
-    output.note(`  hint: ${PRIVATE_HINT}`);
-  }
   const rest = failed.length - SHOWN_FAILURES;
-  if (rest > 0) output.note(`  and ${rest} more; see them with: winnow sources show <name>`);
+  if (rest > 0) output.note(`  and ${rest} more; see them with: winnow sources check --no-fetch`);
+  await tellClosedNet(
+    session,
+    failed.map(({ detail }) => detail),
+  );
 }

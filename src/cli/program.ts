@@ -5,6 +5,7 @@
 import { Command, Option } from 'commander';
 import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
+import { withNetHint } from './closed-net.ts';
 import type { Attach, Declaration } from './command.ts';
 import { frontPage } from './front-page.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
@@ -143,6 +144,8 @@ async function runCommand<Options>(
   try {
     session.output.check(fields);
     return await run(read(command.processedArgs, command.opts()), session);
+  } catch (thrown) {
+    throw await withNetHint(thrown, session.isEmbedded);
   } finally {
     await session.close();
   }

@@ -19,6 +19,8 @@ export interface Session {
   readonly interruption: Interruption;
   /** The client; `background` when the command waits for feeds or topics. Opened once. */
   connect(purpose?: { background: boolean }): Promise<Client>;
+  /** Whether the service is the one inside this program. Connects where nothing did yet. */
+  isEmbedded(): Promise<boolean>;
   progress(): Promise<Progress>;
   /** Runs another command line, as a shell would. */
   readonly main: RunLine;
@@ -64,19 +66,20 @@ export function createSession(
     output.warn(`${method} ${address.replace(/([?&]lid=)[^&]*/gu, '$1…')} → ${status}`);
   }
 
+  function connectOnce(background = false): Promise<Connection> {
+    const traced = options.debug ? { trace } : {};
+    connecting ??= outside.connect(settings, environment, { background, ...traced });
+    return connecting;
+  }
+
   return {
     environment,
     options,
     settings,
     output,
     interruption,
-    async connect(purpose = { background: false }) {
-      connecting ??= outside.connect(settings, environment, {
-        background: purpose.background,
-        ...(options.debug ? { trace } : {}),
-      });
-      return (await connecting).client;
-    },
+    connect: async (purpose) => (await connectOnce(purpose?.background)).client,
+    isEmbedded: async () => (await connectOnce()).embedded,
     main: outside.main,
     everyCommand,
     progress() {

@@ -21,6 +21,10 @@ export const SETTING_FIELDS = [
   }),
 ];
 
+/** Said where less is to be kept from now on. */
+export const RETENTION_NOTE =
+  'what is beyond it goes for good when a feed is fetched next: by refresh, check, or a running service';
+
 /** What every source of one's own wants, by `user/<name>`; empty where the service has no such settings. */
 export async function findSourceSettings(
   session: Session,

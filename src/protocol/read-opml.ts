@@ -9,6 +9,9 @@ import { readFeedList } from './feed-list.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { readOutlines } from './opml-outlines.ts';
 
+const ADD_HINT =
+  'follow one feed, or the feed of one site, with: winnow sources add <name> <address>';
+
 const UTF_16_BOMS = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
@@ -79,11 +82,12 @@ function readText(text: string): OpmlDocument {
   }
   if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
-    throw new WinnowError('invalid', 'this is a feed, not a list of feeds');
+    throw new WinnowError('invalid', 'this is a feed, not a list of feeds', { hint: ADD_HINT });
   }
   if (isPrologue(text)) return readOutlines(text);
   if (/^<[a-z!?/]/iu.test(start)) {
-    throw new WinnowError('invalid', 'this is a web page or other markup, not a list of feeds');
+    const sentence = 'this is a web page or other markup, not a list of feeds';
+    throw new WinnowError('invalid', sentence, { hint: ADD_HINT });
   }
   if (isBinary(text)) {
     throw new WinnowError('invalid', 'this is binary data, not a list of feeds');

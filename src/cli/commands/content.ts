@@ -50,7 +50,7 @@ async function refreshFirst(client: Client, session: Session, source?: string): 
     return;
   }
   const work = await awaitWork(session, client, source);
-  tellFailures(session, work?.feeds ?? []);
+  await tellFailures(session, work?.feeds ?? []);
 }
 
 /** Shows a list, and keeps what its numbers stand for. */

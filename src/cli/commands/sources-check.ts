@@ -4,7 +4,9 @@ import type { Client } from '../../client/create-client.ts';
 import type { CheckedFeed } from '../../client/subscriptions.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, PRIVATE_HINT } from '../await-work.ts';
+import { findSource } from '../absent.ts';
+import { awaitWork } from '../await-work.ts';
+import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
@@ -49,6 +51,11 @@ interface CheckOptions {
   readonly fetch: boolean;
 }
 
+interface ShownCheckOptions extends CheckOptions {
+  /** Whether a terminal shows those that are fine as well. */
+  readonly all: boolean;
+}
+
 function memberOf(name: string | undefined): string | undefined {
   return name === undefined ? undefined : writeMemberOf({ scope: 'user', name });
 }
@@ -68,7 +75,7 @@ async function checkFeeds(
   { name, fetch }: CheckOptions,
   session: Session,
 ): Promise<readonly CheckedFeed[]> {
-  if (name !== undefined) await client.sources.find({ scope: 'user', name });
+  if (name !== undefined) await findSource(client, { scope: 'user', name });
   const source = memberOf(name);
   if (fetch) {
     await client.work.refresh(source);
@@ -77,22 +84,36 @@ async function checkFeeds(
   return client.subscriptions.check(source);
 }
 
-async function runCheck(options: CheckOptions, session: Session): Promise<number> {
-  const client = await session.connect({ background: session.options.wait && options.fetch });
-  const feeds = await checkFeeds(client, options, session);
-  const terminalRows = feeds.filter(({ verdict }) => verdict !== 'fine').map(rowOf);
-  await session.output.list(CHECK_FIELDS, feeds.map(rowOf), { terminalRows });
+/** How many there are of each verdict, and what of it a terminal does not show. */
+function tellVerdicts(feeds: readonly CheckedFeed[], hidden: number, { output }: Session): void {
+  if (feeds.length === 0) {
+    output.note('there is nothing to check');
+    return;
+  }
   const counts = new Map<string, number>();
   for (const { verdict } of feeds) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  const told = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
-  session.output.note(feeds.length === 0 ? 'there is nothing to check' : told);
+  output.note([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', '));
+  if (hidden > 0) {
+    output.note(
+      `  hint: ${hidden} fine ${hidden === 1 ? 'one is' : 'ones are'} left out; see all with --all`,
+    );
+  }
+}
+
+async function runCheck(options: ShownCheckOptions, session: Session): Promise<number> {
+  const { output } = session;
+  const client = await session.connect({ background: session.options.wait && options.fetch });
+  const feeds = await checkFeeds(client, options, session);
+  const shown = feeds.filter(({ verdict }) => options.all || verdict !== 'fine');
+  await output.list(CHECK_FIELDS, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
+  const isTable = output.look.terminal && !output.machine;
+  tellVerdicts(feeds, isTable ? feeds.length - shown.length : 0, session);
   const fixable = feeds.filter(({ action }) => action !== null).length;
-  if (fixable > 0) {
-    session.output.note(`  hint: ${fixable} can be mended safely: winnow sources fix`);
-  }
-  if (feeds.some(({ outcome }) => outcome === 'blocked-address')) {
-    session.output.note(`  hint: ${PRIVATE_HINT}`);
-  }
+  if (fixable > 0) output.note(`  hint: ${fixable} can be mended safely: winnow sources fix`);
+  await tellClosedNet(
+    session,
+    feeds.map(({ cause }) => cause),
+  );
   const ailing = feeds.filter(isAiling).length;
   if (ailing === 0) return 0;
   return ailing === feeds.length ? 1 : 3;
@@ -109,7 +130,7 @@ async function runFix({ name, yes }: FixOptions, session: Session): Promise<numb
   const feeds = await checkFeeds(client, { name, fetch: false }, session);
   const wanted = feeds.filter(({ action }) => action !== null);
   if (wanted.length === 0) {
-    output.note('there is nothing that can be mended safely; see: winnow sources check');
+    output.note('there is nothing that can be mended safely; see: winnow sources check --no-fetch');
     await output.report(FIX_FIELDS, []);
     return 0;
   }
@@ -134,17 +155,22 @@ export function registerCheck(group: Command, attach: Attach): void {
     group
       .command('check')
       .description(
-        'visit feeds and say of each whether it is fine, and why not; exits 1 when none can be read, 3 when some cannot',
+        'fetch feeds as refresh does and say of each whether it is fine, and why not; exits 1 when none can be read, 3 when some cannot',
       )
       .argument('[name]', 'only the feeds of this source')
-      .option('--no-fetch', 'judge by what is known, visit nothing'),
+      .option('--no-fetch', 'judge by what is known, visit nothing')
+      .option('--all', 'show those that are fine on a terminal as well; a pipe always gets all'),
     {
       fields: CHECK_FIELDS,
       examples: [
         ['See which feeds moved, died or stand twice', 'winnow sources check'],
         ['The dead ones, in a script', 'winnow sources check --json url,verdict,cause'],
       ],
-      read: ([name], flags) => ({ name: named(name), fetch: flags['fetch'] !== false }),
+      read: ([name], flags) => ({
+        name: named(name),
+        fetch: flags['fetch'] !== false,
+        all: flags['all'] === true,
+      }),
       run: runCheck,
     },
   );

@@ -5,6 +5,7 @@ import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
+import { findSource } from '../absent.ts';
 import type { Attach } from '../command.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -40,7 +41,7 @@ async function nameOf(given: string | undefined, session: Session): Promise<stri
 }
 
 async function findOpml(client: Client, source: SourceName, session: Session): Promise<string> {
-  const view = await client.sources.find(source);
+  const view = await findSource(client, source);
   try {
     return await client.subscriptions.exportOpml(writeMemberOf(source));
   } catch (error) {

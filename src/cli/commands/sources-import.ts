@@ -8,7 +8,8 @@ import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName, writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, PRIVATE_HINT, tellFailures } from '../await-work.ts';
+import { awaitWork, tellFailures } from '../await-work.ts';
+import { closedNetHint, tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { writeJunit } from '../import/junit.ts';
 import { carryOut, type Plan, planPlacement } from '../import/place.ts';
@@ -27,6 +28,11 @@ import type { Row } from '../output/field.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
+
+/** So many addresses are asked about in one request. */
+const VETTED_AT_ONCE = LIMITS.source.entries;
+
+const MEND_HINT = '--refused refused.txt keeps them, to be mended and imported again';
 
 interface ImportOptions {
   readonly file: string;
@@ -71,12 +77,16 @@ function sourceName({ file, name }: ImportOptions, document: OpmlDocument): stri
 /** The list after the service looked at every address, so that one bad entry never stops the others. */
 async function vet(client: Client, document: OpmlDocument): Promise<VettedList> {
   const urls = document.entries.flatMap(({ url }) => url ?? []);
+  const refused = new Map<string, string>();
   try {
-    return vetList(document, urls.length === 0 ? new Map() : await client.subscriptions.vet(urls));
+    for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
+      const some = urls.slice(start, start + VETTED_AT_ONCE);
+      for (const [url, reason] of await client.subscriptions.vet(some)) refused.set(url, reason);
+    }
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
-    return vetList(document, new Map());
   }
+  return vetList(document, refused);
 }
 
 async function makeItDefault(
@@ -133,7 +143,8 @@ async function writeFiles(
     session.output.note(`${refusals.length} refused are in ${cleanLine(options.refused)}`);
     return;
   }
-  session.output.note('  hint: --refused refused.txt keeps them, to be mended and imported again');
+  if (list.entries.length === 0) return;
+  session.output.note(`  hint: ${MEND_HINT}`);
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
@@ -146,9 +157,12 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const document = early ?? (await readList(options.file, client, session));
   const name = sourceName(options, document);
   const list = await vet(client, document);
-  if (list.entries.length + list.refusals.length === 0) throw nothingIn(options);
+  if (list.entries.length + list.refusals.length === 0) {
+    throw new WinnowError('failed', `${shownList(options)} holds no address of a feed to import`);
+  }
   const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
   const plan = planPlacement(own, name, list.entries, options.split);
+  if (!options.split && plan.targets.length > 1) throw tooMany(name, plan);
   let work: Work | undefined;
   if (!options.dryRun && list.entries.length > 0) {
     await carryOut(client, plan);
@@ -162,11 +176,13 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   output.note(summaryOf(name, rows));
   await writeFiles(options, name, list, rows, session);
   const refused = list.refusals.filter(isRefused).length;
-  const hasPrivate = list.refusals.some(({ reason }) => reason.includes('must not be fetched'));
+  const reasons = list.refusals.map(({ reason }) => reason);
   if (list.entries.length === 0) {
-    throw nothingIn(options, hasPrivate ? PRIVATE_HINT : undefined);
+    const mend = options.refused === undefined ? MEND_HINT : 'mend that file and import it';
+    const hint = closedNetHint(reasons, await session.isEmbedded()) ?? mend;
+    throw new WinnowError('failed', `nothing of ${shownList(options)} can be imported`, { hint });
   }
-  if (hasPrivate) output.note(`  hint: ${PRIVATE_HINT}`);
+  await tellClosedNet(session, reasons);
   if (options.dryRun) output.note('a dry run: nothing was changed');
   else if (plan.added === 0 && work === undefined) {
     output.note('everything was there already; nothing was changed');
@@ -176,14 +192,19 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
       `the data service takes at most ${LIMITS.source.entriesDataService} entries a source; --split makes several of this list`,
     );
   }
-  tellFailures(session, work?.feeds ?? []);
+  await tellFailures(session, work?.feeds ?? []);
   return refused > 0 ? 3 : 0;
 }
 
-function nothingIn({ file }: ImportOptions, hint?: string): WinnowError {
-  const list = file === '-' ? 'standard input' : cleanLine(file);
-  const sentence = `${list} holds no address of a feed to import`;
-  return new WinnowError('failed', sentence, hint === undefined ? {} : { hint });
+function shownList({ file }: ImportOptions): string {
+  return file === '-' ? 'standard input' : cleanLine(file);
+}
+
+function tooMany(name: string, { targets }: Plan): WinnowError {
+  const wanted = targets.reduce((sum, { held }) => sum + held, 0);
+  const sentence = `"${name}" would hold ${wanted} addresses; a source holds at most ${LIMITS.source.entries}`;
+  const hint = `--split makes sources of ${LIMITS.source.entriesDataService} each`;
+  return new WinnowError('failed', sentence, { hint });
 }
 
 function textFlag(value: unknown): string | undefined {
@@ -196,7 +217,7 @@ export function registerImport(group: Command, attach: Attach): void {
     group
       .command('import')
       .description(
-        'import a list of feeds (OPML, plain addresses, JSON); exits 3 when part is refused',
+        'import a list of feeds (OPML, plain addresses, JSON); exits 3 when part is refused, 1 when all is',
       )
       .argument('<list>', 'a file, an address (http, https), or - for standard input')
       .option('--name <name>', 'name of the source (default: the title of the list)')

@@ -3,7 +3,9 @@ import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
+import { findSource } from '../absent.ts';
 import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
+import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import type { Session } from '../session.ts';
@@ -16,7 +18,7 @@ interface RefreshOptions {
 async function runRefresh({ source }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
-  if (source !== undefined) await client.sources.find(source);
+  if (source !== undefined) await findSource(client, source);
   const memberOf = source === undefined ? undefined : writeMemberOf(source);
   try {
     await client.work.refresh(memberOf);
@@ -34,11 +36,16 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
   const terminalRows = failed.map(feedRow);
   await session.output.report(feedFields(), rows, { terminalRows });
   if (session.output.look.terminal) {
-    session.output.note(
-      `${work.feeds.length - failed.length} of ${work.feeds.length} feeds are well`,
+    const well = work.feeds.length - failed.length;
+    session.output.note(`${well} of ${work.feeds.length} feeds are well`);
+    if (well > 0)
+      session.output.note('  hint: see all with: winnow sources check --no-fetch --all');
+    await tellClosedNet(
+      session,
+      failed.map(({ detail }) => detail),
     );
   } else {
-    tellFailures(session, work.feeds);
+    await tellFailures(session, work.feeds);
   }
   if (failed.length === 0) return 0;
   return failed.length === work.feeds.length ? 1 : 3;

@@ -4,11 +4,17 @@ import { LIMITS } from '../../model/limits.ts';
 import { readSpan } from '../../model/span.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
+import { findSource } from '../absent.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { changeSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
+import {
+  changeSourceSettings,
+  RETENTION_NOTE,
+  SETTING_FIELDS,
+  settingsRow,
+} from '../source-settings.ts';
 import { ownSource } from '../typed.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,13 +33,13 @@ interface SetOptions {
 async function runSet({ name, settings }: SetOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
-  await client.sources.find({ scope: 'user', name });
+  await findSource(client, { scope: 'user', name });
   const source = writeMemberOf({ scope: 'user', name });
   const wanted = await changeSourceSettings(client, { source, ...settings });
   if (settings.fullText === true) await awaitWork(session, client, source);
   await session.output.report(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
   if (settings.keepItems != null || settings.keepDays != null) {
-    session.output.note('what is beyond it goes for good with the next refresh');
+    session.output.note(RETENTION_NOTE);
   }
   return 0;
 }

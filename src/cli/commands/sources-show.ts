@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type FeedHealth, lacksWorkSurface } from '../../client/work.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
+import { findSource } from '../absent.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
@@ -47,7 +48,7 @@ function contentRow(entry: SourceEntry, feed: FeedHealth | undefined): Row {
 
 async function runShow(source: SourceName, session: Session): Promise<number> {
   const client = await session.connect();
-  const view = await client.sources.find(source);
+  const view = await findSource(client, source);
   const memberOf = writeMemberOf(source);
   let feeds: readonly FeedHealth[] = [];
   try {

@@ -5,6 +5,7 @@ import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { readEntryUrl } from '../../protocol/source-entry.ts';
+import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -94,6 +95,7 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
   if (!session.output.machine) {
     for (const sentence of sentencesOf(trace)) session.output.note(sentence);
   }
+  await tellClosedNet(session, [trace.detail]);
   return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;
 }
 

@@ -98,11 +98,15 @@ export function importRows(list: VettedList, placement: Placement, work?: Work):
   return [...entries, ...refusals].sort((a, b) => Number(a['line']) - Number(b['line']));
 }
 
-/** `422 in the list: 420 added, 2 refused`. */
+/** `Mine: 420 added (of them 3 repaired), 2 refused`. */
 export function summaryOf(name: string, rows: readonly Row[]): string {
   const count = (result: string) => rows.filter((row) => row['result'] === result).length;
-  const parts = [`${count('added') + count('repaired') + count('moved')} added`];
-  for (const result of ['repaired', 'moved', 'present', 'skipped', 'refused']) {
+  const [repaired, moved] = [count('repaired'), count('moved')];
+  const ways = [repaired > 0 && `${repaired} repaired`, moved > 0 && `${moved} moved`];
+  const among = ways.filter(Boolean).join(', ');
+  const added = count('added') + repaired + moved;
+  const parts = [`${added} added${among && ` (of them ${among})`}`];
+  for (const result of ['present', 'skipped', 'refused']) {
     if (count(result) > 0) parts.push(`${count(result)} ${result}`);
   }
   return `${name}: ${parts.join(', ')}`;

@@ -1,0 +1,140 @@
+/** `winnow sources add`: addresses into a source, which is made when it is new; what cannot be read is kept and said. */
+import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { SourceEntry } from '../../model/source.ts';
+import { entryKey, readEntryUrl } from '../../protocol/source-entry.ts';
+import type { SourceView } from '../../protocol/source-list.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
+import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
+import { type Attach, textArguments } from '../command.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { changeSourceSettings } from '../source-settings.ts';
+import { ownSource, typedSource } from '../typed.ts';
+
+const ADD_FIELDS = [
+  field('url', 'text', 'address of a feed or site, or the service source referred to', {
+    yields: true,
+  }),
+  field('result', 'word', 'added, or present where it was there before', {
+    values: ['added', 'present'],
+  }),
+  field('outcome', 'word', 'how fetching ended; null before the first fetch', { nullable: true }),
+  field('items', 'count', 'items held', { nullable: true }),
+];
+
+interface AddOptions {
+  readonly name: string;
+  readonly entries: readonly SourceEntry[];
+  readonly makeDefault: boolean;
+  readonly fullText: boolean;
+}
+
+/** Case tells sources apart, so one that differs in nothing else was perhaps not meant to be new. */
+function tellNew(name: string, own: readonly SourceView[], session: Session): void {
+  const like = own.find((source) => source.name.toLowerCase() === name.toLowerCase());
+  if (like !== undefined) session.output.note(`"${name}" is a new source beside "${like.name}"`);
+}
+
+/** Creates the source with these entries, or appends the missing ones. */
+async function putEntries(
+  { name, entries, makeDefault }: AddOptions,
+  missing: readonly SourceEntry[],
+  own: readonly SourceView[],
+  client: Client,
+  session: Session,
+): Promise<void> {
+  const existing = own.find((source) => source.name === name);
+  if (existing !== undefined) {
+    if (missing.length > 0) await client.sources.append(name, missing);
+    if (makeDefault && !existing.isDefault) await client.sources.makeDefault(name);
+    return;
+  }
+  const isDefault = makeDefault || own.length === 0;
+  await client.sources.create({ name, isDefault, entries });
+  tellNew(name, own, session);
+  if (isDefault) session.output.note(`"${name}" is now the default source`);
+}
+
+async function runAdd(options: AddOptions, session: Session): Promise<number> {
+  const { name, entries, fullText } = options;
+  const client = await session.connect({ background: session.options.wait });
+  const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
+  const present = new Set(own.find((source) => source.name === name)?.entries.map(entryKey));
+  const missing = entries.filter((entry) => !present.has(entryKey(entry)));
+  await putEntries(options, missing, own, client, session);
+  const source = writeMemberOf({ scope: 'user', name });
+  if (fullText) await changeSourceSettings(client, { source, fullText });
+  const isWorkLeft = missing.length > 0 || fullText;
+  const work = isWorkLeft ? await awaitWork(session, client, source) : undefined;
+  // The source may hold others, which are no part of what was asked for.
+  const named = new Set(entries.map(({ url }) => url));
+  const feeds = work?.feeds.filter(({ url }) => named.has(url)) ?? [];
+  const rows = entries.map((entry): Row => {
+    const feed = feeds.find(({ url }) => url === entry.url);
+    return {
+      url: entry.url ?? `service/${entry.reference}`,
+      result: present.has(entryKey(entry)) ? 'present' : 'added',
+      outcome: feed?.outcome,
+      items: feed?.items,
+    };
+  });
+  await session.output.report(ADD_FIELDS, rows);
+  await tellFailures(session, feeds);
+  if (!feeds.some(hasFailed)) return 0;
+  session.output.note(
+    '  hint: it stays in the source; what is wrong with it: winnow sources trace <address>',
+  );
+  return 3;
+}
+
+/** An address, or `service/News`. */
+function typedEntry(text: string): SourceEntry {
+  if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: readEntryUrl(text) };
+  return { reference: typedSource(text).name };
+}
+
+function typedEntries(addresses: unknown): SourceEntry[] {
+  const texts = [...new Set(textArguments(addresses))];
+  const { entries } = LIMITS.source;
+  if (texts.length <= entries) return texts.map(typedEntry);
+  throw new WinnowError('usage', `a source holds at most ${entries} addresses`);
+}
+
+/** Adds `sources add`. */
+export function registerAdd(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('add')
+      .description(
+        'add addresses to a source, creating it when it is new; exits 3 when one of them cannot be read',
+      )
+      .argument('<name>', 'name of the source')
+      .argument('<address...>', 'feeds or sites (http, https), or a service source: service/News')
+      .option('--default', 'make it the source that is used where none is named')
+      .option('--full-text', 'score short items on the article they lead to'),
+    {
+      fields: ADD_FIELDS,
+      examples: [
+        ['Follow one feed', 'winnow sources add blogs https://example.org/feed.xml'],
+        [
+          'Mix your own with what the service has',
+          'winnow sources add mix https://example.org/ service/News',
+        ],
+        [
+          'A feed that only teases: read its articles',
+          'winnow sources add blogs https://example.org/feed.xml --full-text',
+        ],
+      ],
+      read: ([name, addresses], flags) => ({
+        name: ownSource(String(name)),
+        entries: typedEntries(addresses),
+        makeDefault: flags['default'] === true,
+        fullText: flags['fullText'] === true,
+      }),
+      run: runAdd,
+    },
+  );
+}

@@ -1,0 +1,120 @@
+/** What people who subscribe to feeds are told: what failed, what to do next, and what they may have meant. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-sources-'));
+  door = await openFrontDoor();
+  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml'), door.address('/lost')]);
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(directory, { recursive: true });
+});
+
+function file(name: string, text: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('sources add', () => {
+  it('exits 3 for a feed that cannot be read, which stays, and 0 for one that can', async () => {
+    const failed = await door.run(['sources', 'add', 'two', door.address('/none')]);
+    expect(failed.code).toBe(3);
+    expect(failed.errors).toContain('1 of 1 feed could not be read');
+    expect(failed.errors).toContain('winnow sources trace');
+    const { output } = await door.run(['sources', 'show', 'two', '--json', 'contents']);
+    expect(output).toContain('/none');
+    expect((await door.run(['sources', 'add', 'two', door.address('/b.xml')])).code).toBe(0);
+  });
+
+  it('tells of the addresses that were named, not of others in the source', async () => {
+    const { code, errors } = await door.run(['sources', 'add', 'Blogs', door.address('/c.xml')]);
+    expect([code, errors]).toEqual([0, '']);
+  });
+
+  it('says which option opens the network of a refused address', async () => {
+    const { code, errors } = await door.run(['sources', 'add', 'inside', 'http://10.1.2.3/feed']);
+    expect(code).toBe(2);
+    expect(errors).toContain('hint: open a private network with --allow-net 10.1.2.3/32');
+  });
+
+  it('says that a name in another case is another source', async () => {
+    const { errors } = await door.run(['sources', 'add', 'blogs', door.address('/a.xml')]);
+    expect(errors).toContain('"blogs" is a new source beside "Blogs"');
+    await door.run(['sources', 'remove', 'blogs', '--yes']);
+  });
+});
+
+describe('a name that is not there', () => {
+  it.each(['show', 'set', 'refresh', 'check', 'fix', 'export', 'default', 'remove'])(
+    'sources %s answers with the nearest',
+    async (command) => {
+      const { code, errors } = await door.run(['sources', command, 'blogs']);
+      expect(code).toBe(5);
+      expect(errors).toContain('did you mean "user/Blogs"?');
+    },
+  );
+});
+
+describe('sources import', () => {
+  it('says that all was refused and what opens the network, not that there was nothing', async () => {
+    const { code, errors } = await door.run([
+      ...['sources', 'import'],
+      file('inside.txt', 'http://10.0.0.1/feed\n'),
+    ]);
+    expect(code).toBe(1);
+    expect(errors).toContain('can be imported');
+    expect(errors).not.toContain('no address');
+    expect(errors.match(/hint:/gu)).toHaveLength(1);
+    expect(errors).toContain('--allow-net 10.0.0.1/32');
+  });
+
+  it('sends a feed or a web page to the command that follows one', async () => {
+    for (const text of ['<rss version="2.0"><channel/></rss>', '<html><body>hi</body></html>']) {
+      const { errors } = await door.run(['sources', 'import', file('one.xml', text)]);
+      expect(errors).toContain('winnow sources add <name> <address>');
+    }
+  });
+
+  it('refuses more addresses than a source holds before it changes anything', async () => {
+    const lines = Array.from({ length: 10_001 }, (_, at) => `http://feeds.example/${at}`);
+    const list = file('crowd.txt', lines.join('\n'));
+    const { code, errors } = await door.run(['sources', 'import', list, '--no-wait']);
+    expect(code).toBe(1);
+    expect(errors).toContain('would hold 10001 addresses; a source holds at most 10000');
+    expect(errors).toContain('--split');
+    expect((await door.run(['sources', 'list'])).output).not.toContain('crowd');
+    const split = await door.run(['sources', 'import', list, '--split', '--dry-run', '--quiet']);
+    expect(split.code).toBe(0);
+  });
+});
+
+describe('sources trace', () => {
+  it('says which option opens the network of a refused address', async () => {
+    const { code, errors } = await door.run(['sources', 'trace', 'http://10.1.2.3/feed']);
+    expect(code).toBe(1);
+    expect(errors).toContain('--allow-net 10.1.2.3/32');
+  });
+});
+
+describe('sources check on a terminal', () => {
+  const look = { terminal: true, columns: 200 };
+
+  it('says how many it leaves out, and shows them when asked', async () => {
+    const argv = ['sources', 'check', 'Blogs', '--no-fetch'];
+    const some = await door.run(argv, look);
+    expect(some.output).not.toContain('/a.xml');
+    expect(some.errors).toContain('2 fine ones are left out; see all with --all');
+    const all = await door.run([...argv, '--all'], look);
+    expect(all.output).toContain('/a.xml');
+    expect(all.errors).not.toContain('left out');
+  });
+});
