@@ -46,10 +46,13 @@ function termsChanged(detail: GraphEvent['detail']): string {
 
 /** What an event was about, in a few words. */
 function subjectOf({ kind, detail }: GraphEvent): string {
-  if (kind === 'undone') return `change ${String(detail['id'])}`;
   const { title, path } = detail;
-  if (typeof title === 'string') return title;
   const topic = Array.isArray(path) ? path.join('/') : '';
+  const name = typeof title === 'string' ? title : topic;
+  if (kind === 'undone') {
+    return [`change ${String(detail['id'])}:`, detail['kind'], name].filter(Boolean).join(' ');
+  }
+  if (typeof title === 'string') return title;
   return kind === 'changed' ? `${topic}: ${termsChanged(detail)}` : topic;
 }
 

@@ -73,6 +73,12 @@ export function steer(variant: TopicVariant, { include, exclude, drop }: Steerin
   return steeredBy([...kept(known.include), ...include], [...kept(known.exclude), ...exclude]);
 }
 
+/** Whether its owner asked for the term, or ruled it out. Throws `invalid` for what cannot be a term. */
+export function steersBy(variant: TopicVariant, term: string): boolean {
+  const said = variant.kind === 'steered' ? [...variant.include, ...variant.exclude] : [];
+  return has(said, cleanTerm(term));
+}
+
 /** Whether two variants match alike. */
 export function sameVariant(one: TopicVariant, other: TopicVariant): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,13 @@
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor, GraphEvent } from '../model/event.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
-import { type Steering, sameVariant, steer, type TopicVariant } from '../model/topic-variant.ts';
+import {
+  type Steering,
+  sameVariant,
+  steer,
+  steersBy,
+  type TopicVariant,
+} from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
@@ -33,9 +39,28 @@ export async function changeVariant(
   await putEvent(statements, user.rowId, { at, actor, kind: 'changed', detail });
 }
 
+/** Terms that none of the topics was steered by cannot be taken back. Throws `missing`. */
+async function requireTerms(
+  statements: Statements,
+  user: User,
+  paths: readonly TopicPath[],
+  terms: readonly string[],
+): Promise<void> {
+  if (terms.length === 0) return;
+  const known = await Promise.all(
+    paths.map((path) => findTopicRecord(statements, user.rowId, path)),
+  );
+  const unknown = terms.find(
+    (term) => !known.some((topic) => topic && steersBy(topic.variant, term)),
+  );
+  if (unknown === undefined) return;
+  const names = paths.map((path) => `"${formatTopicPath(path)}"`).join(', ');
+  throw new WinnowError('missing', `"${unknown}" is no term that ${names} was given`);
+}
+
 /**
  * Adds topics, expanded and steered by terms, or changes the terms of those that are there; all or none. Gives
- * how each is held then.
+ * how each is held then. Throws `missing` for a term to drop that none of them has.
  */
 export async function steerTopics(
   context: ServiceContext,
@@ -45,6 +70,7 @@ export async function steerTopics(
 ): Promise<{ path: TopicPath; variant: TopicVariant }[]> {
   const now = context.clock();
   const held = await context.store.transaction(async (statements) => {
+    await requireTerms(statements, user, paths, steering.drop);
     const found: { path: TopicPath; variant: TopicVariant }[] = [];
     for (const path of paths) {
       const known = await findTopicRecord(statements, user.rowId, path);

@@ -28,7 +28,12 @@ async function unadd(
   { detail }: GraphEvent,
 ): Promise<TopicPath[]> {
   const path = topicPath(detail['path'] as string[]);
-  const [, ...below] = await findSubtree(statements, userId, path);
+  const [held, ...below] = await findSubtree(statements, userId, path);
+  if (held?.path.key !== path.key) {
+    throw new WinnowError('conflict', `"${formatTopicPath(path)}" is gone already`, {
+      hint: 'winnow topics log',
+    });
+  }
   if (below.length > 0) {
     throw new WinnowError(
       'conflict',
@@ -48,9 +53,16 @@ async function unremove(
   { detail }: GraphEvent,
   now: number,
 ): Promise<void> {
+  let restored = 0;
   for (const topic of detail['topics'] as RemovedTopic[]) {
     const record = { ...topic, path: topicPath(topic.path) };
-    await restoreTopic(statements, userId, record, now);
+    if (await restoreTopic(statements, userId, record, now)) restored += 1;
+  }
+  if (restored === 0) {
+    const name = formatTopicPath(topicPath(detail['path'] as string[]));
+    throw new WinnowError('conflict', `"${name}" is there again already`, {
+      hint: 'winnow topics log',
+    });
   }
   await putAllSearches(statements, userId, now);
 }
@@ -81,6 +93,17 @@ function additionsOf(events: readonly GraphEvent[], paths: readonly TopicPath[])
   );
 }
 
+/** What says to a person which change was taken back. */
+function nameOf({ id, kind, detail }: GraphEvent): Record<string, unknown> {
+  const { path, title } = detail;
+  return {
+    id,
+    kind,
+    ...(path === undefined ? {} : { path }),
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
 /**
  * Takes one event back, as an event of its own; gives its id.
  * @throws WinnowError `missing` for an unknown event, `conflict` for one that is or cannot be taken back
@@ -106,7 +129,7 @@ export async function undoEvent(context: ServiceContext, user: User, id: number)
       at: now,
       actor: 'owner',
       kind: 'undone',
-      detail: { id, kind: event.kind, ...(regrown.length === 0 ? {} : { regrown }) },
+      detail: { ...nameOf(event), ...(regrown.length === 0 ? {} : { regrown }) },
     });
     for (const each of taken) await markUndone(statements, user.rowId, each.id, made);
     return made;

@@ -170,14 +170,14 @@ export async function findTopicRecord(
   );
 }
 
-/** Puts a topic back as it was, with the parents it lacks; one that is there stays as it is. */
+/** Puts a topic back as it was, with the parents it lacks; one that is there stays as it is. Gives whether it was put back. */
 export async function restoreTopic(
   statements: Statements,
   userId: number,
   record: TopicRecord,
   now: number,
-): Promise<void> {
-  if ((await findTopic(statements, userId, record.path)) !== undefined) return;
+): Promise<boolean> {
+  if ((await findTopic(statements, userId, record.path)) !== undefined) return false;
   await putTopic(statements, userId, record.path, record.variant, now);
   await statements.run(
     'UPDATE interests SET weight = ?, implied = ? WHERE user_id = ? AND key = ?',
@@ -186,6 +186,7 @@ export async function restoreTopic(
     userId,
     record.path.key,
   );
+  return true;
 }
 
 /** Replaces how a topic that is there is matched, and whether it is only there for what lies below it. */

@@ -49,8 +49,9 @@ describe('learn', () => {
     expect((await door.run(['topics', 'list'])).output).toBe('databases\n');
     expect((await rows('learn', 'log', '--limit', '1'))[0]).toMatchObject({
       kind: 'undone',
-      subject: `change ${added}`,
+      subject: `change ${added}: added garden/tomatoes`,
     });
+    expect((await rows('topics', 'log', 'garden'))[0]?.['kind']).toBe('undone');
     expect((await door.run(['learn', 'undo', added])).code).toBe(1);
     expect((await door.run(['learn', 'undo', 'x'])).code).toBe(2);
   });

@@ -25,36 +25,37 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
+interface Trial {
+  readonly terms: readonly { term: string }[];
+  readonly items: readonly { title: string }[];
+}
+
+async function trial(...argv: string[]): Promise<Trial> {
+  return JSON.parse((await door.run(['topics', 'try', ...argv, '--json'])).output) as Trial;
+}
+
 describe('topics try', () => {
   it('tells terms and matching items, and stores nothing', async () => {
-    const tried = await rows('topics', 'try', 'postgres');
-    expect(tried).toContainEqual(
-      expect.objectContaining({ kind: 'term', text: 'postgres', score: 1, origin: 'label' }),
-    );
-    expect(tried).toContainEqual(
-      expect.objectContaining({
-        kind: 'item',
-        text: expect.stringMatching(/^Postgres/u),
-      }),
-    );
+    const tried = await trial('postgres');
+    expect(tried).toMatchObject({ topic: 'postgres', listed: 1 });
+    expect(tried.terms).toContainEqual({ term: 'postgres', weight: 1, origin: 'label' });
+    expect(tried.items[0]?.title).toMatch(/^Postgres/u);
     expect((await door.run(['topics', 'list'])).output).toBe('');
     expect(await rows('learn', 'log')).toEqual([]);
   });
 
   it('says how many items would be listed and what to do next', async () => {
-    const { errors } = await door.run(['topics', 'try', 'postgres'], { terminal: true });
+    const { output, errors } = await door.run(['topics', 'try', 'postgres'], { terminal: true });
+    expect(output).toMatch(/^TERM .*\n\nSCORE /su);
     expect(errors).toContain('1 item would be listed; nothing was stored');
     expect(errors).toContain('winnow topics add "postgres"');
   });
 
   it('shows what steering would do', async () => {
-    const tried = await rows('topics', 'try', 'garden', '--term', 'vacuum', '--exclude', 'beans');
-    expect(tried).toContainEqual(
-      expect.objectContaining({ kind: 'term', text: 'vacuum', origin: 'owner' }),
-    );
-    expect(tried).toContainEqual(expect.objectContaining({ kind: 'excluded', text: 'beans' }));
-    const titles = tried.filter(({ kind }) => kind === 'item').map(({ text }) => text);
-    expect(titles).toEqual([expect.stringContaining('vacuum')]);
+    const { terms, items } = await trial('garden', '--term', 'vacuum', '--exclude', 'beans');
+    expect(terms).toContainEqual({ term: 'vacuum', weight: expect.any(Number), origin: 'owner' });
+    expect(terms).toContainEqual({ term: 'beans', weight: null, origin: 'excluded' });
+    expect(items.map(({ title }) => title)).toEqual([expect.stringContaining('vacuum')]);
   });
 
   it('is allowed where only reading is', async () => {
@@ -97,6 +98,17 @@ describe('terms of one’s own', () => {
     expect(await shown('garden')).toMatchObject({ include: ['vacuum'], exclude: ['beans'] });
     await door.run(['topics', 'add', 'garden', '--drop', 'vacuum', '--drop', 'beans']);
     expect((await shown('garden')).match).toBe('expanded');
+  });
+
+  it('cannot be taken back where they were never given, and then nothing is added', async () => {
+    const line = ['topics', 'add', 'unheard of', '--drop', 'beans', '--term', 'moss'];
+    const { code, errors } = await door.run(line);
+    expect([code, errors]).toEqual([
+      5,
+      'winnow: "beans" is no term that "unheard of" was given\n' +
+        '  hint: see its terms with: winnow topics show "unheard of"; rule one out with --exclude\n',
+    ]);
+    expect((await door.run(['topics', 'list'])).output).not.toContain('unheard of');
   });
 
   it.each([

@@ -45,7 +45,7 @@ type Shell = keyof typeof SCRIPTS;
 async function runCompletion({ shell }: { shell: Shell }, session: Session): Promise<number> {
   const { output } = session;
   const script = SCRIPTS[shell];
-  if (output.machine) await output.record(FIELDS, { shell, script }, []);
+  if (output.machine) await output.record(FIELDS, { shell, script }, {});
   else await output.document(script);
   return 0;
 }

@@ -32,7 +32,7 @@ async function runExtract(choice: ExtractionChoice, session: Session): Promise<n
     label,
     topic: formatTopicPath(path),
   }));
-  await session.output.record(FIELDS, { title, language, textLength }, rows);
+  await session.output.record(FIELDS, { title, language, textLength }, { concepts: rows });
   if (rows.length === 0) session.output.note('no concept was found that scores high enough');
   return 0;
 }

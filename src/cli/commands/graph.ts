@@ -59,7 +59,7 @@ async function runShow({ format }: ShowOptions, session: Session): Promise<numbe
     mermaid: () => mermaidText(paths),
     json: () => `${JSON.stringify({ topics: rows })}\n`,
   };
-  if (output.machine) await output.record(SHOW_FIELDS, {}, rows);
+  if (output.machine) await output.record(SHOW_FIELDS, {}, { topics: rows });
   else await output.document(texts[format]());
   return 0;
 }

@@ -71,7 +71,7 @@ async function runShow(source: SourceName, session: Session): Promise<number> {
       source.scope === 'user' ? (await findSourceSettings(session)).get(memberOf) : undefined,
     ),
   };
-  await session.output.record(FIELDS, row, rows);
+  await session.output.record(FIELDS, row, { contents: rows });
   return 0;
 }
 

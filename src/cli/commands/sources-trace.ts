@@ -91,7 +91,7 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
     nextPollAt: trace.nextPollAt,
     reason: nextPollReason,
   };
-  await session.output.record(FIELDS, row, trace.hops.map(hopRow));
+  await session.output.record(FIELDS, row, { hops: trace.hops.map(hopRow) });
   if (!session.output.machine) {
     for (const sentence of sentencesOf(trace)) session.output.note(sentence);
   }

@@ -24,13 +24,10 @@ function concerns({ detail }: GraphEvent, topic: TopicPath | undefined): boolean
 
 async function runLog({ topic, limit }: LogOptions, session: Session): Promise<number> {
   const events = await (await session.connect()).events.list(MOST_EVENTS);
-  const moves = events.filter(
-    (event) =>
-      (MOVES.includes(event.kind) && concerns(event, topic)) ||
-      (topic === undefined &&
-        event.kind === 'undone' &&
-        MOVES.includes(event.detail['kind'] as EventKind)),
-  );
+  const moves = events.filter((event) => {
+    const kind = event.kind === 'undone' ? (event.detail['kind'] as EventKind) : event.kind;
+    return MOVES.includes(kind) && concerns(event, topic);
+  });
   await session.output.list(EVENT_FIELDS, moves.slice(0, limit).map(eventRow));
   return 0;
 }

@@ -11,7 +11,8 @@ import { field, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
 
-const TERM_FIELDS = [
+/** A term that a topic is recognised by, as rows show it. */
+export const TERM_FIELDS = [
   field('term', 'text', 'word or phrase that it is recognised by', { yields: true }),
   field('weight', 'score', 'how much it counts, 0..1, the strongest 1; none when ruled out', {
     nullable: true,
@@ -84,7 +85,7 @@ async function runShow({ topic }: { topic: TopicPath }, session: Session): Promi
   };
   const { output } = session;
   const shown = output.look.terminal && !output.machine ? rows.slice(0, SHOWN_TERMS) : rows;
-  await output.record(FIELDS, row, shown);
+  await output.record(FIELDS, row, { terms: shown });
   if (rows.length > shown.length) output.note(`and ${rows.length - shown.length} weaker terms`);
   if (found.length > 0 && output.look.terminal) {
     output.note(`narrower: ${row.narrower.join(', ')}`);

@@ -5,34 +5,36 @@ import { formatTopicPath, type TopicPath, topicLabel } from '../../model/topic-p
 import type { Steering } from '../../model/topic-variant.ts';
 import type { Trial } from '../../protocol/steering.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { field, type Row } from '../output/field.ts';
+import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
 import { collect, wholeBetween } from '../usage.ts';
+import { TERM_FIELDS } from './topic-show.ts';
 
-const FIELDS = [
-  field('kind', 'text', 'what the row is', {
-    values: ['term', 'excluded', 'narrower', 'sense', 'item'],
-  }),
-  field('score', 'score', 'what a term weighs, 0..1, or what an item would score', {
-    nullable: true,
-  }),
-  field('text', 'text', 'the term, the words of a sense, or the title of the item', {
-    yields: true,
-  }),
-  field('origin', 'text', 'how the term came to it: label, parent, vectors, feedback, owner …', {
-    nullable: true,
-  }),
-  field('count', 'count', 'how many of the items to list name a word of the sense', {
-    heading: 'items',
-    nullable: true,
-  }),
-  field('url', 'text', 'address of the item', { reach: 'pipe', nullable: true }),
-  field('id', 'text', 'id of the item', { reach: 'json', nullable: true }),
+const ITEM_FIELDS = [
+  field('score', 'score', 'what the item would score, 0 to 1'),
+  field('title', 'text', 'title, plain text', { yields: true }),
+  field('url', 'text', 'address of the original', { reach: 'pipe' }),
+  field('id', 'text', 'stable id of the item', { reach: 'json' }),
 ];
 
-/** Rows that a person looks at; programs get all. */
-const SHOWN = { term: 12, narrower: 6 } as const;
+const SENSE_FIELDS = [
+  field('sense', 'text', 'words of one meaning of a short label', { yields: true }),
+  field('items', 'count', 'how many of the items to list name one of them'),
+];
+
+const FIELDS = [
+  field('topic', 'text', 'path, segments separated by /'),
+  field('listed', 'count', 'how many of the stored items it would list'),
+  field('nearMisses', 'count', 'how many would fall just below'),
+  rowsField('items', 'the best of those that it would list', ITEM_FIELDS),
+  rowsField('terms', 'what it would be recognised by', TERM_FIELDS),
+  field('narrower', 'list', 'concepts that expansion found below it', { reach: 'json' }),
+  rowsField('senses', 'what its label may mean, where that is more than one thing', SENSE_FIELDS),
+];
+
+/** What a person looks at; programs get all. */
+const SHOWN = { terms: 12, narrower: 6 } as const;
 
 export interface TryOptions extends Omit<Steering, 'drop'> {
   readonly topic: TopicPath;
@@ -46,42 +48,47 @@ export function addSteering(command: Command): Command {
     .option('--exclude <term>', 'a word or phrase that rules items out; repeatable', collect);
 }
 
-function rowsOf({ terms, narrower, senses, items }: Trial): Row[] {
-  return [
-    ...terms.map(({ text, weight, origin }) =>
-      weight < 0
-        ? { kind: 'excluded', text, origin }
-        : { kind: 'term', score: weight, text, origin },
+function detailsOf({ terms, senses, items }: Trial): Record<'items' | 'terms' | 'senses', Row[]> {
+  return {
+    items: items.map((item) => ({ ...item })),
+    terms: terms.map(({ text: term, weight, origin }) =>
+      weight < 0 ? { term, origin: 'excluded' } : { term, weight, origin },
     ),
-    ...narrower.map((text) => ({ kind: 'narrower', text })),
-    ...senses.map(({ words, items: count }) => ({ kind: 'sense', text: words.join(', '), count })),
-    ...items.map(({ title, ...item }) => ({ kind: 'item', text: title, ...item })),
-  ];
+    senses: senses.map(({ words, items: count }) => ({ sense: words.join(', '), items: count })),
+  };
 }
 
-/** The rows without those of a kind beyond what is shown of it. */
-function forPeople(rows: readonly Row[]): Row[] {
-  const seen = new Map<string, number>();
-  return rows.filter(({ kind }) => {
-    const name = String(kind);
-    seen.set(name, (seen.get(name) ?? 0) + 1);
-    return seen.get(name)! <= ((SHOWN as Record<string, number>)[name] ?? Infinity);
-  });
+/** What it would mean, then what it would list: a table each, an empty line between. */
+async function showTables(trial: Trial, { output }: Session): Promise<void> {
+  const { items, terms, senses } = detailsOf(trial);
+  const tables = [
+    [TERM_FIELDS, terms.slice(0, SHOWN.terms)],
+    [SENSE_FIELDS, senses],
+    [ITEM_FIELDS, items],
+  ] as const;
+  const filled = tables.filter(([, rows]) => rows.length > 0);
+  for (const [at, [fields, rows]] of filled.entries()) {
+    if (at > 0) await output.document('\n');
+    await output.list(fields, rows);
+  }
+  if (terms.length > SHOWN.terms) output.note(`and ${terms.length - SHOWN.terms} weaker terms`);
+  if (trial.narrower.length > 0) {
+    output.note(`narrower: ${trial.narrower.slice(0, SHOWN.narrower).join(', ')}`);
+  }
 }
 
 async function runTry(options: TryOptions, session: Session): Promise<number> {
   const { topic, limit, ...steering } = options;
   const client = await session.connect();
   const trial = await client.topics.try({ path: topic, count: limit, ...steering });
-  const rows = rowsOf(trial);
-  const { output } = session;
-  await output.list(FIELDS, rows, { terminalRows: forPeople(rows) });
+  const { listed, nearMisses, narrower, senses } = trial;
   const name = formatTopicPath(topic);
-  output.note(
-    `${trial.listed} ${trial.listed === 1 ? 'item' : 'items'} would be listed; nothing was stored`,
-  );
-  if (trial.nearMisses > 0) output.note(`${trial.nearMisses} more would fall just below`);
-  if (trial.senses.length > 1 && topic.segments.length === 1) {
+  const { output } = session;
+  if (output.look.terminal && !output.machine) await showTables(trial, session);
+  else await output.record(FIELDS, { topic: name, listed, nearMisses, narrower }, detailsOf(trial));
+  output.note(`${listed} ${listed === 1 ? 'item' : 'items'} would be listed; nothing was stored`);
+  if (nearMisses > 0) output.note(`${nearMisses} more would fall just below`);
+  if (senses.length > 1 && topic.segments.length === 1) {
     output.note(`  hint: a parent says which sense is meant: "computing/${topicLabel(topic)}"`);
   }
   output.note(`  hint: winnow topics add "${name}"`);
@@ -101,8 +108,9 @@ export function registerTry(group: Command, attach: Attach): void {
     );
   attach(addSteering(command), {
     fields: FIELDS,
+    json: 'record',
     examples: [
-      ['What would it mean?', 'winnow topics try rust'],
+      ['What would it mean, what would it list?', 'winnow topics try rust'],
       ['In the sense of a parent', 'winnow topics try programming/rust'],
       ['Steered', 'winnow topics try rust --term cargo --exclude corrosion'],
     ],

@@ -1,5 +1,6 @@
 /** `winnow topics`: the interest graph, one path a topic. */
 import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import {
   encodeTopicPath,
   formatTopicPath,
@@ -16,6 +17,7 @@ import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
 import { collect } from '../usage.ts';
+import { withHint } from '../with-hint.ts';
 import { registerDiff } from './topic-diff.ts';
 import { registerHistory } from './topic-history.ts';
 import { registerShow } from './topic-show.ts';
@@ -51,11 +53,21 @@ function topicRow(path: TopicPath): Row {
   };
 }
 
+/** The topics as the service holds them. A term to take back that is not there may have come by itself. */
+async function steer({ topics }: Client, given: AddOptions): Promise<readonly TopicPath[]> {
+  const [name] = given.paths.map(formatTopicPath);
+  const held = await withHint(
+    topics.steer(given),
+    `see its terms with: winnow topics show "${name}"; rule one out with --exclude`,
+  );
+  return held.map(({ path }) => path);
+}
+
 async function runAdd({ paths, ...steering }: AddOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   const isSteered = Object.values(steering).some((terms) => terms.length > 0);
   const added = isSteered
-    ? (await client.topics.steer({ paths, ...steering })).map(({ path }) => path)
+    ? await steer(client, { paths, ...steering })
     : await client.topics.add(paths);
   const work = await awaitWork(session, client);
   const statuses = new Map(work?.concepts.map(({ path, status }) => [path.toLowerCase(), status]));

@@ -22,6 +22,9 @@ export interface ListOptions {
   readonly terminalRows?: readonly Row[];
 }
 
+/** The rows of each field of kind `rows`. */
+export type Details = Readonly<Record<string, readonly Row[]>>;
+
 export interface Output {
   readonly look: Look;
   /** Whether a program reads the data: `--json` or `--ndjson`. */
@@ -32,8 +35,8 @@ export interface Output {
   list(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
   /** What an action did: as `list`, but silent under `--quiet` unless a program reads it. */
   report(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
-  /** One thing with a list of details: JSON nests it as the field of kind `rows`, tables and pipes show it alone. */
-  record(fields: readonly Field[], row: Row, details: readonly Row[]): Promise<void>;
+  /** One thing with lists of details, by field: JSON nests them, tables and pipes show the first alone. */
+  record(fields: readonly Field[], row: Row, details: Details): Promise<void>;
   /** A document of its own form (RSS), cleaned but not laid out. */
   document(text: string): Promise<void>;
   /** A sentence for people on stderr; nothing under `--quiet`. */
@@ -83,7 +86,8 @@ export function createOutput(
     async record(fields, row, details) {
       if (!machine) {
         if (look.terminal) say(recordHeading(fields, row));
-        return list(fields.find(({ kind }) => kind === 'rows')?.of ?? [], details);
+        const first = fields.find(({ kind }) => kind === 'rows');
+        return list(first?.of ?? [], details[first?.name ?? ''] ?? []);
       }
       const value: Record<string, unknown> = {};
       for (const field of chosen(fields)) {
@@ -91,7 +95,7 @@ export function createOutput(
         value[name] =
           of === undefined
             ? jsonRow([field], row)[name]
-            : details.map((detail) => jsonRow(of, detail));
+            : (details[name] ?? []).map((detail) => jsonRow(of, detail));
       }
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },

@@ -115,6 +115,25 @@ describe('undo', () => {
     }
   });
 
+  it('of what is gone, or there again, is refused as it would change nothing', async () => {
+    await add('/garden/roses');
+    const added = await idOf('added', 'garden/roses');
+    await people.ask(owner, 'DELETE', '/v1/topics/garden');
+    const removed = await idOf('removed');
+    expect(await undo(added)).toBe(409);
+    await add('/garden/roses');
+    expect(await undo(removed)).toBe(409);
+    expect(await graph()).toHaveLength(2);
+  });
+
+  it('is an event that names what it took back', async () => {
+    await add('/garden/roses');
+    const id = await idOf('added');
+    await undo(id);
+    const [{ detail } = {}] = await log();
+    expect(detail).toEqual({ id, kind: 'added', path: ['garden', 'roses'] });
+  });
+
   it("of another account's change is 404 and changes nothing", async () => {
     await add('/a');
     const id = await idOf('added');
