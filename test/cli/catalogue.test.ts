@@ -36,7 +36,7 @@ it.each([
 it('serve takes the service sources of a catalogue, and the other commands see them', async () => {
   const sources = { Gazette: { description: 'from next door', feeds: ['https://a.example/feed'] } };
   const { terminal, code } = open(JSON.stringify({ sources }));
-  await expect.poll(terminal.output).toContain('http://');
+  await expect.poll(terminal.output, { timeout: 20_000 }).toContain('http://');
   terminal.interrupt();
   await code;
   const list = createTerminal({ directory });

@@ -59,9 +59,10 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Ports, scores, links and ids differ from run to run or with the arithmetic; their form does not. */
+/** Ports, pace, scores, links and ids differ from run to run or with the arithmetic; their form does not. */
 function steady(text: string): string {
   return text
+    .replaceAll(/^fetching feeds: \d+ of \d+\n/gmu, '')
     .replaceAll(/winnow-\w{6}(?=\/)/gu, 'winnow-test')
     .replaceAll(/127\.0\.0\.1((?:\/32)?:|%3A)\d+/gu, '127.0.0.1$1PORT')
     .replaceAll(/[■□]{5} \d\.\d\d/gu, '■■■□□ 0.60')
