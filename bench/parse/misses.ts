@@ -1,13 +1,8 @@
 /** Checks that are known to fail, each with the reason why ours is the answer we mean. */
 
-const FIRST_LINK =
-  "of several links without a relation the first is the item's own; the suite takes the last";
 const NO_PICTURE_HUNT =
   'a picture inside the text is left in the text; choosing one is the part of what makes items';
 const JOINED_GENERATOR = 'the name alone is kept; the suite joins name, version and address';
-const FORGOTTEN_RFC =
-  'RFC 7303 did away with us-ascii as the default of text/xml; the bytes are UTF-8 and so reported';
-const TRUE_LINK = "feedburner:origLink is the true address; the snapshot has the click counter's";
 const LAST_SELF =
   "the snapshot takes the last atom:link of any relation for the feed's own address";
 const BROKEN_SNAPSHOT =
@@ -15,9 +10,6 @@ const BROKEN_SNAPSHOT =
 
 /** `suite file field` → reason. */
 const MISSES: Readonly<Record<string, string>> = {
-  'rss-parser input/encoding.rss item.link': TRUE_LINK,
-  'rss-parser input/many-links.rss item.link': TRUE_LINK,
-  'rss-parser input/feedburner.atom item.link': TRUE_LINK,
   'rss-parser input/encoding.rss item.title': BROKEN_SNAPSHOT,
   'rss-parser input/encoding.rss feed.title': BROKEN_SNAPSHOT,
   'rss-parser input/uolNoticias.rss item.title': BROKEN_SNAPSHOT,
@@ -26,15 +18,6 @@ const MISSES: Readonly<Record<string, string>> = {
   'rss-parser input/many-links.rss feed.selfLink': LAST_SELF,
   'rss-parser input/item-itunes-episodeType.rss feed.selfLink': LAST_SELF,
   'rss-parser input/feedburner.atom feed.selfLink': LAST_SELF,
-  'rsparser RSParserTests/Resources/allthis-partial.json readable':
-    'the file is cut in the middle of a string, and half a JSON document is none',
-  'gofeed translator/rss/feed_links_-_rss_channel_links.xml feed.link': FIRST_LINK,
-  'gofeed translator/rss/feed_links_-_rdf_channel_links.xml feed.link': FIRST_LINK,
-  'gofeed translator/rss/feed_item_links_-_rss_channel_item_links.xml item.link': FIRST_LINK,
-  'gofeed parser/rss/rss_channel_links.xml feed.link': FIRST_LINK,
-  'gofeed parser/rss/rss_channel_item_links.xml item.link': FIRST_LINK,
-  'gofeed parser/rss/rdf_item_links.xml item.link': FIRST_LINK,
-  'gofeed parser/rss/rdf_channel_links.xml feed.link': FIRST_LINK,
   'gofeed translator/rss/feed_item_image_-_rss_channel_item_description.xml item.image':
     NO_PICTURE_HUNT,
   'gofeed translator/rss/feed_item_image_-_rss_channel_item_content.xml item.image':
@@ -58,13 +41,8 @@ const MISSES: Readonly<Record<string, string>> = {
     'where a publisher gives only a label it serves as the term',
   'feedparser wellformed/base/rel_uri_with_unicode_character.xml item.content':
     'a resolved address is percent-encoded, as URLs are',
-  'feedparser wellformed/atom/entry_updated_multiple_values.xml item.updated':
-    'an entry may have one date of a kind, and the first counts; the suite takes the last',
   'feedparser entities/lang.xml feed.title':
     'HTML gives this name another character today than in 1999',
-  'feedparser encoding/http_text_xml_qs.xml encoding': FORGOTTEN_RFC,
-  'feedparser encoding/http_text_xml_default.xml encoding': FORGOTTEN_RFC,
-  'feedparser encoding/http_text_xml_bogus_charset.xml encoding': FORGOTTEN_RFC,
 };
 
 /** The reason for a miss, or `undefined` when nobody has explained it. */

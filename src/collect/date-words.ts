@@ -2,33 +2,34 @@
 
 /** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
 const MONTH_STEMS: readonly string[] = [
-  'jan gen ene janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna',
+  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna',
   'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora',
-  'mar maer maerz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna',
+  'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna',
   'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna',
   'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna',
-  'jun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze',
-  'jul lug juil julio july juli juillet temmuz tem июл ιουλ heina cervenec cervence lipca lip',
+  'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze',
+  'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip',
   'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie',
-  'sep set sept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz',
+  'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz',
   'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz',
-  'nov kasim kas ноя νοε marras listopadu',
+  'nov noi kasim kas ноя лис νοε marras listopadu',
   'dec dez dic des dici aralik ara дек гру δεκ joulu prosinec prosince grudnia gru',
 ];
 
 const STEMS = new Map<string, number>(
   MONTH_STEMS.flatMap((stems, month) =>
-    stems.split(' ').map((stem): [string, number] => [stem, month]),
+    stems.split(' ').map((stem): [string, number] => [bare(stem), month]),
   ),
 );
 
+/** Without accents: also й is и with one. */
+function bare(word: string): string {
+  return word.normalize('NFD').replace(/[\u0300-\u036f.]/g, '');
+}
+
 /** Month from 0 for a name or the beginning of one (`Sept.`, `juillet`, `Ιούλ`); `undefined` for other words. */
 export function monthOf(word: string): number | undefined {
-  const plain = word
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f.]/g, '');
+  const plain = bare(word.toLowerCase().replaceAll('ä', 'ae'));
   for (let length = Math.min(plain.length, 9); length >= 3; length -= 1) {
     const month = STEMS.get(plain.slice(0, length));
     if (month !== undefined) return month;
@@ -74,6 +75,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
   ['aedt', 11 * HOUR],
   ['nzst', 12 * HOUR],
   ['nzdt', 13 * HOUR],
+  ['brst', -2 * HOUR],
   ['brt', -3 * HOUR],
   ['art', -3 * HOUR],
   ['ndt', -2.5 * HOUR],

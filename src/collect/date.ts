@@ -14,21 +14,25 @@ const ENGLISH = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
 const ASIAN_PARTS = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
 const AFTERNOON = /오후|下午|午後|μμ|p\.?\s?m\b\.?/i;
 const MORNING = /오전|上午|午前|πμ|a\.?\s?m\b\.?/i;
-const TIME = /(?:^|[\sT,@(])(\d{1,2})\s*[:h]\s*(\d{2})(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?/;
+const TIME =
+  /(?:^|[\sT,@(])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=\d{4}\s)(\d{1,2})\.(\d{2})\.(\d{2})(?![\d.]))/;
 const DAY_MONTH_YEAR =
   /(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:de\s+)?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+)?'?(\d{4}|\d{2})(?!\d|\s*:)/u;
 const MONTH_DAY_YEAR =
   /(\p{L}{3,12})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+(?:\d{1,2}:[\d:.]+\s*(?:[A-Za-z]{1,5}|[+-]\d{4})?\s*)?'?(\d{4})(?!\d|:)/u;
 const YEAR_MONTH_DAY = /(\d{4})[\s\-/.,]+(\p{L}{3,12})\.?[\s\-/.,]+(\d{1,2})(?!\d)/u;
+const MONTH_YEAR = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u;
 const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])(\d{1,2})\2(\d{2,4})(?=$|[\sT,.])/;
+/** What databases write for no date at all: the thirtieth of November before the year 1. */
+const NO_DATE = /-0001\b/;
 const ZONE_WORD =
-  /(?:(?:gmt|utc?)\s*)?[+-]\d{1,2}:?\d{2}\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwib\b/gi;
+  /(?:(?:gmt|utc?)\s*)?[+-]\d{1,2}(?::?\d{2})?\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwib\b/gi;
 
 /** The moment a date means, as `2004-01-01T19:48:21.000Z`, or `undefined`. */
 export function parseDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const written = text.length > 200 ? '' : text.trim();
-  if (written.length < 2) return undefined;
+  if (written.length < 2 || NO_DATE.test(written)) return undefined;
   if (/^-?\d{10}$/.test(written)) return toIso({ epochMs: Number(written) * 1000 });
   if (/^\d{13}$/.test(written)) return toIso({ epochMs: Number(written) });
   return parseHeaderDate(written) ?? parseIsoDate(written) ?? parseWordyDate(written);
@@ -65,38 +69,34 @@ function findDay(
 ): Pick<Moment, 'year' | 'month' | 'day' | 'offsetMinutes'> | undefined {
   const asian = ASIAN_PARTS.exec(line);
   if (asian !== null) {
-    const korean = line.includes('년');
     return {
       year: Number(asian[1]),
       month: Number(asian[2]) - 1,
       day: Number(asian[3]),
-      offsetMinutes:
-        korean || line.includes('時') || asian[0].includes('年') ? nine(line, korean) : 0,
+      // Korean blogs mean Korean time; Chinese and Japanese dates do not say which of the two they are.
+      offsetMinutes: line.includes('년') ? 9 * 60 : 0,
     };
   }
   return (
     named(YEAR_MONTH_DAY.exec(line), 1, 2, 3) ??
     named(DAY_MONTH_YEAR.exec(line), 3, 2, 1) ??
     named(MONTH_DAY_YEAR.exec(line), 3, 1, 2) ??
-    numeric(NUMERIC.exec(line), line)
+    numeric(NUMERIC.exec(line), line) ??
+    named(MONTH_YEAR.exec(line), 2, 1)
   );
-}
-
-/** Korean blogs mean Korean time; Chinese and Japanese dates do not say which of the two they are. */
-function nine(_line: string, korean: boolean): number {
-  return korean ? 9 * 60 : 0;
 }
 
 function named(
   match: RegExpExecArray | null,
   year: number,
   month: number,
-  day: number,
+  day?: number,
 ): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
   if (match === null) return undefined;
   const index = monthOf(match[month] ?? '');
   if (index === undefined) return undefined;
-  return { year: fullYear(match[year] ?? ''), month: index, day: Number(match[day]) };
+  const written = day === undefined ? 1 : Number(match[day]);
+  return { year: fullYear(match[year] ?? ''), month: index, day: written };
 }
 
 function numeric(
@@ -128,15 +128,15 @@ function findTime(
 ): Pick<Moment, 'hour' | 'minute' | 'second' | 'ms' | 'offsetMinutes'> {
   const match = TIME.exec(line);
   if (match === null) return {};
-  let hour = Number(match[1]);
+  let hour = Number(match[1] ?? match[5]);
   if (AFTERNOON.test(line) && hour < 12) hour += 12;
   else if (MORNING.test(line) && hour === 12) hour = 0;
   const ms = match[4] === undefined ? 0 : Math.floor(Number(`0.${match[4]}`) * 1000);
   const offset = findZone(line.slice(match.index + match[0].length));
   return {
     hour,
-    minute: Number(match[2]),
-    second: Number(match[3] ?? 0),
+    minute: Number(match[2] ?? match[6]),
+    second: Number(match[3] ?? match[7] ?? 0),
     ms,
     ...(offset === undefined ? {} : { offsetMinutes: offset }),
   };

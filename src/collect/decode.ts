@@ -5,7 +5,8 @@
  */
 
 import { isAscii, isUtf8 } from 'node:buffer';
-import { contentTypeParameter } from './content-type.ts';
+import { contentTypeParameter, mediaType } from './content-type.ts';
+import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { decodeUtf32, sniffUnicode } from './unicode-family.ts';
 
@@ -36,7 +37,7 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   const head = body.toString('latin1', 0, 1024);
   const declared = DECLARATION.exec(head)?.[1]?.toLowerCase();
   const label = unicode === undefined ? (charset ?? declared) : 'utf-8';
-  if (isAscii(body)) return decodeAscii(body, label);
+  if (isAscii(body)) return decodeAscii(body, label ?? textDefault(contentType));
   if (isUtf8(body)) {
     const wrong = label !== undefined && !/^utf-?8$/.test(label);
     const repairs = wrong ? [`declared ${label}, but is UTF-8`] : [];
@@ -44,6 +45,11 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   }
   const candidates = unicode === undefined ? [charset, declared] : ['utf-8', charset, declared];
   return decodeLegacy(body, candidates);
+}
+
+/** What text without a charset is by the letter of MIME (RFC 2046 section 4.1.2), where the bytes bear it out. */
+function textDefault(contentType: string | undefined): string | undefined {
+  return mediaType(contentType)?.startsWith('text/') ? 'us-ascii' : undefined;
 }
 
 function decodeAscii(body: Buffer, label: string | undefined): Decoded {
@@ -83,7 +89,7 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   }
   const known = candidates.find((label) => label !== undefined && isMultiByte(label));
   if (known !== undefined) {
-    return { text: new TextDecoder(known).decode(body), encoding: known, repairs };
+    return { text: new TextDecoder(encodingName(known)).decode(body), encoding: known, repairs };
   }
   const guess = guessEncoding(body);
   if (guess !== undefined) {
@@ -111,7 +117,7 @@ function isMultiByte(label: string): boolean {
 function decodeStrictly(body: Buffer, label: string): string | undefined {
   try {
     // A utf-16 label on bytes that are visibly not wide is a lie; decoding would give nonsense.
-    const decoder = new TextDecoder(label, { fatal: true });
+    const decoder = new TextDecoder(encodingName(label), { fatal: true });
     if (decoder.encoding.startsWith('utf-16') && !body.includes(0)) return undefined;
     return decoder.decode(body);
   } catch {
@@ -121,7 +127,7 @@ function decodeStrictly(body: Buffer, label: string): string | undefined {
 
 function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined {
   try {
-    return new TextDecoder(label);
+    return new TextDecoder(encodingName(label));
   } catch {
     return undefined;
   }

@@ -1,10 +1,17 @@
 /** A feed or item while it is being read: the best value seen for each field, by rank of the element it came from. */
 
-import type { FeedCategory, FeedLink, FeedMedia, FeedPerson, MarkedText } from '../model/feed.ts';
+import type {
+  FeedCategory,
+  FeedImage,
+  FeedLink,
+  FeedMedia,
+  FeedPerson,
+  MarkedText,
+} from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
 
-/** How near an element is to the dialect: lower wins, the first of equals wins. */
+/** How near an element is to the dialect: lower wins, the first of equals wins with `put`, the last with `putAgain`. */
 export const RANK = { native: 0, near: 1, far: 2, last: 3 } as const;
 
 export type Rank = (typeof RANK)[keyof typeof RANK];
@@ -25,17 +32,20 @@ export interface DraftFields {
   generator: string;
   icon: string;
   version: string;
-  image: { url: string; title?: string; link?: string };
+  image: FeedImage;
   source: { title?: string; url?: string };
   ttlMinutes: number;
   updatePeriodMinutes: number;
   updateFrequency: number;
+  skipHours: readonly number[];
+  skipDays: readonly string[];
   /** RSS `summary`, which makes of a `description` beside it the content. */
   summary: MarkedText;
   /** A guid or `rdf:about` that is an address. */
   guidLink: string;
-  /** The address behind a click counter. */
-  trueLink: string;
+  originalLink: string;
+  /** The address of the first enclosure behind a click counter. */
+  originalEnclosure: string;
 }
 
 const MOST_IN_A_LIST = 100;
@@ -47,6 +57,7 @@ export class Draft {
   readonly contributors: FeedPerson[] = [];
   readonly hubs: string[] = [];
   readonly authors: FeedPerson[] = [];
+  otherName: string | undefined;
   /** Of the item's first audio or video. */
   durationSeconds: number | undefined;
   #authorRank: number = Number.POSITIVE_INFINITY;
@@ -57,17 +68,49 @@ export class Draft {
     return this.#fields[key];
   }
 
-  /** Keeps the value unless there is one of the same or a better rank. Absent and empty values change nothing. */
-  put<K extends keyof DraftFields>(key: K, value: DraftFields[K] | undefined, rank: Rank): void {
-    if (value === undefined || value === '') return;
-    if ((this.#ranks.get(key) ?? Number.POSITIVE_INFINITY) <= rank) return;
-    this.#ranks.set(key, rank);
-    this.#fields[key] = value;
+  /**
+   * Keeps the value unless there is one of the same or a better rank, and says whether it did. Absent and empty values
+   * change nothing.
+   */
+  put<K extends keyof DraftFields>(key: K, value: DraftFields[K] | undefined, rank: Rank): boolean {
+    return this.#keep(key, value, rank, this.#rankOf(key) > rank);
   }
 
-  /** Adds an author; those of a better rank take the place of all of a worse one. */
+  /** Keeps the value unless there is one of a better rank: for what publishers write again to put it right. */
+  putAgain<K extends keyof DraftFields>(
+    key: K,
+    value: DraftFields[K] | undefined,
+    rank: Rank,
+  ): boolean {
+    return this.#keep(key, value, rank, this.#rankOf(key) >= rank);
+  }
+
+  #rankOf(key: keyof DraftFields): number {
+    return this.#ranks.get(key) ?? Number.POSITIVE_INFINITY;
+  }
+
+  #keep<K extends keyof DraftFields>(
+    key: K,
+    value: DraftFields[K] | undefined,
+    rank: Rank,
+    isBetter: boolean,
+  ): boolean {
+    if (!isBetter || value === undefined || value === '') return false;
+    this.#ranks.set(key, rank);
+    this.#fields[key] = value;
+    return true;
+  }
+
+  /**
+   * Adds an author; those of a better rank take the place of all of a worse one. Where the better is an address alone,
+   * `otherName` keeps what the worse is called.
+   */
   addAuthor(person: FeedPerson | undefined, rank: Rank): void {
-    if (person === undefined || rank > this.#authorRank) return;
+    if (person === undefined) return;
+    if (rank > RANK.native && rank < RANK.last && person.email === undefined) {
+      this.otherName ??= person.name;
+    }
+    if (rank > this.#authorRank) return;
     if (rank < this.#authorRank) this.authors.length = 0;
     this.#authorRank = rank;
     if (

@@ -7,7 +7,9 @@ const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 /** The address without stray white space, absolute where `base` allows; `undefined` for what is none. */
 export function resolveUrl(text: string | undefined, base: string | undefined): string | undefined {
   if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;
-  const written = text.replace(/[\t\n\r]+ */g, '').trim();
+  const line = text.replace(/[\t\n\r]+ */g, '').trim();
+  // Escaped once too often; no address means the five letters.
+  const written = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
   if (written === '') return undefined;
   const url = ABSOLUTE.test(written) ? written : join(written, base);
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;

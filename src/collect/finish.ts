@@ -1,6 +1,13 @@
 /** Drafts to the model: what stands in for what is missing, and nothing that is empty. */
 
-import type { Feed, FeedDialect, FeedItem, FeedMedia, MarkedText } from '../model/feed.ts';
+import type {
+  Feed,
+  FeedDialect,
+  FeedItem,
+  FeedMedia,
+  FeedPerson,
+  MarkedText,
+} from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
 import type { Draft, DraftFields } from './draft.ts';
@@ -11,6 +18,7 @@ type FeedField = keyof DraftFields & keyof Feed;
 
 const ITEM_FIELDS: readonly ItemField[] = [
   'idIsLink',
+  'originalLink',
   'published',
   'updated',
   'language',
@@ -27,15 +35,17 @@ const FEED_FIELDS: readonly FeedField[] = [
   'version',
   'generator',
   'ttlMinutes',
+  'skipHours',
+  'skipDays',
 ];
 
 /** The item a draft has become; `base` resolves what no `xml:base` did. */
 export function finishItem(draft: Draft, base: string | undefined): FeedItem {
   const item: Mutable<FeedItem> = {
-    authors: draft.authors,
+    authors: authorsOf(draft),
     contributors: draft.contributors,
     categories: draft.categories,
-    media: draft.media.length === 0 ? draft.media : withDuration(draft),
+    media: mediaOf(draft),
   };
   for (const field of ITEM_FIELDS) assign(item, field, draft.get(field));
   const id = draft.get('id');
@@ -51,7 +61,7 @@ export function finishItem(draft: Draft, base: string | undefined): FeedItem {
 }
 
 function linkOf(draft: Draft): string | undefined {
-  return draft.get('trueLink') ?? draft.get('link') ?? draft.get('guidLink');
+  return draft.get('link') ?? draft.get('guidLink') ?? draft.get('originalLink');
 }
 
 function descriptionOf(draft: Draft): MarkedText | undefined {
@@ -64,15 +74,29 @@ function contentOf(draft: Draft): MarkedText | undefined {
   return draft.get('content') ?? (summarised ? draft.get('description') : undefined);
 }
 
-function withDuration(draft: Draft): readonly FeedMedia[] {
+/** A lone address gets the name that another element gives. */
+function authorsOf(draft: Draft): readonly FeedPerson[] {
+  const [only, ...others] = draft.authors;
+  const name = draft.otherName;
+  if (only === undefined || others.length > 0 || only.name !== undefined) return draft.authors;
+  return name === undefined ? draft.authors : [{ name, ...only }];
+}
+
+/** The media, the first enclosure with what is said of it elsewhere: how long it lasts, where it truly lies. */
+function mediaOf(draft: Draft): readonly FeedMedia[] {
   const seconds = draft.durationSeconds;
-  if (seconds === undefined) return draft.media;
+  const url = draft.get('originalEnclosure');
+  if (seconds === undefined && url === undefined) return draft.media;
   const at = draft.media.findIndex((media) => media.role === 'enclosure');
-  return draft.media.map((media, index) =>
-    index === at && media.durationSeconds === undefined
-      ? { ...media, durationSeconds: seconds }
-      : media,
-  );
+  const first = draft.media[at];
+  if (first === undefined) {
+    return url === undefined ? draft.media : [...draft.media, { url, role: 'enclosure' }];
+  }
+  return draft.media.with(at, {
+    ...(seconds === undefined ? {} : { durationSeconds: seconds }),
+    ...first,
+    ...(url === undefined ? {} : { url }),
+  });
 }
 
 /** The feed a draft has become, around its items. */
@@ -105,11 +129,11 @@ export function finishFeed(
 
 function imageOf(draft: Draft, base: string | undefined): Feed['image'] {
   const image = draft.get('image');
-  const url = resolveUrl(image?.url, base);
-  if (image === undefined || url === undefined) return undefined;
+  if (image === undefined) return undefined;
+  const url = resolveUrl(image.url, base);
   const link = resolveUrl(image.link, base);
   return {
-    url,
+    ...(url === undefined ? {} : { url }),
     ...(image.title === undefined ? {} : { title: image.title }),
     ...(link === undefined ? {} : { link }),
   };

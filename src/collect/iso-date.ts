@@ -6,6 +6,8 @@ import { isLeap, type Moment, toIso } from './moment.ts';
 /** The form that nearly every feed uses, tried before the one that has all the others in it. */
 const USUAL =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})$/;
+/** A day and a time run together, with seconds or without. */
+const COMPACT = /^(\d{8})(\d{6}|\d{4})$/;
 const ISO =
   /^(\d{4}|\d{2}(?=-?\d{2}-?\d{2}(?!\d)))(?:-?W(\d{2})(?:-?(\d))?|-(\d{3})(?!\d)|(?<=^\d{4})(\d{3})(?!\d)|[-/.]?(\d{1,2})(?:[-/.]?(\d{1,2}))?)?(?:(?:\s*T\s*|\s+|,\s*)(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:[.,](\d{1,12}))?)?)?)?\s*(Z|(?:GMT|UTC?)?\s*[+-]\d{1,2}:?\d{0,2}|[A-Z]{2,5})?$/i;
 
@@ -13,7 +15,7 @@ const ISO =
 export function parseIsoDate(written: string): string | undefined {
   const usual = USUAL.exec(written);
   if (usual !== null) return usualDate(usual);
-  const match = ISO.exec(written);
+  const match = ISO.exec(written.replace(COMPACT, '$1T$2'));
   if (match === null) return undefined;
   const [
     ,

@@ -51,10 +51,11 @@ function guidAlias(id: string | undefined, host: string): string | undefined {
   return `g:${host}|${short}`;
 }
 
-/** Where an entry leads: its link, else an id that is an address, else its enclosure or comments. */
+/** Where an entry leads: behind a click counter, by its link, an id that is an address, its enclosure or comments. */
 function entryUrl(entry: FeedItem, feedUrl: string): string | undefined {
   const enclosure = entry.media.find((media) => media.role === 'enclosure');
   return (
+    vetUrl(entry.originalLink, feedUrl) ??
     vetUrl(entry.link, feedUrl) ??
     (entry.idIsLink === false ? undefined : vetUrl(entry.id)) ??
     (entry.link === undefined ? (vetUrl(enclosure?.url) ?? vetUrl(entry.comments)) : undefined)

@@ -18,14 +18,16 @@ const MINUTE_MS = 60_000;
 /** The mean over the calendar's cycle of 400 years. */
 const YEAR_MS = 365.2425 * 24 * 60 * MINUTE_MS;
 
-/** ISO 8601 in UTC, or `undefined` for a day or time that does not exist or a year outside 1..9999. */
+/**
+ * ISO 8601 in UTC, or `undefined` for a time that does not exist or a year outside 1..9999. A day past the end of its month,
+ * as the 31st of June, is counted on into the next.
+ */
 export function toIso(moment: Moment): string | undefined {
   const { year = 1970, month = 0, day = 1, hour = 0, minute = 0, second = 0, ms = 0 } = moment;
   let time: number;
   if (moment.epochMs !== undefined) time = moment.epochMs;
   else {
-    if (year < 1 || month < 0 || month > 11 || day < 1 || day > daysIn(year, month))
-      return undefined;
+    if (year < 1 || month < 0 || month > 11 || day < 1 || day > 31) return undefined;
     // 24:00 is the next midnight, and second 60 a leap second: both real.
     if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) {
       return undefined;
@@ -41,11 +43,6 @@ export function toIso(moment: Moment): string | undefined {
 
 const EARLIEST = -62_135_596_800_000;
 const LATEST = 253_402_300_799_999;
-
-export function daysIn(year: number, month: number): number {
-  if (month === 1) return isLeap(year) ? 29 : 28;
-  return month === 3 || month === 5 || month === 8 || month === 10 ? 30 : 31;
-}
 
 export function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -52,6 +52,11 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['w3.org/1999/xhtml', 'xhtml'],
   ['w3.org/xml/1998/namespace', 'xml'],
   ['wellformedweb.org/commentapi', 'wfw'],
+  ['web.resource.org/cc', 'cc'],
+  ['creativecommons.org/ns', 'cc'],
+  ['backend.userland.com/creativecommonsrssmodule', 'creativecommons'],
+  ['cyber.law.harvard.edu/rss/creativecommonsrssmodule.html', 'creativecommons'],
+  ['webns.net/mvcb', 'admin'],
 ]);
 
 const KNOWN_PREFIXES: ReadonlySet<string> = new Set(

@@ -29,14 +29,46 @@ function readJson(text: string, repairs: string[]): unknown {
   } catch (cause) {
     // Raw line ends in strings and commas before a bracket are the two slips publishers make.
     const mended = text.length > MENDABLE ? text : mend(text);
-    try {
-      const value: unknown = JSON.parse(mended);
+    const value = tryJson(mended);
+    if (value !== undefined) {
       repairs.push('JSON mended');
       return value;
-    } catch {
-      throw new FeedError('unreadable', 'The document looks like JSON but is not.', cause);
+    }
+    const beginning = tryJson(closeAfterLastObject(mended));
+    if (beginning !== undefined) {
+      repairs.push('JSON cut off or broken; read up to there');
+      return beginning;
+    }
+    throw new FeedError('unreadable', 'The document looks like JSON but is not.', cause);
+  }
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text up to the last whole item, which is an object in a list that is in no other list, and all that is open closed. */
+function closeAfterLastObject(text: string): string {
+  const open: number[] = [];
+  let end = 0;
+  let closing = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = endOfString(text, at);
+    else if (code === 0x7b || code === 0x5b) open.push(code);
+    else if (code === 0x7d || code === 0x5d) {
+      open.pop();
+      if (code === 0x7d && open.length > 0 && open.indexOf(0x5b) === open.length - 1) {
+        end = at + 1;
+        closing = `]${'}'.repeat(open.length - 1)}`;
+      }
     }
   }
+  return text.slice(0, end) + closing;
 }
 
 /** The deepest nesting, strings skipped; stops counting past the limit. */

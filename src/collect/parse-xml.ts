@@ -9,6 +9,7 @@ import { Draft } from './draft.ts';
 import { FeedError } from './feed-error.ts';
 import { webUrl } from './feed-url.ts';
 import { finishFeed, finishItem } from './finish.ts';
+import { FEED_PREFIX } from './namespaces.ts';
 import { NewestItems } from './newest-items.ts';
 import type { XmlElement } from './xml-element.ts';
 import { type Interest, ReadingStopped, type XmlListener, XmlReader } from './xml-reader.ts';
@@ -73,7 +74,8 @@ export function parseXml(
   base: string | undefined,
 ): Feed {
   const listener = new FeedListener(DIALECTS[kind], base);
-  const reader = new XmlReader(rootAt === 0 ? text : text.slice(rootAt), base, listener);
+  const own = kind === 'atom' ? 'atom' : FEED_PREFIX;
+  const reader = new XmlReader(rootAt === 0 ? text : text.slice(rootAt), base, own, listener);
   const repairs = reader.repairs;
   try {
     reader.read();

@@ -41,6 +41,14 @@ export class XmlElement {
     return value === '' ? undefined : value;
   }
 
+  /** An attribute whatever its prefix: `rdf:about`, `r:about` and `about` are one. */
+  localAttribute(name: string): string | undefined {
+    const plain = this.attribute(name);
+    if (plain !== undefined || this.#attributes === undefined) return plain;
+    const prefixed = [...this.#attributes.keys()].find((one) => one.endsWith(`:${name}`));
+    return prefixed === undefined ? undefined : this.attribute(prefixed);
+  }
+
   /** The namespace addresses declared on this very element. */
   addresses(): string[] {
     return [...(this.#attributes ?? [])]
@@ -59,7 +67,9 @@ export class XmlElement {
 
   /** Character data, trimmed; empty where there is none. */
   text(): string {
-    return innerText(this.#source.slice(this.#start, this.#end), this.hasTags).trim();
+    const text = innerText(this.#source.slice(this.#start, this.#end), this.hasTags).trim();
+    // A section that was wrapped twice.
+    return text.startsWith('<![CDATA[') && text.endsWith(']]>') ? text.slice(9, -3).trim() : text;
   }
 
   /** The inside as markup, trimmed. */

@@ -7,6 +7,7 @@
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
 import { SwiftTokenizer } from './swift-tokenizer.ts';
+import { UnclosedText } from './unclosed-text.ts';
 import { XmlElement } from './xml-element.ts';
 import { XmlScope } from './xml-scope.ts';
 
@@ -31,6 +32,8 @@ type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
 const LONGEST_ATTRIBUTE = 8 * 1024;
 const LONGEST_NAME = 128;
 
+const HALF_A_TAG = /<\/?[A-Za-z][^<>]*$/;
+
 export class XmlReader {
   readonly repairs = new Set<string>();
   readonly #source: string;
@@ -50,13 +53,19 @@ export class XmlReader {
   #attributeName = '';
   #attributeCount = 0;
   #listening = false;
+  readonly #unclosed: UnclosedText;
+  /** The text of which `#isUnclosed` was found out. */
+  #judged: XmlElement | undefined;
+  #isUnclosed = false;
   /** Whether the tag declares something its inside inherits. */
   #declares = false;
 
-  constructor(source: string, base: string | undefined, listener: XmlListener) {
+  /** `base` is the document's address where it is known, `own` the prefix of its root's namespace. */
+  constructor(source: string, base: string | undefined, own: string, listener: XmlListener) {
     this.#source = source;
-    this.#scope = XmlScope.around(base);
+    this.#scope = XmlScope.around(base, own);
     this.#listener = listener;
+    this.#unclosed = new UnclosedText(source);
   }
 
   /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
@@ -73,6 +82,10 @@ export class XmlReader {
     this.#attributes = undefined;
     this.#attributeCount = 0;
     this.#declares = false;
+    if (this.#mode === 'text' && this.#endsText()) {
+      this.repairs.add('elements closed where the next begins');
+      this.#closeTo(this.#floor, this.#tagStart);
+    }
     this.#listening = this.#mode !== 'text' && this.#mode !== 'skip';
   }
 
@@ -118,7 +131,8 @@ export class XmlReader {
 
   onend(): void {
     if (this.#names.length > 0) this.repairs.add('document ends before its root is closed');
-    this.#closeTo(0, this.#source.length);
+    const half = HALF_A_TAG.exec(this.#source.slice(-LONGEST_NAME))?.[0].length ?? 0;
+    this.#closeTo(0, this.#source.length - half);
   }
 
   // Text is cut out of the source when an element closes, so these have nothing to do.
@@ -145,6 +159,23 @@ export class XmlReader {
     } else {
       this.#enter(innerStart);
     }
+  }
+
+  /** Whether the text being read is never closed where it stands, so that this tag of a known element ends it. */
+  #endsText(): boolean {
+    const inItem = this.#itemDepth !== -1;
+    const name = this.#scope.canonicalName(this.#tagName);
+    if (this.#listener.interest(name, inItem) === undefined) return false;
+    const text = this.#open[this.#open.length - 1];
+    if (text !== this.#judged) {
+      this.#judged = text;
+      this.#isUnclosed = this.#unclosed.isUnclosed(
+        this.#names[this.#floor] ?? '',
+        inItem ? this.#itemName : undefined,
+        this.#tagStart,
+      );
+    }
+    return this.#isUnclosed;
   }
 
   #opensItem(): boolean {

@@ -9,20 +9,27 @@ export class XmlScope {
   readonly language: string | undefined;
   readonly #prefixes: ReadonlyMap<string, string>;
   readonly #names = new Map<string, string>();
+  /** Only around the root. */
+  readonly #own: string | undefined;
 
   private constructor(
     prefixes: ReadonlyMap<string, string>,
     base: string | undefined,
     language: string | undefined,
+    own?: string,
   ) {
     this.#prefixes = prefixes;
+    this.#own = own;
     this.base = base;
     this.language = language;
   }
 
-  /** The scope around the root element; `base` is the document's address where it is known. */
-  static around(base: string | undefined): XmlScope {
-    return new XmlScope(new Map(), base, undefined);
+  /**
+   * The scope around the root element; `base` is the document's address where it is known, `own` the prefix of the
+   * namespace that is the root's by right.
+   */
+  static around(base: string | undefined, own: string): XmlScope {
+    return new XmlScope(new Map(), base, undefined, own);
   }
 
   /** The scope inside an element with these attributes; itself when they add nothing. */
@@ -49,10 +56,10 @@ export class XmlScope {
   #declare(prefixes: Map<string, string>, name: string, address: string): void {
     const known = prefixOfAddress(address);
     if (name === 'xmlns') {
-      // The root's own namespace, however misspelt, is the feed's; a stranger's deeper down is not.
-      const isRoot = this.#prefixes.size === 0 && this.#names.size === 0;
-      const blank = address.trim() === '';
-      prefixes.set('', known ?? (isRoot || blank ? FEED_PREFIX : FOREIGN_PREFIX));
+      // The root's namespace, however misspelt and be it another's, is the feed's; a stranger's deeper down is not.
+      const isRoot = this.#own !== undefined && this.#names.size === 0;
+      const isFeeds = isRoot ? known !== this.#own : address.trim() === '';
+      prefixes.set('', isFeeds ? FEED_PREFIX : (known ?? FOREIGN_PREFIX));
     } else if (name.startsWith('xmlns:')) {
       const prefix = name.slice(6);
       prefixes.set(prefix, known ?? prefixByCustom(prefix));

@@ -27,7 +27,7 @@ export interface FeedMedia {
   readonly height?: number;
 }
 
-/** A link with its relation as written (`alternate` where nothing is written). */
+/** A link with its relation in lower case (`alternate` where nothing is written). */
 export interface FeedLink {
   readonly url: string;
   readonly rel: string;
@@ -35,6 +35,13 @@ export interface FeedLink {
   readonly title?: string;
   readonly language?: string;
   readonly lengthBytes?: number;
+}
+
+/** The picture of a feed; a careless publisher names and links it and leaves out where it lies. */
+export interface FeedImage {
+  readonly url?: string;
+  readonly title?: string;
+  readonly link?: string;
 }
 
 export interface FeedCategory {
@@ -49,6 +56,8 @@ export interface FeedItem {
   /** Whether the id is also the item's address (RSS `isPermaLink`). */
   readonly idIsLink?: boolean;
   readonly link?: string;
+  /** Where the entry truly lies when `link` counts clicks first (`feedburner:origLink`). */
+  readonly originalLink?: string;
   /** Every link of the entry, `link` among them. */
   readonly links?: readonly FeedLink[];
   readonly title?: string;
@@ -86,7 +95,7 @@ export interface Feed {
   readonly authors: readonly FeedPerson[];
   readonly contributors: readonly FeedPerson[];
   readonly categories: readonly FeedCategory[];
-  readonly image?: { readonly url: string; readonly title?: string; readonly link?: string };
+  readonly image?: FeedImage;
   readonly icon?: string;
   readonly rights?: string;
   readonly generator?: string;
@@ -96,6 +105,10 @@ export interface Feed {
   readonly ttlMinutes?: number;
   /** From `sy:updatePeriod` and `sy:updateFrequency`. */
   readonly updateEveryMinutes?: number;
+  /** Hours of the day in UTC, 0 to 23, in which the feed asks not to be read. */
+  readonly skipHours?: readonly number[];
+  /** Days on which the feed asks not to be read, as `Monday`. */
+  readonly skipDays?: readonly string[];
   readonly items: readonly FeedItem[];
   /** The encoding the bytes were read in, as a lower-case label. */
   readonly encoding?: string;

@@ -62,6 +62,18 @@ describe('encodings', () => {
     ['Shift_JIS', [0x82, 0xb1, 0x82, 0xf1], 'こん'],
     ['euc-kr', [0xb3, 0xe2], '년'],
     ['iso-8859-1', [0xe9, 0x80], 'é€'],
+    // Names of which the platform's decoder knows only others.
+    ['win-1251', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], 'Привет'],
+    ['CP_1251', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], 'Привет'],
+    ['koi8_r', [0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4], 'Привет'],
+    ['cp932', [0x93, 0xfa, 0x96, 0x7b], '日本'],
+    ['eucJP', [0xc6, 0xfc, 0xcb, 0xdc], '日本'],
+    ['euc_jp', [0xc6, 0xfc, 0xcb, 0xdc], '日本'],
+    ['cp949', [0xc7, 0xd1, 0xb1, 0xb9], '한국'],
+    ['cp936', [0xd6, 0xd0, 0xb9, 0xfa], '中国'],
+    ['cp950', [0xa4, 0xa4, 0xb0, 0xea], '中國'],
+    ['latin-9', [0xa4], '€'],
+    ['ISO8859_2', [0xb1, 0xe6], 'ąć'],
   ])('reads %s by its declaration and by the header', (label, title, expected) => {
     const between = (declaration: string): Uint8Array =>
       Buffer.concat([
@@ -76,6 +88,13 @@ describe('encodings', () => {
     const contentType = `text/xml; charset="${label}"`;
     const headed = parseFeed(between('<?xml version="1.0" encoding="utf-8"?>'), { contentType });
     expect(headed.title).toBe(expected);
+  });
+
+  test('calls plain text without a charset us-ascii, unless its bytes say otherwise', () => {
+    const feed = feedOf('plain', '<?xml version="1.0"?>');
+    expect(decode(Buffer.from(feed), 'text/xml').encoding).toBe('us-ascii');
+    expect(decode(Buffer.from(feed), 'application/rss+xml').encoding).toBe('utf-8');
+    expect(decode(Buffer.from(feedOf('Größe', '')), 'text/xml').encoding).toBe('utf-8');
   });
 
   test('guesses what nobody declared from what reads well', () => {

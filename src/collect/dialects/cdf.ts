@@ -9,6 +9,10 @@ import { type ElementRule, text } from './dialect.ts';
 
 export const CDF: readonly [string, ElementRule][] = [
   text('abstract', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
+  text('logo', (draft, element) => {
+    const url = resolveUrl(element.attribute('href') ?? element.text(), element.scope.base);
+    draft.put('image', url === undefined ? undefined : { url }, RANK.far);
+  }),
 ];
 
 /** The attributes of a CDF channel or item; RSS has none of them. */

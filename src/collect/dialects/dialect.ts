@@ -6,7 +6,8 @@ import type { Interest } from '../xml-reader.ts';
 
 export interface ElementRule {
   readonly interest: Interest;
-  readonly read: (draft: Draft, element: XmlElement) => void;
+  /** What it gives is of no interest. */
+  readonly read: (draft: Draft, element: XmlElement) => unknown;
 }
 
 /** Canonical element name → how it is read. */
@@ -23,17 +24,11 @@ export interface XmlDialect {
 }
 
 /** A table entry for an element that is read as one stretch of text or markup. */
-export function text(
-  name: string,
-  read: (draft: Draft, element: XmlElement) => void,
-): [string, ElementRule] {
+export function text(name: string, read: ElementRule['read']): [string, ElementRule] {
   return [name, { interest: 'text', read }];
 }
 
 /** A table entry for an element that is read through its children. */
-export function tree(
-  name: string,
-  read: (draft: Draft, element: XmlElement) => void,
-): [string, ElementRule] {
+export function tree(name: string, read: ElementRule['read']): [string, ElementRule] {
   return [name, { interest: 'tree', read }];
 }

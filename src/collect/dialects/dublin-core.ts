@@ -36,6 +36,12 @@ export const DUBLIN_CORE: readonly [string, ElementRule][] = [
   text('dcterms:created', (draft, element) =>
     draft.put('published', parseDate(element.text()), RANK.far),
   ),
+  text('dcterms:date', (draft, element) =>
+    draft.put('published', parseDate(element.text()), RANK.far),
+  ),
+  text('dcterms:available', (draft, element) =>
+    draft.put('published', parseDate(element.text()), RANK.far),
+  ),
   text('dcterms:modified', (draft, element) =>
     draft.put('updated', parseDate(element.text()), RANK.near),
   ),

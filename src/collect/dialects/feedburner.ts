@@ -6,10 +6,9 @@ import { type ElementRule, text } from './dialect.ts';
 
 export const FEEDBURNER: readonly [string, ElementRule][] = [
   text('feedburner:origlink', (draft, element) => {
-    draft.put('trueLink', resolveUrl(element.text(), element.scope.base), RANK.native);
+    draft.put('originalLink', resolveUrl(element.text(), element.scope.base), RANK.native);
   }),
   text('feedburner:origenclosurelink', (draft, element) => {
-    const url = resolveUrl(element.text(), element.scope.base);
-    if (url !== undefined) draft.addMedia({ url, role: 'enclosure' });
+    draft.put('originalEnclosure', resolveUrl(element.text(), element.scope.base), RANK.native);
   }),
 ];

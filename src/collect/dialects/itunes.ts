@@ -1,12 +1,15 @@
 /** The podcast elements: summary, author, cover image, duration, keywords and nested categories. */
 
-import { type Draft, RANK } from '../draft.ts';
+import { type Draft, RANK, type Rank } from '../draft.ts';
 import { resolveUrl } from '../feed-url.ts';
 import { readPerson, readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
+
+/** Whose words the categories and keywords are. */
+const SCHEME = 'http://www.itunes.com/';
 
 const SHARED: readonly [string, ElementRule][] = [
   text('itunes:title', (draft, element) =>
@@ -17,8 +20,11 @@ const SHARED: readonly [string, ElementRule][] = [
   text('itunes:subtitle', (draft, element) =>
     draft.put('description', readHtml(element), RANK.last),
   ),
-  text('itunes:keywords', (draft, element) => readKeywords(draft, element.text())),
+  text('itunes:keywords', (draft, element) => readKeywords(draft, element.text(), SCHEME)),
   tree('itunes:category', readCategory),
+  text('googleplay:category', (draft, element) =>
+    draft.addCategory(plainTitle(element.attribute('text') ?? element.text())),
+  ),
   text('googleplay:author', (draft, element) =>
     draft.addAuthor(readPerson(element.text()), RANK.last),
   ),
@@ -30,27 +36,34 @@ const SHARED: readonly [string, ElementRule][] = [
 export const ITUNES_FEED: readonly [string, ElementRule][] = [
   ...SHARED,
   tree('itunes:owner', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
-  text('itunes:image', (draft, element) => {
-    const url = imageUrl(element);
-    draft.put('image', url === undefined ? undefined : { url }, RANK.far);
-  }),
+  text('googleplay:email', (draft, element) =>
+    draft.addAuthor(readPerson(element.text()), RANK.last),
+  ),
+  text('itunes:image', (draft, element) => putCover(draft, element, RANK.far)),
+  text('googleplay:image', (draft, element) => putCover(draft, element, RANK.last)),
   text('itunes:link', (draft, element) => {
-    if (element.attribute('rel') !== 'image') return;
-    const url = imageUrl(element);
-    draft.put('image', url === undefined ? undefined : { url }, RANK.last);
+    if (element.attribute('rel') === 'image') putCover(draft, element, RANK.last);
   }),
 ];
 
 export const ITUNES_ITEM: readonly [string, ElementRule][] = [
   ...SHARED,
-  text('itunes:image', (draft, element) => {
-    const url = imageUrl(element);
-    if (url !== undefined) draft.addMedia({ url, role: 'image', medium: 'image' });
-  }),
+  text('itunes:image', addCover),
+  text('googleplay:image', addCover),
   text('itunes:duration', (draft, element) => {
     draft.durationSeconds = readDuration(element.text());
   }),
 ];
+
+function putCover(draft: Draft, element: XmlElement, rank: Rank): void {
+  const url = imageUrl(element);
+  draft.put('image', url === undefined ? undefined : { url }, rank);
+}
+
+function addCover(draft: Draft, element: XmlElement): void {
+  const url = imageUrl(element);
+  if (url !== undefined) draft.addMedia({ url, role: 'image', medium: 'image' });
+}
 
 function imageUrl(element: XmlElement): string | undefined {
   const written = element.attribute('href') ?? element.attribute('url') ?? element.text();
@@ -58,21 +71,24 @@ function imageUrl(element: XmlElement): string | undefined {
 }
 
 /** Keywords between commas or, where there is none, semicolons. */
-export function readKeywords(draft: Draft, line: string): void {
+export function readKeywords(draft: Draft, line: string, scheme?: string): void {
   const separator = line.includes(',') ? ',' : ';';
-  for (const word of line.slice(0, 4096).split(separator)) draft.addCategory(plainTitle(word));
+  for (const word of line.slice(0, 4096).split(separator)) {
+    draft.addCategory(plainTitle(word), scheme);
+  }
 }
 
 function readCategory(draft: Draft, element: XmlElement): void {
-  draft.addCategory(plainTitle(element.attribute('text') ?? element.text()));
+  draft.addCategory(plainTitle(element.attribute('text') ?? element.text()), SCHEME);
   for (const child of element.children) {
     if (child.name === 'itunes:category') readCategory(draft, child);
   }
 }
 
 /** `1:02:03`, `62:03` or `3723` in seconds; `undefined` for anything else. */
-export function readDuration(written: string): number | undefined {
-  if (!/^\d{1,6}(?::\d{1,2}){0,2}(?:\.\d+)?$/.test(written)) return undefined;
+export function readDuration(written: string | undefined): number | undefined {
+  if (written === undefined || !/^\d{1,6}(?::\d{1,2}){0,2}(?:\.\d+)?$/.test(written))
+    return undefined;
   const seconds = written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return Math.round(seconds);
 }

@@ -6,7 +6,7 @@ import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
 import { FeedError } from '../feed-error.ts';
-import { resolveMarkupLinks, resolveUrl } from '../feed-url.ts';
+import { resolveMarkupLinks, resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
 import { asList, asNumber, asObject, asText, type JsonObject, property } from '../json-value.ts';
 import { readLanguage } from '../language.ts';
@@ -14,13 +14,16 @@ import { NewestItems } from '../newest-items.ts';
 import { oneLine } from '../plain-title.ts';
 
 /** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */
-export function parseJsonFeed(root: JsonObject, base: string | undefined): Feed {
+export function parseJsonFeed(root: JsonObject, address: string | undefined): Feed {
   const version = asText(property(root, 'version')) ?? '';
   const named = /^(?:.*jsonfeed\.org\/version\/)?(\d[\d.]*)/i.exec(version)?.[1];
   const items = property(root, 'items');
   if (named === undefined && !Array.isArray(items)) {
     throw new FeedError('not-a-feed', 'The JSON document is not a feed.');
   }
+  // Where no address of the document is known, the feed's own words must do.
+  const stated = (key: string): string | undefined => webUrl(asText(property(root, key)));
+  const base = address ?? stated('home_page_url') ?? stated('feed_url');
   const feed = new Draft();
   feed.put('version', named, RANK.native);
   readFeed(feed, root, base);

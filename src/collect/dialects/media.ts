@@ -8,8 +8,11 @@ import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
-import { readKeywords } from './itunes.ts';
+import { readDuration, readKeywords } from './itunes.ts';
 import { readNumber } from './number.ts';
+
+/** What Media RSS says a category without a scheme belongs to. */
+const SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
 const MEDIA_SHARED: readonly [string, ElementRule][] = [
   text('media:title', (draft, element) =>
@@ -17,6 +20,9 @@ const MEDIA_SHARED: readonly [string, ElementRule][] = [
   ),
   text('media:description', (draft, element) =>
     draft.put('description', readHtml(element), RANK.last),
+  ),
+  text('media:copyright', (draft, element) =>
+    draft.put('rights', plainTitle(element.text()), RANK.last),
   ),
   text('media:keywords', (draft, element) => readKeywords(draft, element.text())),
   text('media:category', readCategory),
@@ -68,9 +74,9 @@ function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | u
   const type = element.attribute('type');
   const medium = element.attribute('medium')?.toLowerCase();
   const lengthBytes = readNumber(element.attribute('filesize'));
-  const durationSeconds = readNumber(element.attribute('duration'));
-  const width = readNumber(element.attribute('width'));
-  const height = readNumber(element.attribute('height'));
+  const durationSeconds = readDuration(element.attribute('duration'));
+  const width = readNumber(element.attribute('width')?.replace(/px$/i, ''));
+  const height = readNumber(element.attribute('height')?.replace(/px$/i, ''));
   return {
     url,
     role,
@@ -93,7 +99,7 @@ function isMedium(word: string | undefined): word is NonNullable<FeedMedia['medi
 
 function readCategory(draft: Draft, element: XmlElement): void {
   const term = plainTitle(element.text()) || element.attribute('label');
-  draft.addCategory(term, element.attribute('scheme'), element.attribute('label'));
+  draft.addCategory(term, element.attribute('scheme') ?? SCHEME, element.attribute('label'));
 }
 
 function readCredit(draft: Draft, element: XmlElement): void {

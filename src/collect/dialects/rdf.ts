@@ -19,7 +19,7 @@ export const RDF: XmlDialect = {
     draft.put('version', versionOfAddresses(element.addresses()), RANK.near);
   },
   openItem: (draft, element) => {
-    const about = element.attribute('rdf:about') ?? element.attribute('about');
+    const about = element.localAttribute('about');
     draft.put('language', element.scope.language, RANK.far);
     draft.put('id', about, RANK.near);
     if (about !== undefined && /^https?:/i.test(about)) {

@@ -1,32 +1,33 @@
 /** RSS-in-JSON: RSS 2.0 with objects for elements, attributes as properties and `#value` for text. */
 
-import type { Feed, FeedItem } from '../../model/feed.ts';
+import type { Feed, FeedImage, FeedItem } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
-import { resolveMarkupLinks, resolveUrl } from '../feed-url.ts';
+import { resolveMarkupLinks, resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
 import { asList, asNumber, asObject, asText, type JsonObject, property } from '../json-value.ts';
 import { readLanguage } from '../language.ts';
 import { NewestItems } from '../newest-items.ts';
 import { readPerson } from '../person.ts';
 import { oneLine, plainTitle } from '../plain-title.ts';
+import { readDuration } from './itunes.ts';
 
 /** Reads the object under `rss`. */
-export function parseRssInJson(rss: JsonObject, base: string | undefined): Feed {
+export function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {
   const channel = asObject(property(rss, 'channel')) ?? {};
+  // Where no address of the document is known, the feed's own words must do.
+  const base = address ?? webUrl(textIn(channel, 'link'));
   const feed = new Draft();
-  feed.put('version', asText(property(rss, 'version')), RANK.native);
+  feed.put('version', asText(attribute(rss, 'version')), RANK.native);
   readShared(feed, channel, base);
   feed.put('updated', parseDate(textIn(channel, 'lastBuildDate')), RANK.native);
   feed.put('generator', line(textIn(channel, 'generator')), RANK.native);
   feed.put('ttlMinutes', asNumber(property(channel, 'ttl')), RANK.native);
   feed.addAuthor(readPerson(textIn(channel, 'managingEditor')), RANK.native);
   feed.addAuthor(readPerson(textIn(channel, 'webMaster')), RANK.last);
-  const image = asObject(property(channel, 'image'));
-  const url = image === undefined ? undefined : resolveUrl(textIn(image, 'url'), base);
-  if (url !== undefined) feed.put('image', { url }, RANK.native);
+  feed.put('image', readImage(property(channel, 'image'), base), RANK.native);
   const newest = new NewestItems();
   for (const one of [...asList(property(channel, 'item')), ...asList(property(rss, 'item'))]) {
     const object = asObject(one);
@@ -34,6 +35,19 @@ export function parseRssInJson(rss: JsonObject, base: string | undefined): Feed 
   }
   const repairs = newest.dropped > 0 ? ['older items past the limit left out'] : [];
   return { ...finishFeed(feed, 'rss-in-json', newest.take(), base), repairs };
+}
+
+function readImage(value: unknown, base: string | undefined): FeedImage | undefined {
+  const image = asObject(value);
+  const url = image === undefined ? undefined : resolveUrl(textIn(image, 'url'), base);
+  if (image === undefined || url === undefined) return undefined;
+  const title = line(textIn(image, 'title'));
+  const link = resolveUrl(textIn(image, 'link'), base);
+  return {
+    url,
+    ...(title === undefined ? {} : { title }),
+    ...(link === undefined ? {} : { link }),
+  };
 }
 
 function readShared(draft: Draft, object: JsonObject, base: string | undefined): void {
@@ -46,9 +60,12 @@ function readShared(draft: Draft, object: JsonObject, base: string | undefined):
   if (description !== undefined) draft.put('description', html(description, base), RANK.native);
   for (const category of asList(property(object, 'category'))) {
     const domain = asObject(category);
-    const scheme = domain === undefined ? undefined : asText(property(domain, 'domain'));
+    const scheme = domain === undefined ? undefined : asText(attribute(domain, 'domain'));
     draft.addCategory(line(textOf(category)), scheme);
   }
+  draft.addAuthor(readPerson(textIn(object, 'dc:creator')), RANK.near);
+  draft.addAuthor(readPerson(textIn(object, 'itunes:author')), RANK.far);
+  draft.put('published', parseDate(textIn(object, 'dc:date')), RANK.far);
 }
 
 function readItem(object: JsonObject, base: string | undefined): FeedItem {
@@ -57,33 +74,47 @@ function readItem(object: JsonObject, base: string | undefined): FeedItem {
   const guid = textIn(object, 'guid');
   item.put('id', guid, RANK.native);
   const guidObject = asObject(property(object, 'guid'));
-  const permanent = guidObject === undefined ? undefined : property(guidObject, 'isPermaLink');
-  if (guid !== undefined && /^https?:/i.test(guid)) {
-    const isLink = String(permanent) !== 'false';
+  const permanent = guidObject === undefined ? undefined : attribute(guidObject, 'isPermaLink');
+  if (guid !== undefined) {
+    const isLink = String(permanent) !== 'false' && /^https?:/i.test(guid);
     item.put('idIsLink', isLink, RANK.native);
     if (isLink) item.put('guidLink', resolveUrl(guid, base), RANK.native);
   }
   item.addAuthor(readPerson(textIn(object, 'author')), RANK.native);
-  item.addAuthor(readPerson(textIn(object, 'dc:creator')), RANK.near);
   item.put('comments', resolveUrl(textIn(object, 'comments'), base), RANK.native);
   const encoded = textIn(object, 'content:encoded');
   if (encoded !== undefined) item.put('content', html(encoded, base), RANK.native);
   for (const one of asList(property(object, 'enclosure'))) readEnclosure(item, one, base);
+  item.durationSeconds = readDuration(textIn(object, 'itunes:duration'));
+  item.put('source', readSource(property(object, 'source'), base), RANK.native);
   return finishItem(item, base);
 }
 
+function readSource(value: unknown, base: string | undefined): FeedItem['source'] {
+  const object = asObject(value) ?? {};
+  const url = resolveUrl(asText(attribute(object, 'url')), base);
+  const title = line(textOf(value));
+  if (url === undefined && title === undefined) return undefined;
+  return { ...(title === undefined ? {} : { title }), ...(url === undefined ? {} : { url }) };
+}
+
 function readEnclosure(item: Draft, value: unknown, base: string | undefined): void {
-  const object = asObject(value);
-  const url = object === undefined ? undefined : resolveUrl(asText(property(object, 'url')), base);
-  if (object === undefined || url === undefined) return;
-  const type = asText(property(object, 'type'));
-  const lengthBytes = asNumber(property(object, 'length'));
+  const object = asObject(value) ?? {};
+  const url = resolveUrl(asText(attribute(object, 'url')), base);
+  if (url === undefined) return;
+  const type = asText(attribute(object, 'type'));
+  const lengthBytes = asNumber(attribute(object, 'length'));
   item.addMedia({
     url,
     role: 'enclosure',
     ...(type === undefined ? {} : { type }),
     ...(lengthBytes === undefined ? {} : { lengthBytes }),
   });
+}
+
+/** An attribute of the element, which some converters mark with `@`. */
+function attribute(object: JsonObject, name: string): unknown {
+  return property(object, name) ?? property(object, `@${name}`);
 }
 
 function textIn(object: JsonObject, key: string): string | undefined {

@@ -4,13 +4,15 @@ import { parseDate } from '../date.ts';
 import { type Draft, RANK } from '../draft.ts';
 import { resolveUrl } from '../feed-url.ts';
 import { readLanguage } from '../language.ts';
+import { versionOfAddresses } from '../namespaces.ts';
 import { readPersonElement } from '../person.ts';
 import { oneLine, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
-import { atomFeedElements, atomItemElements, readLink } from './atom.ts';
+import { atomFeedElements, atomItemElements, readLink } from './atom-elements.ts';
 import { CDF, readCdfAttributes } from './cdf.ts';
 import { CONTENT } from './content.ts';
+import { CREATIVE_COMMONS } from './creative-commons.ts';
 import { type ElementRule, text, tree, type XmlDialect } from './dialect.ts';
 import { DUBLIN_CORE, DUBLIN_CORE_ITEM } from './dublin-core.ts';
 import { FEEDBURNER } from './feedburner.ts';
@@ -22,13 +24,14 @@ import { SYNDICATION } from './syndication.ts';
 const SHARED: readonly [string, ElementRule][] = [
   ...CDF,
   text('title', (draft, element) => draft.put('title', titleText(element), RANK.native)),
-  text('description', (draft, element) => draft.put('description', readHtml(element), RANK.native)),
+  text('description', readDescription),
   text('language', (draft, element) =>
     draft.put('language', readLanguage(element.text()), RANK.native),
   ),
   text('pubdate', (draft, element) =>
-    draft.put('published', parseDate(element.text()), RANK.native),
+    draft.putAgain('published', parseDate(element.text()), RANK.native),
   ),
+  text('date', (draft, element) => draft.put('published', parseDate(element.text()), RANK.far)),
   text('category', (draft, element) => {
     draft.addCategory(plainTitle(element.text()), element.attribute('domain'));
   }),
@@ -36,18 +39,27 @@ const SHARED: readonly [string, ElementRule][] = [
   text('rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
 ];
 
+/** Of two descriptions the first is the summary and the second the whole. */
+function readDescription(draft: Draft, element: XmlElement): void {
+  const text = readHtml(element);
+  if (!draft.put('description', text, RANK.native)) draft.put('content', text, RANK.last);
+}
+
 function titleText(element: XmlElement): string {
   return plainTitle(element.hasTags ? element.markup() : element.text());
 }
 
+function readRssLink(draft: Draft, element: XmlElement): void {
+  const link = readLink(element);
+  if (link === undefined) return;
+  draft.addLink(link);
+  if (link.rel === 'alternate') draft.putAgain('link', link.url, RANK.native);
+}
+
 const CHANNEL: readonly [string, ElementRule][] = [
   ...SHARED,
-  text('link', (draft, element) => {
-    const link = readLink(element);
-    if (link === undefined) return;
-    draft.addLink(link);
-    if (link.rel === 'alternate') draft.put('link', link.url, RANK.native);
-  }),
+  text('link', readRssLink),
+  text('guid', (draft, element) => draft.put('id', element.text(), RANK.near)),
   text('tagline', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
   text('lastbuilddate', (draft, element) =>
     draft.put('updated', parseDate(element.text()), RANK.native),
@@ -60,6 +72,9 @@ const CHANNEL: readonly [string, ElementRule][] = [
   text('generator', (draft, element) =>
     draft.put('generator', plainTitle(element.text()), RANK.native),
   ),
+  text('admin:generatoragent', (draft, element) =>
+    draft.put('generator', element.localAttribute('resource'), RANK.near),
+  ),
   tree('image', readImage),
   // Read through so that its title and link are not the channel's.
   tree('textinput', () => {}),
@@ -70,12 +85,7 @@ const ITEM: readonly [string, ElementRule][] = [
   ...CONTENT,
   ...FEEDBURNER,
   text('summary', (draft, element) => draft.put('summary', readHtml(element), RANK.native)),
-  text('link', (draft, element) => {
-    const link = readLink(element);
-    if (link === undefined) return;
-    draft.addLink(link);
-    if (link.rel === 'alternate') draft.put('link', link.url, RANK.native);
-  }),
+  text('link', readRssLink),
   text('guid', readGuid),
   text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
   tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.native)),
@@ -99,22 +109,31 @@ const ITEM: readonly [string, ElementRule][] = [
     draft.put('updated', parseDate(element.text()), RANK.near),
   ),
   tree('image', (draft, element) => {
-    const url = resolveUrl(element.child('url')?.text() ?? element.text(), element.scope.base);
+    const url = imageUrl(element);
     if (url !== undefined) draft.addMedia({ url, role: 'image', medium: 'image' });
   }),
 ];
 
+/** Where the picture lies: an element of its own, an attribute or, where there is neither, the text. */
+function imageUrl(element: XmlElement): string | undefined {
+  const inside = element.children.length === 0 ? element.text() : undefined;
+  const written = element.child('url')?.text() ?? element.attribute('href') ?? inside;
+  return resolveUrl(written, element.scope.base);
+}
+
 function readImage(draft: Draft, element: XmlElement): void {
-  const written = element.child('url')?.text() ?? element.attribute('href') ?? element.text();
-  const url = resolveUrl(written, element.scope.base);
+  // In RSS 1.0 the channel names the picture that stands beside it, and the picture itself.
+  const named = element.localAttribute('resource') ?? element.localAttribute('about');
+  const url = imageUrl(element) ?? resolveUrl(named, element.scope.base);
   const title = plainTitle(element.child('title')?.text() ?? '');
   const link = resolveUrl(element.child('link')?.text(), element.scope.base);
-  if (url === undefined) return;
-  draft.put(
-    'image',
-    { url, ...(title === '' ? {} : { title }), ...(link === undefined ? {} : { link }) },
-    RANK.native,
-  );
+  const image = {
+    ...(url === undefined ? {} : { url }),
+    ...(title === '' ? {} : { title }),
+    ...(link === undefined ? {} : { link }),
+  };
+  if (Object.keys(image).length === 0) return;
+  draft.put('image', image, element.children.length === 0 ? RANK.near : RANK.native);
 }
 
 function readGuid(draft: Draft, element: XmlElement): void {
@@ -152,6 +171,10 @@ function readEnclosure(draft: Draft, element: XmlElement): void {
   });
 }
 
+/** What RSS calls things, for feeds that mix it with Atom. */
+export const RSS_FEED_WORDS = CHANNEL;
+export const RSS_ITEM_WORDS = ITEM;
+
 export const RSS: XmlDialect = {
   containers: new Map([
     ['rss', 'feed'],
@@ -159,16 +182,20 @@ export const RSS: XmlDialect = {
     ['item', 'item'],
   ]),
   feedElements: new Map([
+    ...atomFeedElements('', RANK.far),
     ...atomFeedElements('atom:', RANK.near),
     ...DUBLIN_CORE,
+    ...CREATIVE_COMMONS,
     ...ITUNES_FEED,
     ...MEDIA_FEED,
     ...SYNDICATION,
     ...CHANNEL,
   ]),
   itemElements: new Map([
+    ...atomItemElements('', RANK.far),
     ...atomItemElements('atom:', RANK.near),
     ...DUBLIN_CORE,
+    ...CREATIVE_COMMONS,
     ...DUBLIN_CORE_ITEM,
     ...ITUNES_ITEM,
     ...MEDIA_ITEM,
@@ -176,6 +203,8 @@ export const RSS: XmlDialect = {
   ]),
   openFeed: (draft, element) => {
     if (element.name === 'rss') draft.put('version', element.attribute('version'), RANK.native);
+    // RSS 1.1 has a channel for its root, which a namespace names.
+    else draft.put('version', versionOfAddresses(element.addresses()), RANK.far);
     draft.put('language', element.scope.language, RANK.far);
     draft.put('id', element.attribute('rdf:about'), RANK.far);
     readCdfAttributes(draft, element);

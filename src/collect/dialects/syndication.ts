@@ -1,7 +1,7 @@
-/** How often a feed changes by its own word: `ttl`, `sy:updatePeriod`, `sy:updateFrequency`. */
+/** When a feed changes by its own word: `ttl`, `sy:updatePeriod`, `sy:updateFrequency`, `skipHours`, `skipDays`. */
 
 import { RANK } from '../draft.ts';
-import { type ElementRule, text } from './dialect.ts';
+import { type ElementRule, text, tree } from './dialect.ts';
 import { readNumber } from './number.ts';
 
 const PERIOD_MINUTES: ReadonlyMap<string, number> = new Map([
@@ -12,6 +12,8 @@ const PERIOD_MINUTES: ReadonlyMap<string, number> = new Map([
   ['yearly', 365 * 24 * 60],
 ]);
 
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 export const SYNDICATION: readonly [string, ElementRule][] = [
   text('ttl', (draft, element) => draft.put('ttlMinutes', readNumber(element.text()), RANK.native)),
   text('sy:updateperiod', (draft, element) => {
@@ -20,4 +22,20 @@ export const SYNDICATION: readonly [string, ElementRule][] = [
   text('sy:updatefrequency', (draft, element) => {
     draft.put('updateFrequency', readNumber(element.text()) || undefined, RANK.native);
   }),
+  tree('skiphours', (draft, element) => {
+    const hours = element.children.map((child) => readNumber(child.text()) ?? Number.NaN);
+    draft.put('skipHours', distinct(hours.filter((hour) => hour < 24)), RANK.native);
+  }),
+  tree('skipdays', (draft, element) => {
+    const days = element.children.flatMap((child) => {
+      const written = child.text().toLowerCase();
+      return DAYS.filter((day) => day.toLowerCase() === written);
+    });
+    draft.put('skipDays', distinct(days), RANK.native);
+  }),
 ];
+
+/** Each value once, in order; `undefined` when none is left. */
+function distinct<T>(values: readonly T[]): readonly T[] | undefined {
+  return values.length === 0 ? undefined : [...new Set(values)];
+}

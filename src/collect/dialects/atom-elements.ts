@@ -1,0 +1,200 @@
+/**
+ * The elements of Atom 0.3 and 1.0. The same functions read them inside RSS, at a lower rank, so a table is made for a
+ * prefix and a rank.
+ */
+
+import type { FeedLink } from '../../model/feed.ts';
+import { parseDate } from '../date.ts';
+import { type Draft, RANK, type Rank } from '../draft.ts';
+import { resolveUrl } from '../feed-url.ts';
+import { readPersonElement } from '../person.ts';
+import { plainTitle } from '../plain-title.ts';
+import { readAtomText, titleOf } from '../text-construct.ts';
+import type { XmlElement } from '../xml-element.ts';
+import { type ElementRule, text, tree } from './dialect.ts';
+import { readNumber } from './number.ts';
+
+/** Elements that feeds and entries share. */
+function shared(prefix: string, rank: Rank): [string, ElementRule][] {
+  return [
+    text(`${prefix}id`, (draft, element) => draft.put('id', readId(element), rank)),
+    text(`${prefix}title`, (draft, element) =>
+      draft.put('title', titleOf(readAtomText(element)), rank),
+    ),
+    text(`${prefix}rights`, (draft, element) => putRights(draft, element, rank)),
+    text(`${prefix}copyright`, (draft, element) => putRights(draft, element, rank)),
+    tree(`${prefix}author`, (draft, element) => draft.addAuthor(readPersonElement(element), rank)),
+    tree(`${prefix}contributor`, (draft, element) =>
+      draft.addContributor(readPersonElement(element)),
+    ),
+    text(`${prefix}category`, readCategory),
+    text(`${prefix}published`, (draft, element) => {
+      draft.putAgain('published', parseDate(element.text()), rank);
+    }),
+    text(`${prefix}issued`, (draft, element) => {
+      draft.putAgain('published', parseDate(element.text()), rank);
+    }),
+    text(`${prefix}updated`, (draft, element) => {
+      draft.putAgain('updated', parseDate(element.text()), rank);
+    }),
+    text(`${prefix}modified`, (draft, element) => {
+      draft.putAgain('updated', parseDate(element.text()), rank);
+    }),
+  ];
+}
+
+/** Elements of a feed, under a prefix (`''` or `atom:`). */
+export function atomFeedElements(prefix: string, rank: Rank): [string, ElementRule][] {
+  return [
+    ...shared(prefix, rank),
+    text(`${prefix}subtitle`, (draft, element) =>
+      draft.put('description', readAtomText(element), rank),
+    ),
+    text(`${prefix}tagline`, (draft, element) =>
+      draft.put('description', readAtomText(element), rank),
+    ),
+    text(`${prefix}info`, (draft, element) =>
+      draft.put('description', readAtomText(element), RANK.far),
+    ),
+    text(`${prefix}logo`, (draft, element) => putImage(draft, element, rank)),
+    text(`${prefix}icon`, (draft, element) => {
+      const url = resolveUrl(element.text(), element.scope.base);
+      draft.put('icon', url, rank);
+      draft.put('image', url === undefined ? undefined : { url }, RANK.last);
+    }),
+    text(`${prefix}generator`, (draft, element) => {
+      draft.put('generator', plainTitle(element.text()), rank);
+    }),
+    text(`${prefix}link`, (draft, element) => readFeedLink(draft, element, rank)),
+  ];
+}
+
+/** Elements of an entry, under a prefix. */
+export function atomItemElements(prefix: string, rank: Rank): [string, ElementRule][] {
+  return [
+    ...shared(prefix, rank),
+    text(`${prefix}summary`, (draft, element) =>
+      draft.put('description', readAtomText(element), rank),
+    ),
+    text(`${prefix}content`, (draft, element) => readContent(draft, element, rank)),
+    text(`${prefix}created`, (draft, element) =>
+      draft.put('published', parseDate(element.text()), RANK.far),
+    ),
+    text(`${prefix}link`, (draft, element) => readItemLink(draft, element, rank)),
+    tree(`${prefix}source`, readSource),
+  ];
+}
+
+/** An id is compared letter by letter, so only one that is plainly a path is completed. */
+function readId(element: XmlElement): string {
+  const id = element.text();
+  return /^[^:\s]*\/[^\s]*$/.test(id) ? (resolveUrl(id, element.scope.base) ?? id) : id;
+}
+
+function putRights(draft: Draft, element: XmlElement, rank: Rank): void {
+  draft.put('rights', titleOf(readAtomText(element)), rank);
+}
+
+function putImage(draft: Draft, element: XmlElement, rank: Rank): void {
+  const url = resolveUrl(element.text(), element.scope.base);
+  draft.put('image', url === undefined ? undefined : { url }, rank);
+}
+
+function readCategory(draft: Draft, element: XmlElement): void {
+  const label = element.attribute('label');
+  const term = element.attribute('term') ?? (plainTitle(element.text()) || label);
+  draft.addCategory(term, element.attribute('scheme') ?? element.attribute('domain'), label);
+}
+
+/** A link element with its relation in its short form. */
+export function readLink(element: XmlElement): FeedLink | undefined {
+  // An empty address means the document itself.
+  const written = element.attribute('href') ?? (element.text() || undefined);
+  const { base } = element.scope;
+  const url = written === undefined && element.has('href') ? base : resolveUrl(written, base);
+  if (url === undefined) return undefined;
+  const rel = (element.attribute('rel') ?? 'alternate')
+    .toLowerCase()
+    .replace(/^https?:\/\/www\.iana\.org\/assignments\/relation\//, '');
+  const type = element.attribute('type');
+  const title = element.attribute('title');
+  const language = element.attribute('hreflang');
+  const lengthBytes = readNumber(element.attribute('length'));
+  return {
+    url,
+    rel,
+    ...(type === undefined ? {} : { type }),
+    ...(title === undefined ? {} : { title: plainTitle(title) }),
+    ...(language === undefined ? {} : { language }),
+    ...(lengthBytes === undefined ? {} : { lengthBytes }),
+  };
+}
+
+/** An alternate that is a page beats one that is a feed or a file. */
+function isPage(link: FeedLink): boolean {
+  return link.type === undefined || /html|^text\/plain/.test(link.type);
+}
+
+function readFeedLink(draft: Draft, element: XmlElement, rank: Rank): void {
+  const link = readLink(element);
+  if (link === undefined) return;
+  draft.addLink(link);
+  if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
+  else if (link.rel === 'self') draft.put('selfLink', link.url, rank);
+  else if (link.rel === 'hub' && draft.hubs.length < 10) draft.hubs.push(link.url);
+}
+
+function readItemLink(draft: Draft, element: XmlElement, rank: Rank): void {
+  const link = readLink(element);
+  if (link === undefined) return;
+  draft.addLink(link);
+  if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
+  else if (link.rel === 'replies')
+    draft.put('comments', link.url, isPage(link) ? RANK.near : RANK.far);
+  else if (link.rel === 'enclosure') {
+    draft.addMedia({
+      url: link.url,
+      role: 'enclosure',
+      ...(link.type === undefined ? {} : { type: link.type }),
+      ...(link.title === undefined ? {} : { title: link.title }),
+      ...(link.lengthBytes === undefined ? {} : { lengthBytes: link.lengthBytes }),
+    });
+  }
+}
+
+/** Content elsewhere is a link, and media where it is no page. */
+function readContent(draft: Draft, element: XmlElement, rank: Rank): void {
+  const url = resolveUrl(element.attribute('src'), element.scope.base);
+  if (url === undefined) {
+    draft.put('content', readAtomText(element), rank);
+    return;
+  }
+  const type = element.attribute('type');
+  draft.put('link', url, RANK.last);
+  draft.addMedia({ url, role: 'content', ...(type === undefined ? {} : { type }) });
+}
+
+function readSource(draft: Draft, element: XmlElement): void {
+  const source = new Map(element.children.map((child) => [localName(child), child]));
+  const title = source.get('title');
+  const named = title === undefined ? undefined : titleOf(readAtomText(title));
+  const links = element.children.filter((child) => localName(child) === 'link').map(readLink);
+  const link =
+    links.find((one) => one?.rel === 'alternate') ?? links.find((one) => one?.rel === 'self');
+  for (const child of element.children) {
+    if (localName(child) === 'author') draft.addAuthor(readPersonElement(child), RANK.last);
+  }
+  if (named === undefined && link === undefined) return;
+  draft.put(
+    'source',
+    {
+      ...(named === undefined ? {} : { title: named }),
+      ...(link === undefined ? {} : { url: link.url }),
+    },
+    RANK.native,
+  );
+}
+
+function localName(element: XmlElement): string {
+  return element.name.slice(element.name.indexOf(':') + 1);
+}

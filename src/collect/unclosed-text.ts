@@ -1,0 +1,27 @@
+/** Whether a text that a publisher began is ever closed, found by looking ahead, but never far in all. */
+
+const ITEM = /<(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
+/** Characters; an item that is longer has its text closed or is past helping. */
+const FARTHEST = 512 * 1024;
+
+export class UnclosedText {
+  readonly #source: string;
+  /** Characters that may still be looked at, so that no document is gone through many times. */
+  #left: number;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#left = 4 * source.length;
+  }
+
+  /** Whether from `at` on the item ends, or outside of one the next begins, before `</name`. */
+  isUnclosed(name: string, item: string | undefined, at: number): boolean {
+    if (this.#left <= 0 || name === '') return false;
+    const ahead = this.#source.slice(at, at + FARTHEST);
+    ITEM.lastIndex = 0;
+    const end = item === undefined ? (ITEM.exec(ahead)?.index ?? -1) : ahead.indexOf(`</${item}`);
+    const within = end === -1 ? ahead : ahead.slice(0, end);
+    this.#left -= within.length;
+    return end !== -1 && !within.includes(`</${name}`);
+  }
+}
