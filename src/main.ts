@@ -5,13 +5,14 @@ import { createSink, type Sink } from './cli/output/sink.ts';
 import { runProgram } from './cli/program.ts';
 import { createEnvironment } from './environment.ts';
 import { toWinnowError, type WinnowError } from './model/errors.ts';
+import { concealPasswords } from './protocol/concealed.ts';
 
 function errorText(error: WinnowError, debug: boolean): string {
   const lines = [`winnow: ${error.message}`];
   if (error.hint !== undefined) lines.push(`  hint: ${error.hint}`);
   if (error.code === 'internal' && !debug) lines.push('  hint: run it again with --debug');
   if (debug && error.cause instanceof Error) lines.push(error.cause.stack ?? String(error.cause));
-  return cleanText(`${lines.join('\n')}\n`);
+  return cleanText(concealPasswords(`${lines.join('\n')}\n`));
 }
 
 async function report(thrown: unknown, stderr: Sink, debug: boolean): Promise<number> {

@@ -1,4 +1,5 @@
 /** The one door from the command line to the service: opens it on a data directory, with its own account. */
+import { mkdirSync } from 'node:fs';
 import type { Environment } from '../environment.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Credentials } from '../protocol/credentials.ts';
@@ -27,8 +28,10 @@ export interface EmbeddedService {
   readonly credentials: Credentials;
 }
 
-/** How the road in is to be opened. */
+/** How the road in is to be opened. A recording of no fetches is one too, so its directory is made now. */
 function recordingOf({ recording }: Settings) {
+  if (recording?.mode === 'record')
+    mkdirSync(recording.directory, { recursive: true, mode: 0o700 });
   return recording === undefined ? {} : { roadIn: { recording } };
 }
 

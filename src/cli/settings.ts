@@ -1,4 +1,5 @@
 /** Where a command goes and as whom: options first, then environment variables, then the platform's places. */
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { READ_ONLY_VARIABLE } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
@@ -107,6 +108,14 @@ function readServiceUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
 }
 
+/** A slip in the name must not look like feeds that all fail. Throws `missing`. */
+function requireRecording(directory: string, shown: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  throw new WinnowError('missing', `there is no recording in "${shown}"`, {
+    hint: 'make one with --record <directory>',
+  });
+}
+
 function readRecording(
   { record, replay }: GlobalOptions,
   workingDirectory: string,
@@ -116,11 +125,13 @@ function readRecording(
   }
   const directory = record ?? replay;
   if (directory === undefined) return {};
-  const mode = record === undefined ? 'replay' : 'record';
-  return { recording: { mode, directory: resolve(workingDirectory, directory) } };
+  const recording = { mode: record === undefined ? 'replay' : 'record' } as const;
+  const place = resolve(workingDirectory, directory);
+  if (replay !== undefined) requireRecording(place, replay);
+  return { recording: { ...recording, directory: place } };
 }
 
-/** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be. */
+/** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be, `missing` for a recording. */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
   const { variables, directories, workingDirectory } = environment;
   if (options.dataDir === '') {

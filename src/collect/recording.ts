@@ -59,9 +59,10 @@ function recorder(fetcher: Fetcher, directory: string): Fetcher {
   };
 }
 
+/** A replay is a line that leads nowhere else; that the feed is not on it must not count against the feed. */
 function notRecorded(url: string): FetchResult {
   return {
-    kind: 'dns',
+    kind: 'offline',
     url,
     redirects: [],
     trace: [],

@@ -19,7 +19,7 @@ import { createLazyTesting } from './lazy-testing.ts';
 import type { Listening, ListenOptions } from './listen.ts';
 import type { MemoryUse } from './metrics.ts';
 import type { Refusals } from './refusals.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, withoutPasswords } from './request-log.ts';
 import { createRespond } from './respond.ts';
 import type { Testing } from './testing.ts';
 
@@ -98,7 +98,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const keepLog = options.log ?? (() => {});
   const log = (entry: LogEntry) => {
     metrics?.watch(entry);
-    keepLog(entry);
+    keepLog(withoutPasswords(entry));
   };
   const store = openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE) });
   await openCatalogue(store, clock, options.catalogue);

@@ -1,4 +1,5 @@
 /** One line of the log for every request that comes through a port. */
+import { concealPasswords } from '../protocol/concealed.ts';
 import type { Answer } from './answer.ts';
 import type { LogEntry } from './context.ts';
 import type { Handle } from './handle.ts';
@@ -30,4 +31,19 @@ export function logRequests(
     const answer = handle(request, target, peer);
     return answer instanceof Promise ? answer.then(tell) : tell(answer);
   };
+}
+
+function mayHoldPassword(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('@');
+}
+
+/** A line of the log as it may be kept: feeds' addresses in it show no password. */
+export function withoutPasswords(entry: LogEntry): LogEntry {
+  // Nearly every line is of a request, whose target has none.
+  if (!Object.values(entry).some(mayHoldPassword)) return entry;
+  const told = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? concealPasswords(value) : value,
+  ]);
+  return { event: entry.event, ...Object.fromEntries(told) };
 }

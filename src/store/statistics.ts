@@ -7,7 +7,12 @@ const COUNTED = {
   topics: 'SELECT count(*) AS n FROM interests',
   concepts: 'SELECT count(*) AS n FROM concepts',
   sources: 'SELECT count(*) AS n FROM sources WHERE user_id IS NOT NULL',
-  feeds: 'SELECT count(*) AS n FROM feeds',
+  feeds: `SELECT count(DISTINCT e.feed_id) AS n FROM entries e
+    JOIN sources s ON s.id = e.source_id WHERE s.user_id IS NOT NULL`,
+  serviceFeeds: `SELECT count(*) AS n FROM (
+    SELECT e.feed_id FROM entries e JOIN sources s ON s.id = e.source_id
+    WHERE s.user_id IS NULL AND e.feed_id IS NOT NULL
+    UNION SELECT feed_id FROM searches)`,
   items: 'SELECT count(*) AS n FROM items WHERE removed_at IS NULL',
   scores: 'SELECT count(*) AS n FROM annotations',
   events: 'SELECT count(*) AS n FROM events',

@@ -30,6 +30,8 @@ export interface GoldenRow {
   readonly stdin?: string;
   /** Whether the command stays until it is interrupted. */
   readonly stays?: boolean;
+  /** Whether its JSON never ends, so that it is an object a line. */
+  readonly streams?: boolean;
   /** Variables with which it finds a service, or opens one, by itself; the one of this test where absent. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -108,7 +110,7 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     },
     { command: 'content', args: ['databases', '--min-score', '0', '--limit', '1'] },
     { command: 'content', variant: 'video', args: ['--type', 'video', '--since', '2d'] },
-    { command: 'content', variant: 'stays', args: ['--watch'], stays: true },
+    { command: 'content', variant: 'stays', args: ['--watch'], stays: true, streams: true },
     { command: 'why', args: [at.item] },
     { command: 'content open', args: ['1', '--print'] },
     { command: 'content remove', args: [at.item, '--dry-run'] },

@@ -78,6 +78,8 @@ describe('share', () => {
       url: expect.stringMatching(/\/content\/databases\?lid=[\w-]{22}$/u),
     });
     expect(await rows('share', 'list')).toContainEqual(made);
+    const { errors } = await door.run(['share', 'create', 'databases']);
+    expect(errors).toContain('works on this machine, while this runs: winnow serve');
     const [turned] = await rows('share', 'rotate', 'databases');
     expect(turned?.['lid']).not.toBe(made?.['lid']);
     expect((await door.run(['share', 'revoke', 'databases'])).output).toBe('databases\trevoked\n');

@@ -124,3 +124,9 @@ describe('a name that is not there', () => {
     expect([code, errors]).toEqual([5, expect.stringContaining(sentence)]);
   });
 });
+
+it('refuses to write a list that goes on as one JSON array, and says how to stream it', async () => {
+  const { code, output, errors } = await door.run(['content', '--watch', '--json', 'title,url']);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toContain('winnow content --watch --json=title,url --ndjson');
+});

@@ -105,3 +105,13 @@ describe('serving', () => {
     expect([refused.code, refused.errors]).toEqual([7, expect.stringContaining('in time')]);
   });
 });
+
+it("counts the feeds that the service brings apart from one's own", async () => {
+  const counts = async () =>
+    JSON.parse((await run(['stats', '--json', 'feeds,serviceFeeds'])).output)[0];
+  const { feeds, serviceFeeds } = await counts();
+  expect(feeds).toBe(0);
+  expect(serviceFeeds).toBeGreaterThan(0);
+  await run(['sources', 'add', 'blogs', 'http://feeds.example/a', '--no-wait']);
+  expect(await counts()).toEqual({ feeds: 1, serviceFeeds });
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +57,7 @@ describe('a seed', () => {
   });
 
   it('makes them repeat in a replay, which says so', async () => {
+    mkdirSync(join(directory, 'empty'));
     const replay = ['--replay', join(directory, 'empty')];
     const [first, second] = [await secretsOf('play-1', replay), await secretsOf('play-2', replay)];
     expect(first.password).toBe(second.password);
@@ -76,6 +77,29 @@ describe('a recorded session', () => {
     expect(second).toBe(first);
     expect(first).toBe(recorded);
     expect(door.requests.length).toBe(asked);
+  });
+
+  it('is looked for before anything is opened', async () => {
+    const terminal = createTerminal({ directory: join(directory, 'none') });
+    const argv = ['sources', 'refresh', '--replay', 'nowhere'];
+    expect(await main(argv, terminal.environment)).toBe(5);
+    expect(terminal.errors()).toContain('there is no recording in "nowhere"');
+    expect(existsSync(terminal.environment.directories.data)).toBe(false);
+  });
+
+  it('counts no failure of a feed that is not on it', async () => {
+    const feed = door.address('/a.xml');
+    const store = ['--data-dir', join(directory, 'real'), '--allow-net', '127.0.0.1/32'];
+    const run = async (...argv: string[]) => {
+      const terminal = createTerminal({ directory });
+      await main([...argv, ...store], terminal.environment);
+      return terminal.output();
+    };
+    await run('sources', 'add', 'Blogs', feed);
+    mkdirSync(join(directory, 'blank'));
+    const told = ['--replay', join(directory, 'blank'), '--json', 'outcome,failures'];
+    const replayed = await run('sources', 'refresh', ...told);
+    expect(JSON.parse(replayed)).toEqual([{ outcome: 'offline', failures: 0 }]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** What people who subscribe to feeds are told: what failed, what to do next, and what they may have meant. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,5 +116,43 @@ describe('sources check on a terminal', () => {
     const all = await door.run([...argv, '--all'], look);
     expect(all.output).toContain('/a.xml');
     expect(all.errors).not.toContain('left out');
+  });
+});
+
+describe('the password of a feed', () => {
+  it('shows in nothing but the documents that are read back', async () => {
+    const url = door.address('/private.xml').replace('//', '//bob:s3cret@');
+    const list = file('private.txt', `${url}\n`);
+    const junit = join(directory, 'private.xml');
+    const shown: string[] = [];
+    for (const argv of [
+      ['sources', 'import', list, '--junit', junit],
+      ['sources', 'add', 'private', url, url.replace('private.xml', 'lost')],
+      ['sources', 'show', 'private'],
+      ['sources', 'refresh', 'private'],
+      ['sources', 'check', 'private', '--all'],
+      ['sources', 'list'],
+      ['sources', 'trace', url],
+      ['content', '--debug'],
+    ]) {
+      for (const look of [[], ['--json'], ['--ndjson']]) {
+        const { output, errors } = await door.run([...argv, ...look]);
+        shown.push(output, errors);
+      }
+      const { output, errors } = await door.run(argv, { terminal: true, columns: 200 });
+      shown.push(output, errors);
+    }
+    expect(shown.join('')).toContain('bob:***@');
+    expect(shown.join('') + readFileSync(junit, 'utf8')).not.toContain('s3cret');
+    for (const argv of [
+      ['sources', 'export', 'private'],
+      ['graph', 'export'],
+    ]) {
+      const { output, errors } = await door.run(argv);
+      expect(output).toContain(url);
+      expect(errors).toContain('holds the password of a feed');
+    }
+    expect((await door.run(['sources', 'export', 'private', '--json'])).output).toContain('***');
+    await door.run(['sources', 'remove', 'private', '--yes']);
   });
 });

@@ -68,8 +68,8 @@ async function show(
 
 async function runContent(options: ContentOptions, session: Session): Promise<number> {
   const { refresh, rss, since, everyMs } = options;
-  checkForms(session.options, rss);
   const watching = everyMs !== undefined;
+  checkForms(session.options, { rss, watching });
   const client = await session.connect({
     background: watching || (refresh && session.options.wait),
   });

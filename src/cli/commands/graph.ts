@@ -9,6 +9,7 @@ import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
+import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
 import { readDocument } from '../read-document.ts';
 import type { Session } from '../session.ts';
@@ -69,7 +70,9 @@ async function runExport(_: object, session: Session): Promise<number> {
   const { stringify } = await import('yaml');
   const { output } = session;
   const document = writeGraph(graph);
-  await output.document(output.machine ? `${JSON.stringify(document)}\n` : stringify(document));
+  const text = output.machine ? `${JSON.stringify(document)}\n` : stringify(document);
+  await output.document(text);
+  tellPasswords(text, output);
   return 0;
 }
 

@@ -45,10 +45,18 @@ async function runList(_: object, session: Session): Promise<number> {
   return 0;
 }
 
+/** A link of the service inside this program leads nowhere while that service listens nowhere. */
+async function tellWhenItWorks(session: Session): Promise<void> {
+  if (!(await session.isEmbedded())) return;
+  session.output.note('the link works on this machine, while this runs: winnow serve');
+  session.output.note('  hint: for others, make it with --url of a service that they can reach');
+}
+
 function runOf(act: (shares: SharesClient, topic?: TopicPath) => Promise<ShareReading>) {
   return async ({ topic }: ShareOptions, session: Session): Promise<number> => {
     const { shares } = await session.connect();
     await session.output.report(FIELDS, [shareRow(await withHint(act(shares, topic), HINT))]);
+    await tellWhenItWorks(session);
     return 0;
   };
 }

@@ -8,6 +8,7 @@ import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
 import { findSource } from '../absent.ts';
 import type { Attach } from '../command.ts';
 import { field, type Row } from '../output/field.ts';
+import { tellPasswords } from '../output/passwords.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
 
@@ -64,6 +65,7 @@ async function runExport(
   const opml = await findOpml(client, source, session);
   if (!output.machine) {
     await output.document(opml);
+    tellPasswords(opml, output);
     return 0;
   }
   const { readOpml } = await import('../../protocol/read-opml.ts');

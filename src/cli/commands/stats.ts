@@ -10,13 +10,16 @@ const FIELDS = [
   field('topics', 'count', 'topics of all graphs'),
   field('concepts', 'count', 'distinct ways to match topics; what cost grows with'),
   field('sources', 'count', 'sources of all users'),
-  field('feeds', 'count', 'distinct feeds'),
+  field('feeds', 'count', 'distinct feeds of these sources'),
   field('items', 'count', 'items held'),
   field('scores', 'count', 'scores of items against concepts'),
   field('events', 'count', 'changes in the history of all graphs'),
   field('users', 'count', 'users, owners included'),
   field('accounts', 'count', 'accounts'),
   field('bytes', 'count', 'size of the data file'),
+  field('serviceFeeds', 'count', 'feeds of the sources that come with the service', {
+    heading: 'service feeds',
+  }),
   field('dataDirectory', 'text', 'where the store is', { reach: 'json' }),
 ];
 

@@ -1,9 +1,10 @@
 /** The report of an import as JUnit XML, for programs that watch over builds: refused entries are failures. */
+import { concealPasswords } from '../../protocol/concealed.ts';
 import { cleanLine } from '../output/clean.ts';
 import type { Row } from '../output/field.ts';
 
 function escaped(value: unknown): string {
-  return cleanLine(String(value ?? ''))
+  return concealPasswords(cleanLine(String(value ?? '')))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

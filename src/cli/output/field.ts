@@ -3,6 +3,7 @@
  * a pipe and the terminal; its kind decides how each of them shows it.
  */
 import { WinnowError } from '../../model/errors.ts';
+import { concealPasswords } from '../../protocol/concealed.ts';
 
 /**
  * `text`: string · `score`: number 0..1 · `count`: whole number from 0 · `flag`: boolean · `time`: ISO 8601 in UTC ·
@@ -75,5 +76,17 @@ export function jsonRow(fields: readonly Field[], row: Row): Record<string, Valu
       name,
       row[name] ?? (kind === 'flag' ? false : kind === 'list' ? [] : null),
     ]),
+  );
+}
+
+function concealValue(value: Value): Value {
+  if (typeof value === 'string') return concealPasswords(value);
+  return Array.isArray(value) ? value.map(concealPasswords) : value;
+}
+
+/** A row as it may be seen: without the passwords of addresses. */
+export function concealRow(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, concealValue(value)]),
   );
 }

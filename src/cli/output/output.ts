@@ -4,8 +4,9 @@
  */
 import { WinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
+import { concealPasswords } from '../../protocol/concealed.ts';
 import { cleanJson, cleanLine, cleanText } from './clean.ts';
-import { type Field, jsonRow, pickFields, type Row } from './field.ts';
+import { concealRow, type Field, jsonRow, pickFields, type Row } from './field.ts';
 import type { Look } from './look.ts';
 import type { Sink } from './sink.ts';
 import { tsvLines } from './tsv.ts';
@@ -37,7 +38,7 @@ export interface Output {
   report(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
   /** One thing with lists of details, by field: JSON nests them, tables and pipes show the first alone. */
   record(fields: readonly Field[], row: Row, details: Details): Promise<void>;
-  /** A document of its own form (RSS), cleaned but not laid out. */
+  /** A document of its own form (RSS, OPML), cleaned but not laid out; the only output that passwords in addresses are part of. */
   document(text: string): Promise<void>;
   /** A sentence for people on stderr; nothing under `--quiet`. */
   note(sentence: string): void;
@@ -58,7 +59,8 @@ export function createOutput(
     `${cleanJson(look.terminal ? JSON.stringify(value, null, 2) : JSON.stringify(value))}\n`;
   const chosen = (fields: readonly Field[]) => pickFields(fields, flags.json ?? '');
   // A broken stderr must not hide the result of a command.
-  const say = (sentence: string) => void stderr.write(`${cleanText(sentence)}\n`).catch(() => {});
+  const say = (sentence: string) =>
+    void stderr.write(`${cleanText(concealPasswords(sentence))}\n`).catch(() => {});
 
   async function list(
     fields: readonly Field[],
@@ -67,13 +69,14 @@ export function createOutput(
   ): Promise<void> {
     if (machine) {
       const picked = chosen(fields);
-      const values = rows.map((row) => jsonRow(picked, row));
+      const values = rows.map((row) => jsonRow(picked, concealRow(row)));
       if (!flags.ndjson) return stdout.write(jsonText(values));
       return stdout.write(values.map((value) => `${cleanJson(JSON.stringify(value))}\n`).join(''));
     }
-    if (!look.terminal) return stdout.write(tsvLines(fields, rows));
+    if (!look.terminal) return stdout.write(tsvLines(fields, rows.map(concealRow)));
     const { renderTable } = await import('./table.ts');
-    await stdout.write(renderTable(fields, options.terminalRows ?? rows, look, clock()));
+    const shown = (options.terminalRows ?? rows).map(concealRow);
+    await stdout.write(renderTable(fields, shown, look, clock()));
   }
 
   return {
@@ -94,8 +97,8 @@ export function createOutput(
         const { name, of } = field;
         value[name] =
           of === undefined
-            ? jsonRow([field], row)[name]
-            : (details[name] ?? []).map((detail) => jsonRow(of, detail));
+            ? jsonRow([field], concealRow(row))[name]
+            : (details[name] ?? []).map((detail) => jsonRow(of, concealRow(detail)));
       }
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },
@@ -114,9 +117,17 @@ function recordHeading(fields: readonly Field[], row: Row): string {
   return told.map(({ name }) => `${name}: ${cleanLine(String(row[name]))}`).join('  ');
 }
 
-/** Refuses flags that ask for two forms at once. Throws `usage`. */
-export function checkForms(flags: OutputFlags, rss: boolean): void {
-  if (rss && (flags.json !== undefined || flags.ndjson)) {
+/** Refuses flags that ask for two forms at once, or for one that never ends. Throws `usage`. */
+export function checkForms(
+  { json, ndjson }: OutputFlags,
+  { rss, watching }: { readonly rss: boolean; readonly watching: boolean },
+): void {
+  if (rss && (json !== undefined || ndjson)) {
     throw new WinnowError('usage', '--rss cannot be used with --json or --ndjson: choose one form');
+  }
+  if (watching && json !== undefined && !ndjson) {
+    throw new WinnowError('usage', '--watch goes on, so it cannot write one JSON array', {
+      hint: `winnow content --watch ${json === '' ? '' : `--json=${json} `}--ndjson`,
+    });
   }
 }
