@@ -2,9 +2,10 @@
  * HTML to plain text. Works on tokens, never on a tree: nesting costs nothing, however deep, and nothing
  * that a browser would run or hide becomes text.
  */
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
+import { type HtmlListener, readHtmlTokens } from './html-tokens.ts';
 
 export interface PlainHtml {
   /** Lines of text, blocks parted by one empty line at most. */
@@ -16,20 +17,30 @@ export interface PlainHtml {
 /** Markup is read to this length at most; what follows it cannot be within the text limit anyway. */
 const LONGEST = 8 * LIMITS.parse.textBytes;
 const MOST_IMAGES = 8;
+const LONGEST_SOURCE = 2 * LIMITS.parse.urlBytes;
 
-/** Elements whose content nobody reads. */
-const HIDDEN = new Set(
-  'script style template noscript iframe object embed applet svg math head title select textarea noembed noframes canvas audio video'.split(
-    ' ',
-  ),
+/** What an element does to the text around it: parts it, or hides what is inside. */
+type Role = '\n\n' | '\n' | ' ' | 'hides';
+
+const ROLES: ReadonlyMap<string, Role> = new Map(
+  (
+    [
+      [
+        'hides',
+        'script style template noscript iframe object embed applet svg math head title select textarea noembed noframes canvas audio video xmp',
+      ],
+      [
+        '\n',
+        'br li tr dt dd div section article header footer aside main nav figcaption figure form address center option',
+      ],
+      ['\n\n', 'p h1 h2 h3 h4 h5 h6 blockquote pre ul ol dl table hr'],
+      [' ', 'td th'],
+    ] as const
+  ).flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)),
 );
-const LINES = new Set(
-  'br li tr dt dd div section article header footer aside main nav figcaption figure form address center option'.split(
-    ' ',
-  ),
-);
-const PARAGRAPHS = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol dl table hr'.split(' '));
-const CELLS = new Set(['td', 'th']);
+
+/** Foreign elements: only of these is one that closes itself without an inside. */
+const FOREIGN = new Set(['svg', 'math']);
 
 /** Controls, bidi overrides and isolates, invisible joints, and what XML cannot hold. */
 const UNWANTED =
@@ -42,104 +53,77 @@ const UNWANTED =
 const ACTING =
   /<(?=\/?(?:script|img|image|svg|math|iframe|frame|object|embed|applet|xmp|plaintext|noscript|base|meta|form|input|button|isindex|link|style|template|video|audio|body|html|details|marquee)(?![\w-])|[a-z][^<>]{0,500}?(?:\son[a-z]+\s*=|script:|srcdoc|data:text))/giu;
 
-function separatorOf(name: string): string {
-  if (PARAGRAPHS.has(name)) return '\n\n';
-  if (LINES.has(name)) return '\n';
-  return CELLS.has(name) ? ' ' : '';
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** The address of an image by the attributes of its tag; undefined for tracking pixels. */
+function imageSource(attributes: string): string | undefined {
+  let source: string | undefined;
+  for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
+    const value = (values.find((written) => written !== undefined) ?? '').trim();
+    const attribute = name.toLowerCase();
+    if (attribute === 'src') source ??= decodeHTMLAttribute(value);
+    if ((attribute === 'width' || attribute === 'height') && /^[01]$/.test(value)) return undefined;
+  }
+  return source === undefined || source === '' || source.length > LONGEST_SOURCE
+    ? undefined
+    : source;
 }
 
 /** Collects text and image addresses from the tokens of one document. */
-function createCollector(html: string) {
-  const parts: string[] = [];
-  const images: string[] = [];
-  let hidden = '';
-  let hiddenDepth = 0;
-  let name = '';
-  let attribute = '';
-  let value = '';
-  let source = '';
-  let isPixel = false;
+class Collector implements HtmlListener {
+  text = '';
+  readonly images: string[] = [];
+  readonly #html: string;
+  /** The element that hides what is read now, and how many of its kind are open; '' where nothing is hidden. */
+  #hiding = '';
+  #depth = 0;
 
-  const enter = () => {
-    if (hidden !== '') {
-      if (name === hidden) hiddenDepth += 1;
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  characters(start: number, end: number, isLiteral: boolean): void {
+    if (this.#hiding !== '') return;
+    const text = this.#html.slice(start, end);
+    this.text += isLiteral || !text.includes('&') ? text : decodeHTML(text);
+  }
+
+  open(name: string, start: number, end: number): void {
+    if (this.#hiding !== '') {
+      if (name === this.#hiding) this.#depth += 1;
       return;
     }
-    if (name === 'img' && source !== '' && !isPixel && images.length < MOST_IMAGES) {
-      images.push(source);
+    const role = ROLES.get(name);
+    if (role === 'hides') {
+      if (FOREIGN.has(name) && this.#html.charAt(end - 1) === '/') return;
+      this.#hiding = name;
+      this.#depth = 1;
+    } else if (role !== undefined) {
+      this.text += role;
+    } else if (name === 'img' && this.images.length < MOST_IMAGES) {
+      const source = imageSource(this.#html.slice(start, end));
+      if (source !== undefined) this.images.push(source);
     }
-    const separator = separatorOf(name);
-    if (separator !== '') parts.push(separator);
-    if (HIDDEN.has(name)) {
-      hidden = name;
-      hiddenDepth = 1;
-    }
-  };
+  }
 
-  const callbacks: TokenizerCallbacks = {
-    ontext: (start, end) => {
-      if (hidden === '') parts.push(html.slice(start, end));
-    },
-    ontextentity: (codepoint) => {
-      if (hidden === '') parts.push(String.fromCodePoint(codepoint));
-    },
-    onopentagname: (start, end) => {
-      name = html.slice(start, end).toLowerCase();
-      source = '';
-      isPixel = false;
-    },
-    onattribname: (start, end) => {
-      attribute = html.slice(start, end).toLowerCase();
-      value = '';
-    },
-    onattribdata: (start, end) => {
-      if (name === 'img' && value.length < LIMITS.parse.urlBytes * 2)
-        value += html.slice(start, end);
-    },
-    onattribentity: (codepoint) => {
-      if (name === 'img') value += String.fromCodePoint(codepoint);
-    },
-    onattribend: () => {
-      if (name !== 'img') return;
-      if (attribute === 'src') source = value.trim();
-      else if (attribute === 'width' || attribute === 'height') isPixel ||= /^[01]$/u.test(value);
-    },
-    onopentagend: enter,
-    onselfclosingtag: () => {
-      enter();
-      // In HTML the slash closes nothing but foreign elements; those would hide the rest.
-      if (hidden === name && hiddenDepth === 1 && (name === 'svg' || name === 'math')) hidden = '';
-    },
-    onclosetag: (start, end) => {
-      const closed = html.slice(start, end).toLowerCase();
-      if (hidden !== '') {
-        if (closed === hidden) hiddenDepth -= 1;
-        if (hiddenDepth === 0) hidden = '';
-        return;
-      }
-      const separator = separatorOf(closed);
-      if (separator !== '') parts.push(separator);
-    },
-    oncdata: (start, end) => {
-      if (hidden === '') parts.push(html.slice(start, end));
-    },
-    oncomment: () => {},
-    ondeclaration: () => {},
-    onprocessinginstruction: () => {},
-    onend: () => {},
-  };
-  return { callbacks, parts, images };
+  close(name: string): void {
+    if (this.#hiding !== '') {
+      if (name === this.#hiding) this.#depth -= 1;
+      if (this.#depth === 0) this.#hiding = '';
+      return;
+    }
+    const role = ROLES.get(name);
+    if (role !== undefined && role !== 'hides') this.text += role;
+  }
 }
 
 /** Text and images of HTML; the text holds at most 256 KiB. */
 export function readHtml(html: string): PlainHtml {
   const start = html.length > LONGEST ? html.slice(0, LONGEST) : html;
   if (!/[<&]/u.test(start)) return { text: tidyText(start), images: [] };
-  const { callbacks, parts, images } = createCollector(start);
-  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, callbacks);
-  tokenizer.write(start);
-  tokenizer.end();
-  return { text: tidyText(parts.join('')), images };
+  const collector = new Collector(start);
+  readHtmlTokens(start, collector);
+  return { text: tidyText(collector.text), images: collector.images };
 }
 
 /** HTML as plain text. */
