@@ -49,28 +49,39 @@ export function quantise(vector: Float32Array): Int8Array {
 }
 
 /**
- * The direction of weighted words: their mean, less what all running text shares. `damp` makes the weights of
- * what the words come with. Undefined when no word is known or the words say nothing together.
+ * The direction of words by their frequency ranks, each with its weight: their mean, less what all running text
+ * shares. Undefined when there are none or they say nothing together.
  */
-export function meaningOf(
-  weights: ReadonlyMap<string, number>,
+export function meaningOfRanks(
+  ranks: readonly number[],
+  weights: readonly number[],
   vectors: WordVectors,
-  damp: (weight: number) => number = (weight) => weight,
 ): Float32Array | undefined {
-  const ranks: number[] = [];
-  const shares: number[] = [];
   let total = 0;
-  for (const [word, weight] of weights) {
-    const rank = vectors.rank(word);
-    if (rank === undefined) continue;
-    const share = damp(weight) * rarity(rank);
-    ranks.push(rank);
-    shares.push(share);
+  const shares = ranks.map((rank, index) => {
+    const share = weights[index]! * rarity(rank);
     total += share;
-  }
+    return share;
+  });
   if (total <= 0) return undefined;
   const sum = new Float32Array(vectors.dimensions);
   vectors.addAllTo(sum, ranks, shares);
   for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! / total - vectors.mean[d]!;
   return lengthOf(sum) === 0 ? undefined : unit(sum);
+}
+
+/** The direction of weighted words; undefined when none of them is known or they say nothing together. */
+export function meaningOf(
+  weights: ReadonlyMap<string, number>,
+  vectors: WordVectors,
+): Float32Array | undefined {
+  const ranks: number[] = [];
+  const known: number[] = [];
+  for (const [word, weight] of weights) {
+    const rank = vectors.rank(word);
+    if (rank === undefined) continue;
+    ranks.push(rank);
+    known.push(weight);
+  }
+  return meaningOfRanks(ranks, known, vectors);
 }

@@ -6,10 +6,16 @@ const UNSPACED =
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:\+\+|#)?/gu;
 
+// Ranges of code units, because properties and whole characters take many times as long to look for.
+const BEYOND_ASCII = /[^\0-\x7f]/;
+/** Every character of the scripts without spaces; Thai has the first. */
+const MAYBE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/;
+
 /** The segmenter takes quadratic time on long runs, so it never sees one. */
 const RUN_CHARACTERS = 680;
 
-const WORD_CHARACTERS = 64;
+/** What is longer is no word. */
+export const WORD_CHARACTERS = 64;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -24,21 +30,65 @@ function segments(run: string): string[] {
   return found;
 }
 
-/** The same for text without such scripts. */
-const SPACED_WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:\+\+|#)?/gu;
+/** What a character is to a word. */
+const KIND = { unknown: 0, other: 1, letter: 2, digit: 3 } as const;
 
-/** The same for text whose words are ASCII, which most is: several times as fast. */
-const ASCII_WORD = /[a-z0-9]+(?:['’][a-z]+)*(?:\+\+|#)?/g;
+/** The kinds of UTF-16 code units, found out when first met. */
+const kinds = new Uint8Array(2 ** 16);
 
-// Ranges of code units, because properties and whole characters take many times as long to look for.
-/** Every letter, mark and digit beyond ASCII, and some characters more, but no typographer's punctuation. */
-const BEYOND_ASCII =
-  /[\u00aa\u00b2\u00b3\u00b5\u00b9\u00ba\u00bc-\u00be\u00c0-\u1fff\u2070-\uffff]/;
-/** Every character of the scripts without spaces; Thai has the first. */
-const MAYBE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/;
+function kindOf(code: number): number {
+  const known = kinds[code]!;
+  if (known !== KIND.unknown) return known;
+  const character = String.fromCharCode(code);
+  const isLetter = /[\p{L}\p{M}]/u.test(character);
+  const kind = isLetter ? KIND.letter : /\p{N}/u.test(character) ? KIND.digit : KIND.other;
+  kinds[code] = kind;
+  return kind;
+}
+
+const [APOSTROPHE, QUOTE, PLUS, SHARP] = [0x27, 0x2019, 0x2b, 0x23];
+
+/** Where the word that begins at `start` ends: letters, marks and digits, `'s` and the like, `++` or `#`. */
+function wordEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && kindOf(text.charCodeAt(at)) >= KIND.letter) at += 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === SHARP) return at + 1;
+    if (code === PLUS) return text.charCodeAt(at + 1) === PLUS ? at + 2 : at;
+    if (code !== APOSTROPHE && code !== QUOTE) return at;
+    if (at + 1 === text.length || kindOf(text.charCodeAt(at + 1)) !== KIND.letter) return at;
+    at += 2;
+    while (at < text.length && kindOf(text.charCodeAt(at)) === KIND.letter) at += 1;
+  }
+}
+
+/** Letters beyond the code units: their halves are none by themselves. */
+const ASTRAL_WORD = /(?=[\u{10000}-\u{10ffff}])[\p{L}\p{M}\p{N}]/u;
+
+/** Text as words are cut from it; and whether a dictionary or more than code units are needed for that. */
+export function readyForWords(text: string): { readonly lower: string; readonly isPlain: boolean } {
+  if (!BEYOND_ASCII.test(text)) return { lower: text.toLowerCase(), isPlain: true };
+  const lower = text.normalize('NFC').toLowerCase();
+  const isOdd = MAYBE_UNSPACED.test(lower) && (UNSPACED.test(lower) || ASTRAL_WORD.test(lower));
+  return { lower, isPlain: !isOdd };
+}
+
+/** Calls `see` with where each word of a plain text begins and ends, as they stand there. */
+export function forEachWord(lower: string, see: (start: number, end: number) => void): void {
+  for (let at = 0; at < lower.length; ) {
+    if (kindOf(lower.charCodeAt(at)) < KIND.letter) {
+      at += 1;
+      continue;
+    }
+    const end = wordEnd(lower, at);
+    see(at, end);
+    at = end;
+  }
+}
 
 /** `don’t` → `don't` → `dont`, `company's` → `company`, `c++` → `cplusplus`, `c#` → `csharp`. */
-function plain(word: string): string {
+export function plainWord(word: string): string {
   if (!/['’+#]/u.test(word)) return word;
   return word
     .replace(/['’]s$/u, '')
@@ -50,17 +100,18 @@ function plain(word: string): string {
 /** The words of a text in their order, lower case; words of more than 64 characters are left out. */
 export function wordsOf(text: string): string[] {
   const found: string[] = [];
-  const isAscii = !BEYOND_ASCII.test(text);
-  const lower = (isAscii ? text : text.normalize('NFC')).toLowerCase();
-  const hasUnspaced = !isAscii && MAYBE_UNSPACED.test(lower) && UNSPACED.test(lower);
-  const pattern = isAscii ? ASCII_WORD : hasUnspaced ? WORD : SPACED_WORD;
-  for (const match of lower.match(pattern) ?? []) {
-    if (hasUnspaced && match.length > 1 && UNSPACED.test(match)) {
-      found.push(...segments(match));
-    } else {
-      const word = plain(match);
-      if (word !== '' && word.length <= WORD_CHARACTERS) found.push(word);
-    }
+  const keep = (written: string) => {
+    const word = plainWord(written);
+    if (word !== '' && word.length <= WORD_CHARACTERS) found.push(word);
+  };
+  const { lower, isPlain } = readyForWords(text);
+  if (isPlain) {
+    forEachWord(lower, (start, end) => keep(lower.slice(start, end)));
+    return found;
+  }
+  for (const match of lower.match(WORD) ?? []) {
+    if (match.length > 1 && UNSPACED.test(match)) found.push(...segments(match));
+    else keep(match);
   }
   return found;
 }

@@ -1,0 +1,66 @@
+/** Words known once: the same as those cut out one by one, however often and in whatever script they come. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENGLISH, languageOf } from '../../src/interest/language.ts';
+import { Lexicon } from '../../src/interest/lexicon.ts';
+import { wordsOf } from '../../src/interest/words.ts';
+
+const PIECES = [
+  "don't",
+  'C++',
+  'c#',
+  'Müller’s',
+  'ÉTÉ',
+  '東京タワー',
+  '𝒳𝒴',
+  '½',
+  ' ',
+  '-',
+  "'",
+  '’',
+  '+',
+];
+
+describe('a lexicon', () => {
+  test('reads the words that are cut out otherwise', () => {
+    const lexicon = new Lexicon();
+    const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme' })));
+    fc.assert(
+      fc.property(text, (pieces) => {
+        const written = pieces.join('');
+        expect(lexicon.read(written).map((word) => word.text)).toEqual(wordsOf(written));
+      }),
+    );
+  });
+
+  test('knows a word once, however it is written', () => {
+    const [one, other] = new Lexicon().read("Dont don't");
+    expect(one).toBe(other);
+  });
+
+  test('reads on after it has seen more words than it keeps', () => {
+    const lexicon = new Lexicon();
+    const many = Array.from({ length: 70_000 }, (_, index) => `w${index}`);
+    expect(lexicon.read(many.join(' '))).toHaveLength(many.length);
+    expect(lexicon.read('w1 w69999 w1').map((word) => word.text)).toEqual(['w1', 'w69999', 'w1']);
+  });
+
+  test('gives the stem of the language asked for last', () => {
+    const [word] = new Lexicon().read('Kinder');
+    const stems = [ENGLISH, languageOf('de'), ENGLISH].map((in_) => word?.contentStem(in_));
+    expect(stems).toEqual([
+      ENGLISH.contentStem('kinder'),
+      languageOf('de').contentStem('kinder'),
+      stems[0],
+    ]);
+  });
+
+  test('counts a word anew in every reading', () => {
+    const [word] = new Lexicon().read('rust');
+    const [first, second] = [{}, {}];
+    expect([word?.count(first, 2), word?.count(first, 1)]).toEqual([true, false]);
+    expect(word?.countIn(first)).toBe(3);
+    expect(word?.count(second, 1)).toBe(true);
+    expect(word?.countIn(second)).toBe(1);
+  });
+});
