@@ -135,7 +135,7 @@ export function plainText(html: string): string {
 export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): string {
   let tidy = text.toWellFormed().replace(UNWANTED, '');
   if (tidy.includes('<')) tidy = tidy.replace(ACTING, '‹');
-  if (NOT_FOLDED.test(tidy)) tidy = tidy.replace(/[^\S\n]+/g, ' ');
+  tidy = tidy.replace(UNFOLDED_IN_LINE, ' ');
   if (tidy.includes('\n')) {
     tidy = tidy
       .replaceAll(' \n', '\n')
@@ -145,27 +145,29 @@ export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): 
   return truncateBytes(tidy.trim(), bytes);
 }
 
-/** White space that is more or other than one space or a line end. */
-const NOT_FOLDED = /[^\S\n ]| {2}/;
+// One space alone stands between most words already; matching it too would cost more than all the rest.
+const UNFOLDED = / \s+|[^\S ]\s*/g;
+const UNFOLDED_IN_LINE = / [^\S\n]+|[^\S\n ][^\S\n]*/g;
 
 /** One line of tidy text, cut to so many bytes. */
 export function tidyLine(text: string, bytes: number): string {
-  return tidyText(text.replace(/\s+/g, ' '), bytes);
+  return tidyText(text.replace(UNFOLDED, ' '), bytes);
 }
 
+const ENDS = new Set('.!?…。！？');
 const SENTENCE_END = /[.!?…](?=["'”’)\]]*(?:\s|$))|[。！？]/y;
 
 /** The first sentences of a text, at most about `length` characters; cut between words if need be. */
 export function firstSentences(text: string, length: number): string {
   const flat = text
     .slice(0, length * 4)
-    .replace(/\s+/g, ' ')
+    .replace(UNFOLDED, ' ')
     .trim();
   if (flat.length <= length) return flat;
   const start = flat.slice(0, length);
   for (let end = length; end > length / 3; end -= 1) {
     SENTENCE_END.lastIndex = end - 1;
-    if (SENTENCE_END.test(start)) return start.slice(0, end);
+    if (ENDS.has(start[end - 1]!) && SENTENCE_END.test(start)) return start.slice(0, end);
   }
   const space = start.lastIndexOf(' ');
   return `${start
