@@ -11,6 +11,7 @@ import {
   storyKey,
   toNewItem,
 } from './item.ts';
+import { parsedUrl } from './vet-url.ts';
 
 const DIGEST_LENGTH = 22;
 
@@ -40,7 +41,7 @@ export function prepareItem(item: NewItem): PreparedItem {
   return {
     ...item,
     id: itemId(aliases[0]!),
-    publisher: new URL(item.url).hostname,
+    publisher: parsedUrl(item.url)!.hostname,
     digest: digestOf(seen, text),
     ...(story === undefined ? {} : { story }),
   };

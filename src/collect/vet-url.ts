@@ -3,13 +3,32 @@ import { LIMITS } from '../model/limits.ts';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
-/** An address taken apart; undefined for what is none. */
+const MOST_REMEMBERED = 64;
+/** Addresses taken apart last: several rules in a row look at those of one entry. */
+const remembered = new Map<string, URL>();
+
+/** An address taken apart, not to be changed; undefined for what is none. */
 export function parsedUrl(text: string, base?: string): URL | undefined {
+  const isWhole = base === undefined || /^https?:\/\//i.test(text);
+  const known = isWhole ? remembered.get(text) : undefined;
+  if (known !== undefined) return known;
   try {
-    return new URL(text, base);
+    const url = new URL(text, base);
+    if (remembered.size === MOST_REMEMBERED) remembered.clear();
+    if (isWhole) remembered.set(text, url);
+    return url;
   } catch {
     return undefined;
   }
+}
+
+/** An address without user name and password. */
+function withoutUser(url: URL): string {
+  if (url.username === '' && url.password === '') return url.href;
+  const bare = new URL(url);
+  bare.username = '';
+  bare.password = '';
+  return bare.href;
 }
 
 /**
@@ -23,11 +42,8 @@ export function vetUrl(address: string | undefined, base?: string): string | und
   const url = parsedUrl(text, base);
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return undefined;
-  // Setting them makes the whole address anew.
-  if (url.username !== '') url.username = '';
-  if (url.password !== '') url.password = '';
   // What a browser may still read as markup or as the end of an attribute is escaped as well.
-  const href = url.href.replace(/["'<>`\\{}|^ ]/g, encodeUnsafe);
+  const href = withoutUser(url).replace(/["'<>`\\{}|^ ]/g, encodeUnsafe);
   return href.length > LIMITS.parse.urlBytes ? undefined : href;
 }
 
