@@ -13,6 +13,8 @@ export interface Declaration<Options> {
   readonly json?: JsonForm;
   /** Arguments and flags, as commander gives them, to the options object. Throws `invalid` or `usage`. */
   readonly read: (args: readonly unknown[], flags: Readonly<Record<string, unknown>>) => Options;
+  /** Exit code 2 says something of its own here, so wrong usage ends with 1 as other failures do. */
+  readonly twoIsAnAnswer?: boolean;
   /** Does it; gives the exit code. */
   readonly run: (options: Options, session: Session) => Promise<number>;
 }

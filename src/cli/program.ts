@@ -13,7 +13,15 @@ import { helpPage } from './help-page.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
-import { asksForUnknown, collect, readCommanderError, withoutHelp } from './usage.ts';
+import {
+  asksForUnknown,
+  asPlainFailure,
+  collect,
+  namedCommand,
+  readCommanderError,
+  refuseGroupOptions,
+  withoutHelp,
+} from './usage.ts';
 
 /** Options whose value is gathered over several mentions. */
 const REPEATABLE = /^--allow-net\b/u;
@@ -25,6 +33,11 @@ function globalOptions(): Option[] {
   });
 }
 
+/** What every command takes; options of its group belong to the command that the group is by itself. */
+function rootOptions(command: Command): Option[] {
+  return command.parent === null ? [...command.options] : rootOptions(command.parent);
+}
+
 interface Program {
   /** Parses the words and runs what they name; throws what commander throws. */
   parse(words: readonly string[]): Promise<void>;
@@ -32,6 +45,8 @@ interface Program {
   /** Help or an error as commander words it. */
   page(): string;
   exitCode(): number;
+  /** The error as the command that the words name ends with it. */
+  failure(error: unknown, words: readonly string[]): unknown;
 }
 
 function createProgram(outside: Outside): Program {
@@ -44,7 +59,11 @@ function createProgram(outside: Outside): Program {
     .helpOption('-h, --help', 'show help for a command')
     .helpCommand(false)
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 12 })
+    .configureHelp({
+      showGlobalOptions: true,
+      minWidthToWrap: 12,
+      visibleGlobalOptions: rootOptions,
+    })
     .configureOutput({
       writeOut: (text) => {
         page += text;
@@ -60,9 +79,12 @@ function createProgram(outside: Outside): Program {
     });
   for (const option of globalOptions()) program.addOption(option);
 
+  const answering = new Set<Command>();
   const attach: Attach = (command, declaration) => {
+    if (declaration.twoIsAnAnswer === true) answering.add(command);
     command.addHelpText('after', helpPage(declaration, wordsOf(command)));
     command.action(async () => {
+      refuseGroupOptions(command);
       exitCode = await runCommand(command, declaration, outside);
     });
   };
@@ -85,13 +107,15 @@ function createProgram(outside: Outside): Program {
     parse: async (words) => void (await program.parseAsync([...words], { from: 'user' })),
     page: () => page,
     exitCode: () => exitCode,
+    failure: (error, words) =>
+      answering.has(namedCommand(program, words)) ? asPlainFailure(error) : error,
   };
 }
 
 /** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
 export async function runProgram(argv: readonly string[], outside: Outside): Promise<number> {
   const words = await mendArguments(argv, fieldNames);
-  const { root, parse, page, exitCode } = createProgram(outside);
+  const { root, parse, page, exitCode, failure } = createProgram(outside);
   try {
     await parse(words);
   } catch (thrown) {
@@ -101,7 +125,7 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
       return runProgram(withoutHelp(words), outside);
     }
     await (error === undefined ? outside.stdout : outside.stderr).write(page());
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw failure(error, words);
   }
   return exitCode();
 }

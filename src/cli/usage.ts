@@ -1,9 +1,9 @@
 /** Usage errors in one place: whatever commander finds wrong becomes one sentence, a hint and exit code 2. */
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
-import { WinnowError } from '../model/errors.ts';
+import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 
 /** The deepest command that the arguments name. */
-function namedCommand(program: Command, argv: readonly string[]): Command {
+export function namedCommand(program: Command, argv: readonly string[]): Command {
   let command = program;
   for (const word of argv) {
     const found = command.commands.find(
@@ -52,6 +52,27 @@ export function readCommanderError(
     .replace(/\s*\n?\(Did you mean (.+?)\?\)$/su, '; did you mean $1?')
     .replace(/\.$/u, '');
   return new WinnowError('usage', sentence, { hint: `${line} --help` });
+}
+
+/** An error whose exit code a command uses for an answer, as a plain failure; any other as it is. */
+export function asPlainFailure(error: unknown): unknown {
+  if (!(error instanceof WinnowError) || error.exitCode !== ERROR_TABLE.usage.exit) return error;
+  const { message, hint } = error;
+  return new WinnowError('failed', message, { ...(hint && { hint }), cause: error });
+}
+
+/** Throws `usage` for an option of the group that was given to one of its commands, where it would say nothing. */
+export function refuseGroupOptions(command: Command): void {
+  const group = command.parent;
+  if (group?.parent == null) return;
+  const given = group.options.find(
+    (option) => group.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  if (given === undefined) return;
+  const line = commandLine(command);
+  throw new WinnowError('usage', `"${line}" has no option '${given.long}'`, {
+    hint: `${line} --help`,
+  });
 }
 
 /** A decimal number within bounds, for an option's value. */

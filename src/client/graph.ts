@@ -13,6 +13,7 @@ const CHANGES = plainObject({
       action: v.picklist(['add', 'change', 'remove']),
       kind: v.picklist(['topic', 'source']),
       name: v.string(),
+      differences: v.optional(v.array(v.string()), []),
     }),
   ),
 });

@@ -1,15 +1,22 @@
 /** What turns one graph into another. */
 import { ancestorPaths, formatTopicPath } from '../model/topic-path.ts';
 import { type Graph, type GraphSource, type GraphTopic, writeGraph } from './graph.ts';
+import { sourceDifferences, topicDifferences } from './graph-differences.ts';
 
 export type GraphChange =
   | {
       readonly act: 'add' | 'change' | 'remove';
       readonly topic: GraphTopic;
+      /** What it is so far, where it is changed. */
+      readonly was?: GraphTopic;
       /** It goes, but as a parent of others it stays there unasked for. */
       readonly stays?: boolean;
     }
-  | { readonly act: 'add' | 'change' | 'remove'; readonly source: GraphSource };
+  | {
+      readonly act: 'add' | 'change' | 'remove';
+      readonly source: GraphSource;
+      readonly was?: GraphSource;
+    };
 
 function sameTopic(one: GraphTopic, other: GraphTopic): boolean {
   const text = (topic: GraphTopic) =>
@@ -46,12 +53,16 @@ export function graphChanges(from: Graph, to: Graph): GraphChange[] {
   for (const topic of to.topics) {
     const now = known.get(topic.path.key);
     if (now === undefined) changes.push({ act: 'add', topic });
-    else if (!sameTopic(now, topic)) changes.push({ act: 'change', topic });
+    else if (!sameTopic(now, topic)) {
+      changes.push({ act: 'change', topic, was: now });
+    }
   }
   for (const source of to.sources) {
     const now = held.get(source.name);
     if (now === undefined) changes.push({ act: 'add', source });
-    else if (!sameSource(now, source)) changes.push({ act: 'change', source });
+    else if (!sameSource(now, source)) {
+      changes.push({ act: 'change', source, was: now });
+    }
   }
   return changes;
 }
@@ -61,11 +72,19 @@ export interface WrittenChange {
   readonly action: 'add' | 'change' | 'remove';
   readonly kind: 'topic' | 'source';
   readonly name: string;
+  /** What becomes different, a sentence each in the words of the document; none where all of it goes. */
+  readonly differences: readonly string[];
 }
 
 export function writeChange(change: GraphChange): WrittenChange {
+  const { act: action } = change;
   if ('topic' in change) {
-    return { action: change.act, kind: 'topic', name: formatTopicPath(change.topic.path) };
+    const { topic, was, stays = false } = change;
+    const gone = stays ? ['stays as the parent of others'] : [];
+    const differences = action === 'remove' ? gone : topicDifferences(was, topic);
+    return { action, kind: 'topic', name: formatTopicPath(topic.path), differences };
   }
-  return { action: change.act, kind: 'source', name: change.source.name };
+  const { source, was } = change;
+  const differences = action === 'remove' ? [] : sourceDifferences(was, source);
+  return { action, kind: 'source', name: source.name, differences };
 }

@@ -107,10 +107,12 @@ export function writeGraph({ topics, sources }: Graph): Record<string, unknown> 
 }
 
 function only<T>(values: readonly T[], nameOf: (value: T) => string, what: string): readonly T[] {
-  const names = values.map(nameOf);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice === undefined) return values;
-  throw new WinnowError('invalid', `${what} "${twice}" is there twice`);
+  const names = new Set<string>();
+  for (const name of values.map(nameOf)) {
+    if (names.has(name)) throw new WinnowError('invalid', `${what} "${name}" is there twice`);
+    names.add(name);
+  }
+  return values;
 }
 
 /** Throws `invalid` with the first thing that is wrong. */
@@ -136,6 +138,8 @@ export function readGraph(json: unknown): Graph {
       }
       return service === undefined ? entry : { reference: service, ...entry };
     });
+    // Kept once, it would never be what the document says.
+    only(made, ({ url, reference }) => url ?? `service/${reference}`, `the entry of "${name}",`);
     return { name: readSourceName(name), isDefault, settings, entries: made };
   });
   if (kept.filter(({ isDefault }) => isDefault).length > 1) {

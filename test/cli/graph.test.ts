@@ -74,12 +74,12 @@ sources:
     const plan = await door.run(['graph', 'plan', '-'], { stdin: wanted });
     expect(plan.code).toBe(2);
     expect(plan.output.split('\n')).toEqual([
-      'remove\ttopic\tdatabases/postgres',
-      'remove\ttopic\ta',
-      'remove\tsource\tBlogs',
-      'add\ttopic\tdatabases',
-      'add\ttopic\todd/name/100%',
-      'add\tsource\tReading',
+      'remove\ttopic\tdatabases/postgres\t',
+      'remove\ttopic\ta\t',
+      'remove\tsource\tBlogs\t',
+      'add\ttopic\tdatabases\tmatch: label (was expanded)',
+      'add\ttopic\todd/name/100%\t+ include: fraction,+ exclude: percent sign',
+      `add\tsource\tReading\tdefault: true (was false),+ ${door.address('/b.xml')}`,
       '',
     ]);
     const asked = await door.run(['graph', 'apply', '-'], { stdin: wanted });
@@ -109,10 +109,12 @@ sources:
     expect(await door.run(['graph', 'plan', '-'], { stdin: text })).toMatchObject({ code: 0 });
 
     const wanted = text.replace('keepItems: 20', 'keepDays: 90');
-    const change = { code: 2, output: 'change\tsource\tBlogs\n' };
+    const differences = 'keepItems: default (was 20),keepDays: 90 (was default)';
+    const change = { code: 2, output: `change\tsource\tBlogs\t${differences}\n` };
     expect(await door.run(['graph', 'plan', '-'], { stdin: wanted })).toMatchObject(change);
     expect(await exported()).toBe(text);
-    await door.run(['graph', 'apply', '-'], { stdin: wanted });
+    const applied = await door.run(['graph', 'apply', '-'], { stdin: wanted });
+    expect(applied.errors).toContain('goes for good when a feed is fetched next');
     expect(await exported()).toBe(wanted);
     const shown = await door.run(['sources', 'set', 'Blogs', '--json']);
     expect(JSON.parse(shown.output)).toEqual([
@@ -147,10 +149,33 @@ sources:
     ],
     ['winnow: 1\ntopics:\n  - topic: [', 'at line 3'],
     ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
+    [
+      'winnow: 1\nsources: [{name: a, entries: [{url: "http://b/"}, {url: "http://b/"}]}]',
+      'the entry of "a", "http://b/" is there twice',
+    ],
     ['winnow: 1\nsources: [{name: a, keepItems: 0}]', 'must be a whole number from 1 to'],
   ])('says what is wrong with %j', async (text, sentence) => {
     const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
     expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it('tells wrong usage of a plan from a difference by its exit code', async () => {
+    for (const words of [['-', '--bogus'], ['-', '--json=bogus'], ['-', '--format', 'dot'], []]) {
+      expect((await door.run(['graph', 'plan', ...words], { stdin: 'winnow: 1' })).code).toBe(1);
+    }
+    expect((await door.run(['graph', 'plan', '/nowhere.yaml'])).code).toBe(5);
+    expect((await door.run(['graph', 'apply', '-', '--bogus'])).code).toBe(2);
+    const { output } = await door.run(['graph', 'plan', '--help']);
+    expect(output).not.toContain('--format');
+  });
+
+  it('shows a long difference on a terminal in part, a line each', async () => {
+    const entries = Array.from({ length: 9 }, (_, at) => `{url: "http://feeds.example/${at}"}`);
+    const stdin = `winnow: 1\nsources: [{name: Long, entries: [${entries.join(', ')}]}]`;
+    const look = { stdin, terminal: true, columns: 100 };
+    const { output } = await door.run(['graph', 'plan', '-'], look);
+    expect(output).toMatch(/add +source +Long +\+ http:\/\/feeds\.example\/0\n/u);
+    expect(output).toMatch(/\n +\+ http:\/\/feeds\.example\/5\n +and 3 more\n/u);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
 import { readDocument } from '../read-document.ts';
 import type { Session } from '../session.ts';
+import { RETENTION_NOTE } from '../source-settings.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
 const DRIFT = 2;
@@ -21,7 +22,13 @@ const CHANGE_FIELDS = [
   field('action', 'word', 'add, change or remove', { values: ['add', 'change', 'remove'] }),
   field('kind', 'text', 'topic or source', { values: ['topic', 'source'] }),
   field('name', 'text', 'path of the topic, name of the source', { yields: true }),
+  field('differences', 'list', 'what becomes different, each in the words of the document', {
+    yields: true,
+  }),
 ];
+
+/** So many differences of one topic or source are shown on a terminal. */
+const SHOWN_DIFFERENCES = 6;
 
 const TOPIC_FIELDS = [
   field('topic', 'text', 'path, segments separated by /', { reach: 'json' }),
@@ -106,7 +113,8 @@ async function findChanges(file: string, session: Session) {
 
 async function runPlan({ file }: FileOptions, session: Session): Promise<number> {
   const { changes } = await findChanges(file, session);
-  await session.output.list(CHANGE_FIELDS, changes.map(row));
+  const shown = changes.flatMap(terminalRows);
+  await session.output.list(CHANGE_FIELDS, changes.map(row), { terminalRows: shown });
   if (changes.length > 0) return DRIFT;
   session.output.note('the graph is what the file says');
   return 0;
@@ -120,12 +128,30 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
     await confirm(session, `These go: ${names}.`, yes);
   }
   const applied = changes.length === 0 ? [] : await refusing(file, client.graph.apply(wanted));
-  await session.output.report(CHANGE_FIELDS, applied.map(row));
+  const shown = applied.flatMap(terminalRows);
+  await session.output.report(CHANGE_FIELDS, applied.map(row), { terminalRows: shown });
+  if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   return 0;
 }
 
-const row = ({ action, kind, name }: WrittenChange) => ({ action, kind, name });
+const row = (change: WrittenChange): Row => ({ ...change });
+
+/** One difference a line, below each other; a source of hundreds of addresses must not fill the screen. */
+function terminalRows(change: WrittenChange): Row[] {
+  const { differences } = change;
+  const rest = differences.length - SHOWN_DIFFERENCES;
+  const told =
+    rest <= 1 ? differences : [...differences.slice(0, SHOWN_DIFFERENCES), `and ${rest} more`];
+  const [first, ...others] = told;
+  const beginning: Row = { ...row(change), differences: first === undefined ? [] : [first] };
+  return [beginning, ...others.map((one): Row => ({ differences: [one] }))];
+}
+
+/** Whether it says how much of its feeds is kept. */
+function keepsLess({ differences }: WrittenChange): boolean {
+  return differences.some((sentence) => /^keep(?:Items|Days): \d/u.test(sentence));
+}
 
 /** Makes the command itself draw the graph; adds `export`, `plan` and `apply`. */
 export function register(group: Command, attach: Attach): void {
@@ -156,7 +182,7 @@ export function register(group: Command, attach: Attach): void {
     group
       .command('plan')
       .description(
-        'show what applying a document would change: exit code 2 when it would, 1 when it cannot be applied',
+        'show what applying a document would change: exit code 2 when it would, another when that cannot be told or done: 1, also for wrong usage, or 5 for what is not there',
       )
       .argument('<file>', 'YAML or JSON as export writes it; - for standard input'),
     {
@@ -167,6 +193,7 @@ export function register(group: Command, attach: Attach): void {
       ],
       read: ([file]) => ({ file: String(file), yes: true }),
       run: runPlan,
+      twoIsAnAnswer: true,
     },
   );
   attach(

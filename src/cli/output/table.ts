@@ -14,7 +14,7 @@ const NARROWEST = 12;
 /** A part of an address or a word up to this many columns is not broken; the table becomes blocks instead. */
 const WHOLE = 20;
 const BAR = 5;
-const GOOD = new Set(['fresh', 'not-modified', 'added', 'Complete', 'ok']);
+const GOOD = new Set(['fresh', 'not-modified', 'fine', 'add', 'added', 'Complete', 'ok']);
 const WAITING = new Set([
   'present',
   'repaired',
@@ -24,6 +24,11 @@ const WAITING = new Set([
   'empty',
   'warning',
   'skipped',
+  'change',
+  'moved',
+  'duplicate',
+  'stale',
+  'unknown',
 ]);
 
 type Colors = InstanceType<typeof Chalk>;

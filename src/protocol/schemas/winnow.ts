@@ -68,6 +68,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         action: { enum: ['add', 'change', 'remove'] },
         kind: { enum: ['topic', 'source'] },
         name: TEXT,
+        differences: listOf(TEXT),
       }),
     ),
   }),
