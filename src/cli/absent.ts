@@ -46,6 +46,23 @@ export function absentTopic(
   });
 }
 
+/**
+ * Makes sure that a name is there before anybody is asked to confirm what becomes of it. Throws `missing`; `mend` is the
+ * command that lists what there is.
+ */
+export function requireName(
+  kind: string,
+  name: string,
+  known: readonly string[],
+  mend: string,
+): void {
+  const wanted = name.toLowerCase();
+  if (known.some((other) => other.toLowerCase() === wanted)) return;
+  const near = nearestName(name, known);
+  const guess = near === undefined ? '' : `; did you mean "${near}"?`;
+  throw new WinnowError('missing', `there is no ${kind} "${name}"${guess}`, { hint: mend });
+}
+
 /** The error for a source that is not there, `user/<name>` or `service/<name>`. */
 export function absentSource(source: string, sources: readonly string[]): WinnowError {
   const near = nearestName(source, sources);

@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 function tooLarge(name: string, maxBytes: number): WinnowError {
-  const mebibytes = Math.floor(maxBytes / 2 ** 20);
-  return new WinnowError('too-large', `${name} is larger than ${mebibytes} MiB`);
+  const most = maxBytes < 2 ** 20 ? `${maxBytes >> 10} KiB` : `${maxBytes >> 20} MiB`;
+  return new WinnowError('too-large', `${name} is larger than ${most}`);
 }
 
 async function readStream(stdin: Environment['stdin'], maxBytes: number): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 /** Usage errors in one place: whatever commander finds wrong becomes one sentence, a hint and exit code 2. */
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
+import { nearestName } from './absent.ts';
 
 /** The deepest command that the arguments name. */
 export function namedCommand(program: Command, argv: readonly string[]): Command {
@@ -43,15 +44,40 @@ export function readCommanderError(
 ): unknown {
   if (!(thrown instanceof CommanderError)) return thrown;
   if (thrown.exitCode === 0) return undefined;
-  const line = commandLine(namedCommand(program, argv));
+  const command = namedCommand(program, argv);
+  const line = commandLine(command);
   if (thrown.code === 'commander.help') {
     return new WinnowError('usage', `"${line}" needs a command`);
   }
-  const sentence = thrown.message
+  return new WinnowError('usage', sentenceOf(thrown.message, command), { hint: `${line} --help` });
+}
+
+/** Long options of the command that have the word in them: `--min-score` for `--score`. */
+function optionsAbout(word: string, command: Command): string[] {
+  const names: string[] = [];
+  for (let at: Command | null = command; at !== null; at = at.parent) {
+    names.push(...at.options.flatMap(({ long }) => long ?? []));
+  }
+  return names.filter((name) => name.slice(2).split('-').includes(word));
+}
+
+/** Commander's message as one sentence, with what was probably meant. */
+function sentenceOf(message: string, command: Command): string {
+  const sentence = message
     .replace(/^error: /u, '')
+    .replace(
+      /^command-argument value ('.*') is invalid for argument '(.*?)'\./su,
+      '<$2> cannot be $1.',
+    )
     .replace(/\s*\n?\(Did you mean (.+?)\?\)$/su, '; did you mean $1?')
     .replace(/\.$/u, '');
-  return new WinnowError('usage', sentence, { hint: `${line} --help` });
+  const [, option = ''] = /^unknown option '--([\w-]+)'/u.exec(sentence) ?? [];
+  const about = option === '' ? [] : optionsAbout(option, command);
+  if (about.length > 0) return `unknown option '--${option}'; did you mean ${about.join(' or ')}?`;
+  const [, value, choices] =
+    /'([^']*)'(?: is invalid)?\. Allowed choices are (.+)$/su.exec(sentence) ?? [];
+  const near = value && choices && nearestName(value, choices.split(', '));
+  return near ? `${sentence}; did you mean ${near}?` : sentence;
 }
 
 /** An error whose exit code a command uses for an answer, as a plain failure; any other as it is. */

@@ -202,6 +202,10 @@ export function createSend(options: SendOptions): Send {
 function errorOf(answer: Answer, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
   const error = readErrorBody(answer.status, answer.text, type);
+  if (answer.status === 401) {
+    const hint = 'winnow whoami tells who calls, winnow login keeps other credentials';
+    return new WinnowError(error.code, error.message, { hint });
+  }
   if (answer.status !== 429) return error;
   return new WinnowError('throttled', error.message, {
     hint: `try again in ${Math.ceil(waitMs / 1_000)} s`,

@@ -6,6 +6,10 @@
 /** code → HTTP status the service answers with, and exit code the command line ends with. */
 export const ERROR_TABLE = {
   invalid: { status: 400, exit: 2 },
+  'page-missing': { status: 400, exit: 5 },
+  'page-forbidden': { status: 400, exit: 4 },
+  'page-unreachable': { status: 400, exit: 7 },
+  'page-unreadable': { status: 400, exit: 1 },
   unauthenticated: { status: 401, exit: 4 },
   forbidden: { status: 403, exit: 4 },
   missing: { status: 404, exit: 5 },

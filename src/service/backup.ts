@@ -1,6 +1,6 @@
 /** Copies of a whole store: made while it is in use, verified, and put back in its place. */
 import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { markWritten, verifyFile } from '../store/sqlite-file.ts';
@@ -32,19 +32,39 @@ export async function inspectStore(file: string): Promise<Copy> {
   }
 }
 
-/** Writes a copy of a directory's store to a file that is not there yet. Throws `data-file`, `missing`, `failed`. */
-export async function backUpStore(dataDir: string, file: string): Promise<Copy> {
-  const source = join(dataDir, STORE_FILE);
-  if (!(await exists(source))) {
-    throw new WinnowError('missing', `there is no store in ${dataDir}`);
-  }
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'is there already',
+  ENOENT: 'cannot be written: its directory is not there',
+  ENOTDIR: 'cannot be written: its directory is not there',
+  EACCES: 'cannot be written: that is not permitted',
+  EPERM: 'cannot be written: that is not permitted',
+  EROFS: 'cannot be written: the file system is read-only',
+  ENOSPC: 'cannot be written: no space is left on the device',
+};
+
+/** The file, made and empty. Throws `missing` without its directory, `conflict` where it is there, else `failed`. */
+async function claim(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close();
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
-    const reason = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
-    throw new WinnowError('failed', `${file} ${reason}`, { cause });
+    const kind = code === 'ENOENT' ? 'missing' : code === 'EEXIST' ? 'conflict' : 'failed';
+    const reason = REASONS[code] ?? `cannot be written (${code})`;
+    const hint = { ENOENT: `mkdir -p ${dirname(file)}`, EEXIST: 'name another file' }[code];
+    throw new WinnowError(kind, `${file} ${reason}`, {
+      cause,
+      ...(hint === undefined ? {} : { hint }),
+    });
   }
+}
+
+/** Writes a copy of a directory's store to a file that is not there yet. Throws `data-file`, `missing`, `conflict`, `failed`. */
+export async function backUpStore(dataDir: string, file: string): Promise<Copy> {
+  const source = join(dataDir, STORE_FILE);
+  if (!(await exists(source))) {
+    throw new WinnowError('missing', `there is no store in ${dataDir}`, { hint: 'winnow doctor' });
+  }
+  await claim(file);
   const store = openSqlite({ file: source });
   try {
     await store.backup(file);
@@ -58,14 +78,20 @@ export async function backUpStore(dataDir: string, file: string): Promise<Copy> 
   }
 }
 
+/** Looks through a copy without changing it. Throws `missing`, and `data-file` for one that is damaged or foreign. */
+export async function verifyCopy(file: string): Promise<void> {
+  if (!(await exists(file))) throw new WinnowError('missing', `${file}: there is no such file`);
+  verifyFile(file);
+}
+
 /**
  * Puts a copy in the place of a directory's store; what was there is kept as `winnow.db.before-restore`.
- * Throws `data-file` for a copy that is damaged, foreign or newer, before anything is touched.
+ * Throws `missing`, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched.
  */
 export async function restoreStore(file: string, dataDir: string): Promise<Copy> {
   const target = join(dataDir, STORE_FILE);
   const fresh = `${target}.restoring`;
-  verifyFile(file);
+  await verifyCopy(file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await copyFile(file, fresh);
   await chmod(fresh, 0o600);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyCommand } from '../../src/cli/load-group.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
 
@@ -11,32 +12,7 @@ async function run(line: string, options: TerminalOptions = {}) {
   return { code, output: terminal.output(), errors: terminal.errors() };
 }
 
-const COMMANDS = [
-  'topics add',
-  'topics list',
-  'topics remove',
-  'sources add',
-  'sources import',
-  'sources list',
-  'sources show',
-  'sources remove',
-  'sources default',
-  'sources refresh',
-  'content',
-  'content open',
-  'graph plan',
-  'graph apply',
-  'serve',
-  'ready',
-  'backup',
-  'restore',
-  'stats',
-  'login',
-  'profile list',
-  'profile use',
-  'whoami',
-  'doctor',
-];
+const COMMANDS = (await everyCommand()).map(({ words }) => words);
 
 describe('help', () => {
   it.each(['', '--help', 'help', '-h'])('"%s" lists the commands on stdout', async (line) => {
@@ -51,20 +27,21 @@ describe('help', () => {
     expect(code).toBe(0);
     const [, examples = ''] = output.split('Examples:\n');
     const lines = examples.split('\n').filter((text) => text.includes(`winnow ${line}`));
-    expect(lines.length).toBeGreaterThanOrEqual(line === 'sources list' ? 1 : 2);
+    expect(lines.length).toBeGreaterThanOrEqual(2);
     expect((await run(`help ${line}`)).output).toBe(output);
   });
 
   it.each(COMMANDS)('of "%s" documents fields that --json recognises', async (line) => {
     const { output } = await run(`${line} --help`);
     const [, rest = ''] = output.split('JSON fields:\n');
-    const names = (rest.split('\n\n')[0] ?? '')
-      .split('\n')
-      .map((text) => text.trim().split(' ')[0]);
+    // Those that lie deeper belong to the rows of a field.
+    const names = [...(rest.split('\n\n')[0] ?? '').matchAll(/^ {2}(\w+)/gmu)].map(
+      ([, name]) => name,
+    );
     const { fieldNames } = await import('../../src/cli/load-group.ts');
     const known = await fieldNames(line.split(' ')[0] ?? '');
     for (const name of names) expect(known).toContain(name);
-    expect(names.length).toBeGreaterThan(1);
+    expect(names.length > 0 || rest === '').toBe(true);
   });
 
   it('fits a narrow terminal', async () => {

@@ -75,7 +75,7 @@ describe('extract', () => {
 
   it('says what is wrong with a page', async () => {
     const { code, output, errors } = await door.run(['extract', '--u', door.address('/a.xml')]);
-    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toContain('it is application/rss+xml, not a web page');
     expect((await door.run(['extract', '--u', 'http://10.0.0.1/'])).errors).toContain(
       'not a public address',
@@ -85,6 +85,6 @@ describe('extract', () => {
   it('needs something to read', async () => {
     const { code, errors } = await door.run(['extract']);
     expect(code).toBe(2);
-    expect(errors).toContain('say what to read, with --u, --q or --t');
+    expect(errors).toContain('say what to read: an address, a file, or --u, --q or --t');
   });
 });

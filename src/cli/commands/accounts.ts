@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import { checkPassword } from '../../protocol/users.ts';
+import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -98,6 +99,9 @@ async function runPassword(options: AccountOptions, session: Session): Promise<n
 }
 
 async function runRemove({ account, yes }: AccountOptions, session: Session): Promise<number> {
+  const known = await administer(session, (administration) => administration.listAccounts());
+  const names = known.map(({ username }) => username);
+  requireName('account', account, names, 'winnow accounts list');
   const question = `The account ${account} goes for good, with its users, graphs and sources.`;
   await confirm(session, question, yes);
   await administer(session, (administration) => administration.removeAccount(account));

@@ -119,6 +119,10 @@ export function register(group: Command, attach: Attach): void {
       fields: RESULT_FIELDS,
       examples: [
         ['Let it call for an account', 'winnow apps authorise reader acme'],
+        [
+          'On another data directory',
+          'winnow apps authorise reader acme --data-dir /var/lib/winnow',
+        ],
         ['Take that back', 'winnow apps revoke reader acme'],
       ],
       read: readOptions,

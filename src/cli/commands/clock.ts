@@ -10,6 +10,7 @@ import { field } from '../output/field.ts';
 import { findRemote, remoteCredentials } from '../profiles.ts';
 import type { Session } from '../session.ts';
 import { USUAL_ADDRESS } from '../usual-address.ts';
+import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
   field('now', 'text', 'what time it is for the service, ISO 8601'),
@@ -25,14 +26,17 @@ function connect({ settings, environment }: Session): Client {
   return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly });
 }
 
-/** Throws `missing` with how to start a service that has a clock to move. */
+const START =
+  'winnow serve --memory --clock 2026-01-01T00:00:00Z, or with --admin in the place of --memory for a store that is kept';
+
+/** Throws `missing` and `conflict` with how to start a service that has a clock to move. */
 async function asking<T>(step: Promise<T>): Promise<T> {
   try {
-    return await step;
+    return await withHint(step, START);
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') throw thrown;
     throw new WinnowError('missing', 'this service lets nobody look at its clock', {
-      hint: 'winnow serve --memory --clock 2026-01-01T00:00:00Z',
+      hint: START,
       cause: thrown,
     });
   }

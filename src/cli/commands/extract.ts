@@ -1,11 +1,14 @@
 /** `winnow extract`: the concepts in a page or text, ready to be added as topics. */
 import { type Command, Option } from 'commander';
 import type { ExtractionChoice } from '../../client/extraction.ts';
+import type { Interests } from '../../client/interest.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { field, rowsField } from '../output/field.ts';
+import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { numberBetween } from '../usage.ts';
 
@@ -24,9 +27,28 @@ const FIELDS = [
   rowsField('concepts', 'the concepts, best first', CONCEPT_FIELDS),
 ];
 
-async function runExtract(choice: ExtractionChoice, session: Session): Promise<number> {
+interface ExtractOptions extends ExtractionChoice {
+  /** A file with the text, `-` for standard input. */
+  readonly file?: string;
+}
+
+/** A text travels in an address, so it has the room that an address has, encoded. */
+async function readText(file: string, { environment }: Session): Promise<string> {
+  const bytes = await readInput(file, environment, LIMITS.http.targetBytes);
+  const text = new TextDecoder().decode(bytes).trim();
+  if (text === '') throw new WinnowError('usage', `${nameOf(file)} holds no text`);
+  return text;
+}
+
+const nameOf = (file: string) => (file === '-' ? 'standard input' : file);
+
+async function runExtract({ file, ...given }: ExtractOptions, session: Session): Promise<number> {
+  const text = file === undefined ? given.text : await readText(file, session);
   const client = await session.connect();
-  const { title, language, textLength, findings } = await client.extraction.find(choice);
+  const { title, language, textLength, findings } = await client.extraction.find({
+    ...given,
+    text,
+  });
   const rows = findings.map(({ label, score, path }) => ({
     score,
     label,
@@ -37,9 +59,21 @@ async function runExtract(choice: ExtractionChoice, session: Session): Promise<n
   return 0;
 }
 
-/** Adds the options of `extract`. */
+/** What the argument and the options name together. Throws `usage` for two pages or two texts. */
+function readWhat(what: unknown, about: Interests): Interests & { file?: string } {
+  if (typeof what !== 'string') return about;
+  const isPage = /^https?:\/\//iu.test(what);
+  if ((isPage ? about.url : about.text) !== undefined) {
+    throw new WinnowError('usage', `${what} and --${isPage ? 'u' : 't'} name two: choose one`);
+  }
+  return isPage ? { ...about, url: what } : { ...about, file: what };
+}
+
+/** Adds the argument and options of `extract`. */
 export function register(command: Command, attach: Attach): void {
-  addInterestOptions(command)
+  addInterestOptions(
+    command.argument('[what]', 'address of a page, or a file with text; - reads stdin'),
+  )
     .addOption(
       new Option('--min-score <score>', 'only concepts that score this or more').argParser(
         numberBetween(0, 1),
@@ -51,13 +85,18 @@ export function register(command: Command, attach: Attach): void {
     fields: FIELDS,
     json: 'record',
     examples: [
-      ['What is a page about?', 'winnow extract --u https://example.org/post'],
-      ['Follow the best concept of a text', 'winnow extract --t "$(cat note.txt)" --min-score 0.9'],
+      ['What is a page about?', 'winnow extract https://example.org/post'],
+      ['And a text, from another program', 'pbpaste | winnow extract - --min-score 0.9'],
+      [
+        'Its best concept, for a script',
+        'winnow extract note.txt --json concepts | jq -r ".concepts[0].topic"',
+      ],
     ],
-    read: (_, flags) => {
-      const about = readInterests(flags);
-      if ([about.search, about.url, about.text].every((given) => given === undefined)) {
-        throw new WinnowError('usage', 'say what to read, with --u, --q or --t', {
+    read: ([what], flags) => {
+      const about = readWhat(what, readInterests(flags));
+      const { search, url, text, file } = about;
+      if ([search, url, text, file].every((given) => given === undefined)) {
+        throw new WinnowError('usage', 'say what to read: an address, a file, or --u, --q or --t', {
           hint: 'winnow extract --help',
         });
       }

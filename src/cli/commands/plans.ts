@@ -1,13 +1,13 @@
 /** `winnow plans`: what accounts may use. */
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { Plan } from '../../model/plan.ts';
+import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
+import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 
@@ -74,6 +74,9 @@ async function runRemove(
   { plan, yes }: { plan: string; yes: boolean },
   session: Session,
 ): Promise<number> {
+  const known = await administer(session, (administration) => administration.listPlans());
+  const names = known.map(({ name }) => name);
+  requireName('plan', plan, names, 'winnow plans list');
   await confirm(session, `The plan ${plan} goes.`, yes);
   await administer(session, (administration) => administration.removePlan(plan));
   await session.output.report(RESULT_FIELDS, [{ plan, result: 'removed' }]);
@@ -81,12 +84,8 @@ async function runRemove(
 }
 
 async function runImport({ file }: { file: string }, session: Session): Promise<number> {
-  const path = resolve(session.environment.workingDirectory, file);
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new WinnowError('usage', `${file} cannot be read (${cause.code ?? cause.message})`, {
-      cause,
-    });
-  });
+  const bytes = await readInput(file, session.environment, LIMITS.http.jsonBytes);
+  const text = new TextDecoder().decode(bytes);
   const names = await administer(session, (administration) => administration.importPlans(text));
   await session.output.report(
     RESULT_FIELDS,

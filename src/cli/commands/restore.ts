@@ -34,11 +34,12 @@ async function runRestore({ file, yes }: RestoreOptions, session: Session): Prom
   const { dataDirectory } = settings;
   refuseRemote(settings);
   if (settings.readOnly) throw readOnlyRefusal('a restore');
-  const { hasStore, restoreStore } = await openBackups();
+  const { hasStore, restoreStore, verifyCopy } = await openBackups();
+  const copy = resolve(environment.workingDirectory, file);
+  await verifyCopy(copy);
   const replaces = await hasStore(dataDirectory);
   if (replaces) await confirm(session, `The store in ${dataDirectory} is replaced.`, yes);
   refuseServed(dataDirectory, environment);
-  const copy = resolve(environment.workingDirectory, file);
   const { bytes, statistics } = await restoreStore(copy, dataDirectory);
   const previous = replaces ? `${dataDirectory}/winnow.db.before-restore` : null;
   await output.report(FIELDS, [{ dataDirectory, bytes, ...statistics, previous }]);

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import { atLeast, TEXT } from '../../protocol/schemas/schema.ts';
+import { nearestName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { commandSchema, formName, type KnownCommand, rowSchema } from '../json-form.ts';
 import { cleanJson } from '../output/clean.ts';
@@ -20,6 +21,22 @@ function listed({ words, about, declared }: KnownCommand) {
   return { command: words, form: formName(declared), about };
 }
 
+/** The error for words that are a group, or no command at all. */
+function unknownCommand(words: string, known: readonly string[]): WinnowError {
+  const members = known.filter((name) => name.startsWith(`${words} `));
+  const [first] = members;
+  if (first !== undefined) {
+    return new WinnowError('usage', `"${words}" is a group: ${members.join(', ')}`, {
+      hint: `winnow schema ${first}`,
+    });
+  }
+  const near = nearestName(words, known);
+  const guess = near === undefined ? '' : `; did you mean "${near}"?`;
+  return new WinnowError('usage', `there is no command "${words}"${guess}`, {
+    hint: 'see them with: winnow schema',
+  });
+}
+
 async function runSchema({ words }: { words: string }, session: Session): Promise<number> {
   const commands = await session.everyCommand();
   const { output } = session;
@@ -29,9 +46,10 @@ async function runSchema({ words }: { words: string }, session: Session): Promis
   }
   const command = commands.find((one) => one.words === words);
   if (command === undefined) {
-    throw new WinnowError('usage', `there is no command "${words}" that writes anything`, {
-      hint: 'see them with: winnow schema',
-    });
+    throw unknownCommand(
+      words,
+      commands.map((one) => one.words),
+    );
   }
   const indent = output.look.terminal ? 2 : undefined;
   await output.document(`${cleanJson(JSON.stringify(commandSchema(command), null, indent))}\n`);

@@ -168,8 +168,12 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   const { host, program } = options;
   const inMemory = isInMemory(options, session);
   if (options.seed !== undefined && !inMemory) {
+    const instead =
+      program === undefined
+        ? `winnow serve --memory --seed ${options.seed}`
+        : 'leave --data-dir away: a program is served from memory without it';
     throw new WinnowError('usage', 'only a store in memory takes a --seed', {
-      hint: `winnow serve --memory --seed ${options.seed}, or winnow graph apply for a store that is kept`,
+      hint: `${instead}, or winnow graph apply for a store that is kept`,
     });
   }
   const release = inMemory ? () => {} : lockForServing(settings.dataDirectory, environment);
@@ -195,17 +199,22 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   return 0;
 }
 
-function readProgram(words: unknown, exec: unknown): Pick<ServeOptions, 'program'> {
+function readProgram(
+  words: unknown,
+  exec: unknown,
+  files: ReturnType<typeof readFiles>,
+): Pick<ServeOptions, 'program'> {
   const program = textArguments(words);
   if (exec !== true && program.length === 0) return {};
   if (exec === true && program.length > 0) return { program };
+  const given = Object.entries(files).map(([name, file]) => `--${name} ${file} `);
   throw new WinnowError('usage', '--exec and a program belong together', {
-    hint: 'winnow serve --exec -- npm test',
+    hint: `winnow serve ${given.join('')}--exec -- npm test`,
   });
 }
 
 /** The options that name a file. */
-function readFiles(files: Readonly<Record<string, unknown>>) {
+function readFiles(files: Readonly<Record<string, unknown>>): Record<string, string> {
   const named = ['catalogue', 'seed', 'chaos'].filter((name) => files[name] !== undefined);
   return Object.fromEntries(named.map((name) => [name, String(files[name])]));
 }
@@ -256,7 +265,7 @@ export function register(command: Command, attach: Attach): void {
       admin: admin === true,
       metrics: metrics === true,
       ...readFiles(files),
-      ...readProgram(words, exec),
+      ...readProgram(words, exec, readFiles(files)),
     }),
     run: runServe,
   });

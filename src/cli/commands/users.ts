@@ -1,6 +1,7 @@
 /** `winnow users`: the delegated users of the account, each with a graph of their own. */
 import type { Command } from 'commander';
 import { checkPassword, type WireUser } from '../../protocol/users.ts';
+import { requireName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
@@ -43,9 +44,15 @@ async function runRemove(
   { names, yes }: { names: readonly string[]; yes: boolean },
   session: Session,
 ): Promise<number> {
+  const client = await session.connect();
+  // A user is called by the requested name, the full one or the id.
+  const known = (await client.users.list()).flatMap(({ name, id }) => [
+    name.slice(name.indexOf('!') + 1),
+    ...[name, id],
+  ]);
+  for (const name of names) requireName('user', name, known, 'winnow users list');
   const question = `${names.join(', ')}: the graph and sources go for good, too.`;
   await confirm(session, question, yes);
-  const client = await session.connect();
   for (const name of names) await client.users.remove(name);
   await session.output.report(
     RESULT_FIELDS,

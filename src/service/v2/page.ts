@@ -1,11 +1,11 @@
 /** The page that `u` names: fetched through the one guarded door, read as an article, else as all its text. */
 import { withoutSecrets } from '../../collect/check-url.ts';
 import { mediaType } from '../../collect/content-type.ts';
-import type { FetchResult, Fresh } from '../../collect/fetch-result.ts';
+import type { Failed, FetchResult, Fresh, NotModified } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText, tidyText } from '../../collect/plain-text.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { type ErrorCode, WinnowError } from '../../model/errors.ts';
 import type { KnownCall } from '../route.ts';
 
 /** A text somebody is interested in. */
@@ -20,12 +20,25 @@ export interface TextOfInterest {
 const ACCEPT = 'text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.1';
 const MARKUP = new Set(['text/html', 'application/xhtml+xml']);
 
+const UNREACHABLE: ReadonlySet<FetchResult['kind']> = new Set([
+  ...(['dns', 'connect', 'tls', 'timeout', 'reset', 'protocol', 'truncated'] as const),
+  ...(['throttled', 'http-error', 'offline'] as const),
+]);
+
 /**
  * Whatever is wrong with a page is for the caller to mend, by naming another: a server elsewhere that is
  * down is no failure of this one.
  */
-function unreadable(url: string, why: string): WinnowError {
-  return new WinnowError('invalid', `the page ${withoutSecrets(url)} cannot be read: ${why}`);
+function unreadable(url: string, why: string, code: ErrorCode = 'page-unreadable'): WinnowError {
+  return new WinnowError(code, `the page ${withoutSecrets(url)} cannot be read: ${why}`);
+}
+
+/** Which of the codes for pages says why there was nothing to read. */
+function codeOf({ kind, status }: Failed | NotModified): ErrorCode {
+  if (kind === 'gone' || status === 404) return 'page-missing';
+  if (kind === 'blocked-address' || kind === 'refused') return 'page-forbidden';
+  if (kind === 'scheme') return 'invalid';
+  return UNREACHABLE.has(kind) ? 'page-unreachable' : 'page-unreadable';
 }
 
 /** Lines that a source only wraps, joined: no phrase ends where an editor's line did. */
@@ -86,12 +99,12 @@ async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
 
 /**
  * Title and text of a page.
- * @throws WinnowError `invalid` with the reason when the address is refused, the page cannot be had, or it is
- * no page of text; `throttled` when the account has no data budget left
+ * @throws WinnowError one of the codes for pages, with the reason, when the address is refused, the page cannot be
+ * had, or it is no page of text; `throttled` when the account has no data budget left
  */
 export async function readPageOfInterest(call: KnownCall, url: string): Promise<TextOfInterest> {
   const fetched = await fetchPage(call, url);
-  if (fetched.kind !== 'fresh') throw unreadable(url, fetched.detail);
+  if (fetched.kind !== 'fresh') throw unreadable(url, fetched.detail, codeOf(fetched));
   const { body, contentType } = fetched;
   const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : 'text/plain');
   if (type !== 'text/plain' && !MARKUP.has(type)) {
