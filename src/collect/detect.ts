@@ -23,6 +23,8 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(['channel', 'feed', 'entry']);
 const PAGE_TAG =
   /^(?:title|meta|link|script|style|div|span|p|h[1-6]|ul|ol|table|form|main|nav|header|section|article)$/;
 const MOST_TAGS_BEFORE_ROOT = 200;
+/** Comments, instructions and declarations. */
+const MOST_PROLOG = 1_000;
 const FARTHEST_ROOT = 64 * 1024;
 const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
 
@@ -32,16 +34,18 @@ export function detect(text: string): Detected {
   if (start === -1) throw new FeedError('empty', 'The document is empty.');
   const first = text[start];
   if (first === '{' || first === '[') return { kind: 'json', repairs: [] };
-  return findRoot(text, start);
+  return findRoot(text.slice(0, FARTHEST_ROOT), start);
 }
 
 function findRoot(text: string, start: number): Detected {
   const repairs = text[start] === '<' ? [] : ['text before the document'];
   let tags = 0;
+  let prolog = 0;
   let isPage = /^\s*<!doctype\s+html\b/i.test(text);
   let at = text.indexOf('<', start);
-  while (at !== -1 && at < FARTHEST_ROOT && tags < MOST_TAGS_BEFORE_ROOT) {
+  while (at !== -1 && tags < MOST_TAGS_BEFORE_ROOT && prolog < MOST_PROLOG) {
     const skipped = skipProlog(text, at);
+    if (skipped !== undefined) prolog += 1;
     if (skipped === undefined) {
       const name = TAG_NAME.exec(text.slice(at + 1, at + 80))?.[1]?.toLowerCase() ?? '';
       const kind = ROOTS.get(name);

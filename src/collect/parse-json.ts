@@ -100,8 +100,18 @@ function endOfString(text: string, start: number): number {
 }
 
 function mend(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\[\s\S])*"|,\s*(?=[}\]])/g, (part) => {
-    if (part.startsWith(',')) return '';
-    return part.replace(/\n/g, '\\n').replace(/\t/g, '\\t');
-  });
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', from)) {
+    parts.push(withoutLastCommas(text.slice(from, at)));
+    from = endOfString(text, at) + 1;
+    parts.push(text.slice(at, from).replaceAll('\n', '\\n').replaceAll('\t', '\\t'));
+  }
+  parts.push(withoutLastCommas(text.slice(from)));
+  return parts.join('');
+}
+
+/** What stands between strings, without the commas that close a list or an object. */
+function withoutLastCommas(between: string): string {
+  return /,\s*[}\]]/.test(between) ? between.replace(/,(?=\s*[}\]])/g, '') : between;
 }

@@ -5,22 +5,36 @@ import { resolveUrl } from './feed-url.ts';
 import { plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
 
-const EMAIL = /(?:mailto:)?([^\s<>()"'`,;:[\]@]+@[^\s<>()"'`,;:[\]@]+\.[^\s<>()"'`,;:[\]@.]+)/i;
+/** What stands before an @, at most 64 characters long (RFC 5321), and after it. */
+const MAILBOX = /(?:mailto:)?([^\s<>()"'`,;:[\]@]{1,64})$/i;
+const DOMAIN = /^[^\s<>()"'`,;:[\]@]+\.[^\s<>()"'`,;:[\]@.]+/;
+
+/** The first e-mail address of a line, and the line without it; looked for around each @, so that no line is long to read. */
+function findEmail(line: string): { readonly email: string; readonly rest: string } | undefined {
+  for (let at = line.indexOf('@'); at !== -1; at = line.indexOf('@', at + 1)) {
+    const mailbox = MAILBOX.exec(line.slice(Math.max(0, at - 71), at));
+    const domain = mailbox === null ? null : DOMAIN.exec(line.slice(at + 1));
+    if (mailbox === null || domain === null) continue;
+    const before = line.slice(0, at - mailbox[0].length);
+    const after = line.slice(at + 1 + domain[0].length);
+    return { email: `${mailbox[1]}@${domain[0]}`, rest: before + after };
+  }
+  return undefined;
+}
 
 /** The person a line of text names; `undefined` for an empty one. */
 export function readPerson(text: string | undefined): FeedPerson | undefined {
   const line = text?.slice(0, 1024).trim();
   if (line === undefined || line === '') return undefined;
-  const found = line.includes('@') ? EMAIL.exec(line) : null;
-  if (found === null) {
+  const found = findEmail(line);
+  if (found === undefined) {
     const name = plainTitle(line.replace(/\s*(?:\(\s*\)|<\s*>)/g, ''));
     return name === '' ? undefined : { name };
   }
-  const rest = line.slice(0, found.index) + line.slice(found.index + found[0].length);
+  const { email, rest } = found;
   const name = plainTitle(
     rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(/^\s*\((.*)\)\s*$/, '$1'),
   ).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
-  const email = found[1] ?? '';
   return name === '' ? { email } : { name, email };
 }
 

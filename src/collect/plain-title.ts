@@ -9,16 +9,39 @@ const TAGS =
   /<\/?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)(?:\s[^<>]*)?\/?>/gi;
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
-const INVISIBLE = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+const SCRIPT_END = /<\/script\s*>/gi;
+const STYLE_END = /<\/style\s*>/gi;
+const INVISIBLE = /<(script|style)\b|<!--/gi;
 
 /** HTML or text to one line of text, cut to the length a title may have. */
 export function plainTitle(html: string): string {
   let text = html.length > LONGEST ? html.slice(0, LONGEST) : html;
   if (text.includes('<')) {
-    text = text.replace(INVISIBLE, '').replace(TAGS, (tag) => (BLOCKS.test(tag) ? ' ' : ''));
+    text = dropInvisible(text).replace(TAGS, (tag) => (BLOCKS.test(tag) ? ' ' : ''));
   }
   if (text.includes('&')) text = decodeReferences(text);
   return oneLine(text);
+}
+
+/** Without comments, scripts and styles; one that never ends stays. */
+function dropInvisible(text: string): string {
+  let out = '';
+  let from = 0;
+  INVISIBLE.lastIndex = 0;
+  for (let found = INVISIBLE.exec(text); found !== null; found = INVISIBLE.exec(text)) {
+    const end = endOfInvisible(text, found.index, found[1]?.toLowerCase());
+    if (end === -1) break;
+    out += text.slice(from, found.index);
+    from = end;
+    INVISIBLE.lastIndex = end;
+  }
+  return from === 0 ? text : out + text.slice(from);
+}
+
+function endOfInvisible(text: string, at: number, name: string | undefined): number {
+  const close = name === undefined ? /-->/g : name === 'script' ? SCRIPT_END : STYLE_END;
+  close.lastIndex = at;
+  return close.exec(text) === null ? -1 : close.lastIndex;
 }
 
 /** Text that is known not to be HTML, as one line cut to the length a title may have. */

@@ -53,6 +53,8 @@ export class XmlReader {
   #attributeName = '';
   #attributeCount = 0;
   #listening = false;
+  /** Names of closing tags that close nothing that is open. */
+  readonly #strays = new Set<string>();
   readonly #unclosed: UnclosedText;
   /** The text of which `#isUnclosed` was found out. */
   #judged: XmlElement | undefined;
@@ -146,6 +148,7 @@ export class XmlReader {
   onprocessinginstruction(): void {}
 
   #openElement(innerStart: number): void {
+    if (this.#strays.size > 0) this.#strays.clear();
     if (this.#names.length >= LIMITS.parse.xmlDepth) throw new ReadingStopped();
     if (this.#mode !== 'container' && this.#mode !== 'passing' && this.#opensItem()) {
       // An item inside an item's or the feed's text is one whose neighbour was never closed.
@@ -249,13 +252,18 @@ export class XmlReader {
       return names.length - 1;
     }
     const name = length > LONGEST_NAME ? '' : this.#source.slice(start, end);
+    if (this.#strays.has(name)) return -1;
     const depth = names.lastIndexOf(name);
     if (depth !== -1) {
       this.repairs.add('elements closed where their parents are');
       return depth;
     }
     const lower = name.toLowerCase();
-    return names.findLastIndex((open) => open.toLowerCase() === lower);
+    const alike = names.findLastIndex(
+      (open) => open.length === length && open.toLowerCase() === lower,
+    );
+    if (alike === -1) this.#strays.add(name);
+    return alike;
   }
 
   #closeTo(depth: number, end: number): void {

@@ -15,3 +15,9 @@ export async function changeSourceSettings(
   if (wanted.fullText && !known.fullText) await putWaitingOfSource(statements, sourceId);
   if (!wanted.fullText && known.fullText) await removeUnwanted(statements);
 }
+
+/** Lets the articles wait of feeds that a source gained and somebody else brought already. A step of a transaction. */
+export async function askForArticles(statements: Statements, sourceId: number): Promise<void> {
+  const { fullText } = await findSourceSettings(statements, sourceId);
+  if (fullText) await putWaitingOfSource(statements, sourceId);
+}

@@ -21,6 +21,7 @@ import {
   removeSource as removeStoredSource,
 } from '../store/sources.ts';
 import type { ServiceContext } from './context.ts';
+import { askForArticles } from './source-settings.ts';
 
 function missing(scope: SourceScope, name: string): WinnowError {
   return new WinnowError('missing', `there is no ${scope} source "${name}"`, {
@@ -130,6 +131,7 @@ export async function appendEntries(
       await resolve(statements, entries),
       now,
     );
+    await askForArticles(statements, source.rowId);
     if (source.entries.length + count > mostEntries) {
       throw new WinnowError('invalid', `a source holds at most ${mostEntries} contents`);
     }
@@ -162,6 +164,7 @@ export async function overwriteEntries(
     const referred = await findReferences(statements, id!);
     await removeEntries(statements, id!);
     await putEntries(statements, id!, resolved, now);
+    await askForArticles(statements, id!);
     await settleSearches(statements, user, now, referred);
     if (options.isDefault === true) await putDefault(statements, user.rowId, id);
     if (options.isDefault === false && known?.isDefault) {

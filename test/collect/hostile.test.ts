@@ -88,6 +88,7 @@ describe('bombs', () => {
       'a CDATA section that never ends',
       `<item><title>i</title><description><![CDATA[${'x'.repeat(5_000_000)}`,
     ],
+    ['closing tags of nothing', `<item><title>i</title></item>${'</stray>'.repeat(1_000_000)}`],
     [
       'open brackets',
       `<item><title>i</title><description>${'<'.repeat(200_000)}</description></item>`,
@@ -95,6 +96,29 @@ describe('bombs', () => {
   ])('%s costs no more than its length', (_name, inside) => {
     const feed = parseFeed(rss(inside));
     expect(feed.items.map((item) => item.title)).toEqual(['i']);
+  });
+
+  test.each([
+    [
+      'declarations that never end',
+      `${'<!a[>'.repeat(12_000)}${'x'.repeat(5_000_000)}`,
+      'not-a-feed',
+    ],
+    ['comments without end', '<!---->'.repeat(1_000_000), 'not-a-feed'],
+    [
+      'quotes without end in JSON',
+      `{"version": "https://jsonfeed.org/version/1", "title": "${'\\"'.repeat(900_000)}`,
+      'unreadable',
+    ],
+  ])('%s end in their outcome', (_name, text, kind) => {
+    expect(outcome(Buffer.from(text))).toBe(kind);
+  });
+
+  test('titles and names that are all beginnings cost no more than their length', () => {
+    const title = '&lt;!--'.repeat(2_000);
+    const author = `${'a.'.repeat(500)}@`;
+    const item = `<item><title>${title}</title><author>${author}</author></item>`;
+    expect(parseFeed(rss(item.repeat(500))).items).toHaveLength(500);
   });
 
   test('a title, a text and an address are cut to their limits', () => {

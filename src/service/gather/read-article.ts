@@ -16,6 +16,7 @@ import {
 } from '../../store/articles.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
+import { logFailure } from './log-failure.ts';
 import type { GatherRoom } from './room.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, */*;q=0.1';
@@ -84,6 +85,21 @@ async function readArticle(
   return outcome;
 }
 
+/**
+ * Keeps that reading failed unexpectedly, so that it is not tried for ever. Where not even that can be kept, it stays leased,
+ * and waits again when the lease ends.
+ */
+async function keepFailure(
+  room: GatherRoom,
+  waiting: WaitingArticle,
+  thrown: unknown,
+): Promise<void> {
+  logFailure(room.log, thrown, waiting.url);
+  const outcome = 'internal';
+  await room.write((statements) => putArticleOutcome(statements, waiting, outcome, room.clock()));
+  room.log({ event: 'article', url: waiting.url, outcome });
+}
+
 /** Reads the article of one item that waits; false when none does. */
 export async function readNextArticle(room: GatherRoom, signal: AbortSignal): Promise<boolean> {
   const now = room.clock();
@@ -101,9 +117,11 @@ export async function readNextArticle(room: GatherRoom, signal: AbortSignal): Pr
     const outcome = await readArticle(room, waiting, leave, signal);
     room.log({ event: 'article', url: waiting.url, outcome });
   } catch (thrown) {
-    // What was cut short waits again; what failed unexpectedly, only when its lease ends.
-    if (signal.aborted) await postponeArticle(room.store, waiting.itemId, 0);
-    throw thrown;
+    if (signal.aborted) {
+      await postponeArticle(room.store, waiting.itemId, 0);
+      throw thrown;
+    }
+    await keepFailure(room, waiting, thrown);
   } finally {
     leave.release();
   }

@@ -73,6 +73,22 @@ it('counts as a failed fetch, is logged in full, and is tried again when a faile
   expect(await health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 1 }]);
 });
 
+it('ends an article as any that cannot be read, logged in full, and does not try it for ever', async () => {
+  const page = `<html><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
+  feeds.put('/feed', { body: rss('Stable', [{ ...STORY, link: `${feeds.url}/page` }]) });
+  feeds.put('/page', { body: page, type: 'text/html' });
+  await subscribe();
+  breakWrites('broken', 'UPDATE OF body ON items');
+  await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', fullText: true });
+  await winnow.service.idle();
+  expect(faults()).toMatchObject([{ url: `${feeds.url}/page`, cause: { message: 'no room' } }]);
+  expect(log).toContainEqual(expect.objectContaining({ event: 'article', outcome: 'internal' }));
+  winnow.advance(24 * 60 * MINUTE);
+  await winnow.service.idle();
+  expect(feeds.requests.filter(({ path }) => path === '/page')).toHaveLength(1);
+  expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
+});
+
 it('leaves the feeds beside it alone', async () => {
   breakWrites('broken', `INSERT ON items WHEN new.url LIKE '%example.org/1%'`);
   const paths = Array.from({ length: 40 }, (_, at) => `/${at}`);

@@ -77,6 +77,25 @@ it('scores the short items that are there already on their articles once it is w
   expect(asked()).toHaveLength(3);
 });
 
+it.each([
+  ['gained', 'POST', '/contents', (urls: object[]) => ({ urls })],
+  ['is given anew', 'PUT', '', (urls: object[]) => ({ name: 'Whole', contents: { urls } })],
+])('reads what a feed brought before a source that wants whole articles %s it', async (...row) => {
+  const [, method, rest, bodyOf] = row;
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await subscribe();
+  const none = { urls: [], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Whole', contents: none });
+  await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Whole', fullText: true });
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed']);
+  const body = bodyOf([{ url: `${feeds.url}/feed` }]);
+  expect((await winnow.call(method, `/v1/sources/user/Whole${rest}`, body)).ok).toBe(true);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
+});
+
 it('reads the articles of what comes later, and again what the feed words anew', async () => {
   putPage('/first', STORY);
   putPage('/second', STORY);
