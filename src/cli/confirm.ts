@@ -22,9 +22,9 @@ export async function confirm(session: Session, question: string, yes: boolean):
     const answer = await lines.question(`${cleanLine(question)} [y/N] `, { signal });
     if (/^y(?:es)?$/iu.test(answer.trim())) return;
   } catch {
-    session.interruption.check('nothing was removed');
+    session.interruption.check('nothing was changed');
   } finally {
     lines.close();
   }
-  throw new WinnowError('failed', 'nothing was removed');
+  throw new WinnowError('failed', 'nothing was changed');
 }

@@ -9,13 +9,16 @@ import type { Session } from './session.ts';
 /** The fields of what a source wants, where they stand beside others. */
 export const SETTING_FIELDS = [
   field('fullText', 'flag', 'short items are scored on the article they lead to', {
+    heading: 'full text',
     reach: 'json',
   }),
   field('keepItems', 'count', 'items kept of each feed; null: as Winnow does by itself', {
+    heading: 'items kept',
     reach: 'json',
     nullable: true,
   }),
   field('keepDays', 'count', 'days an item is kept; null: as Winnow does by itself', {
+    heading: 'days kept',
     reach: 'json',
     nullable: true,
   }),

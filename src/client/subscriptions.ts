@@ -55,6 +55,8 @@ const TRACE = v.object({
       titles: v.array(v.string()),
     }),
   ),
+  /** Feeds that the address announces, where it is a page. */
+  announced: v.optional(v.array(v.string()), []),
   nextPollAt: TEXT,
   nextPollReason: v.string(),
 });

@@ -39,6 +39,9 @@ const ITEMS = [
   ['\u009b2J\u202eA garden in May', 'Tomatoes, beans and patience.', 50],
 ] as const;
 
+const PAGE = `<!doctype html><html><head><title>Home</title>
+  <link rel="alternate" type="application/rss+xml" href="/a.xml"></head><body>Hello</body></html>`;
+
 function feedText(origin: string): string {
   const items = ITEMS.map(
     (
@@ -57,6 +60,10 @@ async function serveFeeds(requests: string[]) {
     requests.push(path);
     if (path === '/old') {
       response.writeHead(301, { location: '/a.xml' }).end();
+      return;
+    }
+    if (path === '/page') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
       return;
     }
     if (!path.endsWith('.xml')) {

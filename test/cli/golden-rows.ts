@@ -86,6 +86,11 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
       args: ['reading.txt', '--name', 'imported'],
       before: remove('sources', 'remove', 'imported'),
     },
+    {
+      command: 'sources drop',
+      args: ['dropped', at.feed],
+      before: [['sources', 'add', 'dropped', at.feed]],
+    },
     { command: 'sources list' },
     { command: 'sources show', args: ['My reading'] },
     { command: 'sources show', variant: 'service', args: ['service/News'] },

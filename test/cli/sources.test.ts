@@ -84,6 +84,18 @@ describe('sources import', () => {
     }
   });
 
+  it('counts an address that the list names twice once', async () => {
+    const url = door.address('/twin.xml');
+    const list = file('twins.txt', `${url}\n${url}\n`);
+    const { output, errors } = await door.run(['sources', 'import', list, '--json']);
+    expect(errors).toContain('twins: 1 added, 1 present');
+    const report = JSON.parse(output) as Record<string, unknown>[];
+    expect(report.map(({ result, reason }) => [result, reason])).toEqual([
+      ['added', null],
+      ['present', 'the same as line 1'],
+    ]);
+  });
+
   it('refuses more addresses than a source holds before it changes anything', async () => {
     const lines = Array.from({ length: 10_001 }, (_, at) => `http://feeds.example/${at}`);
     const list = file('crowd.txt', lines.join('\n'));
@@ -97,7 +109,28 @@ describe('sources import', () => {
   });
 });
 
+describe('sources drop', () => {
+  it('takes addresses out and leaves the others, or nothing where one is not there', async () => {
+    const [one, two] = [door.address('/one.xml'), door.address('/two.xml')];
+    await door.run(['sources', 'add', 'pair', one, two]);
+    const typo = await door.run(['sources', 'drop', 'pair', one, two.replace('two', 'tow')]);
+    expect([typo.code, typo.errors]).toEqual([5, expect.stringContaining(`did you mean ${two}?`)]);
+    const { code, output } = await door.run(['sources', 'drop', 'pair', one]);
+    expect([code, output]).toEqual([0, `${one}\tdropped\n`]);
+    const left = await door.run(['sources', 'export', 'pair', '--json', 'url']);
+    expect(JSON.parse(left.output)).toEqual([{ url: two }]);
+    await door.run(['sources', 'remove', 'pair', '--yes']);
+  });
+});
+
 describe('sources trace', () => {
+  it('names the feeds that a page announces', async () => {
+    const { output, errors } = await door.run(['sources', 'trace', door.address('/page')]);
+    expect(errors).toContain(`announces the feed ${door.address('/a.xml')}`);
+    expect(errors).toContain('winnow sources add');
+    expect(output).not.toBe('');
+  });
+
   it('says which option opens the network of a refused address', async () => {
     const { code, errors } = await door.run(['sources', 'trace', 'http://10.1.2.3/feed']);
     expect(code).toBe(1);
@@ -153,6 +186,8 @@ describe('the password of a feed', () => {
       expect(errors).toContain('holds the password of a feed');
     }
     expect((await door.run(['sources', 'export', 'private', '--json'])).output).toContain('***');
+    const concealed = url.replace('s3cret', '***');
+    expect((await door.run(['sources', 'drop', 'private', concealed])).code).toBe(0);
     await door.run(['sources', 'remove', 'private', '--yes']);
   });
 });

@@ -38,7 +38,7 @@ function shareRow({ topic, url, createdAt, lid }: ShareReading): Row {
 
 async function runList(_: object, session: Session): Promise<number> {
   const shares = await (await session.connect()).shares.list();
-  await session.output.list(FIELDS, shares.map(shareRow));
+  await session.output.list(FIELDS, shares.map(shareRow), { terminalRows: terminalRows(shares) });
   if (shares.length === 0 && session.output.look.terminal) {
     session.output.note('nothing is shared; share a topic with: winnow share create <topic>');
   }
@@ -52,10 +52,17 @@ async function tellWhenItWorks(session: Session): Promise<void> {
   session.output.note('  hint: for others, make it with --url of a service that they can reach');
 }
 
+/** On a terminal an empty cell would not say that all is shared. */
+function terminalRows(shares: readonly ShareReading[]): Row[] {
+  return shares.map(shareRow).map((row) => ({ ...row, topic: row['topic'] ?? '(everything)' }));
+}
+
 function runOf(act: (shares: SharesClient, topic?: TopicPath) => Promise<ShareReading>) {
   return async ({ topic }: ShareOptions, session: Session): Promise<number> => {
     const { shares } = await session.connect();
-    await session.output.report(FIELDS, [shareRow(await withHint(act(shares, topic), HINT))]);
+    const share = await withHint(act(shares, topic), HINT);
+    const shown = { terminalRows: terminalRows([share]) };
+    await session.output.report(FIELDS, [shareRow(share)], shown);
     await tellWhenItWorks(session);
     return 0;
   };

@@ -110,6 +110,9 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
   tellVerdicts(feeds, isTable ? feeds.length - shown.length : 0, session);
   const fixable = feeds.filter(({ action }) => action !== null).length;
   if (fixable > 0) output.note(`  hint: ${fixable} can be mended safely: winnow sources fix`);
+  if (feeds.some(({ verdict }) => verdict === 'dead')) {
+    output.note('  hint: take a dead one out with: winnow sources drop <name> <address>');
+  }
   await tellClosedNet(
     session,
     feeds.map(({ cause }) => cause),
@@ -135,7 +138,11 @@ async function runFix({ name, yes }: FixOptions, session: Session): Promise<numb
     return 0;
   }
   await output.report(FIX_FIELDS, wanted.map(rowOf));
-  await confirm(session, `${wanted.length} entries will be changed like this.`, yes);
+  await confirm(
+    session,
+    `${wanted.length} ${wanted.length === 1 ? 'entry' : 'entries'} will be changed like this.`,
+    yes,
+  );
   let changed = 0;
   for (const source of new Set(wanted.map((feed) => feed.source))) {
     const changes = wanted

@@ -19,6 +19,8 @@ import { ownSource } from '../typed.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT = 'default';
+const { itemsPerFeed, ageMs } = LIMITS.retention;
+const KEPT_BY_ITSELF = `of each feed ${itemsPerFeed} items are kept, for ${ageMs / DAY_MS} days, unless said otherwise`;
 
 const SET_FIELDS = [
   field('name', 'text', 'name of the source', { yields: true }),
@@ -38,6 +40,7 @@ async function runSet({ name, settings }: SetOptions, session: Session): Promise
   const wanted = await changeSourceSettings(client, { source, ...settings });
   if (settings.fullText === true) await awaitWork(session, client, source);
   await session.output.report(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
+  if (wanted.keepItems == null && wanted.keepDays == null) session.output.note(KEPT_BY_ITSELF);
   if (settings.keepItems != null || settings.keepDays != null) {
     session.output.note(RETENTION_NOTE);
   }

@@ -30,6 +30,9 @@ const FIELDS = [
   field('entries', 'count', 'entries in it', { reach: 'json', nullable: true }),
   field('items', 'count', 'entries that become items', { reach: 'json', nullable: true }),
   field('titles', 'list', 'titles of the first of them', { reach: 'json' }),
+  field('announced', 'list', 'feeds that the address announces, where it is a page', {
+    reach: 'json',
+  }),
   field('nextPollAt', 'time', 'when it would be fetched next, ISO 8601 in UTC', {
     reach: 'json',
     nullable: true,
@@ -50,7 +53,8 @@ function hopRow(hop: Trace['hops'][number]): Row {
 }
 
 /** What people want to know beside the requests, a line each. */
-function sentencesOf({ hops, feed, nextPollAt, nextPollReason, detail, outcome }: Trace): string[] {
+function sentencesOf(trace: Trace): string[] {
+  const { hops, feed, announced, nextPollAt, nextPollReason, detail, outcome } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
@@ -63,8 +67,15 @@ function sentencesOf({ hops, feed, nextPollAt, nextPollReason, detail, outcome }
           ...feed.titles.map((title) => `  ${title}`),
           ...feed.repairs.map((repair) => `mended: ${repair}`),
         ];
+  const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
   const next = nextPollAt === null ? 'never' : nextPollAt;
-  return [`${outcome}: ${detail}`, ...headers, ...read, `next: ${next} (${nextPollReason})`];
+  return [
+    `${outcome}: ${detail}`,
+    ...headers,
+    ...read,
+    ...pages,
+    `next: ${next} (${nextPollReason})`,
+  ];
 }
 
 async function runTrace({ url }: { url: string }, session: Session): Promise<number> {
@@ -88,6 +99,7 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
     entries: feed?.entries,
     items: feed?.items,
     titles: feed?.titles,
+    announced: trace.announced,
     nextPollAt: trace.nextPollAt,
     reason: nextPollReason,
   };
@@ -96,6 +108,11 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
     for (const sentence of sentencesOf(trace)) session.output.note(sentence);
   }
   await tellClosedNet(session, [trace.detail]);
+  if (trace.announced.length > 0) {
+    session.output.note(
+      '  hint: follow a page or its feed with: winnow sources add <name> <address>',
+    );
+  }
   return isHealthy(trace.outcome as OutcomeKind) ? 0 : 1;
 }
 

@@ -11,6 +11,7 @@ import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-setti
 import { ownSource } from '../typed.ts';
 import { registerAdd } from './sources-add.ts';
 import { registerCheck } from './sources-check.ts';
+import { registerDrop } from './sources-drop.ts';
 import { registerExport } from './sources-export.ts';
 import { registerImport } from './sources-import.ts';
 import { registerRefresh } from './sources-refresh.ts';
@@ -102,6 +103,7 @@ async function runDefault({ name }: Pick<SourceName, 'name'>, session: Session):
 export function register(group: Command, attach: Attach): void {
   registerAdd(group, attach);
   registerImport(group, attach);
+  registerDrop(group, attach);
   attach(group.command('list').alias('ls').description('list sources, your own first'), {
     fields: LIST_FIELDS,
     examples: [

@@ -69,16 +69,21 @@ export function importRows(list: VettedList, placement: Placement, work?: Work):
     repairs.set(line, [...(repairs.get(line) ?? []), what]);
   }
   const feeds = new Map(work?.feeds.map((feed) => [feed.url, feed]));
+  const first = new Map<string, number>();
   const entries = list.entries.map((entry): Row => {
+    const key = entryKey(entry);
+    const twin = first.get(key);
+    if (twin === undefined) first.set(key, entry.line);
+    const again = twin === undefined ? [] : [`the same as line ${twin}`];
     const mended = repairs.get(entry.line) ?? [];
     const feed = feeds.get(entry.url ?? '');
     const home = feed?.pollUrl && feed.pollUrl !== entry.url ? [`now at ${feed.pollUrl}`] : [];
     const added = home.length > 0 ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
     return {
       line: entry.line,
-      result: placement.present.has(entryKey(entry)) ? 'present' : added,
+      result: twin !== undefined || placement.present.has(key) ? 'present' : added,
       url: entry.url ?? `service/${entry.reference}`,
-      reason: [...home, ...mended].join('; ') || undefined,
+      reason: [...again, ...home, ...mended].join('; ') || undefined,
       outcome: feed?.outcome,
       items: feed?.items,
       title: entry.title,

@@ -162,6 +162,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         titles: listOf(TEXT),
       }),
     ),
+    announced: listOf(TEXT),
     nextPollAt: orNull(MOMENT),
     nextPollReason: TEXT,
   }),

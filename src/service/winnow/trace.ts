@@ -15,6 +15,8 @@ import type { KnownCall } from '../route.ts';
 
 const BODY = v.object({ url: v.string() });
 const TITLES = 5;
+/** So many feeds of a page are told; some announce one for every tag. */
+const ANNOUNCED = 5;
 
 async function readDocument(
   call: KnownCall,
@@ -56,6 +58,16 @@ function writeFeed(feed: Feed, feedUrl: string) {
   };
 }
 
+/** Addresses of the feeds that a page announces, best first. */
+async function announcedBy(fetched: FetchResult, outcome: Outcome): Promise<string[]> {
+  if (fetched.kind !== 'fresh' || outcome.kind !== 'not-a-feed') return [];
+  const { discoverFeeds } = await import('../../collect/discover.ts');
+  const { url, headers, body: bytes } = fetched;
+  return discoverFeeds({ url, headers, bytes })
+    .slice(0, ANNOUNCED)
+    .map((feed) => feed.url);
+}
+
 /** Fetches the address once, as a feed would be, without validators; keeps nothing of it. */
 export async function postTrace(call: KnownCall): Promise<Answer> {
   const { context } = call;
@@ -86,6 +98,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     detail: outcome.detail,
     hops: writeHops(fetched),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
+    announced: await announcedBy(fetched, outcome),
     nextPollAt: next.at === undefined ? null : new Date(next.at).toISOString(),
     nextPollReason: next.reason,
   });
