@@ -1,5 +1,5 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
-import { detectLanguage, ENGLISH, languageOf, SAMPLE } from './language.ts';
+import { detectLanguage, ENGLISH, type Language, languageOf, SAMPLE } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
 import type { WordVectors } from './vectors.ts';
@@ -31,11 +31,42 @@ const TEXT_STEMS = 2_000;
 export const TITLE_WEIGHT = 2;
 
 const lexicon = new Lexicon();
+let readings = 0;
 
 /** The language of a text: as its feed says, else as its first words tell. */
 function decideLanguage(item: AnalysableItem, title: readonly Word[], text: readonly Word[]) {
   if (item.language !== undefined) return languageOf(item.language);
   return detectLanguage([...title, ...text.slice(0, SAMPLE)].map((word) => word.text));
+}
+
+/** What is being read: the words said in it, each once, in their order. */
+interface Reading {
+  /** Another in every reading. */
+  readonly number: number;
+  readonly language: Language;
+  readonly different: Word[];
+}
+
+/** At most so many stems of words, in their order; each word counted with a weight. */
+function stemsOf(words: readonly Word[], most: number, weight: number, reading: Reading): string[] {
+  const stems: string[] = [];
+  for (const word of words) {
+    if (stems.length === most) break;
+    const stem = word.contentStem(reading.language);
+    if (stem === undefined) continue;
+    stems.push(stem);
+    if (word.count(reading.number, weight)) reading.different.push(word);
+  }
+  return stems;
+}
+
+/** The direction of what was read; the more often a word was said, the more it weighs. */
+function directionOf(reading: Reading, vectors: WordVectors): Int8Array | undefined {
+  const known = reading.different.filter((word) => word.rank(vectors) !== undefined);
+  const ranks = Int32Array.from(known, (word) => word.rank(vectors)!);
+  const weights = Float64Array.from(known, (word) => Math.log1p(word.countIn(reading.number)));
+  const meaning = meaningOfRanks(ranks, weights, vectors);
+  return meaning && quantise(meaning);
 }
 
 /** Stems and direction of an item. The same item always gives the same analysis. */
@@ -45,29 +76,14 @@ export function analyseItem(item: AnalysableItem, vectors?: WordVectors): ItemAn
   const text = lexicon.read(
     [item.text.slice(0, TEXT_CHARACTERS), ...(item.categories ?? [])].join('\n'),
   );
+  readings += 1;
   const language = decideLanguage(item, title, text);
-  // Words are counted for this reading of the item; the item itself would be kept by them.
-  const reading = {};
-  const different: Word[] = [];
-  const stemsOf = (words: readonly Word[], most: number, weight: number): string[] => {
-    const stems: string[] = [];
-    for (const word of words) {
-      if (stems.length === most) break;
-      const stem = word.contentStem(language);
-      if (stem === undefined) continue;
-      stems.push(stem);
-      if (word.count(reading, weight)) different.push(word);
-    }
-    return stems;
-  };
+  const reading = { number: readings, language, different: [] };
   const stems = {
-    titleStems: stemsOf(title, Infinity, TITLE_WEIGHT),
-    textStems: stemsOf(text, TEXT_STEMS, 1),
+    titleStems: stemsOf(title, Infinity, TITLE_WEIGHT, reading),
+    textStems: stemsOf(text, TEXT_STEMS, 1, reading),
   };
   if (vectors === undefined || language !== ENGLISH) return stems;
-  const known = different.filter((word) => word.rank(vectors) !== undefined);
-  const ranks = known.map((word) => word.rank(vectors)!);
-  const weights = known.map((word) => Math.log1p(word.countIn(reading)));
-  const meaning = meaningOfRanks(ranks, weights, vectors);
-  return meaning === undefined ? stems : { ...stems, vector: quantise(meaning) };
+  const vector = directionOf(reading, vectors);
+  return vector === undefined ? stems : { ...stems, vector };
 }

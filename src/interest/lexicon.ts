@@ -4,7 +4,7 @@
  */
 import type { Language } from './language.ts';
 import type { WordVectors } from './vectors.ts';
-import { forEachWord, plainWord, readyForWords, WORD_CHARACTERS, wordsOf } from './words.ts';
+import { nextWord, plainWord, readyForWords, WORD_CHARACTERS, wordEnd, wordsOf } from './words.ts';
 
 /** A word, and what was last asked of it. */
 export class Word {
@@ -13,7 +13,7 @@ export class Word {
   #stem: string | undefined;
   #vectors: WordVectors | undefined;
   #rank: number | undefined;
-  #reading: object | undefined;
+  #reading = 0;
   #count = 0;
 
   constructor(text: string) {
@@ -38,13 +38,13 @@ export class Word {
     return this.#rank;
   }
 
-  /** How often it was said in a reading so far, weighted. */
-  countIn(reading: object): number {
+  /** How often it was said in a reading so far, weighted; readings are numbered from 1. */
+  countIn(reading: number): number {
     return this.#reading === reading ? this.#count : 0;
   }
 
   /** Counts it in a reading of an item; true the first time. */
-  count(reading: object, weight: number): boolean {
+  count(reading: number, weight: number): boolean {
     const isFirst = this.#reading !== reading;
     this.#count = isFirst ? weight : this.#count + weight;
     this.#reading = reading;
@@ -69,10 +69,12 @@ export class Lexicon {
     const { lower, isPlain } = readyForWords(text);
     if (!isPlain) return wordsOf(text).map((word) => this.#word(word));
     const found: Word[] = [];
-    forEachWord(lower, (start, end) => {
-      const word = this.#spelt(lower, start, end);
+    for (let at = nextWord(lower, 0); at !== -1; ) {
+      const end = wordEnd(lower, at);
+      const word = this.#spelt(lower, at, end);
       if (word !== undefined) found.push(word);
-    });
+      at = nextWord(lower, end);
+    }
     return found;
   }
 

@@ -53,16 +53,16 @@ export function quantise(vector: Float32Array): Int8Array {
  * shares. Undefined when there are none or they say nothing together.
  */
 export function meaningOfRanks(
-  ranks: readonly number[],
-  weights: readonly number[],
+  ranks: Int32Array,
+  weights: Float64Array,
   vectors: WordVectors,
 ): Float32Array | undefined {
+  const shares = new Float64Array(ranks.length);
   let total = 0;
-  const shares = ranks.map((rank, index) => {
-    const share = weights[index]! * rarity(rank);
-    total += share;
-    return share;
-  });
+  for (let n = 0; n < ranks.length; n++) {
+    shares[n] = weights[n]! * rarity(ranks[n]!);
+    total += shares[n]!;
+  }
   if (total <= 0) return undefined;
   const sum = new Float32Array(vectors.dimensions);
   vectors.addAllTo(sum, ranks, shares);
@@ -75,13 +75,11 @@ export function meaningOf(
   weights: ReadonlyMap<string, number>,
   vectors: WordVectors,
 ): Float32Array | undefined {
-  const ranks: number[] = [];
-  const known: number[] = [];
-  for (const [word, weight] of weights) {
-    const rank = vectors.rank(word);
-    if (rank === undefined) continue;
-    ranks.push(rank);
-    known.push(weight);
-  }
-  return meaningOfRanks(ranks, known, vectors);
+  const known = [...weights.keys()].filter((word) => vectors.rank(word) !== undefined);
+  const ranks = Int32Array.from(known, (word) => vectors.rank(word)!);
+  return meaningOfRanks(
+    ranks,
+    Float64Array.from(known, (word) => weights.get(word)!),
+    vectors,
+  );
 }

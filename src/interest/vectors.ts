@@ -20,7 +20,7 @@ export interface WordVectors {
   /** Adds `factor` times the unit vector of the word at `rank` to `sum`. */
   addTo(sum: Float32Array, rank: number, factor: number): void;
   /** The same for many words at once. */
-  addAllTo(sum: Float32Array, ranks: readonly number[], factors: readonly number[]): void;
+  addAllTo(sum: Float32Array, ranks: Int32Array, factors: Float64Array): void;
   /** The words nearest to a direction, by cosine, best first, ties by rank. */
   nearest(
     direction: Float32Array,
@@ -125,10 +125,11 @@ export function openWordVectors(file: Uint8Array): WordVectors {
   }
 
   /** Two words at a time, since each pass over the sum costs as much as the words do. */
-  function addAllTo(sum: Float32Array, ranks: readonly number[], factors: readonly number[]): void {
+  function addAllTo(sum: Float32Array, ranks: Int32Array, factors: Float64Array): void {
     const paired = ranks.length & ~1;
     for (let n = 0; n < paired; n += 2) {
-      const [one, other] = [ranks[n]!, ranks[n + 1]!];
+      const one = ranks[n]!;
+      const other = ranks[n + 1]!;
       const oneScale = factors[n]! * norms[one]!;
       const otherScale = factors[n + 1]! * norms[other]!;
       const oneBase = one * dimensions;

@@ -48,19 +48,32 @@ function kindOf(code: number): number {
 
 const [APOSTROPHE, QUOTE, PLUS, SHARP] = [0x27, 0x2019, 0x2b, 0x23];
 
+function kindAt(text: string, at: number): number {
+  return at < text.length ? kindOf(text.charCodeAt(at)) : KIND.other;
+}
+
+/** Where the next word of a plain text begins, from a place on; -1 when there is none. */
+export function nextWord(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    if (kindOf(text.charCodeAt(at)) >= KIND.letter) return at;
+  }
+  return -1;
+}
+
 /** Where the word that begins at `start` ends: letters, marks and digits, `'s` and the like, `++` or `#`. */
-function wordEnd(text: string, start: number): number {
+export function wordEnd(text: string, start: number): number {
   let at = start + 1;
-  while (at < text.length && kindOf(text.charCodeAt(at)) >= KIND.letter) at += 1;
-  for (;;) {
+  while (kindAt(text, at) >= KIND.letter) at += 1;
+  while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === SHARP) return at + 1;
-    if (code === PLUS) return text.charCodeAt(at + 1) === PLUS ? at + 2 : at;
+    if (code === PLUS) return text.startsWith('+', at + 1) ? at + 2 : at;
     if (code !== APOSTROPHE && code !== QUOTE) return at;
-    if (at + 1 === text.length || kindOf(text.charCodeAt(at + 1)) !== KIND.letter) return at;
+    if (kindAt(text, at + 1) !== KIND.letter) return at;
     at += 2;
-    while (at < text.length && kindOf(text.charCodeAt(at)) === KIND.letter) at += 1;
+    while (kindAt(text, at) === KIND.letter) at += 1;
   }
+  return at;
 }
 
 /** Letters beyond the code units: their halves are none by themselves. */
@@ -72,19 +85,6 @@ export function readyForWords(text: string): { readonly lower: string; readonly 
   const lower = text.normalize('NFC').toLowerCase();
   const isOdd = MAYBE_UNSPACED.test(lower) && (UNSPACED.test(lower) || ASTRAL_WORD.test(lower));
   return { lower, isPlain: !isOdd };
-}
-
-/** Calls `see` with where each word of a plain text begins and ends, as they stand there. */
-export function forEachWord(lower: string, see: (start: number, end: number) => void): void {
-  for (let at = 0; at < lower.length; ) {
-    if (kindOf(lower.charCodeAt(at)) < KIND.letter) {
-      at += 1;
-      continue;
-    }
-    const end = wordEnd(lower, at);
-    see(at, end);
-    at = end;
-  }
 }
 
 /** `don’t` → `don't` → `dont`, `company's` → `company`, `c++` → `cplusplus`, `c#` → `csharp`. */
@@ -106,7 +106,11 @@ export function wordsOf(text: string): string[] {
   };
   const { lower, isPlain } = readyForWords(text);
   if (isPlain) {
-    forEachWord(lower, (start, end) => keep(lower.slice(start, end)));
+    for (let at = nextWord(lower, 0); at !== -1; ) {
+      const end = wordEnd(lower, at);
+      keep(lower.slice(at, end));
+      at = nextWord(lower, end);
+    }
     return found;
   }
   for (const match of lower.match(WORD) ?? []) {
