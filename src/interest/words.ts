@@ -17,6 +17,9 @@ const RUN_CHARACTERS = 680;
 /** What is longer is no word. */
 export const WORD_CHARACTERS = 64;
 
+/** What a word has at least one of; a dictionary hands on what stands between words too. */
+const SPEAKING = /[\p{L}\p{M}\p{N}]/u;
+
 let segmenter: Intl.Segmenter | undefined;
 
 function segments(run: string): string[] {
@@ -24,7 +27,7 @@ function segments(run: string): string[] {
   const found: string[] = [];
   for (let start = 0; start < run.length; start += RUN_CHARACTERS) {
     for (const { segment } of segmenter.segment(run.slice(start, start + RUN_CHARACTERS))) {
-      found.push(segment);
+      if (SPEAKING.test(segment)) found.push(segment);
     }
   }
   return found;

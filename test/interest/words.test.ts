@@ -23,6 +23,7 @@ describe('words', () => {
   it('are found in scripts without spaces', () => {
     expect(wordsOf('東京の天気').length).toBeGreaterThan(1);
     expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
+    expect(wordsOf('¹’ぁ')).toEqual(['¹', 'ぁ']);
   });
 
   it('hold letters, marks and digits only, so that no index cuts them again', () => {
