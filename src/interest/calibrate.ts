@@ -35,6 +35,10 @@ const WAY = 4;
 export interface Borne {
   /** Raw score down to which the evidence bears scores out; Infinity when nowhere. */
   readonly floor: number;
+  /** Raw score that items may exceed without saying the label; −Infinity where nothing bounds it. */
+  readonly followers: number;
+  /** How little is to be believed of what stands out, 0..1: the evidence counts instead. */
+  readonly doubt: number;
   /** Mean raw score of the best items, and the log-odds that their evidence gives them. */
   readonly best: { readonly raw: number; readonly odds: number };
 }
@@ -80,14 +84,18 @@ function standingOut(
   raw: Float64Array,
   { middle, unconcerned }: Others,
   narrowness: number,
-  { floor, best }: Borne,
+  { floor, followers, doubt, best }: Borne,
 ): Logistic {
   const background = nullOf(raw, middle, unconcerned);
   const least = EVEN * narrowness ** NARROWING * background.deviation;
-  if (floor === Infinity) {
-    const slope = WAY / least;
-    return { threshold: Math.max(best.raw - best.odds / slope, background.mean + least), slope };
-  }
-  const way = Math.max(least, floor - background.mean);
-  return { threshold: background.mean + way, slope: WAY / way };
+  const way = Math.max(
+    least,
+    followers - background.mean,
+    floor === Infinity ? least : floor - background.mean,
+  );
+  const slope = WAY / way;
+  const even = background.mean + way;
+  const byEvidence = Math.max(best.raw - best.odds / slope, even);
+  const share = floor === Infinity ? 1 : doubt ** 2;
+  return { threshold: even + share * (byEvidence - even), slope };
 }

@@ -69,8 +69,12 @@ export function borneOutFrom(
 const BEST = 10;
 
 /** Mean log-odds and mean raw score of the items that score highest. */
-export function bestOf(raw: Float64Array, evidence: Float64Array): { odds: number; raw: number } {
-  const best = highestIndexes(raw, BEST);
+export function bestOf(
+  raw: Float64Array,
+  evidence: Float64Array,
+  count: number,
+): { odds: number; raw: number } {
+  const best = highestIndexes(raw, Math.min(Math.max(Math.round(count), 1), BEST));
   const mean = (of: (doc: number) => number) =>
     best.reduce((sum, doc) => sum + of(doc), 0) / Math.max(best.length, 1);
   return { odds: mean((doc) => logit(evidence[doc]!)), raw: mean((doc) => raw[doc]!) };

@@ -4,15 +4,17 @@ import type { TopicPath } from '../model/topic-path.ts';
 import { calibrate } from './calibrate.ts';
 import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
 import { backgroundCorpus, blendCorpora, type CorpusStatistics, readableWord } from './corpus.ts';
+import { momentsOf } from './distribution.ts';
 import { bestOf, borneOutFrom, evidenceOf, othersBy } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
 import { ownerTerms, type RuledOut, ruledOutBy } from './owner.ts';
-import { priorOf } from './prior.ts';
+import { priorOf, spokenFor } from './prior.ts';
 import { type Seed, seedOf } from './seed.ts';
 import type { WordVectors } from './vectors.ts';
+import { findWitnesses } from './witnesses.ts';
 
 export interface ExpansionContext {
   readonly vectors?: WordVectors;
@@ -79,12 +81,28 @@ function spared(terms: ReadonlyMap<string, number>, out: RuledOut): Map<string, 
   return new Map([...terms].filter(([key]) => !out.has(key)));
 }
 
-/** Items that must hold each word of a label for it to be spoken of at all. */
-const NAMED_BY = 3;
+/** Whether the collection says every word of a name at all; what is near one that it does not is something else. */
+function isNamed(label: Label, { has }: Collection): boolean {
+  return !isShort(label) || label.words.every(({ stem }) => has(stem));
+}
 
-/** Whether a label that nothing bears out is at least spoken of: then items may rank, low, by what they teach. */
-function isNamed(label: Label, { corpus }: Collection): boolean {
-  return !isShort(label) || label.words.every((w) => corpus.documentFrequency(w.stem) >= NAMED_BY);
+/** Raw scores as scoring will see them: the parts were weighed one by one, and what they add up to is measured. */
+function measure(
+  terms: ReadonlyMap<string, number>,
+  direction: Float32Array | undefined,
+  collection: Collection,
+) {
+  const raw = collection.scoreTerms(terms);
+  if (direction === undefined) return { raw, strength: 0, vectorCentre: 0 };
+  const strength = lengthOf(direction);
+  const nearness = collection.scoreMeaning(direction);
+  const known = collection.weights.map((weight, doc) => (nearness[doc] === 0 ? 0 : weight));
+  const vectorCentre = momentsOf(nearness, known).mean;
+  // An item of no known meaning is as near as a typical one.
+  nearness.forEach((cosine, doc) => {
+    if (cosine !== 0) raw[doc] = raw[doc]! + strength * (cosine - vectorCentre);
+  });
+  return { raw, strength, vectorCentre };
 }
 
 /**
@@ -100,44 +118,40 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const learns = collection.size >= MIN_FEEDBACK;
   const owner = ownerTerms(context.owner, label.language);
   const out = ruledOutBy(owner);
-  const seed = seedOf(
+  const usual = seedOf(
     label,
     corpus,
     vectors,
     (stem) => !out.has(stem) && (!learns || collection.has(stem)),
   );
+  const witnesses = learns && usual.isShort ? findWitnesses(label, usual, collection) : undefined;
+  // Only where it is meant as it usually is does a label name the whole field around it.
+  const seed = { ...usual, breadth: usual.breadth * (witnesses?.company ?? 1) };
   const prior = priorOf(seed, label, corpus);
   const untaught: Expansion = {
     terms: [...describe(prior.terms, label, seed, vectors, false, out).terms, ...owner],
     narrower: narrowerConcepts(seed, label),
     ...(seed.direction === undefined ? {} : { vector: quantise(seed.direction) }),
     taughtBy: learns ? Math.round(collection.corpus.documents) : 0,
-    calibration: prior.calibration,
+    calibration: spokenFor(prior, seed, label, collection),
   };
-  if (!learns) return untaught;
+  if (!learns || !isNamed(label, collection)) return untaught;
   const evidence = evidenceOf(collection, prior.terms, seed.direction, prior.calibration, seed);
   const vouched = out.silence(seed.isShort ? evidence : undefined, collection);
   const concept = learnFrom(collection, seed, vouched);
   const { terms, largest } = describe(concept.terms, label, seed, vectors, true, out);
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
-  // The parts were weighed one by one; what they add up to is measured as scoring will see it.
-  const raw = collection.scoreTerms(kept);
-  const strength = direction === undefined ? 0 : lengthOf(direction);
-  if (direction !== undefined) {
-    collection.scoreMeaning(direction).forEach((cosine, doc) => {
-      raw[doc] = raw[doc]! + strength * cosine;
-    });
-  }
+  const { raw, strength, vectorCentre } = measure(kept, direction, collection);
   const floor = borneOutFrom(raw, evidence, collection.weights, seed.isShort);
-  // Nothing that was collected is about the topic: what it would teach is about something else.
-  if (floor === Infinity && !isNamed(label, collection)) return untaught;
   const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
   if (others === undefined) return untaught;
   const { threshold, slope } = calibrate(raw, others, seed, {
     floor,
-    best: bestOf(raw, evidence),
+    followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
+    best: bestOf(raw, evidence, witnesses?.count ?? Infinity),
+    doubt: 1 - (witnesses?.believed ?? 1),
   });
   return {
     terms: [...terms, ...owner],
@@ -152,7 +166,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
       intercept: -slope * threshold,
       termScale: slope * largest,
       vectorScale: slope * strength,
-      vectorCentre: 0,
+      vectorCentre,
       averageLength: collection.corpus.averageLength,
     },
   };

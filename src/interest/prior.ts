@@ -3,6 +3,7 @@
  * title, or twice in the text, of an item of typical length is more likely wanted than not.
  */
 import type { Calibration } from '../model/concept.ts';
+import type { Collection } from './collection.ts';
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import type { Label } from './label.ts';
 import type { Seed } from './seed.ts';
@@ -22,11 +23,12 @@ const DESCRIBED = 0.7;
 /** Log-odds that an item loses for each common word of a name after the first: one word of a name is not the name. */
 const EACH_WORD = 1.3;
 
-export function priorOf(
-  seed: Seed,
-  label: Label,
-  corpus: CorpusStatistics,
-): { readonly terms: Map<string, number>; readonly calibration: Calibration } {
+export interface Prior {
+  readonly terms: ReadonlyMap<string, number>;
+  readonly calibration: Calibration;
+}
+
+export function priorOf(seed: Seed, label: Label, corpus: CorpusStatistics): Prior {
   const terms = new Map<string, number>();
   let total = 0;
   for (const { stem } of label.words) total += seed.terms.get(stem) ?? 0;
@@ -49,4 +51,37 @@ export function priorOf(
       averageLength: corpus.averageLength,
     },
   };
+}
+
+/** Log-odds, just below even, that an item may have at most which says no word of the label. */
+const UNSPOKEN = -0.2;
+
+/** A cosine that hardly any item exceeds. */
+const NEAREST = 0.75;
+
+/**
+ * The calibration of a prior by which items are scored, not only weighed as evidence. However near its meaning, an item
+ * that says no word of a name is not yet wanted: some item is always the nearest.
+ */
+export function spokenFor(
+  { terms, calibration }: Prior,
+  { direction, isShort }: Seed,
+  label: Label,
+  collection: Collection,
+): Calibration {
+  const { intercept, termScale, vectorScale, vectorCentre } = calibration;
+  if (direction === undefined || !isShort) return calibration;
+  const room = UNSPOKEN - intercept;
+  let most = room / (NEAREST - vectorCentre);
+  if (collection.size > 0) {
+    const largest = Math.max(...terms.values(), 1e-9);
+    const byTerms = collection.scoreTerms(terms);
+    const byLabel = collection.scoreTerms(new Map(label.words.map(({ stem }) => [stem, 1])));
+    collection.scoreMeaning(direction).forEach((cosine, doc) => {
+      if (byLabel[doc]! > 0 || cosine <= vectorCentre) return;
+      const left = Math.max(room - (termScale * byTerms[doc]!) / largest, 0);
+      most = Math.min(most, left / (cosine - vectorCentre));
+    });
+  }
+  return { ...calibration, vectorScale: Math.min(vectorScale, most) };
 }

@@ -1,0 +1,101 @@
+/**
+ * Witnesses: the items that say a label themselves. A collection always has items that come nearest to a label in
+ * meaning; only those that say it show that the collection speaks of it at all, so they bound what it may teach.
+ */
+import type { Collection } from './collection.ts';
+import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
+import type { Label } from './label.ts';
+import type { Seed } from './seed.ts';
+
+/** What an item counts for that says all words of a name, but apart. */
+const APART = 0.5;
+
+/** Witnesses that could have come by chance: with so many, each is half believed. */
+const BY_CHANCE = 6;
+
+/** What is added to both answers, so that a few items never tell a share of none or all (Jeffreys). */
+const HALF = 0.5;
+
+/** Items that do not say the label for each one that does, however many it seems that there are. */
+const FOLLOWERS = 10;
+
+/** The surest items say the label more often than others that are about it, so there may be more than they tell. */
+const AT_MOST = 3;
+
+/** Surest items that are asked whether they say the label, at least. */
+const ASKED = 5;
+
+/** How much more often than others witnesses say the words near the label for it to be meant in their sense. */
+const SAME_SENSE = 2;
+
+/** Items of no opinion that the company of a few witnesses is averaged with. */
+const UNDECIDED = 2;
+
+export interface Witnesses {
+  /** How many items say the label; one that says it once in a long text is less than one. */
+  readonly count: number;
+  /** How far so many may be believed, 0..1. */
+  readonly believed: number;
+  /**
+   * Whether the label keeps the company here that it keeps in general, 0..1: `space` on a disk is not near the stars. 1
+   * where nothing is near it.
+   */
+  readonly company: number;
+  /**
+   * The raw score that no more items exceed without saying the label than the witnesses bring. How many that is tell the
+   * items that are surest by the other terms: where most of them say the label, hardly anything about it does not.
+   */
+  followersFrom(raw: Float64Array, terms: ReadonlyMap<string, number>): number;
+}
+
+function timesOf(key: string, collection: Collection): Float64Array {
+  return collection.scoreTerms(new Map([[key, 1]]));
+}
+
+/** Who says a label of a few words, and whether they say what is near it too. */
+export function findWitnesses(
+  label: Label,
+  { neighbours }: Seed,
+  collection: Collection,
+): Witnesses {
+  const words = label.words.map(({ stem }) => timesOf(stem, collection));
+  const whole = words.length > 1 ? timesOf(label.phrase.join(' '), collection) : words[0];
+  const { weights } = collection;
+  const near = collection.scoreTerms(
+    new Map(neighbours.map(({ stem, similarity }) => [stem, similarity])),
+  );
+  const usual = momentsOf(near, weights).mean;
+  const isOwn = (key: string) => key.split(' ').some((stem) => label.phrase.includes(stem));
+  let count = 0;
+  let sum = 0;
+  weights.forEach((weight, doc) => {
+    const least = words.reduce((share, times) => Math.min(share, times[doc]!), 1);
+    const said = weight * ((whole?.[doc] ?? 0) > 0 ? least : APART * least);
+    count += said;
+    sum += said * near[doc]!;
+  });
+  const lift = usual === 0 ? SAME_SENSE : (sum / usual + UNDECIDED) / (count + UNDECIDED);
+  const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
+
+  /** Items about the label for each that says it, less itself. */
+  function unsaid(raw: Float64Array, terms: ReadonlyMap<string, number>): number {
+    const own = new Map([...terms].filter(([key]) => isOwn(key)));
+    const byLabel = collection.scoreTerms(own);
+    const blind = raw.map((score, doc) => score - byLabel[doc]!);
+    const asked = highestIndexes(blind, Math.max(Math.round(count / 2), ASKED));
+    const saying = (asked.filter(isSaid).length + HALF) / (asked.length + 2 * HALF);
+    return Math.min(AT_MOST * (1 / saying - 1), FOLLOWERS);
+  }
+
+  const believed = count / (count + BY_CHANCE);
+  return {
+    count,
+    believed,
+    company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
+    followersFrom(raw, terms) {
+      const followers = Math.floor(count * believed * unsaid(raw, terms));
+      const silent = raw.map((score, doc) => (isSaid(doc) ? -Infinity : score));
+      return nthHighest(silent, followers + 1);
+    },
+  };
+}

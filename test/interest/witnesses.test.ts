@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { analyseItem } from '../../src/interest/analyse.ts';
+import { expand } from '../../src/interest/expand.ts';
+import { createScorer } from '../../src/interest/score.ts';
+import { openWordVectors } from '../../src/interest/vectors.ts';
+import { topicPath } from '../../src/model/topic-path.ts';
+import { GARDEN_AND_SHIP } from './sample-vectors.ts';
+
+const vectors = openWordVectors(GARDEN_AND_SHIP);
+const FLOWERS = ['rose', 'tulip', 'soil', 'hedge', 'lawn', 'compost', 'seedling'];
+const MONEY = ['tax', 'loan', 'audit', 'pension', 'budget', 'bond', 'credit'];
+
+function item(words: readonly string[], n: number, said = '') {
+  const at = (step: number) => words[(n * 3 + step) % words.length]!;
+  const title = `The ${at(1)} and the ${at(2)}, part ${n}`;
+  const text = `Of ${at(3)} and ${at(5)}, as the guide says. ${said}`;
+  return analyseItem({ title, text, language: 'en' }, vectors);
+}
+
+/** Twenty items on flowers, those for which `says` gives text saying it, among eighty on money. */
+function collection(says: (n: number) => string) {
+  return [
+    ...Array.from({ length: 20 }, (_, n) => item(FLOWERS, n, says(n))),
+    ...Array.from({ length: 80 }, (_, n) => item(MONEY, n)),
+  ];
+}
+
+function relevances(topic: string, items: ReturnType<typeof collection>): number[] {
+  const expansion = expand(topicPath([topic]), { vectors, feedback: items });
+  return items.map(createScorer({ expansion }).relevance);
+}
+
+function found(scores: readonly number[]): number {
+  return scores.filter((score) => score >= 0.6).length;
+}
+
+test('what is near a name in meaning is not wanted where nobody says the name', () => {
+  expect(
+    found(
+      relevances(
+        'garden',
+        collection(() => ''),
+      ),
+    ),
+  ).toBe(0);
+});
+
+test('what says a name is wanted, with what is near it', () => {
+  const scores = relevances(
+    'garden',
+    collection((n) => (n % 2 ? 'A garden.' : '')),
+  );
+  expect(found(scores.slice(0, 20))).toBeGreaterThanOrEqual(10);
+  expect(found(scores.slice(20))).toBe(0);
+});
+
+test('a name of two words is not found where they only stand apart', () => {
+  const scores = relevances(
+    'anchor bed',
+    collection((n) => (n % 2 ? 'An anchor.' : 'A bed.')),
+  );
+  expect(found(scores)).toBe(0);
+});
+
+test('one mention in a long text among all that was collected is not enough', () => {
+  const passing = `${'The guide goes on about this and that. '.repeat(40)} There was an anchor.`;
+  const scores = relevances(
+    'anchor',
+    collection((n) => (n === 0 ? passing : '')),
+  );
+  expect(found(scores)).toBe(0);
+});
