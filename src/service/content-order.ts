@@ -1,7 +1,7 @@
 /** The order of trending content: the formula of `interest/trending`, with variety among sources. */
 import { diversify, type Listed } from '../interest/diversify.ts';
 import { trending } from '../interest/trending.ts';
-import { countCarriers } from '../store/carriers.ts';
+import { countItemCarriers, countStoryCarriers } from '../store/carriers.ts';
 import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
 
@@ -19,6 +19,22 @@ function tellOnce(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
+/** How many feeds carry what a candidate tells; undefined beyond the candidates counted. */
+async function countCarriers(
+  { store }: ServiceContext,
+  candidates: readonly Candidate[],
+): Promise<(candidate: Candidate) => number | undefined> {
+  const stories: string[] = [];
+  const itemIds: number[] = [];
+  for (const { story, itemId } of candidates) {
+    if (story === null) itemIds.push(itemId);
+    else stories.push(story);
+  }
+  const byStory = await countStoryCarriers(store, stories);
+  const byItem = await countItemCarriers(store, itemIds);
+  return ({ story, itemId }) => (story === null ? byItem.get(itemId) : byStory.get(story));
+}
+
 /** The items of candidates, best first, by trend; of several that tell one story the best stands alone. */
 export async function orderByTrend(
   context: ServiceContext,
@@ -27,11 +43,10 @@ export async function orderByTrend(
   const now = context.clock();
   const single = tellOnce(candidates);
   // Beyond the first few hundred the place in a list no longer turns on who else carries a story.
-  const counted = single.slice(0, COUNTED).map(({ itemId }) => itemId);
-  const carriers = await countCarriers(context.store, counted);
+  const carriersOf = await countCarriers(context, single.slice(0, COUNTED));
   const ranked = single.map((candidate) => {
-    const { itemId, relevance, rankedAt, publisher } = candidate;
-    const score = trending(relevance, now - rankedAt, carriers.get(itemId) ?? 1);
+    const { relevance, rankedAt, publisher } = candidate;
+    const score = trending(relevance, now - rankedAt, carriersOf(candidate) ?? 1);
     return { candidate, score, source: publisher };
   });
   return withVariety(ranked);

@@ -31,17 +31,31 @@ export async function findCarriers(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** How many feeds carry the story of each of some items, under whatever item. */
-export async function countCarriers(
+/** How many feeds carry each of some items. */
+export async function countItemCarriers(
   statements: Statements,
   itemIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (itemIds.length === 0) return new Map();
   const rows = await statements.all<{ id: number; n: number }>(
-    `SELECT i.id, (SELECT count(DISTINCT f.feed_id) FROM item_feeds f
-       WHERE f.item_id = i.id OR f.item_id IN (SELECT s.id FROM items s WHERE s.story = i.story)) AS n
-     FROM items i WHERE i.id IN (${marks(itemIds)})`,
+    `SELECT item_id AS id, count(*) AS n FROM item_feeds WHERE item_id IN (${marks(itemIds)})
+     GROUP BY item_id`,
     ...itemIds,
   );
   return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** How many feeds carry each of some stories, under whatever item. */
+export async function countStoryCarriers(
+  statements: Statements,
+  stories: readonly string[],
+): Promise<Map<string, number>> {
+  if (stories.length === 0) return new Map();
+  // A cross join keeps the order of the tables, and so reads no more than the indices of both.
+  const rows = await statements.all<{ story: string; n: number }>(
+    `SELECT i.story, count(DISTINCT f.feed_id) AS n FROM items i CROSS JOIN item_feeds f
+     WHERE i.story IN (${marks(stories)}) AND f.item_id = i.id GROUP BY i.story`,
+    ...stories,
+  );
+  return new Map(rows.map(({ story, n }) => [story, n]));
 }
