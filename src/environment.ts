@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Clock, RandomBytes } from './model/ports.ts';
 import { plainOutput, type TextStream } from './plain-output.ts';
 
@@ -13,7 +13,7 @@ export type { TextStream };
 export interface Environment {
   readonly stdin: Readable & { isTTY?: boolean };
   readonly stdout: TextStream;
-  readonly stderr: Writable & { isTTY?: boolean; columns?: number };
+  readonly stderr: TextStream;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   /** Moves a clock that stands still, by milliseconds; absent where the clock goes by itself. */
@@ -100,6 +100,7 @@ function memory() {
 /** The real environment of this process. */
 export function createEnvironment(): Environment {
   let stdout: TextStream | undefined;
+  let stderr: TextStream | undefined;
   return {
     // Opening a stream costs milliseconds; most commands never look at stdin.
     get stdin() {
@@ -110,7 +111,8 @@ export function createEnvironment(): Environment {
       return stdout;
     },
     get stderr() {
-      return process.stderr;
+      stderr ??= plainOutput(2, () => process.stderr);
+      return stderr;
     },
     variables: process.env,
     clock: Date.now,

@@ -1,5 +1,5 @@
 /**
- * Standard output that leads to a file, a pipe or another program, written with plain calls. Node's streams
+ * Standard output or error that leads to a file, a pipe or another program, written with plain calls. Node's streams
  * do the same, but take 5 ms to load; a terminal needs them, and so does a pipe that takes no more for now.
  */
 import { fstatSync, statSync, writeSync } from 'node:fs';

@@ -16,7 +16,9 @@ export async function confirm(session: Session, question: string, yes: boolean):
     });
   }
   const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: stdin, output: stderr, terminal: false });
+  // What is a terminal is a stream of Node's.
+  const output = stderr as NodeJS.WriteStream;
+  const lines = createInterface({ input: stdin, output, terminal: false });
   try {
     const { signal } = session.interruption;
     const answer = await lines.question(`${cleanLine(question)} [y/N] `, { signal });

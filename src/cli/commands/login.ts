@@ -36,7 +36,9 @@ async function ask(
   if (!session.options.input || stdin.isTTY !== true || stderr.isTTY !== true) {
     throw new WinnowError('usage', `${what} is needed`, { hint: `name it with ${option}` });
   }
-  const lines = createInterface({ input: stdin, output: stderr, terminal: false });
+  // What is a terminal is a stream of Node's.
+  const output = stderr as NodeJS.WriteStream;
+  const lines = createInterface({ input: stdin, output, terminal: false });
   try {
     const { signal } = session.interruption;
     const answer = (await lines.question(cleanLine(`${what}: `), { signal })).trim();

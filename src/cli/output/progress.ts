@@ -1,5 +1,5 @@
 /** What is going on while a person waits: a spinner on a terminal, plain lines on stderr otherwise. */
-import type { Writable } from 'node:stream';
+import type { TextStream } from '../../environment.ts';
 import { cleanLine } from './clean.ts';
 import type { Look } from './look.ts';
 import type { Sink } from './sink.ts';
@@ -25,7 +25,7 @@ function plainProgress(sink: Sink): Progress {
 
 /** Progress on stderr in the way its look allows; silent under `--quiet`. */
 export async function openProgress(
-  stream: Writable,
+  stream: TextStream,
   sink: Sink,
   look: Look,
   quiet: boolean,
@@ -33,7 +33,7 @@ export async function openProgress(
   if (quiet) return SILENT;
   if (!look.color) return plainProgress(sink);
   const { default: ora } = await import('ora');
-  const spinner = ora({ stream: stream as NodeJS.WriteStream, discardStdin: false });
+  const spinner = ora({ stream: stream as unknown as NodeJS.WriteStream, discardStdin: false });
   return {
     say: (sentence) => {
       // Longer than a line, the spinner would leave a trail of copies.
