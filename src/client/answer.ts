@@ -1,6 +1,6 @@
 /** From an answer's text to what it says: an answer that cannot be read is the other side's fault. */
 import { WinnowError } from '../model/errors.ts';
-import { readJson } from '../protocol/json.ts';
+import { readJson, readOwnJson } from '../protocol/json.ts';
 import type { Answer } from './send.ts';
 
 /** The answer as `read` understands its JSON. Throws `network` when it is a web page, or not that shape. */
@@ -17,7 +17,7 @@ export function readAnswer<T>(answer: Answer, read: (json: unknown) => T): T {
     );
   }
   try {
-    return read(readJson(answer.text));
+    return read(answer.ours ? readOwnJson(answer.text) : readJson(answer.text));
   } catch (cause) {
     if (!(cause instanceof WinnowError)) throw cause;
     throw new WinnowError(

@@ -28,6 +28,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly text: string;
+  /** Whether an embedded service gave it: what this process wrote itself need not be guarded against. */
+  readonly ours: boolean;
 }
 
 /** Throws `network`, `throttled`, or the error that an answer of 400 or above stands for. */
@@ -113,7 +115,7 @@ interface Outgoing {
   readonly deadline: () => AbortSignal;
 }
 
-type Reply = Pick<Answer, 'status' | 'headers' | 'text'>;
+type Reply = Omit<Answer, 'address'>;
 
 async function viaTransport(transport: Transport, outgoing: Outgoing): Promise<Reply> {
   const { url, deadline, ...init } = outgoing;
@@ -123,7 +125,7 @@ async function viaTransport(transport: Transport, outgoing: Outgoing): Promise<R
   // A redirect's body is nobody's business.
   const isRedirect = response.status >= 300 && response.status < 400;
   const text = isRedirect ? '' : await boundedText(response, LIMITS.client.bodyBytes, signal);
-  return { status: response.status, headers: response.headers, text };
+  return { status: response.status, headers: response.headers, text, ours: false };
 }
 
 /** Says that it keeps nothing, so the service need not make a tag to compare later. */
@@ -139,7 +141,12 @@ async function viaExchange(exchange: Exchange, outgoing: Outgoing): Promise<Repl
       return signal;
     },
   });
-  return { status: answer.status, headers: exchangeHeaders(answer.headers), text: answer.body };
+  return {
+    status: answer.status,
+    headers: exchangeHeaders(answer.headers),
+    text: answer.body,
+    ours: true,
+  };
 }
 
 /** A service that was asked to take its time is given it, and all the time there is where it was asked for that. */

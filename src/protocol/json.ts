@@ -61,6 +61,16 @@ function checkStructure(text: string): void {
   }
 }
 
+/** JSON that this process wrote itself, as a value. Throws `invalid` for what is none. */
+export function readOwnJson(text: string): unknown {
+  if (text.trim() === '') throw invalid('the body is empty where JSON is needed');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw invalid('the body is not valid JSON', cause);
+  }
+}
+
 /**
  * A JSON body (text, or bytes that must be UTF-8 without a byte order mark) as a value.
  * Throws `invalid` for anything that is not strict JSON, is deeper than 64 levels, repeats a key, has a
@@ -68,13 +78,7 @@ function checkStructure(text: string): void {
  */
 export function readJson(body: string | Uint8Array): unknown {
   const text = bodyText(body);
-  if (text.trim() === '') throw invalid('the body is empty where JSON is needed');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw invalid('the body is not valid JSON', cause);
-  }
+  const value = readOwnJson(text);
   checkStructure(text);
   return value;
 }
