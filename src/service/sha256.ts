@@ -12,7 +12,7 @@ const INITIAL = [
 ];
 
 /** Fractional parts of the cube roots of the first sixty-four primes. */
-const ROUND = [
+const ROUND = Int32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
   0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
   0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -21,29 +21,28 @@ const ROUND = [
   0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
   0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
   0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
-];
+]);
 
-function rotate(word: number, bits: number): number {
-  return (word >>> bits) | (word << (32 - bits));
-}
+/** The sixty-four words that a block of sixteen becomes; every block is worked in here, one after the other. */
+const words = new Int32Array(64);
 
-/** The sixty-four words that a block of sixteen becomes. */
-function schedule(block: DataView): Int32Array {
-  const words = new Int32Array(64);
+// Rotations are spelt out: calls would take most of the time of the few blocks that a command works.
+
+/** Spreads a block over `words`. */
+function schedule(block: DataView): void {
   for (let at = 0; at < 16; at++) words[at] = block.getInt32(4 * at);
   for (let at = 16; at < 64; at++) {
     const early = words[at - 15]!;
     const late = words[at - 2]!;
-    const s0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3);
-    const s1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
+    const s0 = ((early >>> 7) | (early << 25)) ^ ((early >>> 18) | (early << 14)) ^ (early >>> 3);
+    const s1 = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10);
     words[at] = words[at - 16]! + s0 + words[at - 7]! + s1;
   }
-  return words;
 }
 
 /** Works one block into the eight words of the state. */
 function compress(state: Int32Array, block: DataView): void {
-  const words = schedule(block);
+  schedule(block);
   let a = state[0]!;
   let b = state[1]!;
   let c = state[2]!;
@@ -53,10 +52,10 @@ function compress(state: Int32Array, block: DataView): void {
   let g = state[6]!;
   let h = state[7]!;
   for (let at = 0; at < 64; at++) {
-    const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const chosen = (e & f) ^ (~e & g);
     const first = (h + s1 + chosen + ROUND[at]! + words[at]!) | 0;
-    const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
     const majority = (a & b) ^ (a & c) ^ (b & c);
     h = g;
     g = f;
@@ -87,9 +86,8 @@ function digest(state: Int32Array, seen: number, message: Uint8Array): Buffer {
   for (let at = 0; at < padded.byteLength; at += BLOCK_BYTES) {
     compress(state, new DataView(padded.buffer, at, BLOCK_BYTES));
   }
-  const bytes = Buffer.alloc(4 * state.length);
-  for (let at = 0; at < state.length; at++) bytes.writeInt32BE(state[at]!, 4 * at);
-  return bytes;
+  for (let at = 0; at < state.length; at++) padded.setInt32(4 * at, state[at]!);
+  return Buffer.from(padded.buffer, 0, 4 * state.length);
 }
 
 /** The SHA-256 digest, 32 bytes. */

@@ -32,7 +32,7 @@ export function countWaiting(context: ServiceContext): number {
 
 /** Ends every wait of a service that shuts down; those who waited get what there is. */
 export function endWaiting(context: ServiceContext): void {
-  roomOf(context).closing.abort();
+  rooms.get(context)?.closing.abort();
 }
 
 /** Waits a moment; at once over when the signal is. */
