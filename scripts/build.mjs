@@ -171,11 +171,11 @@ for (const folder of [dist, join(dist, 'chunks')]) {
   }
 }
 
-// What the commands in it say is of no interest.
-run(process.execPath, [join(root, 'scripts/compile-ahead.cjs')], ['ignore', 'ignore', 'inherit']);
 if (existsSync(join(root, 'scripts/distil-vectors.mjs'))) {
   run(process.execPath, [join(root, 'scripts/distil-vectors.mjs'), join(dist, 'vectors.bin')]);
 }
+// It runs the program that was built. What the commands in it say is of no interest.
+run(process.execPath, [join(root, 'scripts/compile-ahead.cjs')], ['ignore', 'ignore', 'inherit']);
 
 rmSync(join(dist, 'types'), { recursive: true, force: true });
 // `npm test` is where types are checked; here they are only written down.

@@ -3,37 +3,81 @@
  * has no compile cache of its own. Another version of Node refuses it and compiles for itself.
  */
 'use strict';
+const { spawn } = require('node:child_process');
+const { once } = require('node:events');
 const { mkdtempSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { createServer } = require('node:http');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { CACHE, load } = require('../bin/load.js');
 
+const LAUNCHER = join(__dirname, '..', 'bin', 'winnow.js');
+
 const COMMANDS = [
   ['topics', 'list', '--json'],
   ['content', '--json'],
+  ['content'],
   ['topics', '--help'],
 ];
 
+/** What there is to list while the commands run. */
+const FEED = `<rss version="2.0"><channel><title>Sample</title><link>http://sample.example/</link>
+  <description>Something to list</description>
+  <item><title>Databases and what they are for</title><link>http://sample.example/databases</link>
+  <pubDate>Thu, 01 Jan 2026 00:00:00 GMT</pubDate>
+  <description>A database keeps databases, and databases are kept by a database.</description></item>
+  </channel></rss>`;
+
+/** Runs a command line in a process of its own, so that what it compiles is not kept: few run it twice. */
+async function run(argv, input = '') {
+  const child = spawn(process.execPath, [LAUNCHER, ...argv], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.end(input);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
+}
+
+/** A store with a topic, and an item that belongs to it. */
+async function furnish() {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/rss+xml').end(FEED);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${server.address().port}/feed`;
+  const network = ['--allow-net', '127.0.0.0/8', '--quiet'];
+  try {
+    await run(['topics', 'add', 'databases', ...network]);
+    await run(
+      ['sources', 'import', '-', ...network],
+      `<opml version="2.0"><body><outline type="rss" text="Sample" xmlUrl="${url}"/></body></opml>`,
+    );
+  } finally {
+    server.close();
+  }
+}
+
 async function compile() {
   const directory = mkdtempSync(join(tmpdir(), 'winnow-compile-'));
-  rmSync(CACHE, { force: true });
-  let script;
-  const { main } = load('main.cjs', (compiled) => {
-    script = compiled;
-  });
   process.env.WINNOW_URL = '';
   process.env.WINNOW_DATA_DIR = join(directory, 'data');
   process.env.WINNOW_CONFIG_DIR = join(directory, 'config');
+  rmSync(CACHE, { force: true });
   try {
+    await furnish();
+    let script;
+    const { main } = load('main.cjs', (compiled) => {
+      script = compiled;
+    });
     for (const argv of COMMANDS) {
-      const code = await main([...argv, '--quiet']);
+      const code = await main(argv);
       if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
     }
+    writeFileSync(`${CACHE}.new`, script.createCachedData());
+    renameSync(`${CACHE}.new`, CACHE);
   } finally {
     rmSync(directory, { recursive: true });
   }
-  writeFileSync(`${CACHE}.new`, script.createCachedData());
-  renameSync(`${CACHE}.new`, CACHE);
 }
 
 if (require('node:module').enableCompileCache === undefined) compile();
