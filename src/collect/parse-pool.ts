@@ -8,10 +8,7 @@ import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 export type { WorkerPoolOptions as ParsePoolOptions } from './worker-pool.ts';
 
 export interface ParsePool {
-  /**
-   * The feed of a document. The bytes are moved to the worker where they have a buffer of their own, and
-   * are empty afterwards. Rejects with `FeedError`: as `parseFeed`, or `timeout`, or `too-large` for memory.
-   */
+  /** The feed of a document. Rejects with `FeedError`: as `parseFeed`, or `timeout`, or `too-large` for memory. */
   parse(bytes: Uint8Array, hints: ParseHints): Promise<Feed>;
   /** The same, its entries made into items in the worker as well; `hints.url` is the feed's address. */
   read(
@@ -28,10 +25,9 @@ export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {})
 
   async function run(task: ParseTask): Promise<Exclude<ParseReply, { kind: unknown }>> {
     const { bytes } = task;
-    const owned = bytes.byteLength === bytes.buffer.byteLength && bytes.byteLength > 0;
-    // A view into a shared buffer would take its neighbours along.
-    const moved = owned ? bytes : Uint8Array.from(bytes);
-    const reply = await pool.run({ ...task, bytes: moved }, [moved.buffer as ArrayBuffer]);
+    // Of a view into a larger buffer the whole would be copied to the worker.
+    const isWhole = bytes.byteLength === bytes.buffer.byteLength;
+    const reply = await pool.run({ ...task, bytes: isWhole ? bytes : Uint8Array.from(bytes) });
     if ('kind' in reply) throw new FeedError(reply.kind, reply.message);
     return reply;
   }

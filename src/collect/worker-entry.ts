@@ -1,7 +1,7 @@
 /** The worker's side of a pool: it tells how far a task is, so that the time of each stage is counted by itself. */
 
-/** How far a task is: it waits for its worker to start, it is being done, and what is left takes a bounded time. */
-export const STAGE = { waiting: 0, working: 1, bounded: 2 } as const;
+/** How far a task is: it waits for its worker, it is being done, what is left takes a bounded time, and it is done. */
+export const STAGE = { waiting: 0, working: 1, bounded: 2, done: 3 } as const;
 
 /** What a pool hands its worker. */
 export interface Handed<Task> {
@@ -21,6 +21,10 @@ export function workerEntry<Task, Reply>(
 ): (handed: Handed<Task>) => Reply {
   return ({ task, stage }) => {
     Atomics.store(stage, 0, STAGE.working);
-    return work(task, () => void Atomics.store(stage, 0, STAGE.bounded));
+    try {
+      return work(task, () => void Atomics.store(stage, 0, STAGE.bounded));
+    } finally {
+      Atomics.store(stage, 0, STAGE.done);
+    }
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Worker threads with a deadline and a memory limit for each task: a worker that hangs or bursts is killed and
+ * A worker thread with a deadline and a memory limit for each task: a worker that hangs or bursts is killed and
  * replaced, and the tasks that wait behind it are done by the next.
  */
 import type { Piscina } from 'piscina';
@@ -8,8 +8,6 @@ import { FeedError } from './feed-error.ts';
 import { createStage, type Handed, STAGE } from './worker-entry.ts';
 
 export interface WorkerPoolOptions {
-  /** Worker threads at most; 1 unless told. */
-  readonly threads?: number;
   /** Milliseconds one task may take, counted from when its worker begins. */
   readonly documentMs?: number;
   /** Bytes of heap a worker may grow to. */
@@ -20,12 +18,16 @@ export interface WorkerPoolOptions {
 
 export interface WorkerPool<Task, Reply> {
   /** Runs a task; rejects with `FeedError`: `timeout`, `too-large` for memory, `unreadable` for a worker that failed. */
-  run(task: Task, moved?: readonly ArrayBuffer[]): Promise<Reply>;
+  run(task: Task): Promise<Reply>;
   close(): Promise<void>;
 }
 
 /** A worker that does not start within this never will; under load it takes seconds. */
 const START_MS = 10_000;
+/** A worker has a task in hand beside the one it does: else it would wait whenever this thread is busy. */
+const IN_HAND = 2;
+/** So often a task is given to another worker when its own ended over the one beside it. */
+const MOST_TRIES = 4;
 /** How often a task that takes long is looked at. */
 const LOOK_MS = 50;
 
@@ -34,10 +36,10 @@ export function createWorkerPool<Task, Reply>(
   workerUrl: URL,
   options: WorkerPoolOptions = {},
 ): WorkerPool<Task, Reply> {
-  const { threads = 1, documentMs = LIMITS.parse.documentMs, boundedMs = 0 } = options;
+  const { documentMs = LIMITS.parse.documentMs, boundedMs = 0 } = options;
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
-  const waiting = createSlots(threads);
+  const waiting = createSlots(IN_HAND);
 
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
@@ -45,43 +47,59 @@ export function createWorkerPool<Task, Reply>(
     return new Piscina<Handed<Task>, Reply>({
       filename: workerUrl.href,
       minThreads: 0,
-      maxThreads: threads,
+      maxThreads: 1,
+      concurrentTasksPerWorker: IN_HAND,
       idleTimeout: 10_000,
       resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memoryBytes / 2 ** 20) },
     });
   }
 
-  async function runNow(task: Task, moved: readonly ArrayBuffer[]): Promise<Reply> {
+  /** Ends the worker with whatever it has in hand; the next task starts another. */
+  async function end(): Promise<void> {
+    const ended = starting;
+    starting = undefined;
+    await (await ended)?.destroy();
+  }
+
+  /** The reply; or the error, and whether it is the task's own. */
+  async function attempt(
+    task: Task,
+  ): Promise<{ reply: Reply } | { error: FeedError; own: boolean }> {
     starting ??= start();
     const pool = await starting;
-    const controller = new AbortController();
     const stage = createStage();
-    const endWatch = watch(stage, [START_MS, documentMs, boundedMs], () => controller.abort());
-    const { signal } = controller;
+    let isLate = false;
+    const beforeMs = START_MS + documentMs + boundedMs;
+    const endWatch = watch(stage, [beforeMs, documentMs, boundedMs, beforeMs], () => {
+      isLate = true;
+      void end();
+    });
     try {
-      return await pool.run({ task, stage }, { signal, transferList: [...moved] });
+      return { reply: await pool.run({ task, stage }) };
     } catch (cause) {
-      throw errorOf(cause, signal.aborted, documentMs);
+      const now = Atomics.load(stage, 0);
+      const own = isLate || now === STAGE.working || now === STAGE.bounded;
+      return { error: errorOf(cause, isLate, documentMs), own };
     } finally {
       endWatch();
     }
   }
 
   return {
-    async run(task, moved = []) {
-      // Waiting is done here, so that a task's time does not run while another is being done.
+    async run(task) {
+      // Waiting is done here, so that no more than is in hand is lost with a worker.
       await waiting.take();
       try {
-        return await runNow(task, moved);
+        for (let tries = 1; ; tries += 1) {
+          const done = await attempt(task);
+          if ('reply' in done) return done.reply;
+          if (done.own || tries === MOST_TRIES) throw done.error;
+        }
       } finally {
         waiting.give();
       }
     },
-    async close() {
-      const pool = await starting;
-      starting = undefined;
-      await pool?.destroy();
-    },
+    close: end,
   };
 }
 
@@ -94,7 +112,9 @@ function watch(stage: Int32Array, mostMs: readonly number[], onLate: () => void)
     if (now !== seen) leftMs = mostMs[now]!;
     seen = now;
     leftMs -= LOOK_MS;
-    if (leftMs < 0) onLate();
+    if (leftMs >= 0) return;
+    clearInterval(timer);
+    onLate();
   }, LOOK_MS);
   return () => clearInterval(timer);
 }

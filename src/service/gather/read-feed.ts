@@ -7,7 +7,7 @@ import { findCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import type { GatherRoom } from './room.ts';
 
-/** The feed in a document, or how reading it failed. The document's bytes stay with the caller. */
+/** The feed in a document, or how reading it failed. */
 export async function readFeed(
   room: Pick<GatherRoom, 'parser' | 'store' | 'clock'>,
   { rowId, query }: Pick<StoredFeed, 'rowId' | 'query'>,
@@ -29,8 +29,7 @@ export async function readFeed(
     ...(query === undefined ? {} : { query }),
   };
   try {
-    // A copy, since the bytes move to the worker; `slice` of a Buffer would be a view of the same.
-    return { feed: await room.parser.read(Uint8Array.from(body), hints, making) };
+    return { feed: await room.parser.read(body, hints, making) };
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     return { outcome: { kind: thrown.kind, detail: thrown.message } };
