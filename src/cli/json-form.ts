@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<Exclude<Field['kind'], 'rows'>, JsonSchema>> = {
   text: { type: 'string' },
   word: { type: 'string' },
   score: { type: 'number', minimum: 0, maximum: 1 },
+  share: { type: 'number', minimum: -1, maximum: 1 },
   count: { type: 'integer', minimum: 0 },
   flag: { type: 'boolean' },
   time: { type: 'string', format: 'date-time' },

@@ -42,7 +42,7 @@ function originOf(key: string, label: Label, seed: Seed, taught: boolean): TermO
   if (label.words.some(({ stem }) => stem === key)) return 'label';
   if (label.parents.some(({ stem }) => stem === key)) return 'parent';
   if (!taught || seed.neighbours.some(({ stem }) => stem === key)) return 'vectors';
-  return 'feedback';
+  return 'collected';
 }
 
 /** A term as people read it: the label's own spelling, else the most usual form of the stem. */

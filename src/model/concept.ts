@@ -5,12 +5,12 @@ import type { TopicVariant } from './topic-variant.ts';
 
 export type ConceptStatus = 'Requested' | 'In Progress' | 'Complete';
 
-/** Where a term of an expansion came from. */
+/** Where a term of an expansion came from; `collected` and `phrase` from the items that match most surely. */
 export type TermOrigin =
   | 'label'
   | 'parent'
   | 'vectors'
-  | 'feedback'
+  | 'collected'
   | 'phrase'
   | 'owner'
   | 'learned';

@@ -21,9 +21,9 @@ describe('why', () => {
   it('takes every score of the list apart into parts that add up to it', async () => {
     expect(items.length).toBeGreaterThan(0);
     for (const { id, score } of items) {
-      const parts = await rows<{ topic: string; score: number; amount: string }>('why', id);
+      const parts = await rows<{ topic: string; score: number; amount: number }>('why', id);
       const best = parts.filter((part) => part.topic === parts[0]!.topic);
-      const sum = best.reduce((total, { amount }) => total + Number(amount), 0);
+      const sum = best.reduce((total, { amount }) => total + amount, 0);
       expect(Math.abs(best[0]!.score - score)).toBeLessThan(1e-6);
       expect(Math.abs(sum - score)).toBeLessThan(1e-6);
     }
@@ -38,6 +38,14 @@ describe('why', () => {
 
   it('says what would have changed the outcome', async () => {
     expect((await door.run(['why', items[0]!.id])).errors).toMatch(/it would score 0\.\d\d/u);
+  });
+
+  it('says it in rows alone where a program reads', async () => {
+    const { output, errors } = await door.run(['why', items[0]!.id, '--json']);
+    expect(errors).toBe('');
+    const [first] = JSON.parse(output) as Record<string, unknown>[];
+    expect(first).toMatchObject({ change: 'without', changeTerm: expect.any(String) });
+    expect(first!['changeScore']).toBeLessThan(items[0]!.score);
   });
 
   it('of a topic in which the item scores next to nothing answers too', async () => {

@@ -39,7 +39,7 @@ describe('expansion', () => {
     expect(texts('garden')).not.toContain('compost');
     const { terms, taughtBy } = expand(parseTopicPath('garden'), { vectors, feedback: collection });
     const compost = terms.find(({ stems }) => stems[0] === 'compost');
-    expect(compost?.origin).toBe('feedback');
+    expect(compost?.origin).toBe('collected');
     expect(taughtBy).toBe(120);
   });
 
@@ -60,7 +60,7 @@ describe('expansion', () => {
   it('degrades to words without vectors', () => {
     const { terms, vector } = expand(parseTopicPath('garden'), { feedback: sampleItems() });
     expect(vector).toBeUndefined();
-    expect(terms.some(({ origin }) => origin === 'feedback')).toBe(true);
+    expect(terms.some(({ origin }) => origin === 'collected')).toBe(true);
   });
 
   it('holds what the owner added and ruled out', () => {

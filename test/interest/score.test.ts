@@ -15,7 +15,7 @@ const term = fc.record({
   text: fc.constant('term'),
   stems: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 }),
   weight: fc.double({ min: 0.01, max: 1, noNaN: true }),
-  origin: fc.constant('feedback' as const),
+  origin: fc.constant('collected' as const),
 });
 const excluded = term.map((one) => ({ ...one, weight: -1 }));
 const expansion = fc.record({

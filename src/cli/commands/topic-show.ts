@@ -17,7 +17,7 @@ export const TERM_FIELDS = [
   field('weight', 'score', 'how much it counts, 0..1, the strongest 1; none when ruled out', {
     nullable: true,
   }),
-  field('origin', 'text', 'label, parent, vectors, feedback, phrase, owner or excluded'),
+  field('origin', 'text', 'label, parent, vectors, collected, phrase, owner or excluded'),
 ];
 
 const FIELDS = [

@@ -5,6 +5,7 @@ import type { TopicReason } from '../../protocol/why.ts';
 import type { Attach } from '../command.ts';
 import { nameListed } from '../last-list.ts';
 import { field, type Row } from '../output/field.ts';
+import type { Output } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
 import { withHint } from '../with-hint.ts';
@@ -12,13 +13,28 @@ import { withHint } from '../with-hint.ts';
 const FIELDS = [
   field('topic', 'text', 'the topic that the item has a score for'),
   field('score', 'score', 'the score, 0..1: what the amounts of the topic add up to'),
-  field('amount', 'text', 'what the part adds to the score, or takes off'),
+  field('amount', 'share', 'what the part adds to the score, or takes off'),
   field('part', 'text', 'base, term, phrase, vector (meaning), excluded or learned'),
   field('term', 'text', 'the word or phrase found in the item', { yields: true, nullable: true }),
-  field('origin', 'text', 'how it came to the topic: label, parent, vectors, feedback, owner …', {
+  field('origin', 'text', 'how it came to the topic: label, parent, vectors, collected, owner …', {
     nullable: true,
   }),
   field('field', 'text', 'where it was found: title, text or whole', { nullable: true }),
+  field(
+    'change',
+    'word',
+    'the nearest change of the outcome: with a term in the title, or without it',
+    {
+      reach: 'json',
+      nullable: true,
+      values: ['with', 'without'],
+    },
+  ),
+  field('changeTerm', 'text', 'the term of that change', { reach: 'json', nullable: true }),
+  field('changeScore', 'score', 'what the topic would score then', {
+    reach: 'json',
+    nullable: true,
+  }),
 ];
 
 /** Enough digits for the parts to add up to within a millionth. */
@@ -29,12 +45,17 @@ export interface WhyOptions {
   readonly topic?: TopicPath;
 }
 
-function rowsOf({ topic, score, parts }: TopicReason, digits: number): Row[] {
+function rowsOf({ topic, score, parts, change }: TopicReason, { machine, look }: Output): Row[] {
+  const signed = (amount: number) =>
+    `${amount < 0 ? '' : '+'}${amount.toFixed(look.terminal ? 3 : DIGITS)}`;
   return parts.map(({ amount, ...part }) => ({
     topic,
     score,
     ...part,
-    amount: `${amount < 0 ? '' : '+'}${amount.toFixed(digits)}`,
+    amount: machine ? amount : signed(amount),
+    change: change?.kind,
+    changeTerm: change?.term,
+    changeScore: change?.score,
   }));
 }
 
@@ -52,17 +73,18 @@ async function runWhy({ item, topic }: WhyOptions, session: Session): Promise<nu
     client.why.explain(await nameListed(item, session), topic),
     'ids and addresses are shown by: winnow content --json=id,url,title',
   );
-  const digits = session.output.look.terminal ? 3 : DIGITS;
-  session.output.note(title);
-  await session.output.list(
+  const { output } = session;
+  if (!output.machine) output.note(title);
+  await output.list(
     FIELDS,
-    topics.flatMap((reason) => rowsOf(reason, digits)),
+    topics.flatMap((reason) => rowsOf(reason, output)),
   );
-  for (const reason of topics) {
+  // JSON has the changes in its rows.
+  for (const reason of output.machine ? [] : topics) {
     const sentence = changeSentence(reason, threshold);
-    if (sentence !== undefined) session.output.note(sentence);
+    if (sentence !== undefined) output.note(sentence);
   }
-  if (topics.length === 0) session.output.note('it scores next to nothing for every topic');
+  if (topics.length === 0) output.note('it scores next to nothing for every topic');
   return 0;
 }
 

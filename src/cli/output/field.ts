@@ -6,11 +6,20 @@ import { WinnowError } from '../../model/errors.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 
 /**
- * `text`: string · `score`: number 0..1 · `count`: whole number from 0 · `flag`: boolean · `time`: ISO 8601 in UTC ·
+ * `text`: string · `score`: number 0..1 · `share`: signed part of a score, a number in JSON · `count`: whole number from 0 · `flag`: boolean · `time`: ISO 8601 in UTC ·
  * `list`: array of strings · `rows`: array of objects, in JSON alone · `word`: a short text, often of a
  * fixed set, whose good and bad values are coloured.
  */
-export type FieldKind = 'text' | 'score' | 'count' | 'flag' | 'time' | 'list' | 'rows' | 'word';
+export type FieldKind =
+  | 'text'
+  | 'score'
+  | 'share'
+  | 'count'
+  | 'flag'
+  | 'time'
+  | 'list'
+  | 'rows'
+  | 'word';
 
 /** `terminal`: in tables, pipes and JSON · `pipe`: in pipes and JSON · `json`: in JSON alone · `screen`: in tables alone. */
 export type FieldReach = 'terminal' | 'pipe' | 'json' | 'screen';
