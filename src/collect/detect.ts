@@ -31,7 +31,7 @@ const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
 /** Finds the root; throws `FeedError` `empty` or `not-a-feed`. */
 export function detect(text: string): Detected {
   const start = text.search(/\S/);
-  if (start === -1) throw new FeedError('empty', 'The document is empty.');
+  if (start === -1) throw new FeedError('empty', 'the document is empty');
   const first = text[start];
   if (first === '{' || first === '[') return { kind: 'json', repairs: [] };
   return findRoot(text.slice(0, FARTHEST_ROOT), start);
@@ -57,14 +57,14 @@ function findRoot(text: string, start: number): Detected {
         };
       if (name === 'html' || name === 'head' || name === 'body' || name === 'opml') {
         const what = name === 'opml' ? 'an OPML list' : 'an HTML page';
-        throw new FeedError('not-a-feed', `The document is ${what}, not a feed.`);
+        throw new FeedError('not-a-feed', `the document is ${what}, not a feed`);
       }
       isPage ||= PAGE_TAG.test(name);
       tags += 1;
     }
     at = text.indexOf('<', skipped ?? at + 1);
   }
-  throw new FeedError('not-a-feed', 'The document has no element that begins a feed.');
+  throw new FeedError('not-a-feed', 'the document has no element that begins a feed');
 }
 
 /** Where a comment, instruction or declaration at `at` ends; `undefined` when there is an element. */

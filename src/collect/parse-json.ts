@@ -11,7 +11,7 @@ import { asObject, property } from './json-value.ts';
 export function parseJson(text: string, base: string | undefined): Feed {
   const repairs: string[] = [];
   const root = asObject(readJson(text, repairs));
-  if (root === undefined) throw new FeedError('not-a-feed', 'The JSON document is not an object.');
+  if (root === undefined) throw new FeedError('not-a-feed', 'the JSON document is not an object');
   const rss = asObject(property(root, 'rss'));
   const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
@@ -22,7 +22,7 @@ const MENDABLE = 2 * 1024 * 1024;
 
 function readJson(text: string, repairs: string[]): unknown {
   if (depthOf(text) > LIMITS.parse.jsonDepth) {
-    throw new FeedError('unreadable', 'The JSON document is nested too deeply to be read.');
+    throw new FeedError('unreadable', 'the JSON document is nested too deeply to be read');
   }
   try {
     return JSON.parse(text);
@@ -39,7 +39,7 @@ function readJson(text: string, repairs: string[]): unknown {
       repairs.push('JSON cut off or broken; read up to there');
       return beginning;
     }
-    throw new FeedError('unreadable', 'The document looks like JSON but is not.', cause);
+    throw new FeedError('unreadable', 'the document looks like JSON but is not', cause);
   }
 }
 

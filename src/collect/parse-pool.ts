@@ -36,12 +36,12 @@ export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {})
     async parse(bytes, hints) {
       const reply = await run({ bytes, hints });
       if ('feed' in reply) return reply.feed;
-      throw new FeedError('unreadable', 'The document could not be read.');
+      throw new FeedError('unreadable', 'the document could not be read');
     },
     async read(bytes, hints, making) {
       const reply = await run({ bytes, hints, making });
       if ('read' in reply) return reply.read;
-      throw new FeedError('unreadable', 'The document could not be read.');
+      throw new FeedError('unreadable', 'the document could not be read');
     },
     close: () => pool.close(),
   };

@@ -15,6 +15,6 @@ export default function parseInWorker({ bytes, hints, making }: ParseTask): Pars
     return { read: { ...facts, entries: prepareEntries(feed, context, making.known) } };
   } catch (thrown) {
     if (thrown instanceof FeedError) return { kind: thrown.kind, message: thrown.message };
-    return { kind: 'unreadable', message: 'The document could not be read.' };
+    return { kind: 'unreadable', message: 'the document could not be read' };
   }
 }

@@ -82,7 +82,7 @@ export function parseXml(
   } catch (thrown) {
     if (!(thrown instanceof ReadingStopped)) throw thrown;
     if (listener.items.count === 0) {
-      throw new FeedError('unreadable', 'The document is nested too deeply to be read.');
+      throw new FeedError('unreadable', 'the document is nested too deeply to be read');
     }
     repairs.add('nested too deeply; read up to there');
   }

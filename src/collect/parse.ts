@@ -26,12 +26,9 @@ export interface ParseHints {
  * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding` or `too-large`.
  */
 export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
-  if (bytes.length === 0) throw new FeedError('empty', 'The document is empty.');
+  if (bytes.length === 0) throw new FeedError('empty', 'the document is empty');
   if (bytes.length > LIMITS.fetch.bodyBytes) {
-    throw new FeedError(
-      'too-large',
-      `The document is longer than ${LIMITS.fetch.bodyBytes} bytes.`,
-    );
+    throw new FeedError('too-large', `the document is longer than ${LIMITS.fetch.bodyBytes} bytes`);
   }
   const decoded = decode(bytes, hints.contentType);
   const text = cleanText(decoded.text);

@@ -121,15 +121,15 @@ function watch(stage: Int32Array, mostMs: readonly number[], onLate: () => void)
 
 function errorOf(cause: unknown, isLate: boolean, documentMs: number): FeedError {
   if (isLate) {
-    const sentence = `The document took longer than ${documentMs} ms to read.`;
+    const sentence = `the document took longer than ${documentMs} ms to read`;
     return new FeedError('timeout', sentence, cause);
   }
   const isBurst =
     /memory/i.test(String(cause)) ||
     (cause as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isBurst
-    ? new FeedError('too-large', 'The document needs more memory than it may have.', cause)
-    : new FeedError('unreadable', 'The document could not be read.', cause);
+    ? new FeedError('too-large', 'the document needs more memory than it may have', cause)
+    : new FeedError('unreadable', 'the document could not be read', cause);
 }
 
 /** At most so many at once, first come first served. */

@@ -118,6 +118,7 @@ it('gives each feed a verdict, and removes what stands twice after a yes', async
     ['duplicate', 'remove'],
     ['dead', null],
   ]);
+  expect(checked[2]?.['cause']).toBe('there is nothing at this address (404), 2 times in a row');
   expect((await door.run(['sources', 'fix', 'twice'])).code).toBe(2);
   expect((await door.run(['sources', 'fix', 'twice', '--yes'])).code).toBe(0);
   const left = await rows(['sources', 'check', 'twice', '--no-fetch']);

@@ -77,7 +77,8 @@ export function importRows(list: VettedList, placement: Placement, work?: Work):
     const again = twin === undefined ? [] : [`the same as line ${twin}`];
     const mended = repairs.get(entry.line) ?? [];
     const feed = feeds.get(entry.url ?? '');
-    const home = feed?.pollUrl && feed.pollUrl !== entry.url ? [`now at ${feed.pollUrl}`] : [];
+    const home =
+      feed?.pollUrl && feed.pollUrl !== entry.url ? [`its feed is at ${feed.pollUrl}`] : [];
     const added = home.length > 0 ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
     return {
       line: entry.line,

@@ -19,7 +19,7 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
   const named = /^(?:.*jsonfeed\.org\/version\/)?(\d[\d.]*)/i.exec(version)?.[1];
   const items = property(root, 'items');
   if (named === undefined && !Array.isArray(items)) {
-    throw new FeedError('not-a-feed', 'The JSON document is not a feed.');
+    throw new FeedError('not-a-feed', 'the JSON document is not a feed');
   }
   // Where no address of the document is known, the feed's own words must do.
   const stated = (key: string): string | undefined => webUrl(asText(property(root, key)));

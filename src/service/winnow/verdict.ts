@@ -49,16 +49,20 @@ const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified'>, V
 };
 
 function judgeAlone(subscription: Subscription, now: number): Judgement {
-  const { outcome, detail, url, pollUrl, movedUrl, latestItemAt, items } = subscription;
+  const { outcome, detail, failures, url, pollUrl, movedUrl, latestItemAt, items } = subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome !== 'fresh' && outcome !== 'not-modified') {
-    return { verdict: TROUBLE[outcome], cause: detail || outcome };
+    const verdict = TROUBLE[outcome];
+    // A feed that failed once may only have had a bad moment.
+    const again = verdict === 'dead' && outcome !== 'gone' && failures > 1;
+    const often = again ? `, ${failures} times in a row` : '';
+    return { verdict, cause: `${detail || outcome}${often}` };
   }
   const home = movedUrl ?? (pollUrl === url ? undefined : pollUrl);
   if (home !== undefined) {
     return {
       verdict: 'moved',
-      cause: `it is at ${home} now`,
+      cause: `its feed is at ${home}`,
       fix: { action: 'move', to: home },
     };
   }
