@@ -63,9 +63,18 @@ export function requireName(
   throw new WinnowError('missing', `there is no ${kind} "${name}"${guess}`, { hint: mend });
 }
 
+/** The source that one was meant to be: near by its name, since the scope before it is the same for many. */
+function nearestSource(meant: string, sources: readonly string[]): string | undefined {
+  const nameOf = (source: string) => source.replace(/^(?:user|service)\//u, '');
+  const near = nearestName(nameOf(meant), sources.map(nameOf));
+  const scope = meant.slice(0, meant.length - nameOf(meant).length);
+  const fitting = sources.filter((source) => nameOf(source) === near);
+  return fitting.find((source) => source.startsWith(scope)) ?? fitting[0];
+}
+
 /** The error for a source that is not there, `user/<name>` or `service/<name>`. */
 export function absentSource(source: string, sources: readonly string[]): WinnowError {
-  const near = nearestName(source, sources);
+  const near = nearestSource(source, sources);
   const guess =
     near !== undefined
       ? `; did you mean "${near}"?`

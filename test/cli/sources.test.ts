@@ -64,6 +64,24 @@ describe('a name that is not there', () => {
   );
 });
 
+it('is not guessed from the scope that all names begin with', async () => {
+  const { errors } = await door.run(['sources', 'show', 'nope']);
+  expect(errors).toContain('there are user/Blogs');
+  const reference = await door.run(['sources', 'add', 'mix', 'service/Nwes']);
+  expect([reference.code, reference.errors]).toEqual([
+    5,
+    expect.stringContaining('did you mean "service/News"?'),
+  ]);
+});
+
+it('shows on a terminal what a source wants of its feeds', async () => {
+  await door.run(['sources', 'set', 'Blogs', '--keep', '7']);
+  const { errors } = await door.run(['sources', 'show', 'Blogs'], { terminal: true });
+  expect(errors).toContain('keepItems: 7');
+  expect(errors).not.toContain('fullText');
+  await door.run(['sources', 'set', 'Blogs', '--keep', 'default']);
+});
+
 describe('sources import', () => {
   it('says that all was refused and what opens the network, not that there was nothing', async () => {
     const { code, errors } = await door.run([

@@ -7,6 +7,7 @@ import type { SourceEntry } from '../../model/source.ts';
 import { entryKey, readEntryUrl } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import { absentSource } from '../absent.ts';
 import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { field, type Row } from '../output/field.ts';
@@ -58,10 +59,22 @@ async function putEntries(
   if (isDefault) session.output.note(`"${name}" is now the default source`);
 }
 
+/** Throws `missing` for a service source that is not there, with the nearest that is. */
+function requireReferences(entries: readonly SourceEntry[], all: readonly SourceView[]): void {
+  const known = all.filter(({ scope }) => scope === 'service').map((each) => writeMemberOf(each));
+  for (const { reference } of entries) {
+    if (reference === undefined) continue;
+    const wanted = writeMemberOf({ scope: 'service', name: reference });
+    if (!known.includes(wanted)) throw absentSource(wanted, known);
+  }
+}
+
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { name, entries, fullText } = options;
   const client = await session.connect({ background: session.options.wait });
-  const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
+  const all = await client.sources.list();
+  requireReferences(entries, all);
+  const own = all.filter(({ scope }) => scope === 'user');
   const present = new Set(own.find((source) => source.name === name)?.entries.map(entryKey));
   const missing = entries.filter((entry) => !present.has(entryKey(entry)));
   await putEntries(options, missing, own, client, session);

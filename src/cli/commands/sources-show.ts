@@ -33,7 +33,7 @@ const FIELDS = [
   }),
   field('source', 'text', 'what --source takes', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
-  ...SETTING_FIELDS,
+  ...SETTING_FIELDS.map((setting) => ({ ...setting, reach: 'terminal' as const })),
   rowsField('contents', 'what it holds, each with how its feed fares', CONTENT_FIELDS),
 ];
 

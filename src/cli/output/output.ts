@@ -110,9 +110,12 @@ export function createOutput(
   };
 }
 
+/** Values that say nothing to a person. */
+const UNTOLD: ReadonlySet<unknown> = new Set(['', false]);
+
 function recordHeading(fields: readonly Field[], row: Row): string {
   const told = fields.filter(
-    ({ name, reach }) => reach === 'terminal' && row[name] !== undefined && row[name] !== '',
+    ({ name, reach }) => reach === 'terminal' && !UNTOLD.has(row[name] ?? ''),
   );
   return told.map(({ name }) => `${name}: ${cleanLine(String(row[name]))}`).join('  ');
 }
