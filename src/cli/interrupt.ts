@@ -7,6 +7,8 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** Throws `interrupted` or `terminated`, with how to go on, once a signal has arrived. */
   check(howToGoOn: string): void;
+  /** What a step gives that changes nothing, unless a signal comes first: then throws as `check` does, and leaves it. */
+  during<T>(step: Promise<T>, howToGoOn: string): Promise<T>;
   /** Stops listening. */
   release(): void;
 }
@@ -24,13 +26,24 @@ export function watchSignals(
     say('stopping; once more stops at once');
     controller.abort();
   });
+  const check = (howToGoOn: string): void => {
+    if (first === undefined) return;
+    const code = first === 'SIGINT' ? 'interrupted' : 'terminated';
+    throw new WinnowError(code, 'stopped; what was done is kept', { hint: howToGoOn });
+  };
   return {
     signal: controller.signal,
     release,
-    check: (howToGoOn) => {
-      if (first === undefined) return;
-      const code = first === 'SIGINT' ? 'interrupted' : 'terminated';
-      throw new WinnowError(code, 'stopped; what was done is kept', { hint: howToGoOn });
+    check,
+    async during(step, howToGoOn) {
+      check(howToGoOn);
+      const stopped = new Promise<'stopped'>((resolve) => {
+        controller.signal.addEventListener('abort', () => resolve('stopped'), { once: true });
+      });
+      const result = await Promise.race([step.then((value) => ({ value })), stopped]);
+      if (result !== 'stopped') return result.value;
+      check(howToGoOn);
+      return step;
     },
   };
 }

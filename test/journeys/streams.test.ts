@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,10 +24,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A line of bash in which `winnow` is the built program; without a terminal. */
-function shell(line: string, variables: Record<string, string> = {}) {
-  const script = `winnow() { "${process.execPath}" "${launcher}" "$@"; }; ${line}`;
-  const env = {
+/** The program's own directories, and nothing that is left from elsewhere. */
+function variablesWith(variables: Record<string, string>): Record<string, string> {
+  return {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
     LANG: 'C.UTF-8',
@@ -32,6 +34,12 @@ function shell(line: string, variables: Record<string, string> = {}) {
     WINNOW_CONFIG_DIR: join(folder, 'config'),
     ...variables,
   };
+}
+
+/** A line of bash in which `winnow` is the built program; without a terminal. */
+function shell(line: string, variables: Record<string, string> = {}) {
+  const script = `winnow() { "${process.execPath}" "${launcher}" "$@"; }; ${line}`;
+  const env = variablesWith(variables);
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
     cwd: folder,
     env,
@@ -96,6 +104,40 @@ describe('a stream that was closed before the start', () => {
     expect(told).toEqual({ code, output: '' });
     expect(errors).toContain(sentence);
   });
+});
+
+describe('a page that never comes', () => {
+  it.each([
+    [['extract'], 'SIGINT', 130],
+    [['recommend', '--u'], 'SIGTERM', 143],
+    [['sources', 'trace'], 'SIGINT', 130],
+  ] as const)(
+    'is given up at once: winnow %j, %s → %d',
+    async (words, signal, code) => {
+      const silent = createServer(() => {});
+      const asked = once(silent, 'request');
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const { port } = silent.address() as AddressInfo;
+      const argv = [launcher, ...words, `http://127.0.0.1:${port}/`, '--allow-net', '127.0.0.1/32'];
+      const child = spawn(process.execPath, argv, { cwd: folder, env: variablesWith({}) });
+      let errors = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        errors += chunk.toString();
+      });
+      try {
+        await asked;
+        child.kill(signal);
+        expect(await once(child, 'close')).toEqual([code, null]);
+        expect(errors).toMatch(
+          /^stopping; once more stops at once\nwinnow: stopped; [^\n]+\n {2}hint: [^\n]+\n$/u,
+        );
+      } finally {
+        silent.closeAllConnections();
+        silent.close();
+      }
+    },
+    30_000,
+  );
 });
 
 describe('off a terminal', () => {

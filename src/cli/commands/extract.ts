@@ -45,10 +45,10 @@ const nameOf = (file: string) => (file === '-' ? 'standard input' : file);
 async function runExtract({ file, ...given }: ExtractOptions, session: Session): Promise<number> {
   const text = file === undefined ? given.text : await readText(file, session);
   const client = await session.connect();
-  const { title, language, textLength, findings } = await client.extraction.find({
-    ...given,
-    text,
-  });
+  const { title, language, textLength, findings } = await session.interruption.during(
+    client.extraction.find({ ...given, text }),
+    'winnow extract',
+  );
   const rows = findings.map(({ label, score, path }) => ({
     score,
     label,

@@ -49,7 +49,10 @@ function recommendationRow(found: Recommendation): Row {
 async function runRecommend(choice: RecommendationChoice, session: Session): Promise<number> {
   const { output } = session;
   const client = await session.connect();
-  const { interests, recommendations } = await client.recommendations.find(choice);
+  const { interests, recommendations } = await session.interruption.during(
+    client.recommendations.find(choice),
+    'winnow recommend',
+  );
   await output.list(FIELDS, recommendations.map(recommendationRow));
   if (recommendations.length > 0) return 0;
   if (interests.length === 0) {

@@ -82,7 +82,8 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
   const client = await session.connect();
   let trace: Trace;
   try {
-    trace = await client.subscriptions.trace(url);
+    const tracing = client.subscriptions.trace(url);
+    trace = await session.interruption.during(tracing, 'winnow sources trace');
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     throw new WinnowError('unsupported', 'this service does not trace fetches');
