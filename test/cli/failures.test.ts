@@ -21,11 +21,16 @@ const READING =
 
 const ITEM = 'https://notes.example/vacuum';
 const FEED = 'https://feeds.example/notes.xml';
+const OTHER = 'https://feeds.example/other.xml';
 /** What the command lines of the golden rows are about. */
 const SEED = {
   winnow: 1,
   topics: [{ topic: 'gardens' }, { topic: 'databases' }],
-  sources: ['My reading', 'blogs'].map((name) => ({ name, entries: [{ url: FEED }] })),
+  sources: [
+    { name: 'My reading', entries: [{ url: FEED }] },
+    { name: 'blogs', entries: [{ url: FEED }] },
+    { name: 'dropped', entries: [{ url: OTHER }] },
+  ],
   items: [{ feed: FEED, url: ITEM, title: 'Databases learn to vacuum', date: '2h' }],
 };
 
@@ -37,7 +42,7 @@ const commands = (await everyCommand()).map(({ words }) => words);
 
 const rows = new Map(
   goldenRows({
-    feed: 'https://feeds.example/other.xml',
+    feed: OTHER,
     moved: FEED,
     item: ITEM,
     service: url,
