@@ -127,6 +127,13 @@ function inFeed(feed: Feed, [name, part]: readonly (string | number)[]): Found |
     case 'image':
       if (part === 'href' || part === 'url') return url('feed.image', feed.image?.url);
       if (part === 'link') return url('feed.image', feed.image?.link);
+      if (part === 'width') return { field: 'feed.image', value: feed.image?.width, how: 'exact' };
+      if (part === 'height') {
+        return { field: 'feed.image', value: feed.image?.height, how: 'exact' };
+      }
+      if (part === 'description') {
+        return { field: 'feed.image', value: feed.image?.description, how: 'text' };
+      }
       return { field: 'feed.image', value: feed.image?.title, how: 'text' };
     case 'generator':
       return { field: 'feed.generator', value: feed.generator, how: 'text' };
@@ -155,12 +162,7 @@ function inItem(feed: Feed, item: FeedItem, path: readonly (string | number)[]):
     case 'enclosures':
       return enclosure(item, Number(part), inner);
     case 'source':
-      if (part === 'title' || part === 'title_detail') {
-        return inner === undefined || inner === 'value'
-          ? { field: 'item.source', value: item.source?.title, how: 'text' }
-          : undefined;
-      }
-      return part === 'link' ? url('item.source', item.source?.url) : undefined;
+      return inSource(item, path.slice(1));
     case 'language':
       return { field: 'item.language', value: item.language ?? feed.language, how: 'exact' };
     case 'created':
@@ -168,6 +170,22 @@ function inItem(feed: Feed, item: FeedItem, path: readonly (string | number)[]):
       return { field: 'item.published', value: item.published, how: 'date' };
   }
   return undefined;
+}
+
+/** The source of an entry is asked as a feed is. */
+function inSource(item: FeedItem, path: readonly (string | number)[]): Found | undefined {
+  const [name, part] = path;
+  const field = 'item.source';
+  const { source } = item;
+  if (name === 'subtitle' || name === 'subtitle_detail') {
+    return part === undefined || part === 'value'
+      ? text(field, source?.description, part)
+      : undefined;
+  }
+  const link = source?.url;
+  const asked = { ...NO_ITEM, ...source, ...(link === undefined ? {} : { link }) };
+  const found = shared('item', asked, path);
+  return found === undefined ? undefined : { ...found, field };
 }
 
 function enclosure(

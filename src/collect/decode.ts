@@ -19,7 +19,8 @@ export interface Decoded {
 
 const DECLARATION =
   /^\s*<\?xml\b[^>]{0,400}?\sencoding\s*=\s*["']?\s*([A-Za-z0-9._:\- ]{1,40}?)\s*["'?]/;
-const ESCAPED_FAMILY = /^(?:cs)?iso-?2022/;
+/** How text in ISO-2022-JP, all of it ASCII bytes, begins its other characters. */
+const JAPANESE_ESCAPE = /\u001b\$[@B]/;
 
 /** The text of a document, given the `Content-Type` it came with. */
 export function decode(bytes: Uint8Array, contentType?: string): Decoded {
@@ -54,12 +55,14 @@ function textDefault(contentType: string | undefined): string | undefined {
 
 function decodeAscii(body: Buffer, label: string | undefined): Decoded {
   const plain = body.toString('latin1');
+  if (JAPANESE_ESCAPE.test(plain)) {
+    const text = decodeStrictly(body, 'iso-2022-jp');
+    if (text !== undefined && label?.includes('2022'))
+      return { text, encoding: label, repairs: [] };
+    if (text !== undefined) return { text, encoding: 'iso-2022-jp', repairs: ['encoding guessed'] };
+  }
   if (label === undefined) return { text: plain, encoding: 'utf-8', repairs: [] };
   if (/^utf-?8$/.test(label)) return { text: plain, encoding: 'utf-8', repairs: [] };
-  if (ESCAPED_FAMILY.test(label) && plain.includes('\u001b')) {
-    const text = decodeStrictly(body, label);
-    if (text !== undefined) return { text, encoding: label, repairs: [] };
-  }
   // Every encoding left agrees on ASCII, so the declaration is not wrong even where it is odd;
   // the wide ones cannot have made these bytes.
   if (

@@ -6,6 +6,7 @@ import type {
   FeedLink,
   FeedMedia,
   FeedPerson,
+  FeedSource,
   MarkedText,
 } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -33,7 +34,7 @@ export interface DraftFields {
   icon: string;
   version: string;
   image: FeedImage;
-  source: { title?: string; url?: string };
+  source: FeedSource;
   ttlMinutes: number;
   updatePeriodMinutes: number;
   updateFrequency: number;
@@ -49,6 +50,8 @@ export interface DraftFields {
 }
 
 const MOST_IN_A_LIST = 100;
+/** Worse than any rank. */
+const WORST = Number.POSITIVE_INFINITY;
 
 export class Draft {
   readonly categories: FeedCategory[] = [];
@@ -60,7 +63,7 @@ export class Draft {
   otherName: string | undefined;
   /** Of the item's first audio or video. */
   durationSeconds: number | undefined;
-  #authorRank: number = Number.POSITIVE_INFINITY;
+  #authorRank: number = WORST;
   readonly #ranks = new Map<keyof DraftFields, number>();
   readonly #fields: Partial<DraftFields> = {};
 
@@ -73,7 +76,11 @@ export class Draft {
    * change nothing.
    */
   put<K extends keyof DraftFields>(key: K, value: DraftFields[K] | undefined, rank: Rank): boolean {
-    return this.#keep(key, value, rank, this.#rankOf(key) > rank);
+    if (value === undefined || value === '') return false;
+    if ((this.#ranks.get(key) ?? WORST) <= rank) return false;
+    this.#ranks.set(key, rank);
+    this.#fields[key] = value;
+    return true;
   }
 
   /** Keeps the value unless there is one of a better rank: for what publishers write again to put it right. */
@@ -81,24 +88,11 @@ export class Draft {
     key: K,
     value: DraftFields[K] | undefined,
     rank: Rank,
-  ): boolean {
-    return this.#keep(key, value, rank, this.#rankOf(key) >= rank);
-  }
-
-  #rankOf(key: keyof DraftFields): number {
-    return this.#ranks.get(key) ?? Number.POSITIVE_INFINITY;
-  }
-
-  #keep<K extends keyof DraftFields>(
-    key: K,
-    value: DraftFields[K] | undefined,
-    rank: Rank,
-    isBetter: boolean,
-  ): boolean {
-    if (!isBetter || value === undefined || value === '') return false;
+  ): void {
+    if (value === undefined || value === '') return;
+    if ((this.#ranks.get(key) ?? WORST) < rank) return;
     this.#ranks.set(key, rank);
     this.#fields[key] = value;
-    return true;
   }
 
   /**

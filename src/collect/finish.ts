@@ -6,6 +6,7 @@ import type {
   FeedItem,
   FeedMedia,
   FeedPerson,
+  FeedSource,
   MarkedText,
 } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -92,11 +93,10 @@ function mediaOf(draft: Draft): readonly FeedMedia[] {
   if (first === undefined) {
     return url === undefined ? draft.media : [...draft.media, { url, role: 'enclosure' }];
   }
-  return draft.media.with(at, {
-    ...(seconds === undefined ? {} : { durationSeconds: seconds }),
-    ...first,
-    ...(url === undefined ? {} : { url }),
-  });
+  const whole: Mutable<FeedMedia> = { ...first };
+  if (seconds !== undefined) whole.durationSeconds ??= seconds;
+  if (url !== undefined) whole.url = url;
+  return draft.media.with(at, whole);
 }
 
 /** The feed a draft has become, around its items. */
@@ -127,15 +127,38 @@ export function finishFeed(
   return feed;
 }
 
+const SOURCE_FIELDS = [
+  'title',
+  'description',
+  'id',
+  'image',
+  'icon',
+  'rights',
+  'generator',
+  'updated',
+] as const;
+
+/** What a draft says of the feed an entry was taken from; `undefined` when that is nothing. */
+export function finishSource(draft: Draft): FeedSource | undefined {
+  const source: Mutable<FeedSource> = {};
+  for (const field of SOURCE_FIELDS) assign(source, field, draft.get(field));
+  assign(source, 'url', draft.get('link') ?? draft.get('selfLink'));
+  for (const list of ['links', 'authors', 'contributors', 'categories'] as const) {
+    if (draft[list].length > 0) assign(source, list, draft[list]);
+  }
+  return Object.keys(source).length === 0 ? undefined : source;
+}
+
 function imageOf(draft: Draft, base: string | undefined): Feed['image'] {
   const image = draft.get('image');
   if (image === undefined) return undefined;
-  const url = resolveUrl(image.url, base);
-  const link = resolveUrl(image.link, base);
+  const { url: picture, link: page, ...said } = image;
+  const url = resolveUrl(picture, base);
+  const link = resolveUrl(page, base);
   return {
     ...(url === undefined ? {} : { url }),
-    ...(image.title === undefined ? {} : { title: image.title }),
     ...(link === undefined ? {} : { link }),
+    ...said,
   };
 }
 

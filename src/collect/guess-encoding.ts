@@ -8,6 +8,7 @@ const SAMPLE_BYTES = 32 * 1024;
 const LEAST_SHARE = 0.3;
 
 const CYRILLIC = new Set('оеаинтсрвл');
+const UKRAINIAN = new Set('оеаинтсрвліїє');
 const HEBREW = new Set('יוהלאמתרנש');
 const THAI = new Set('านรอกเงมย่ลวดทสตะ้');
 const GREEK = new Set('αοιετσνηυρ');
@@ -47,10 +48,15 @@ const MULTI_BYTE: readonly Candidate[] = [
 const SINGLE_BYTE: readonly Candidate[] = [
   { label: 'windows-1251', weigh: weighIn(CYRILLIC) },
   { label: 'koi8-r', weigh: weighIn(CYRILLIC) },
+  // Differs in Ukrainian letters alone, so it must be better to be believed.
+  { label: 'koi8-u', weigh: weighIn(UKRAINIAN) },
+  { label: 'iso-8859-5', weigh: weighIn(CYRILLIC) },
+  { label: 'ibm866', weigh: weighIn(CYRILLIC) },
   { label: 'windows-1255', weigh: weighIn(HEBREW) },
   { label: 'tis-620', weigh: weighIn(THAI) },
   { label: 'windows-1253', weigh: weighIn(GREEK) },
   { label: 'windows-1256', weigh: weighIn(ARABIC) },
+  { label: 'iso-8859-6', weigh: weighIn(ARABIC) },
 ];
 
 function within(character: string, first: number, last: number): number {

@@ -42,12 +42,33 @@ export interface FeedImage {
   readonly url?: string;
   readonly title?: string;
   readonly link?: string;
+  readonly description?: string;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 export interface FeedCategory {
   readonly term: string;
   readonly scheme?: string;
   readonly label?: string;
+}
+
+/** Another feed, as an entry that was taken from it says: RSS gives title and address, Atom all of the rest too. */
+export interface FeedSource {
+  readonly title?: string;
+  /** Its page or, where that is not said, the feed itself. */
+  readonly url?: string;
+  readonly id?: string;
+  readonly links?: readonly FeedLink[];
+  readonly description?: MarkedText;
+  readonly authors?: readonly FeedPerson[];
+  readonly contributors?: readonly FeedPerson[];
+  readonly categories?: readonly FeedCategory[];
+  readonly image?: FeedImage;
+  readonly icon?: string;
+  readonly rights?: string;
+  readonly generator?: string;
+  readonly updated?: string;
 }
 
 /** One entry of a feed. URLs are absolute where a base was known; dates ISO 8601 in UTC. */
@@ -73,7 +94,7 @@ export interface FeedItem {
   readonly comments?: string;
   readonly rights?: string;
   /** Another feed this entry was taken from (RSS `source`, Atom `source`). */
-  readonly source?: { readonly title?: string; readonly url?: string };
+  readonly source?: FeedSource;
 }
 
 export type FeedDialect = 'rss' | 'rdf' | 'atom' | 'json' | 'rss-in-json';

@@ -107,6 +107,27 @@ describe('encodings', () => {
     });
   });
 
+  test.each([
+    [
+      'koi8-u',
+      'f3d8cfc7cfc4cea620d720ebc9a4d7a620d7a6c4c2d5ccc1d3d120dad5d3d4d2a6de',
+      'Сьогодні в Києві відбулася зустріч',
+    ],
+    [
+      'iso-8859-5',
+      'c1d5d3ded4ddef20d220bcdee1dad2d520dfe0dee8dbd020d2e1e2e0d5e7d0',
+      'Сегодня в Москве прошла встреча',
+    ],
+    [
+      'ibm866',
+      '91a5a3aea4adef20a2208caee1aaa2a520afe0aee8aba020a2e1e2e0a5e7a0',
+      'Сегодня в Москве прошла встреча',
+    ],
+    ['iso-2022-jp', '1b2442467c4b5c386c1b2842', '日本語'],
+  ])('guesses %s', (encoding, hex, expected) => {
+    expect(decode(Buffer.from(hex, 'hex'))).toMatchObject({ encoding, text: expected });
+  });
+
   test('keeps UTF-8 with a broken sequence, and says so', () => {
     const bytes = Buffer.concat([
       Buffer.from('Größe für alle '),

@@ -5,8 +5,9 @@
 
 import type { FeedLink } from '../../model/feed.ts';
 import { parseDate } from '../date.ts';
-import { type Draft, RANK, type Rank } from '../draft.ts';
+import { Draft, RANK, type Rank } from '../draft.ts';
 import { resolveUrl } from '../feed-url.ts';
+import { finishSource } from '../finish.ts';
 import { readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
 import { readAtomText, titleOf } from '../text-construct.ts';
@@ -174,27 +175,15 @@ function readContent(draft: Draft, element: XmlElement, rank: Rank): void {
   draft.addMedia({ url, role: 'content', ...(type === undefined ? {} : { type }) });
 }
 
+/** The feed an entry was taken from is described by the elements of a feed; its authors stand in for the entry's. */
 function readSource(draft: Draft, element: XmlElement): void {
-  const source = new Map(element.children.map((child) => [localName(child), child]));
-  const title = source.get('title');
-  const named = title === undefined ? undefined : titleOf(readAtomText(title));
-  const links = element.children.filter((child) => localName(child) === 'link').map(readLink);
-  const link =
-    links.find((one) => one?.rel === 'alternate') ?? links.find((one) => one?.rel === 'self');
-  for (const child of element.children) {
-    if (localName(child) === 'author') draft.addAuthor(readPersonElement(child), RANK.last);
-  }
-  if (named === undefined && link === undefined) return;
-  draft.put(
-    'source',
-    {
-      ...(named === undefined ? {} : { title: named }),
-      ...(link === undefined ? {} : { url: link.url }),
-    },
-    RANK.native,
-  );
+  const source = new Draft();
+  for (const child of element.children) SOURCE_ELEMENTS.get(child.name)?.read(source, child);
+  for (const author of source.authors) draft.addAuthor(author, RANK.last);
+  draft.put('source', finishSource(source), RANK.native);
 }
 
-function localName(element: XmlElement): string {
-  return element.name.slice(element.name.indexOf(':') + 1);
-}
+const SOURCE_ELEMENTS = new Map([
+  ...atomFeedElements('', RANK.near),
+  ...atomFeedElements('atom:', RANK.native),
+]);

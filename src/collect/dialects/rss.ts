@@ -127,10 +127,16 @@ function readImage(draft: Draft, element: XmlElement): void {
   const url = imageUrl(element) ?? resolveUrl(named, element.scope.base);
   const title = plainTitle(element.child('title')?.text() ?? '');
   const link = resolveUrl(element.child('link')?.text(), element.scope.base);
+  const description = plainTitle(element.child('description')?.text() ?? '');
+  const width = readNumber(element.child('width')?.text());
+  const height = readNumber(element.child('height')?.text());
   const image = {
     ...(url === undefined ? {} : { url }),
     ...(title === '' ? {} : { title }),
     ...(link === undefined ? {} : { link }),
+    ...(description === '' ? {} : { description }),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
   };
   if (Object.keys(image).length === 0) return;
   draft.put('image', image, element.children.length === 0 ? RANK.near : RANK.native);
