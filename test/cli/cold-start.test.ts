@@ -20,7 +20,8 @@ const WATCH = `
     Module._extensions[type] = (module, name) => { loaded.push(name); return load(module, name); };
   }
   const globals = [];
-  for (const name of ['fetch', 'Request', 'Response', 'Headers', 'performance', 'crypto']) {
+  // Later Nodes load Request and its kin when they are as much as looked at; that shows in builtins.
+  for (const name of ['fetch', 'performance', 'crypto']) {
     const { get } = Object.getOwnPropertyDescriptor(globalThis, name);
     if (get === undefined) continue;
     Object.defineProperty(globalThis, name, {
@@ -70,9 +71,9 @@ test.each([
   [['sources', 'list', '--json']],
 ])('%j loads SQLite and nothing else from outside', (argv) => {
   const { loaded } = run(...argv);
-  const packages = loaded.filter((name) => name.includes('node_modules'));
-  for (const name of packages) expect(name).toContain('/better-sqlite3/');
-  expect(loaded.length).toBeLessThanOrEqual(6);
+  const outside = loaded.filter((name) => name.includes('node_modules'));
+  for (const name of outside) expect(name).toContain('/better-sqlite3/');
+  expect(loaded.length - outside.length).toBeLessThanOrEqual(3);
 });
 
 test('reading topics touches no network, no fetch and no thread', () => {

@@ -84,7 +84,7 @@ describe('winnow demo', () => {
     const terminal = createTerminal({ terminal: false, columns: 100 });
     const code = await main(['demo'], terminal.environment);
     const output = terminal.output();
-    expect(terminal.errors()).not.toContain('hint:');
+    expect(terminal.errors()).not.toMatch(/^winnow:/mu);
     expect(code).toBe(0);
     const lines = output.split('\n').filter((line) => line.startsWith('$ winnow '));
     expect(lines.map((line) => line.split(' ').slice(2, 4).join(' '))).toEqual([
