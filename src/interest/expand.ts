@@ -135,7 +135,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
     taughtBy: learns ? Math.round(collection.corpus.documents) : 0,
     calibration: spokenFor(prior, seed, label, collection),
   };
-  if (!learns || !isNamed(label, collection)) return untaught;
+  if (!learns || !isNamed(label, collection) || witnesses?.areMany) return untaught;
   const evidence = evidenceOf(collection, prior.terms, seed.direction, prior.calibration, seed);
   const vouched = out.silence(seed.isShort ? evidence : undefined, collection);
   const concept = learnFrom(collection, seed, vouched);

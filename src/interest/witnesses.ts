@@ -25,6 +25,9 @@ const AT_MOST = 3;
 /** Surest items that are asked whether they say the label, at least. */
 const ASKED = 5;
 
+/** Part of a collection from which on what goes with a label is what goes with everything. */
+const MANY = 1 / 3;
+
 /** How much more often than others witnesses say the words near the label for it to be meant in their sense. */
 const SAME_SENSE = 2;
 
@@ -34,6 +37,8 @@ const UNDECIDED = 2;
 export interface Witnesses {
   /** How many items say the label; one that says it once in a long text is less than one. */
   readonly count: number;
+  /** Whether so much of the collection says the label that saying it tells all there is to tell. */
+  readonly areMany: boolean;
   /** How far so many may be believed, 0..1. */
   readonly believed: number;
   /**
@@ -91,6 +96,7 @@ export function findWitnesses(
   return {
     count,
     believed,
+    areMany: count > MANY * collection.corpus.documents,
     company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
     followersFrom(raw, terms) {
       const followers = Math.floor(count * believed * unsaid(raw, terms));

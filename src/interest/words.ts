@@ -90,10 +90,15 @@ export function readyForWords(text: string): { readonly lower: string; readonly 
   return { lower, isPlain: !isOdd };
 }
 
-/** `don’t` → `don't` → `dont`, `company's` → `company`, `c++` → `cplusplus`, `c#` → `csharp`. */
+/** What French and Italian leave of a small word before a vowel: `l'article`, `qu'elle`, `dell'arte`. */
+const ELIDED =
+  /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|un|quest|(?:d[ae]|ne|su)?ll|all)['’](?=[\p{L}\p{M}]{2})/u;
+
+/** `l'article` → `article`, `don’t` → `don't` → `dont`, `company's` → `company`, `c++` → `cplusplus`, `c#` → `csharp`. */
 export function plainWord(word: string): string {
   if (!/['’+#]/u.test(word)) return word;
   return word
+    .replace(ELIDED, '')
     .replace(/['’]s$/u, '')
     .replace(/['’]/gu, '')
     .replace(/\+\+$/u, 'plusplus')

@@ -54,3 +54,22 @@ describe('a topic without vectors', () => {
     });
   }
 });
+
+describe('a name in the titles of much of a collection, whatever it is about', () => {
+  for (const part of [40, 50, 70, 90]) {
+    test(`finds them, and no others, where ${part} of a hundred have it`, () => {
+      const hasIt = (n: number) => (n * 37) % 100 < part;
+      const told = Array.from({ length: 200 }, (_, n) =>
+        analyseItem({
+          title: `${hasIt(n) ? 'Zorblax: ' : ''}${RIVER[n % RIVER.length]!} ${n}`,
+          text: `The ${TAX[(3 * n) % TAX.length]!} and the ${RIVER[(5 * n) % RIVER.length]!}.`,
+          language: 'en',
+        }),
+      );
+      const expansion = expand(topicPath(['zorblax']), { feedback: openCollection(told) });
+      const scorer = createScorer({ expansion });
+      const found = told.map((item) => scorer.relevance(item) >= 0.6);
+      expect(found).toEqual(told.map((_, n) => hasIt(n)));
+    });
+  }
+});

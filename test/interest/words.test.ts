@@ -20,6 +20,17 @@ describe('words', () => {
     ]);
   });
 
+  it('stand apart from what French and Italian elide before them', () => {
+    expect(wordsOf("L'article d’eau qu'elle dell'arte; o'clock, rock'n'roll")).toEqual([
+      'article',
+      'eau',
+      'elle',
+      'arte',
+      'oclock',
+      'rocknroll',
+    ]);
+  });
+
   it('are found in scripts without spaces', () => {
     expect(wordsOf('東京の天気').length).toBeGreaterThan(1);
     expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
