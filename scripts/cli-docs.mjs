@@ -10,7 +10,8 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const HEADING = /^(Usage|Arguments|Options|Global Options|Commands|JSON fields|Examples): ?(.*)$/u;
+const HEADING =
+  /^(Usage|Arguments|Options|Global Options|Commands|JSON fields|Examples|Exit codes): ?(.*)$/u;
 const COLUMNS = 'Columns in a pipe: ';
 const SCHEMA = 'JSON Schema: ';
 

@@ -9,7 +9,7 @@ const EXAMPLES = `Examples:
 `;
 
 const EXIT_CODES =
-  'Exit codes: 0 done, 1 failed, 2 usage or drift, 3 partly done, 4 not allowed, 5 not found, 6 rate limit, 7 network, 70 internal, 74 data file, 75 locked, 130 interrupted.';
+  'Exit codes: 0 done, 1 failed, 2 usage or drift, 3 partly done, 4 not allowed, 5 not found, 6 rate limit, 7 network, 70 internal, 74 data file, 75 locked, 130 interrupted, 143 terminated.';
 
 const PARSER_OPTIONS = [['-h, --help', 'show help for a command']] as const;
 const LEAST_TEXT = 12;
@@ -37,6 +37,11 @@ function twoColumns(rows: readonly (readonly [string, string])[], left: number, 
     .join('');
 }
 
+/** What the exit codes mean, in lines of at most `width` characters. */
+export function exitCodes(width: number): string {
+  return `${fold(EXIT_CODES, width).join('\n')}\n`;
+}
+
 /** The page for a terminal of `columns`; 80 where it does not say. */
 export function frontPage(columns = 80): string {
   const width = Math.min(100, Math.max(40, columns));
@@ -53,6 +58,6 @@ export function frontPage(columns = 80): string {
     `Commands:\n${twoColumns(commands, left, width)}`,
     `Options:\n${twoColumns(options, left, width)}`,
     EXAMPLES,
-    `${fold(EXIT_CODES, width).join('\n')}\n`,
+    exitCodes(width),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 /** The lower half of a command's help: what its rows are made of, and examples. */
 import type { Declaration } from './command.ts';
+import { exitCodes } from './front-page.ts';
 import { formName } from './json-form.ts';
 import type { Field } from './output/field.ts';
 
@@ -28,8 +29,8 @@ function jsonPart({ fields, json }: Shown, words: string): string {
   return `\nJSON fields:\n${fieldLines(fields).join('\n')}\n\n${schema}${columns}`;
 }
 
-/** The text that follows the options; `words` are the command's as typed. */
-export function helpPage(declaration: Shown, words: string): string {
+/** The text that follows the options; `words` are the command's as typed, `width` is in columns. */
+export function helpPage(declaration: Shown, words: string, width: number): string {
   const lines = declaration.examples.map(([about, line]) => `  # ${about}\n  ${line}`);
-  return `${jsonPart(declaration, words)}\nExamples:\n${lines.join('\n')}\n`;
+  return `${jsonPart(declaration, words)}\nExamples:\n${lines.join('\n')}\n\n${exitCodes(width)}`;
 }

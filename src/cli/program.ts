@@ -82,7 +82,7 @@ function createProgram(outside: Outside): Program {
   const answering = new Set<Command>();
   const attach: Attach = (command, declaration) => {
     if (declaration.twoIsAnAnswer === true) answering.add(command);
-    command.addHelpText('after', helpPage(declaration, wordsOf(command)));
+    command.addHelpText('after', helpPage(declaration, wordsOf(command), helpWidth(outside)));
     command.action(async () => {
       refuseGroupOptions(command);
       exitCode = await runCommand(command, declaration, outside);

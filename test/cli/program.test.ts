@@ -25,6 +25,7 @@ describe('help', () => {
   it.each(COMMANDS)('of "%s" has at least two examples of the command itself', async (line) => {
     const { code, output } = await run(`${line} --help`);
     expect(code).toBe(0);
+    expect(output).toContain('\nExit codes: 0 done');
     const [, examples = ''] = output.split('Examples:\n');
     const lines = examples.split('\n').filter((text) => text.includes(`winnow ${line}`));
     expect(lines.length).toBeGreaterThanOrEqual(2);
