@@ -102,6 +102,15 @@ describe('sources import', () => {
     }
   });
 
+  it('takes addresses however long they are together', async () => {
+    const tail = 'x'.repeat(1_900);
+    const lines = Array.from({ length: 1_200 }, (_, at) => `http://feeds.example/${at}/${tail}`);
+    const list = file('lengthy.txt', lines.join('\n'));
+    const { code, errors } = await door.run(['sources', 'import', list, '--no-wait']);
+    expect([code, errors]).toEqual([0, expect.stringContaining('lengthy: 1200 added')]);
+    await door.run(['sources', 'remove', 'lengthy', '--yes']);
+  });
+
   it('counts an address that the list names twice once', async () => {
     const url = door.address('/twin.xml');
     const list = file('twins.txt', `${url}\n${url}\n`);

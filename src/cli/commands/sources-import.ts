@@ -29,8 +29,8 @@ import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
 
-/** So many addresses are asked about in one request. */
-const VETTED_AT_ONCE = LIMITS.source.entries;
+/** So many addresses are asked about in one request: as long as they may be, they fit into its body. */
+const VETTED_AT_ONCE = 400;
 
 const MEND_HINT = '--refused refused.txt keeps them, to be mended and imported again';
 

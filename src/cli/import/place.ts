@@ -7,8 +7,10 @@ import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import type { Placement } from './report.ts';
 
-/** So many entries go into one request: with titles and groups, far below the limit of a body. */
-const BATCH = 1_000;
+/** So many entries go into one request, and so many bytes: room is left for the markup around them. */
+const BATCH = { entries: 1_000, bytes: LIMITS.http.opmlBytes / 2 };
+/** What the markup of one entry takes, generously. */
+const MARKUP_BYTES = 200;
 
 interface Target {
   readonly name: string;
@@ -82,13 +84,35 @@ function plainEntry({ url, reference, title, group, time }: OpmlEntry): SourceEn
   };
 }
 
-/** Adds what is missing; a source of up to 1,000 new entries in one step. */
+/** What an entry takes in a request, where `&` is written as `&amp;`. */
+function sizeOf(entry: SourceEntry): number {
+  const text = JSON.stringify(entry);
+  return MARKUP_BYTES + Buffer.byteLength(text) + 5 * (text.match(/[&<>"']/gu)?.length ?? 0);
+}
+
+/** The entries in order, as few requests as can carry them. */
+function batchesOf(entries: readonly SourceEntry[]): SourceEntry[][] {
+  const batches: SourceEntry[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = sizeOf(entry);
+    const batch = batches.at(-1);
+    if (batch === undefined || batch.length === BATCH.entries || bytes + size > BATCH.bytes) {
+      batches.push([entry]);
+      bytes = size;
+    } else {
+      batch.push(entry);
+      bytes += size;
+    }
+  }
+  return batches;
+}
+
+/** Adds what is missing; a source of up to 1,000 new entries of usual length in one step. */
 export async function carryOut(client: Client, plan: Plan): Promise<void> {
   for (const { name, exists, missing } of plan.targets) {
-    const entries = missing.map(plainEntry);
-    for (let start = 0; start < entries.length; start += BATCH) {
-      const batch = entries.slice(start, start + BATCH);
-      if (exists || start > 0) await client.sources.append(name, batch);
+    for (const [at, batch] of batchesOf(missing.map(plainEntry)).entries()) {
+      if (exists || at > 0) await client.sources.append(name, batch);
       else await client.sources.replace(name, batch);
     }
   }

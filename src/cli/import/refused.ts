@@ -1,4 +1,6 @@
 /** What an import refused, as a list that can be mended by hand and imported again. */
+
+import { concealPasswords } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
 import { cleanLine } from '../output/clean.ts';
 
@@ -15,7 +17,7 @@ export function writeRefused(list: string, refusals: readonly OpmlRefusal[]): st
       : `${cleanLine(address)}${quoted(title)}`,
   ]);
   return [
-    `# Refused from ${cleanLine(list)}. Mend the addresses, then import this file.`,
+    `# Refused from ${concealPasswords(cleanLine(list))}. Mend the addresses, then import this file.`,
     ...lines,
     '',
   ].join('\n');

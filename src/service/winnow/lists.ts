@@ -11,7 +11,10 @@ import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
 
 const ADDRESSES = v.object({
-  urls: v.pipe(v.array(v.string()), v.maxLength(LIMITS.source.entries)),
+  urls: v.pipe(
+    v.array(v.string()),
+    v.maxLength(LIMITS.source.entries, `must be at most ${LIMITS.source.entries} addresses`),
+  ),
 });
 
 /** Which of the addresses could not become sources, and why: a list is vetted whole before any of it is kept. */
