@@ -20,6 +20,17 @@ const RETOLD_SHARE = 0.5;
 /** How many items ahead are considered for a place: variety reorders neighbours, it digs nothing up. */
 const LOOK_AHEAD = 200;
 
+/** What is taken off an item of a source that was listed so many times of late. */
+function shareOff(count: number): number {
+  return Math.min(count * SOURCE_SHARE, MOST_OFF);
+}
+
+/** The least that is taken off any item of the sources that are left: where they are few, all of them were listed of late. */
+function leastOff(left: ReadonlyMap<string, number>, recent: ReadonlyMap<string, number>): number {
+  if (left.size > recent.size) return 0;
+  return Math.min(...[...left.keys()].map((source) => shareOff(recent.get(source) ?? 0)));
+}
+
 /**
  * The same items in an order with variety, placed one by one as they are asked for. Deterministic: equal scores
  * keep their order. Scores are not changed; an item of the same source or story comes later than its score
@@ -29,16 +40,20 @@ export function* diversify<T extends Listed>(list: readonly T[]): Generator<T, v
   const waiting = list.toSorted((a, b) => b.score - a.score);
   const placed: T[] = [];
   const told = new Set<string>();
+  const left = new Map<string, number>();
+  for (const { source } of waiting) left.set(source, (left.get(source) ?? 0) + 1);
   while (waiting.length > 0) {
     const recent = new Map<string, number>();
     for (const { source } of placed.slice(-WINDOW))
       recent.set(source, (recent.get(source) ?? 0) + 1);
+    const least = leastOff(left, recent);
     let best = 0;
     let bestValue = -Infinity;
     for (let at = 0; at < Math.min(waiting.length, LOOK_AHEAD); at++) {
       const { score, source, story } = waiting[at]!;
-      if (score <= bestValue) break;
-      const off = Math.min((recent.get(source) ?? 0) * SOURCE_SHARE, MOST_OFF);
+      // Nothing from here on can be worth more.
+      if (score * (1 - least) <= bestValue) break;
+      const off = shareOff(recent.get(source) ?? 0);
       const value = score * (1 - off) * (story !== undefined && told.has(story) ? RETOLD_SHARE : 1);
       if (value > bestValue) {
         best = at;
@@ -47,6 +62,9 @@ export function* diversify<T extends Listed>(list: readonly T[]): Generator<T, v
     }
     const next = waiting.splice(best, 1)[0]!;
     placed.push(next);
+    const others = left.get(next.source)! - 1;
+    if (others > 0) left.set(next.source, others);
+    else left.delete(next.source);
     if (next.story !== undefined) told.add(next.story);
     yield next;
   }
