@@ -80,12 +80,11 @@ export function pickFields(fields: readonly Field[], choice: string): readonly F
 
 /** A row as JSON shows it: the fields in order, what is absent as null, false or an empty list. */
 export function jsonRow(fields: readonly Field[], row: Row): Record<string, Value> {
-  return Object.fromEntries(
-    fields.map(({ name, kind }) => [
-      name,
-      row[name] ?? (kind === 'flag' ? false : kind === 'list' ? [] : null),
-    ]),
-  );
+  const shown: Record<string, Value> = {};
+  for (const { name, kind } of fields) {
+    shown[name] = row[name] ?? (kind === 'flag' ? false : kind === 'list' ? [] : null);
+  }
+  return shown;
 }
 
 function concealValue(value: Value): Value {
