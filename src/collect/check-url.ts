@@ -4,7 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { type AddressPolicy, knownAddresses, portOf, refusalOf } from './address.ts';
 
 /** Control characters, lone surrogates, and spaces that would silently vanish or move the host. */
-const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|\p{Cs}/u;
+const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\ud800-\udfff]/u;
 
 /**
  * A URL that may become a source: absolute, http or https, at most 2 KiB, no control characters.
