@@ -26,6 +26,9 @@ const FEED = `<rss version="2.0"><channel><title>Sample</title><link>http://samp
   <item><title>Databases and what they are for</title><link>http://sample.example/databases</link>
   <pubDate>Thu, 01 Jan 2026 00:00:00 GMT</pubDate>
   <description>A database keeps databases, and databases are kept by a database.</description></item>
+  <item><title>Databases for beginners</title><link>http://sample.example/beginners</link>
+  <pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate>
+  <description>How to begin with databases: a database is begun with a database.</description></item>
   </channel></rss>`;
 
 /** Runs a command line in a process of its own, so that what it compiles is not kept: few run it twice. */
