@@ -5,7 +5,9 @@
 import type { Calibration } from '../model/concept.ts';
 import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf } from './distribution.ts';
+import type { Label } from './label.ts';
 import { logistic, logit } from './log-odds.ts';
+import { countPhrase } from './phrase.ts';
 import type { Seed } from './seed.ts';
 
 /** Share of what all items have in common with a direction that may be a field's own; the rest is their kind. */
@@ -68,16 +70,25 @@ export function borneOutFrom(
 /** Items that stand for the best of a collection. */
 const BEST = 10;
 
-/** Mean log-odds and mean raw score of the items that score highest. */
+/** The least log-odds of an item whose title says a name: it is about that, however much else its text says. */
+const TITLED = logit(0.65);
+
+/** Mean log-odds and mean raw score of the items that score highest, at most so many. */
 export function bestOf(
   raw: Float64Array,
   evidence: Float64Array,
+  { items }: Collection,
+  { phrase }: Label,
   count: number,
 ): { odds: number; raw: number } {
   const best = highestIndexes(raw, Math.min(Math.max(Math.round(count), 1), BEST));
   const mean = (of: (doc: number) => number) =>
     best.reduce((sum, doc) => sum + of(doc), 0) / Math.max(best.length, 1);
-  return { odds: mean((doc) => logit(evidence[doc]!)), raw: mean((doc) => raw[doc]!) };
+  const oddsOf = (doc: number) => {
+    const isTitled = countPhrase(phrase, items[doc]!.titleStems) > 0;
+    return Math.max(logit(evidence[doc]!), isTitled ? TITLED : -Infinity);
+  };
+  return { odds: mean(oddsOf), raw: mean((doc) => raw[doc]!) };
 }
 
 /** Items that are not about a topic, below which nothing can be told from them. */

@@ -150,7 +150,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const { threshold, slope } = calibrate(raw, others, seed, {
     floor,
     followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
-    best: bestOf(raw, evidence, witnesses?.count ?? Infinity),
+    best: bestOf(raw, evidence, collection, label, witnesses?.count ?? Infinity),
     doubt: 1 - (witnesses?.believed ?? 1),
   });
   return {

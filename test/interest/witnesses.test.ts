@@ -70,3 +70,12 @@ test('one mention in a long text among all that was collected is not enough', ()
   );
   expect(found(scores)).toBe(0);
 });
+
+test('the one item whose title says a name is found, however long its text is', () => {
+  const others = collection(() => '');
+  const long = analyseItem(
+    { title: 'An anchor', text: 'The guide goes on about this and that. '.repeat(200) },
+    vectors,
+  );
+  expect(relevances('anchor', [...others, long]).at(-1)).toBeGreaterThanOrEqual(0.6);
+});
