@@ -9,7 +9,7 @@ const EXAMPLES = `Examples:
 `;
 
 const EXIT_CODES =
-  'Exit codes: 0 done, 1 failed, 2 usage or drift, 3 partly done, 4 not allowed, 5 not found, 6 rate limit, 7 network, 70 internal, 74 data file, 75 locked, 130 interrupted, 143 terminated.';
+  'Exit codes: 0 done, 1 failed, 2 usage or drift, 3 partly done, 4 not allowed, 5 not found, 6 rate limit, 7 network, 70 internal, 74 data file, 75 locked or full, 130 interrupted, 143 terminated.';
 
 const PARSER_OPTIONS = [['-h, --help', 'show help for a command']] as const;
 const LEAST_TEXT = 12;

@@ -137,7 +137,11 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 
     async backup(target) {
       // A copy page by page begins anew with every write of another process and may never end.
-      database.prepare('VACUUM INTO ?').run(target);
+      try {
+        database.prepare('VACUUM INTO ?').run(target);
+      } catch (thrown) {
+        throw storageError(thrown, target);
+      }
     },
 
     async close() {

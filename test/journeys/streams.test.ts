@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -104,6 +104,26 @@ describe('a stream that was closed before the start', () => {
     expect(told).toEqual({ code, output: '' });
     expect(errors).toContain(sentence);
   });
+});
+
+describe('a store whose files cannot grow', () => {
+  /** As on a full disk: the system refuses what goes beyond so many KiB of a file. */
+  const onFullDisk = (kib: number, line: string) =>
+    shell(`(trap '' XFSZ; ulimit -f ${kib}; ${line})`);
+
+  it('is backed up nowhere, and says so', () => {
+    const { code, output, errors } = onFullDisk(64, 'winnow backup copy.db');
+    expect({ code, output }).toEqual({ code: 75, output: '' });
+    expect(errors).toMatch(
+      /^winnow: \S+copy\.db cannot take a write: the disk is full or failing\n$/u,
+    );
+    expect(existsSync(join(folder, 'copy.db'))).toBe(false);
+  }, 30_000);
+
+  it('takes no topic, and is whole afterwards', () => {
+    expect(onFullDisk(8, 'winnow topics add gardens chess --no-wait').code).toBe(75);
+    expect(shell('winnow topics list').output).toBe('databases\n');
+  }, 30_000);
 });
 
 describe('a page that never comes', () => {
