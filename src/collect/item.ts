@@ -24,6 +24,8 @@ const SUMMARY_LENGTH = 500;
 const NAME_BYTES = 256;
 const MOST_CATEGORIES = 32;
 const LONGEST_GUID = 512;
+/** Relations of links that must do where an entry names no page of its own. */
+const STANDING_IN: ReadonlySet<string> = new Set(['self', 'via']);
 /** Dates outside these years are mistakes, and say nothing. */
 const FIRST_DATE = Date.UTC(1970, 0, 2);
 const LAST_DATE = Date.UTC(2200, 0, 1);
@@ -53,12 +55,15 @@ function guidAlias(id: string | undefined, host: string): string | undefined {
 
 /** Where an entry leads: behind a click counter, by its link, an id that is an address, its enclosure or comments. */
 function entryUrl(entry: FeedItem, feedUrl: string): string | undefined {
+  const standIn = entry.links?.find(({ rel }) => STANDING_IN.has(rel));
   const enclosure = entry.media.find((media) => media.role === 'enclosure');
   return (
     vetUrl(entry.originalLink, feedUrl) ??
     vetUrl(entry.link, feedUrl) ??
     (entry.idIsLink === false ? undefined : vetUrl(entry.id)) ??
-    (entry.link === undefined ? (vetUrl(enclosure?.url) ?? vetUrl(entry.comments)) : undefined)
+    (entry.link === undefined
+      ? (vetUrl(standIn?.url, feedUrl) ?? vetUrl(enclosure?.url) ?? vetUrl(entry.comments))
+      : undefined)
   );
 }
 

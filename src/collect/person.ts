@@ -7,7 +7,9 @@ import type { XmlElement } from './xml-element.ts';
 
 /** What stands before an @, at most 64 characters long (RFC 5321), and after it. */
 const MAILBOX = /(?:mailto:)?([^\s<>()"'`,;:[\]@]{1,64})$/i;
-const DOMAIN = /^[^\s<>()"'`,;:[\]@]+\.[^\s<>()"'`,;:[\]@.]+/;
+const DOMAIN = /^[^\s<>()"'`,;:[\]@?]+\.[^\s<>()"'`,;:[\]@.?]+/;
+/** What a mail program is to write by itself. */
+const MAIL_QUERY = /^\?\S*/;
 
 /** The first e-mail address of a line, and the line without it; looked for around each @, so that no line is long to read. */
 function findEmail(line: string): { readonly email: string; readonly rest: string } | undefined {
@@ -16,7 +18,7 @@ function findEmail(line: string): { readonly email: string; readonly rest: strin
     const domain = mailbox === null ? null : DOMAIN.exec(line.slice(at + 1));
     if (mailbox === null || domain === null) continue;
     const before = line.slice(0, at - mailbox[0].length);
-    const after = line.slice(at + 1 + domain[0].length);
+    const after = line.slice(at + 1 + domain[0].length).replace(MAIL_QUERY, '');
     return { email: `${mailbox[1]}@${domain[0]}`, rest: before + after };
   }
   return undefined;
@@ -55,6 +57,8 @@ export function readPersonElement(element: XmlElement): FeedPerson | undefined {
   if (name === undefined && email === undefined && url === undefined) {
     return readPerson(element.text());
   }
+  const whole = email === undefined && name?.includes('@') ? readPerson(name) : undefined;
+  if (whole?.name !== undefined) ({ name, email } = whole);
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),

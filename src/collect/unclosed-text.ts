@@ -8,14 +8,23 @@ export class UnclosedText {
   readonly #source: string;
   /** Characters that may still be looked at, so that no document is gone through many times. */
   #left: number;
+  #judged: unknown;
+  #verdict = false;
 
   constructor(source: string) {
     this.#source = source;
     this.#left = 4 * source.length;
   }
 
-  /** Whether from `at` on the item ends, or outside of one the next begins, before `</name`. */
-  isUnclosed(name: string, item: string | undefined, at: number): boolean {
+  /** Whether from `at` on the item ends, or outside of one the next begins, before `</name`; found out once for a text. */
+  isUnclosed(text: unknown, name: string, item: string | undefined, at: number): boolean {
+    if (text === this.#judged) return this.#verdict;
+    this.#judged = text;
+    this.#verdict = this.#look(name, item, at);
+    return this.#verdict;
+  }
+
+  #look(name: string, item: string | undefined, at: number): boolean {
     if (this.#left <= 0 || name === '') return false;
     const ahead = this.#source.slice(at, at + FARTHEST);
     ITEM.lastIndex = 0;

@@ -56,9 +56,6 @@ export class XmlReader {
   /** Names of closing tags that close nothing that is open. */
   readonly #strays = new Set<string>();
   readonly #unclosed: UnclosedText;
-  /** The text of which `#isUnclosed` was found out. */
-  #judged: XmlElement | undefined;
-  #isUnclosed = false;
   /** Whether the tag declares something its inside inherits. */
   #declares = false;
 
@@ -116,6 +113,8 @@ export class XmlReader {
   }
 
   onselfclosingtag(end: number): void {
+    // An empty item inside an item is nothing, and ends nothing.
+    if (this.#itemDepth !== -1 && this.#tagName === this.#itemName) return;
     this.#openElement(end + 1);
     this.#closeTo(this.#names.length - 1, end + 1);
   }
@@ -169,16 +168,12 @@ export class XmlReader {
     const inItem = this.#itemDepth !== -1;
     const name = this.#scope.canonicalName(this.#tagName);
     if (this.#listener.interest(name, inItem) === undefined) return false;
-    const text = this.#open[this.#open.length - 1];
-    if (text !== this.#judged) {
-      this.#judged = text;
-      this.#isUnclosed = this.#unclosed.isUnclosed(
-        this.#names[this.#floor] ?? '',
-        inItem ? this.#itemName : undefined,
-        this.#tagStart,
-      );
-    }
-    return this.#isUnclosed;
+    return this.#unclosed.isUnclosed(
+      this.#open[this.#open.length - 1],
+      this.#names[this.#floor] ?? '',
+      inItem ? this.#itemName : undefined,
+      this.#tagStart,
+    );
   }
 
   #opensItem(): boolean {

@@ -17,6 +17,24 @@ function items(entries: readonly FeedItem[], parts: Partial<Feed> = {}) {
 
 const html = (value: string) => ({ type: 'html', value }) as const;
 
+describe('where an entry leads', () => {
+  const { link: _, ...unlinked } = entry();
+  const links = [{ url: '/1.atom', rel: 'self' }];
+  const behind = 'https://example.org/behind';
+
+  test('is behind a click counter', () => {
+    expect(items([entry({ originalLink: behind })])[0]?.url).toBe(behind);
+  });
+
+  test('is its own document where it names no page', () => {
+    expect(items([{ ...unlinked, links }])[0]?.url).toBe('https://www.example.org/1.atom');
+  });
+
+  test('is its page where it names both', () => {
+    expect(items([entry({ links })])[0]?.url).toBe('https://example.org/a');
+  });
+});
+
 describe('identity', () => {
   test('names an item by its page first and its guid second', () => {
     const [item] = items([entry({ id: 'x1' })]);

@@ -9,6 +9,8 @@ describe('people in a line', () => {
     ['"Ann" <mailto:ann@a.example>', { name: 'Ann', email: 'ann@a.example' }],
     ['ann+tag@a.example', { email: 'ann+tag@a.example' }],
     ['Ann', { name: 'Ann' }],
+    ['ann@a.example?subject=Feed', { email: 'ann@a.example' }],
+    ['@a @b ann@a.example', { name: '@a @b', email: 'ann@a.example' }],
     ['Ann ()', { name: 'Ann' }],
     ['@ann', { name: '@ann' }],
     ['Ann &amp; Bo', { name: 'Ann & Bo' }],
