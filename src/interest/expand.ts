@@ -39,7 +39,7 @@ function asCollection(feedback: ExpansionContext['feedback']): Collection {
 
 function originOf(key: string, label: Label, seed: Seed, taught: boolean): TermOrigin {
   if (key.includes(' ')) return key === label.phrase.join(' ') ? 'label' : 'phrase';
-  if (label.words.some(({ stem }) => stem === key)) return 'label';
+  if (label.words.some(({ stem }) => stem === key) || label.foreign.has(key)) return 'label';
   if (label.parents.some(({ stem }) => stem === key)) return 'parent';
   if (!taught || seed.neighbours.some(({ stem }) => stem === key)) return 'vectors';
   return 'collected';
@@ -50,7 +50,12 @@ function textOf(key: string, label: Label, seed: Seed, vectors: WordVectors | un
   const known = [...label.words, ...label.parents, ...seed.neighbours];
   return key
     .split(' ')
-    .map((stem) => known.find((word) => word.stem === stem)?.word ?? readableWord(stem, vectors))
+    .map(
+      (stem) =>
+        known.find((word) => word.stem === stem)?.word ??
+        label.foreign.get(stem) ??
+        readableWord(stem, vectors),
+    )
     .join(' ');
 }
 

@@ -1,6 +1,12 @@
 /** The words of a topic path: what its label says, and the sense that its parents give it. */
 import type { TopicPath } from '../model/topic-path.ts';
-import { detectLanguage, ENGLISH, type Language, languageByStems } from './language.ts';
+import {
+  detectLanguage,
+  ENGLISH,
+  foreignStems,
+  type Language,
+  languageByStems,
+} from './language.ts';
 import { wordsOf } from './words.ts';
 
 export interface LabelWord {
@@ -18,6 +24,8 @@ export interface Label {
   readonly parents: readonly LabelWord[];
   /** Stems of the label in their order: a phrase where there are two or three. */
   readonly phrase: readonly string[];
+  /** Stem → word: what its words may be in other languages, where nothing yet tells that they are English. */
+  readonly foreign: ReadonlyMap<string, string>;
 }
 
 function distinct(words: readonly string[], language: Language): LabelWord[] {
@@ -50,7 +58,17 @@ export function readLabel(
   const parents = distinct(segments.slice(0, -1).flat(), language).filter(
     ({ stem }) => segments.length > 1 && !own.has(stem),
   );
-  return { language, words, parents, phrase: words.map(({ stem }) => stem) };
+  const isGuess = language === ENGLISH && !words.some(({ stem }) => isCollected(stem));
+  const foreign = isGuess
+    ? words.flatMap(({ word }) => foreignStems(word).map((stem) => [stem, word] as const))
+    : [];
+  return {
+    language,
+    words,
+    parents,
+    phrase: words.map(({ stem }) => stem),
+    foreign: new Map(foreign),
+  };
 }
 
 /** Up to this many content words a label names a field; beyond, it describes one question. */

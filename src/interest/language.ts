@@ -138,6 +138,13 @@ export function languageOf(tag: string): Language {
   return LANGUAGES.get(primary) ?? { ...UNKNOWN, tag: primary === '' ? 'und' : primary };
 }
 
+/** The stems that other languages than English make of a word, different from its English one. */
+export function foreignStems(word: string): string[] {
+  const stems = new Set([...LANGUAGES.values()].map(({ stem }) => stem(word)));
+  stems.delete(ENGLISH.stem(word));
+  return [...stems];
+}
+
 /**
  * The language of a few words that seem English, by which stems are known: a name of one or two words seldom has a stop
  * word to tell it by. English unless none of its stems is known and some of another language are.

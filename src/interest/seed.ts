@@ -37,13 +37,22 @@ const PARENT_SHARE = 0.35;
 /** What a label found as a phrase counts above its words. */
 const PHRASE_SHARE = 1;
 
-function labelTerms(label: Label, corpus: CorpusStatistics): Map<string, number> {
+function labelTerms(
+  label: Label,
+  corpus: CorpusStatistics,
+  vectors: WordVectors | undefined,
+): Map<string, number> {
   const terms = new Map<string, number>();
   for (const { stem, count } of label.words) {
     terms.set(stem, count * inverseDocumentFrequency(stem, corpus));
   }
   for (const { stem, count } of label.parents) {
     terms.set(stem, PARENT_SHARE * count * inverseDocumentFrequency(stem, corpus));
+  }
+  // A word that English text seldom holds may be one of a language that is yet to be collected.
+  for (const [stem, word] of label.foreign) {
+    if (vectors === undefined || vectors.rank(word) !== undefined || terms.has(stem)) continue;
+    terms.set(stem, inverseDocumentFrequency(stem, corpus));
   }
   if (label.phrase.length > 1 && isShort(label)) {
     const key = label.phrase.join(' ');
@@ -156,7 +165,7 @@ export function seedOf(
   vectors: WordVectors | undefined,
   isCollected: (stem: string) => boolean,
 ): Seed {
-  const terms = labelTerms(label, corpus);
+  const terms = labelTerms(label, corpus, vectors);
   const shape = {
     terms,
     narrowness: narrownessOf(label),

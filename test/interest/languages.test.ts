@@ -3,7 +3,9 @@ import { analyseItem } from '../../src/interest/analyse.ts';
 import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { createScorer } from '../../src/interest/score.ts';
+import { openWordVectors } from '../../src/interest/vectors.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
+import { GARDEN_AND_SHIP } from './sample-vectors.ts';
 
 /** What a label brings in each language, with a title in another form of it and one about something else. */
 const LANGUAGES = [
@@ -26,6 +28,17 @@ const LANGUAGES = [
     other: ['米の収穫', '夏は雨が少なく、米は小さい。'],
   },
 ] as const;
+
+test('a topic that is there before any item finds those of another language too', () => {
+  const vectors = openWordVectors(GARDEN_AND_SHIP);
+  const scorer = createScorer({ expansion: expand(topicPath(['élections']), { vectors }) });
+  const french = analyseItem({
+    title: 'Une élection',
+    text: "L'élection a lieu dans la ville.",
+    language: 'fr',
+  });
+  expect(scorer.relevance(french)).toBeGreaterThanOrEqual(0.6);
+});
 
 for (const { language, label, about, other } of LANGUAGES) {
   const analyse = ([title, text]: readonly [string, string]) =>

@@ -11,6 +11,7 @@ import { expandAdHoc } from '../ad-hoc-interest.ts';
 import type { Answer } from '../answer.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
+import { toldTerms } from '../told-terms.ts';
 import { linkedData, pathTopic } from './answer.ts';
 import { type Concern, findConcern, withShares } from './concern.ts';
 import { selectPerson } from './person.ts';
@@ -39,9 +40,7 @@ function nodeOf(concerned: Concerned, all: readonly Concerned[]): DataNode {
     );
   const known = new Set(children.map(({ key }) => key));
   const grown = grownBelow(path, expansion).filter(({ key }) => !known.has(key));
-  const terms = expansion.terms
-    .map(({ text, weight: share, origin }) => ({ text, weight: share, origin }))
-    .toSorted((a, b) => b.weight - a.weight);
+  const terms = toldTerms(expansion);
   return { path, narrower: [...children, ...grown], weight, status, terms };
 }
 

@@ -16,6 +16,7 @@ import { type Answer, json } from '../answer.ts';
 import { findSourceScopes } from '../content-scope.ts';
 import { findProfile, personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
+import { toldTerms } from '../told-terms.ts';
 
 interface Match {
   readonly item: Item;
@@ -74,9 +75,7 @@ export async function postTrial(call: KnownCall): Promise<Answer> {
   const trial: Trial = {
     topic: formatTopicPath(path),
     taughtBy: expansion.taughtBy,
-    terms: expansion.terms
-      .map(({ text, weight, origin }) => ({ text, weight, origin }))
-      .toSorted((a, b) => b.weight - a.weight),
+    terms: toldTerms(expansion),
     narrower: expansion.narrower.map(({ label }) => label),
     senses: senses.map(({ words }) => ({ words: [...words], items: naming(listed, words) })),
     listed: listed.length,
