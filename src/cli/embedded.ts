@@ -28,6 +28,9 @@ export interface EmbeddedService {
   readonly credentials: Credentials;
 }
 
+/** A command that reads and ends comes back to few pages: fresh memory for each costs it more than reading some again. */
+const COMMAND_CACHE_KIB = 512;
+
 /** How the road in is to be opened. A recording of no fetches is one too, so its directory is made now. */
 function recordingOf({ recording }: Settings) {
   if (recording?.mode === 'record')
@@ -64,6 +67,7 @@ export async function openEmbedded(
     random: environment.random,
     chance: environment.chance,
     allowNet: [...allowNet],
+    ...(options.background ? {} : { cacheKib: COMMAND_CACHE_KIB }),
     ...recordingOf(settings),
     ...options,
   });

@@ -30,6 +30,8 @@ export interface ServiceOptions {
   readonly random: RandomBytes;
   /** 0 ≤ n < 1, for the jitter of polling. */
   readonly chance: () => number;
+  /** Memory for what was read of the store, KiB; enough for a service that goes on where undefined. */
+  readonly cacheKib?: number;
   /** `CIDR[:port]` of networks that are not public and may be fetched all the same. */
   readonly allowNet?: readonly string[];
   /** Whether feeds are polled and topics expanded by themselves; else only while `idle` is waited for. */
@@ -100,7 +102,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     metrics?.watch(entry);
     keepLog(withoutPasswords(entry));
   };
-  const store = openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE) });
+  const store = openSqlite(
+    dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE), cacheKib: options.cacheKib },
+  );
   await openCatalogue(store, clock, options.catalogue);
   const listenings = new Set<Listening>();
   const policy = {

@@ -17,6 +17,8 @@ export interface SqliteOptions {
   readonly pause?: (milliseconds: number) => Promise<void>;
   /** Total patience with another process that holds the store, milliseconds. */
   readonly busyMs?: number;
+  /** Memory for pages that were read, KiB; as the driver has it where undefined. */
+  readonly cacheKib?: number | undefined;
 }
 
 const RETRY_MS = 20;
@@ -32,7 +34,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   const { file } = options;
   const pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   const busyMs = options.busyMs ?? LIMITS.store.busyMs;
-  const database = openDatabase(file);
+  const database = openDatabase(file, options.cacheKib);
   const prepared = new LRUCache<string, Database.Statement>({ max: 500 });
   let open: Promise<unknown> | undefined;
   let writes = 0;
@@ -160,10 +162,10 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 }
 
 /** Opens a connection with the pragmas every promise of durability rests on. */
-function openDatabase(file: string | undefined): Database.Database {
+function openDatabase(file: string | undefined, cacheKib?: number): Database.Database {
   try {
     if (file !== undefined) prepareFile(file, (fresh) => openConnection(fresh).close());
-    return openConnection(file);
+    return openConnection(file, cacheKib);
   } catch (thrown) {
     throw storageError(thrown, file);
   }
@@ -183,7 +185,7 @@ function connect(file: string | undefined): Database.Database {
   }
 }
 
-function openConnection(file: string | undefined): Database.Database {
+function openConnection(file: string | undefined, cacheKib?: number): Database.Database {
   const database = connect(file);
   try {
     if (file !== undefined) refuseForeignFile(database, file);
@@ -191,6 +193,7 @@ function openConnection(file: string | undefined): Database.Database {
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
     database.pragma('temp_store = MEMORY');
+    if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);
     migrate(database, file);
     return database;
   } catch (thrown) {

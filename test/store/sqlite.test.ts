@@ -39,6 +39,12 @@ describe('the file', () => {
     await engine.close();
   });
 
+  it('has as much memory for its pages as it is given', async () => {
+    const engine = openSqlite({ file, cacheKib: 512 });
+    expect(await engine.get('PRAGMA cache_size')).toEqual({ cache_size: -512 });
+    await engine.close();
+  });
+
   it.each([
     ['empty', () => writeFileSync(file, '')],
     ['cut in half', () => writeFileSync(file, readFileSync(file).subarray(0, 6000))],
