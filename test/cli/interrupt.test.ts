@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { watchSignals } from '../../src/cli/interrupt.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+function watched() {
+  const terminal = createTerminal();
+  const said: string[] = [];
+  const interruption = watchSignals(terminal.environment, (sentence) => said.push(sentence));
+  return { terminal, interruption, said };
+}
+
+it('gives what a step gives where no signal comes', async () => {
+  const { interruption } = watched();
+  expect(await interruption.during(Promise.resolve(3), 'winnow why')).toBe(3);
+  await expect(interruption.during(Promise.reject(new Error('x')), '')).rejects.toThrow('x');
+});
+
+it.each([
+  ['SIGINT', 'interrupted'],
+  ['SIGTERM', 'terminated'],
+] as const)('leaves a step that waits on %s', async (signal, code) => {
+  const { terminal, interruption, said } = watched();
+  const left = interruption.during(new Promise(() => {}), 'winnow extract');
+  terminal.interrupt(signal);
+  await expect(left).rejects.toMatchObject({ code, hint: 'winnow extract' });
+  expect(said).toEqual(['stopping; once more stops at once']);
+});
+
+it('does not wait for a step that begins after the signal, and is not ended by its failure', async () => {
+  const { terminal, interruption } = watched();
+  terminal.interrupt();
+  const failing = Promise.reject(new Error('the service was closed'));
+  await expect(interruption.during(failing, '')).rejects.toMatchObject({ code: 'interrupted' });
+});
