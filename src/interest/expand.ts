@@ -133,14 +133,14 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   // Only where it is meant as it usually is does a label name the whole field around it.
   const seed = { ...usual, breadth: usual.breadth * (witnesses?.company ?? 1) };
   const prior = priorOf(seed, label, corpus);
-  const untaught: Expansion = {
+  const untaught = (): Expansion => ({
     terms: [...describe(prior.terms, label, seed, vectors, false, out).terms, ...owner],
     narrower: narrowerConcepts(seed, label),
     ...(seed.direction === undefined ? {} : { vector: quantise(seed.direction) }),
     taughtBy: learns ? Math.round(collection.corpus.documents) : 0,
     calibration: spokenFor(prior, seed, label, collection),
-  };
-  if (!learns || !isNamed(label, collection) || witnesses?.areMany) return untaught;
+  });
+  if (!learns || !isNamed(label, collection) || witnesses?.areMany) return untaught();
   const evidence = evidenceOf(collection, prior.terms, seed.direction, prior.calibration, seed);
   const vouched = out.silence(seed.isShort ? evidence : undefined, collection);
   const concept = learnFrom(collection, seed, vouched);
@@ -151,7 +151,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const floor = borneOutFrom(raw, evidence, collection.weights, seed.isShort);
   const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
-  if (others === undefined) return untaught;
+  if (others === undefined) return untaught();
   const { threshold, slope } = calibrate(raw, others, seed, {
     floor,
     followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
