@@ -1,6 +1,6 @@
 /** Topics and sources as people type them: spaces, `+` and `%` stand for themselves. */
 import { WinnowError } from '../model/errors.ts';
-import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
 import { readMemberOf, readSourceName, type SourceName } from '../protocol/source-name.ts';
 
 /** `machine learning/c++` as a path. Throws `invalid`. */
@@ -11,6 +11,13 @@ export function typedTopic(text: string): TopicPath {
       .replace(/^\/+|\/+$/gu, '')
       .split('/'),
   );
+}
+
+/** Why a topic finds nothing by itself: there is no word in it. Undefined where there is, or where terms say what to look for. */
+export function wordlessNote(topic: TopicPath, include: readonly string[]): string | undefined {
+  const name = formatTopicPath(topic);
+  if (include.length > 0 || /[\p{L}\p{N}]/u.test(name)) return undefined;
+  return `"${name}" has neither letter nor digit, so no item can match it; say with --term what belongs to it`;
 }
 
 /** `blogs` (a source of one's own), `user/blogs` or `service/News`. Throws `invalid`. */

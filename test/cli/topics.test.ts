@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../src/client/create-client.ts';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;
@@ -34,6 +37,31 @@ async function trial(...argv: string[]): Promise<Trial> {
   return JSON.parse((await door.run(['topics', 'try', ...argv, '--json'])).output) as Trial;
 }
 
+/** On a terminal, of a service whose trial has these senses. */
+async function runTrying(senses: readonly { words: string[]; items: number }[], topic: string) {
+  const answer = {
+    topic,
+    taughtBy: 0,
+    terms: [],
+    narrower: [],
+    senses,
+    listed: 4,
+    nearMisses: 0,
+    items: [],
+  };
+  const terminal = createTerminal({ terminal: true });
+  await main(['topics', 'try', topic], terminal.environment, async () => ({
+    client: createClient({
+      baseUrl: 'http://127.0.0.1:7420',
+      credentials: { user: 'u', password: 'p', appId: 'a', appKey: 'k' },
+      transport: async () => Response.json(answer),
+    }),
+    embedded: true,
+    close: async () => {},
+  }));
+  return { output: terminal.output(), errors: terminal.errors() };
+}
+
 describe('topics try', () => {
   it('tells terms and matching items, and stores nothing', async () => {
     const tried = await trial('postgres');
@@ -56,6 +84,43 @@ describe('topics try', () => {
     expect(terms).toContainEqual({ term: 'vacuum', weight: expect.any(Number), origin: 'owner' });
     expect(terms).toContainEqual({ term: 'beans', weight: null, origin: 'excluded' });
     expect(items.map(({ title }) => title)).toEqual([expect.stringContaining('vacuum')]);
+  });
+
+  it('takes one topic at a time, and says which of several to begin with', async () => {
+    const { code, output, errors } = await door.run(['topics', 'try', 'sport/tennis;rugby']);
+    expect([code, output, errors]).toEqual([
+      2,
+      '',
+      'winnow: "sport/tennis;rugby" is 2 topics, and one is tried at a time\n' +
+        '  hint: winnow topics try "sport/tennis"\n',
+    ]);
+  });
+
+  it('says of a topic without a word that nothing can match it, and does not offer to add it', async () => {
+    const { errors } = await door.run(['topics', 'try', '🎾']);
+    expect(errors).toContain('"🎾" has neither letter nor digit, so no item can match it');
+    expect(errors).not.toContain('topics add');
+    const steered = await door.run(['topics', 'try', '🎾', '--term', 'vacuum']);
+    expect(steered.errors).not.toContain('neither letter nor digit');
+  });
+
+  it('offers no sense to choose where the items are of none or of one', async () => {
+    const { errors } = await door.run(['topics', 'try', 'garden'], { terminal: true });
+    expect(errors).not.toContain('which sense');
+  });
+
+  it('shows the senses that items are of, and names one of them as the parent', async () => {
+    const senses = [
+      { words: ['snake', 'zoo'], items: 0 },
+      { words: ['code', 'library'], items: 3 },
+      { words: ['comedy', 'sketch'], items: 1 },
+    ];
+    const { output, errors } = await runTrying(senses, 'python');
+    expect(output).toContain('code, library');
+    expect(output).not.toContain('snake');
+    expect(errors).toContain('a parent says which sense is meant: "code/python"');
+    expect((await runTrying(senses.slice(0, 2), 'python')).errors).not.toContain('which sense');
+    expect((await runTrying(senses.slice(0, 1), 'python')).output).toContain('snake');
   });
 
   it('is allowed where only reading is', async () => {
@@ -98,6 +163,15 @@ describe('terms of one’s own', () => {
     expect(await shown('garden')).toMatchObject({ include: ['vacuum'], exclude: ['beans'] });
     await door.run(['topics', 'add', 'garden', '--drop', 'vacuum', '--drop', 'beans']);
     expect((await shown('garden')).match).toBe('expanded');
+  });
+
+  it('are what a topic without a word needs, and adding it says so', async () => {
+    const added = await door.run(['topics', 'add', '🎾']);
+    expect(added).toMatchObject({ code: 0, output: '🎾\tComplete\n' });
+    expect(added.errors).toContain('"🎾" has neither letter nor digit, so no item can match it');
+    const steered = await door.run(['topics', 'add', '🎾', '--term', 'serve and volley']);
+    expect(steered.errors).not.toContain('neither letter nor digit');
+    await door.run(['topics', 'remove', '🎾']);
   });
 
   it('cannot be taken back where they were never given, and then nothing is added', async () => {

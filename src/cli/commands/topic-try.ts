@@ -1,13 +1,19 @@
 /** `winnow topics try`: what a topic would mean and which stored items it would list, before anything is stored. */
 import { type Command, Option } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { formatTopicPath, type TopicPath, topicLabel } from '../../model/topic-path.ts';
+import {
+  alternativePaths,
+  formatTopicPath,
+  type TopicPath,
+  topicLabel,
+} from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
 import type { Trial } from '../../protocol/steering.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { typedTopic } from '../typed.ts';
+import { typedTopic, wordlessNote } from '../typed.ts';
 import { collect, wholeBetween } from '../usage.ts';
 import { TERM_FIELDS } from './topic-show.ts';
 
@@ -61,9 +67,10 @@ function detailsOf({ terms, senses, items }: Trial): Record<'items' | 'terms' | 
 /** What it would mean, then what it would list: a table each, an empty line between. */
 async function showTables(trial: Trial, { output }: Session): Promise<void> {
   const { items, terms, senses } = detailsOf(trial);
+  const held = senses.filter(({ items: count }) => count !== 0);
   const tables = [
     [TERM_FIELDS, terms.slice(0, SHOWN.terms)],
-    [SENSE_FIELDS, senses],
+    [SENSE_FIELDS, held.length > 0 ? held : senses],
     [ITEM_FIELDS, items],
   ] as const;
   const filled = tables.filter(([, rows]) => rows.length > 0);
@@ -77,6 +84,12 @@ async function showTables(trial: Trial, { output }: Session): Promise<void> {
   }
 }
 
+/** A word that names one of several senses the items are of; undefined where there are not several to choose from. */
+function senseParent(topic: TopicPath, senses: Trial['senses']): string | undefined {
+  const held = senses.filter(({ items }) => items > 0);
+  return topic.segments.length === 1 && held.length > 1 ? held[0]?.words[0] : undefined;
+}
+
 async function runTry(options: TryOptions, session: Session): Promise<number> {
   const { topic, limit, ...steering } = options;
   const client = await session.connect();
@@ -88,11 +101,26 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
   else await output.record(FIELDS, { topic: name, listed, nearMisses, narrower }, detailsOf(trial));
   output.note(`${listed} ${listed === 1 ? 'item' : 'items'} would be listed; nothing was stored`);
   if (nearMisses > 0) output.note(`${nearMisses} more would fall just below`);
-  if (senses.length > 1 && topic.segments.length === 1) {
-    output.note(`  hint: a parent says which sense is meant: "computing/${topicLabel(topic)}"`);
+  const parent = senseParent(topic, senses);
+  if (parent !== undefined) {
+    output.note(`  hint: a parent says which sense is meant: "${parent}/${topicLabel(topic)}"`);
   }
-  output.note(`  hint: winnow topics add "${name}"`);
+  const wordless = wordlessNote(topic, steering.include);
+  output.note(wordless ?? `  hint: winnow topics add "${name}"`);
   return 0;
+}
+
+/** Throws `usage` for several topics in one, which `add` takes apart: an answer is about one. */
+function oneTopic(text: string): TopicPath {
+  const topic = typedTopic(text);
+  const alternatives = alternativePaths(topic);
+  const [first] = alternatives;
+  if (first === undefined || alternatives.length === 1) return first ?? topic;
+  throw new WinnowError(
+    'usage',
+    `"${formatTopicPath(topic)}" is ${alternatives.length} topics, and one is tried at a time`,
+    { hint: `winnow topics try "${formatTopicPath(first)}"` },
+  );
 }
 
 /** Adds `try`. */
@@ -115,7 +143,7 @@ export function registerTry(group: Command, attach: Attach): void {
       ['Steered', 'winnow topics try rust --term cargo --exclude corrosion'],
     ],
     read: ([topic], { term, exclude, limit }) => ({
-      topic: typedTopic(String(topic)),
+      topic: oneTopic(String(topic)),
       include: textArguments(term),
       exclude: textArguments(exclude),
       limit: limit as number,

@@ -15,7 +15,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { typedTopic } from '../typed.ts';
+import { typedTopic, wordlessNote } from '../typed.ts';
 import { collect } from '../usage.ts';
 import { withHint } from '../with-hint.ts';
 import { registerDiff } from './topic-diff.ts';
@@ -77,6 +77,10 @@ async function runAdd({ paths, ...steering }: AddOptions, session: Session): Pro
     (work?.pendingConcepts === 0 ? 'Complete' : session.options.wait ? null : 'Requested');
   const rows = added.map((path) => ({ ...topicRow(path), status: statusOf(path) }));
   await session.output.report(ADD_FIELDS, rows);
+  for (const path of paths) {
+    const wordless = wordlessNote(path, steering.include);
+    if (wordless !== undefined) session.output.note(wordless);
+  }
   return 0;
 }
 
