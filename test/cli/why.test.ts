@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../src/client/create-client.ts';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;
@@ -16,6 +19,75 @@ beforeAll(async () => {
   items = await rows('content', '--min-score', '0.05');
 });
 afterAll(() => door.close());
+
+const PART = { part: 'term', term: 'word', origin: 'label', field: 'text' };
+
+/** Eleven parts that add up to 0.9, the weightiest last. */
+const PARTS = [
+  { ...PART, term: 'off', amount: -0.01 },
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => ({ ...PART, term: `word ${at}`, amount: at / 100 })),
+  { ...PART, term: 'hint', amount: 0.005 },
+  { ...PART, term: 'main', amount: 0.545 },
+];
+
+/** What a terminal shows of a service whose answer has these topics. */
+async function explained(topics: readonly object[], ...argv: string[]) {
+  const terminal = createTerminal({ terminal: true });
+  await main(['why', 'x', ...argv], terminal.environment, async () => ({
+    client: createClient({
+      baseUrl: 'http://127.0.0.1:7420',
+      credentials: { user: 'u', password: 'p', appId: 'a', appKey: 'k' },
+      transport: async () => Response.json({ item: 'x', title: 'T', threshold: 0.6, topics }),
+    }),
+    embedded: true,
+    close: async () => {},
+  }));
+  return { output: terminal.output(), errors: terminal.errors() };
+}
+
+const reason = (topic: string, score: number, parts: readonly object[], change: object | null) => ({
+  topic,
+  score,
+  parts,
+  change,
+});
+
+describe('why on a terminal', () => {
+  const without = { kind: 'without', term: 'main', crosses: false };
+  const topics = [
+    reason('chess', 0.9, PARTS, { ...without, score: 0.899 }),
+    reason('go', 0.2, PARTS.slice(0, 1), { ...without, kind: 'with', score: 0.8, crosses: true }),
+  ];
+
+  it('shows the topics that list it with their main parts, which add up with a row for the rest', async () => {
+    const { output, errors } = await explained(topics);
+    const lines = output.trim().split('\n').slice(1);
+    expect(lines).toHaveLength(9);
+    expect(lines.at(-1)).toMatch(/\+0\.005 +… 3 more/u);
+    const sum = lines.reduce((total, line) => total + Number(/[+-]\d\.\d{3}/u.exec(line)?.[0]), 0);
+    expect(sum).toBeCloseTo(0.9, 6);
+    expect(output).not.toMatch(/^go /mu);
+    expect(errors).toContain('hint: see every topic and every part with --all');
+  });
+
+  it('shows all of it with --all', async () => {
+    const { output, errors } = await explained(topics, '--all');
+    expect(output.trim().split('\n')).toHaveLength(1 + PARTS.length + 1);
+    expect(output).not.toContain('more');
+    expect(errors).not.toContain('hint');
+  });
+
+  it('shows the best topic where none lists it, and no hint where nothing is left out', async () => {
+    const { output, errors } = await explained(topics.slice(1));
+    expect(output).toMatch(/^go /mu);
+    expect(errors).toContain('go: with "main" in its title it would score 0.80 and be listed');
+    expect(errors).not.toContain('hint');
+  });
+
+  it('does not tell a change that nobody would see', async () => {
+    expect((await explained(topics)).errors).not.toContain('it would score');
+  });
+});
 
 describe('why', () => {
   it('takes every score of the list apart into parts that add up to it', async () => {

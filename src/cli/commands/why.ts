@@ -40,9 +40,14 @@ const FIELDS = [
 /** Enough digits for the parts to add up to within a millionth. */
 const DIGITS = 8;
 
+/** What a person looks at of each topic; programs get all. */
+const SHOWN_PARTS = 8;
+
 export interface WhyOptions {
   readonly item: string;
   readonly topic?: TopicPath;
+  /** Whether a terminal shows every topic and every part. */
+  readonly all: boolean;
 }
 
 function rowsOf({ topic, score, parts, change }: TopicReason, { machine, look }: Output): Row[] {
@@ -59,32 +64,68 @@ function rowsOf({ topic, score, parts, change }: TopicReason, { machine, look }:
   }));
 }
 
-function changeSentence({ topic, change }: TopicReason, threshold: number): string | undefined {
+/** The weightiest parts, and what all others add in one row, so that what is shown adds up to the score. */
+function mainRows(reason: TopicReason, output: Output): Row[] {
+  const parts = reason.parts.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  const rest = parts.slice(SHOWN_PARTS);
+  // One more part takes no more room than the row that would stand for it.
+  if (rest.length <= 1) return rowsOf(reason, output);
+  const kept = new Set(parts.slice(0, SHOWN_PARTS));
+  const amount = rest.reduce((sum, part) => sum + part.amount, 0);
+  const summed = { part: `… ${rest.length} more`, term: null, origin: null, field: null, amount };
+  return rowsOf({ ...reason, parts: [...reason.parts.filter((p) => kept.has(p)), summed] }, output);
+}
+
+/** The topics that list the item, or the one that comes nearest; all that were asked for by name. */
+function mainReasons(
+  topics: readonly TopicReason[],
+  threshold: number,
+  { topic }: WhyOptions,
+): readonly TopicReason[] {
+  if (topic !== undefined) return topics;
+  const listed = topics.filter(({ score }) => score >= threshold);
+  return listed.length > 0 ? listed : topics.slice(0, 1);
+}
+
+/** Undefined where the change would not show. */
+function changeSentence(
+  { topic, score: before, change }: TopicReason,
+  threshold: number,
+): string | undefined {
   if (change === null) return undefined;
   const { kind, term, score, crosses } = change;
+  if (!crosses && score.toFixed(2) === before.toFixed(2)) return undefined;
   const what = kind === 'with' ? `with "${term}" in its title` : `without "${term}"`;
   const side = crosses ? (kind === 'with' ? ' and be listed' : ' and not be listed') : '';
   return `${topic}: ${what} it would score ${score.toFixed(2)}${side} (the line is ${threshold})`;
 }
 
-async function runWhy({ item, topic }: WhyOptions, session: Session): Promise<number> {
+async function runWhy(options: WhyOptions, session: Session): Promise<number> {
   const client = await session.connect();
   const { title, topics, threshold } = await withHint(
-    client.why.explain(await nameListed(item, session), topic),
+    client.why.explain(await nameListed(options.item, session), options.topic),
     'ids and addresses are shown by: winnow content --json=id,url,title',
   );
   const { output } = session;
+  const isTable = output.look.terminal && !output.machine;
+  const isShort = isTable && !options.all;
+  const shown = isShort ? mainReasons(topics, threshold, options) : topics;
+  const rowsFor = isShort ? mainRows : rowsOf;
   if (!output.machine) output.note(title);
   await output.list(
     FIELDS,
-    topics.flatMap((reason) => rowsOf(reason, output)),
+    shown.flatMap((reason) => rowsFor(reason, output)),
   );
   // JSON has the changes in its rows.
-  for (const reason of output.machine ? [] : topics) {
+  for (const reason of output.machine ? [] : shown) {
     const sentence = changeSentence(reason, threshold);
     if (sentence !== undefined) output.note(sentence);
   }
   if (topics.length === 0) output.note('it scores next to nothing for every topic');
+  const isCut = shown.some(({ parts }) => parts.length > SHOWN_PARTS + 1);
+  if (isShort && (isCut || shown.length < topics.length)) {
+    output.note('  hint: see every topic and every part with --all');
+  }
   return 0;
 }
 
@@ -93,7 +134,8 @@ export function register(group: Command, attach: Attach): void {
   attach(
     group
       .argument('<item>', 'number in the last list, id, address or learning link')
-      .option('-t, --topic <topic>', 'only for this topic and those below it'),
+      .option('-t, --topic <topic>', 'only for this topic and those below it')
+      .option('--all', 'show every topic and every part, also on a terminal'),
     {
       fields: FIELDS,
       examples: [
@@ -104,8 +146,9 @@ export function register(group: Command, attach: Attach): void {
           'winnow why https://example.org/an/article --topic astronomy',
         ],
       ],
-      read: ([item], { topic }) => ({
+      read: ([item], { topic, all }) => ({
         item: String(item),
+        all: all === true,
         ...(topic === undefined ? {} : { topic: typedTopic(String(topic)) }),
       }),
       run: runWhy,
