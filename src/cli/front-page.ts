@@ -1,5 +1,6 @@
 /** The first page of help: every command and every option that all of them take. Made without the parser of either. */
 import { GLOBAL_OPTIONS, GROUPS } from './groups.ts';
+import { columnsOf } from './output/columns.ts';
 
 const EXAMPLES = `Examples:
   # Import your feeds, say what interests you, read
@@ -43,8 +44,8 @@ export function exitCodes(width: number): string {
 }
 
 /** The page for a terminal of `columns`; 80 where it does not say. */
-export function frontPage(columns = 80): string {
-  const width = Math.min(100, Math.max(40, columns));
+export function frontPage(columns?: number): string {
+  const width = Math.min(100, Math.max(40, columnsOf({ columns })));
   const options = [
     ['-V, --version', 'show the version'] as const,
     ...GLOBAL_OPTIONS,

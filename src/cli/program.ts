@@ -11,6 +11,7 @@ import { frontPage } from './front-page.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
 import { helpPage } from './help-page.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
+import { columnsOf } from './output/columns.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import {
@@ -182,5 +183,5 @@ function wordsOf(command: Command): string {
 }
 
 function helpWidth({ environment }: Outside): number {
-  return Math.min(100, Math.max(40, environment.stdout.columns ?? 80));
+  return Math.min(100, Math.max(40, columnsOf(environment.stdout)));
 }

@@ -36,13 +36,19 @@ function shell(line: string, variables: Record<string, string> = {}) {
 const python = spawnSync('python3', ['-c', 'import pty']).status === 0;
 const full = statSync('/dev/full', { throwIfNoEntry: false }) !== undefined;
 
-/** The same on a pseudo-terminal of 60 columns; gives all that it showed. */
-function onTerminal(line: string, variables: Record<string, string> = {}) {
-  const script = `stty cols 60 2>/dev/null; "${process.execPath}" "${launcher}" ${line}`;
+/** The same on a pseudo-terminal; gives all that it showed. */
+function onTerminal(line: string, variables: Record<string, string> = {}, columns = 60) {
+  const script = `stty cols ${columns} 2>/dev/null; "${process.execPath}" "${launcher}" ${line}`;
   const program =
     'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(["bash", "-c", sys.argv[1]])))';
   const env = { ...environment, ...variables };
-  const done = spawnSync('python3', ['-c', program, script], { env, encoding: 'utf8', input: '' });
+  const done = spawnSync('python3', ['-c', program, script], {
+    env,
+    encoding: 'utf8',
+    input: '',
+    // What fills the screen for ever is ended here.
+    maxBuffer: 1 << 20,
+  });
   return { code: done.status, shown: done.stdout.replaceAll('\r\n', '\n') };
 }
 
@@ -124,6 +130,18 @@ describe.runIf(python)('on a terminal', () => {
     expect(code).toBe(0);
     expect(shown).not.toContain('\u001b');
   });
+
+  it('that says it has no columns, progress is plain lines, and the rest is for 80', () => {
+    const { code, shown } = onTerminal(
+      'conformance --only authentication/v1-right --json id',
+      {},
+      0,
+    );
+    expect(code).toBe(0);
+    expect(shown).toContain('1/1 Authentication\n');
+    expect(shown).not.toMatch(/\u001b\[\d*[AGK]/u);
+    expect(onTerminal('--help', {}, 0)).toEqual(onTerminal('--help', {}, 80));
+  }, 30_000);
 });
 
 describe('serve', () => {

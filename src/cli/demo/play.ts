@@ -2,6 +2,7 @@
 import { get } from 'node:http';
 import type { Environment } from '../../environment.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { columnsOf } from '../output/columns.ts';
 import type { Session } from '../session.ts';
 import { createScreen, type Screen } from './screen.ts';
 import { createScript, type Script, type Step } from './script.ts';
@@ -34,7 +35,7 @@ function checkStopped({ interruption }: Session): void {
 function createPlayer(stage: Stage, session: Session): Player {
   const { stdout } = session.environment;
   const script = createScript(session.output, stdout);
-  const columns = stdout.columns ?? WIDTH;
+  const columns = stdout.isTTY === true ? columnsOf(stdout) : WIDTH;
   return {
     ...script,
     stage,

@@ -1,4 +1,5 @@
 /** How a stream may be written to: width, colour, and whether its locale shows more than ASCII. */
+import { columnsOf } from './columns.ts';
 
 export interface Look {
   readonly terminal: boolean;
@@ -27,7 +28,7 @@ export function lookOf(
   const refused = Boolean(variables['NO_COLOR']) || variables['TERM'] === 'dumb';
   return {
     terminal,
-    width: Math.max(20, stream.columns ?? 80),
+    width: Math.max(20, columnsOf(stream)),
     color: terminal && colorAllowed && !refused && !plainLocale,
     unicode: terminal && !plainLocale && variables['TERM'] !== 'dumb',
   };

@@ -31,7 +31,8 @@ export async function openProgress(
   quiet: boolean,
 ): Promise<Progress> {
   if (quiet) return SILENT;
-  if (!look.color) return plainProgress(sink);
+  // A spinner counts the lines it took by the width, and without one would erase for ever.
+  if (!look.color || stream.columns === 0) return plainProgress(sink);
   const { default: ora } = await import('ora');
   const spinner = ora({ stream: stream as unknown as NodeJS.WriteStream, discardStdin: false });
   return {
