@@ -22,7 +22,7 @@ export async function administer<T>(
   work: (administration: LocalAdministration['administration']) => Promise<T>,
 ): Promise<T> {
   const { settings, environment } = session;
-  refuseRemote(settings);
+  refuseRemote(settings, environment);
   const { openAdministration } = await import('./embedded.ts');
   const local = await openAdministration(settings, environment);
   try {

@@ -77,6 +77,20 @@ describe('logging in', () => {
     const { code, errors } = await run(['login', '--url', url, '--user', 'me', '--app-id', 'a']);
     expect([code, errors]).toEqual([2, expect.stringContaining('--password-stdin')]);
   });
+
+  it.each([
+    [['--app-id', 'a'], 'the user is needed', '--user'],
+    [['--user', 'me'], 'the application id is needed', '--app-id'],
+  ])(
+    'with %j alone, says what else is needed and which option says it',
+    async (words, told, option) => {
+      const { code, errors } = await run(['login', '--url', url, ...words]);
+      expect({ code, errors }).toEqual({
+        code: 2,
+        errors: `winnow: ${told}\n  hint: name it with ${option}\n`,
+      });
+    },
+  );
 });
 
 describe('profiles', () => {
@@ -93,6 +107,24 @@ describe('profiles', () => {
     await run(['profile', 'remove', 'work']);
     const gone = await run(['topics', 'list', '--profile', 'work']);
     expect([gone.code, gone.errors]).toEqual([5, expect.stringContaining('winnow login')]);
+  });
+
+  it.each([
+    [['stats']],
+    [['backup', 'copy.db']],
+    [['restore', 'copy.db', '--yes']],
+    [['accounts', 'list']],
+  ])('of a service are not taken for the store of this machine: %j', async (argv) => {
+    await login('work');
+    const { code, output, errors } = await run(argv);
+    expect({ code, output, errors }).toEqual({
+      code: 2,
+      output: '',
+      errors:
+        'winnow: this works on a data directory, not on the service of the profile "work"\n' +
+        '  hint: add --profile local for the data directory of this machine\n',
+    });
+    expect((await run([...argv, '--profile', 'local'])).errors).not.toContain('"work"');
   });
 
   it('in use that are removed leave the local service in use', async () => {

@@ -16,7 +16,7 @@ const FIELDS = [
 
 async function runBackup({ file }: { file: string }, session: Session): Promise<number> {
   const { settings, environment, output } = session;
-  refuseRemote(settings);
+  refuseRemote(settings, environment);
   const target = resolve(environment.workingDirectory, file);
   const { backUpStore } = await openBackups();
   const { bytes, statistics } = await backUpStore(settings.dataDirectory, target);

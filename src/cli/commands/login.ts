@@ -34,7 +34,9 @@ async function ask(
   if (given !== undefined && given !== '') return given;
   const { stdin, stderr } = session.environment;
   if (!session.options.input || stdin.isTTY !== true || stderr.isTTY !== true) {
-    throw new WinnowError('usage', `${what} is needed`, { hint: `name it with ${option}` });
+    throw new WinnowError('usage', `the ${what.toLowerCase()} is needed`, {
+      hint: `name it with ${option}`,
+    });
   }
   // What is a terminal is a stream of Node's.
   const output = stderr as NodeJS.WriteStream;
@@ -48,7 +50,9 @@ async function ask(
   } finally {
     lines.close();
   }
-  throw new WinnowError('usage', `${what} is needed`, { hint: `name it with ${option}` });
+  throw new WinnowError('usage', `the ${what.toLowerCase()} is needed`, {
+    hint: `name it with ${option}`,
+  });
 }
 
 async function runLogin(options: LoginOptions, session: Session): Promise<number> {

@@ -32,7 +32,7 @@ interface RestoreOptions {
 async function runRestore({ file, yes }: RestoreOptions, session: Session): Promise<number> {
   const { settings, environment, output } = session;
   const { dataDirectory } = settings;
-  refuseRemote(settings);
+  refuseRemote(settings, environment);
   if (settings.readOnly) throw readOnlyRefusal('a restore');
   const { hasStore, restoreStore, verifyCopy } = await openBackups();
   const copy = resolve(environment.workingDirectory, file);

@@ -24,8 +24,8 @@ const FIELDS = [
 ];
 
 async function runStats(_: object, session: Session): Promise<number> {
-  const { settings, output } = session;
-  refuseRemote(settings);
+  const { settings, environment, output } = session;
+  refuseRemote(settings, environment);
   const { findStatistics } = await openBackups();
   const { dataDirectory } = settings;
   const { bytes, statistics } = await findStatistics(dataDirectory);
