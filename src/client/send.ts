@@ -206,11 +206,19 @@ export function createSend(options: SendOptions): Send {
   };
 }
 
+const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps other credentials';
+const SECRETS_HERE =
+  'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; winnow whoami tells who calls';
+
+function isLoopback(address: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(new URL(address).hostname);
+}
+
 function errorOf(answer: Answer, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
   const error = readErrorBody(answer.status, answer.text, type);
   if (answer.status === 401) {
-    const hint = 'winnow whoami tells who calls, winnow login keeps other credentials';
+    const hint = isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE;
     return new WinnowError(error.code, error.message, { hint });
   }
   if (answer.status !== 429) return error;

@@ -81,6 +81,16 @@ describe('a call', () => {
     expect(error.message).toContain(words);
   });
 
+  it('says where the credentials of a service are that nobody is known to', async () => {
+    const transport = async () => Response.json({}, { status: 401 });
+    const hintOf = async (baseUrl: string) =>
+      (await failureOf(createClient({ baseUrl, credentials, transport }).topics.list())).hint;
+    expect(await hintOf('http://127.0.0.1:7420')).toContain('winnow serve --json');
+    expect(await hintOf('https://winnow.example')).toBe(
+      'winnow whoami tells who calls, winnow login keeps other credentials',
+    );
+  });
+
   it('names the address where nothing listens', async () => {
     const baseUrl = await serve(() => {});
     await new Promise((resolve) => servers.pop()?.close(resolve));

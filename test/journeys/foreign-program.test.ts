@@ -1,7 +1,8 @@
 /** What docs/ci.md promises to a project that has winnow among its tools, done as it says. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = join(import.meta.dirname, '../..');
 const LAUNCHER = join(ROOT, 'bin/winnow.js');
+
+const hasJq = spawnSync('jq', ['--version']).status === 0;
 
 let home: string;
 beforeAll(() => {
@@ -31,6 +34,15 @@ async function run(program: string, argv: readonly string[], directory = home) {
   });
   const [code] = await once(child, 'close');
   return { code, output, errors };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 const winnow = (...argv: string[]) => run(process.execPath, [LAUNCHER, ...argv]);
@@ -99,6 +111,25 @@ true
 {"now":"2026-01-02T00:00:00.000Z","frozen":true}
 `,
     });
+  });
+
+  // The second reads JSON with jq.
+  const examples = ['--exec -- sh', ...(hasJq ? ['> service.json &'] : [])];
+  it.each(examples)('has the clock that moves, as documented: %s', async (words) => {
+    const bin = join(home, 'bin');
+    mkdirSync(bin, { recursive: true });
+    rmSync(join(bin, 'winnow'), { force: true });
+    symlinkSync(LAUNCHER, join(bin, 'winnow'));
+    const lines = documented('ci.md', 'sh', words).replaceAll('7420', String(await freePort()));
+    const shown = await run('bash', [
+      '-c',
+      `set -e; trap 'kill $(jobs -p) 2>&- || :' EXIT; PATH="${bin}:$PATH"; ${lines}`,
+    ]);
+    expect(shown.errors).not.toContain('winnow: ');
+    expect([shown.code, shown.output]).toEqual([
+      0,
+      expect.stringContaining('2026-01-01T02:00:00.000Z'),
+    ]);
   });
 
   it('has the documented bad day', async () => {
