@@ -61,7 +61,7 @@ export function faultOf(error: unknown): Fault {
   }
   const code = codeOf(error);
   const known = CODES[code];
-  if (known !== undefined) return { kind: known[0], detail: `${known[1]} (${code})` };
+  if (known !== undefined) return { kind: known[0], detail: known[1] };
   if (TLS_CODE.test(code)) {
     return { kind: 'tls', detail: `the server's certificate or TLS is not acceptable (${code})` };
   }

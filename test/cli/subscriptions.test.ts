@@ -112,6 +112,8 @@ it('gives each feed a verdict, and removes what stands twice after a yes', async
   const twice = [door.address('/same.xml'), `${door.address('/same.xml')}?utm_source=x`];
   const list = file('twice.txt', [...twice, door.address('/missing')].join('\n'));
   await door.run(['sources', 'import', list, '--name', 'twice']);
+  const known = await rows(['sources', 'check', 'twice', '--no-fetch']);
+  expect(known[2]?.['cause']).toBe('there is nothing at this address (404), once so far');
   const checked = await rows(['sources', 'check', 'twice']);
   expect(checked.map(({ verdict, action }) => [verdict, action])).toEqual([
     ['fine', null],

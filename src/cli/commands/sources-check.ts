@@ -111,7 +111,7 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
   const fixable = feeds.filter(({ action }) => action !== null).length;
   if (fixable > 0) output.note(`  hint: ${fixable} can be mended safely: winnow sources fix`);
   if (feeds.some(({ verdict }) => verdict === 'dead')) {
-    output.note('  hint: take a dead one out with: winnow sources drop <name> <address>');
+    output.note('  hint: take out one that stays dead with: winnow sources drop <name> <address>');
   }
   await tellClosedNet(
     session,

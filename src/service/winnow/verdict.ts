@@ -48,15 +48,19 @@ const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified'>, V
   internal: 'unknown',
 };
 
+/** A feed that failed once may only have had a bad moment. */
+function oftenness(failures: number): string {
+  if (failures > 1) return `, ${failures} times in a row`;
+  return failures === 1 ? ', once so far' : '';
+}
+
 function judgeAlone(subscription: Subscription, now: number): Judgement {
   const { outcome, detail, failures, url, pollUrl, movedUrl, latestItemAt, items } = subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome !== 'fresh' && outcome !== 'not-modified') {
     const verdict = TROUBLE[outcome];
-    // A feed that failed once may only have had a bad moment.
-    const again = verdict === 'dead' && outcome !== 'gone' && failures > 1;
-    const often = again ? `, ${failures} times in a row` : '';
-    return { verdict, cause: `${detail || outcome}${often}` };
+    const told = verdict === 'dead' && outcome !== 'gone';
+    return { verdict, cause: `${detail || outcome}${told ? oftenness(failures) : ''}` };
   }
   const home = movedUrl ?? (pollUrl === url ? undefined : pollUrl);
   if (home !== undefined) {
