@@ -214,7 +214,8 @@ function isLoopback(address: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(new URL(address).hostname);
 }
 
-function errorOf(answer: Answer, waitMs: number): WinnowError {
+/** What an answer of 400 and above says, with what to do about it; `waitMs` is when to try again. */
+export function errorOf(answer: Omit<Answer, 'ours'>, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
   const error = readErrorBody(answer.status, answer.text, type);
   if (answer.status === 401) {

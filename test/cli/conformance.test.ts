@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -35,6 +37,34 @@ it('gives its rows as JSON and writes a JUnit report', async () => {
   expect(code).toBe(0);
   expect(JSON.parse(output)[0]).toEqual({ id: 'http/error-body', result: 'pass' });
   expect(readFileSync(junit, 'utf8')).toMatch(/<testsuite name="Errors" tests="3" failures="0"/u);
+});
+
+it('asks once with credentials that are refused, and ends with 4', async () => {
+  const seen: string[] = [];
+  const service = createServer((request, response) => {
+    if (request.headers.authorization !== undefined) seen.push(`${request.method} ${request.url}`);
+    response.writeHead(request.url === '/openapi.json' ? 404 : 401).end();
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = service.address() as AddressInfo;
+    const terminal = createTerminal({
+      directory,
+      variables: {
+        WINNOW_URL: `http://127.0.0.1:${port}`,
+        WINNOW_USER: 'me',
+        WINNOW_PASSWORD: 'wrong',
+        WINNOW_APP_ID: 'reader',
+        WINNOW_APP_KEY: 'wrong',
+      },
+    });
+    expect(await main(['conformance'], terminal.environment)).toBe(4);
+    expect(terminal.output()).toBe('');
+    expect(terminal.errors()).toContain('winnow whoami tells who calls');
+    expect(seen).toEqual(['GET /v1/sources/service']);
+  } finally {
+    service.close();
+  }
 });
 
 it('refuses a prefix that no row has', async () => {

@@ -1,4 +1,6 @@
 /** The people and the content of a run, all under names that carry its mark, and their removal afterwards. */
+
+import { errorOf } from '../../client/send.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { type Ask, jsonOf, send } from './exchange.ts';
@@ -103,7 +105,13 @@ async function defaultSource(target: Target, who: Credentials): Promise<string |
   return user.find((source) => source.default)?.name;
 }
 
-/** Sets the stage on a service. Throws what the first calls fail with. */
+/** Rows that are refused one after the other would lock the account out. Throws `unauthenticated`. */
+async function requireAdmission(target: Target, owner: Credentials): Promise<void> {
+  const answer = await send(target, owner, 'GET v1/sources/service');
+  if (answer.status === 401) throw errorOf({ ...answer, address: answer.url }, 0);
+}
+
+/** Sets the stage on a service. Throws `unauthenticated` for wrong credentials, after one call, and what the first calls fail with. */
 export async function openStage(target: Target): Promise<Stage> {
   const { credentials: owner, random, operator } = target;
   const mark = `wc${letters(random, 6)}`;
@@ -112,6 +120,7 @@ export async function openStage(target: Target): Promise<Stage> {
     named += 1;
     return `${mark}${letters(random, 4)}${'abcdefghij'[named % 10]}`;
   };
+  await requireAdmission(target, owner);
   const made = await send(target, owner, 'POST v1/users', {
     body: { name: mark, password: PASSWORD },
   });
