@@ -14,7 +14,7 @@ export const CONTENT_FIELDS = [
     yields: true,
   }),
   field('topic', 'text', 'the most specific topic it belongs to', { yields: true, nullable: true }),
-  field('title', 'text', 'title, plain text', { yields: true }),
+  field('title', 'text', 'title, plain text', { yields: true, lines: 3 }),
   field('url', 'text', 'address of the original', { reach: 'pipe' }),
   field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),
   field('id', 'text', 'stable id of the item', { reach: 'json', nullable: true }),

@@ -34,6 +34,8 @@ export interface Field {
   readonly heading?: string;
   /** The column gives way and wraps when the terminal is narrow. */
   readonly yields?: boolean;
+  /** On a terminal, text that fills about so many lines of its column is cut; pipes and JSON have all of it. */
+  readonly lines?: number;
   /** JSON shows null where there is nothing to say; without this, every row has a value. */
   readonly nullable?: boolean;
   /** All values that a `text` or `word` can have, where they can be listed. */

@@ -8,11 +8,13 @@ import { cleanLine } from './clean.ts';
 import type { Field, Row, Value } from './field.ts';
 import { GAP, layOut } from './grid.ts';
 import type { Look } from './look.ts';
-import { displayWidth, widestPart } from './wrap.ts';
+import { cutText, displayWidth, widestPart } from './wrap.ts';
 
 const NARROWEST = 12;
 /** A part of an address or a word up to this many columns is not broken; the table becomes blocks instead. */
 const WHOLE = 20;
+/** Text of up to so many columns is not cut however narrow its column: most titles are shorter. */
+const UNCUT = 120;
 const BAR = 5;
 const GOOD = new Set(['fresh', 'not-modified', 'fine', 'add', 'added', 'Complete', 'ok']);
 const WAITING = new Set([
@@ -79,6 +81,12 @@ function fitWidths(
   return widths;
 }
 
+/** A cell of a column so wide, cut where its field asks for few lines. */
+function fitCell({ lines }: Field, text: string, width: number, look: Look): string {
+  if (lines === undefined) return text;
+  return cutText(text, Math.max(UNCUT, lines * width), look.unicode ? '…' : '...');
+}
+
 function headingOf({ heading, name }: Field): string {
   return (heading ?? name).toUpperCase();
 }
@@ -86,10 +94,11 @@ function headingOf({ heading, name }: Field): string {
 /** One row as `HEADING value` lines. */
 function block(fields: readonly Field[], cells: string[], look: Look, colors: Colors): string {
   const label = Math.max(...fields.map((field) => headingOf(field).length));
-  const columns = [{ width: label, gap: 1 }, { width: Math.max(8, look.width - label - 1) }];
+  const width = Math.max(8, look.width - label - 1);
+  const columns = [{ width: label, gap: 1 }, { width }];
   const lines = fields.flatMap((field, at) => {
     const text = cells[at] as string;
-    return text === '' ? [] : [[headingOf(field), text]];
+    return text === '' ? [] : [[headingOf(field), fitCell(field, text, width, look)]];
   });
   return layOut(columns, lines, (text, _, column) => (column === 0 ? colors.dim(text) : text));
 }
@@ -123,7 +132,10 @@ export function renderTable(
     return table.map((cells) => block(shown, cells, look, colors)).join('\n');
   }
   const columns = widths.map((width, at) => ({ width, right: shown[at]?.kind === 'count' }));
-  return layOut(columns, [headings, ...table], (text, row, at) => {
+  const fitted = table.map((cells) =>
+    cells.map((text, at) => fitCell(shown[at] as Field, text, widths[at] as number, look)),
+  );
+  return layOut(columns, [headings, ...fitted], (text, row, at) => {
     if (row === 0) return colors.dim(text);
     const one = shown[at] as Field;
     return paint(one, text, rows[row - 1]?.[one.name], colors);

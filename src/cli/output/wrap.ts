@@ -17,6 +17,13 @@ function shortened(text: string): string {
 /** Where an address or path is broken: after a separator, so that its parts stay whole. */
 const SEAMS = /(?<=[/?&#])(?!\/)/u;
 
+/** The text, or as much of its beginning as takes `width` columns together with the `ending` that says so. */
+export function cutText(text: string, width: number, ending: string): string {
+  if (stringWidth(text) <= width) return text;
+  const [start = ''] = cutPart(shortened(text), width - stringWidth(ending));
+  return `${start.trimEnd()}${ending}`;
+}
+
 /** Columns of the widest part that wrapping should leave whole. */
 export function widestPart(text: string): number {
   const parts = shortened(text)

@@ -89,6 +89,18 @@ describe('a table', () => {
     expect(renderTable(FIELDS, [row], look(100), NOON)).toContain('  ab\n');
   });
 
+  it.each([34, 80, 120])('cuts a title without end at %i columns, in pipes never', (width) => {
+    const fields = FIELDS.map((one) => (one.name === 'title' ? { ...one, lines: 3 } : one));
+    const title = 'a title without end '.repeat(150).trim();
+    const text = renderTable(fields, [{ ...ROWS[0], title }], look(width), NOON);
+    expect(text).toContain('…\n');
+    expect(text.split('\n').length).toBeLessThanOrEqual(9);
+    expect(renderTable(fields, ROWS, look(width), NOON)).toBe(
+      renderTable(FIELDS, ROWS, look(width), NOON),
+    );
+    expect(tsvLines(fields, [{ ...ROWS[0], title }])).toContain(title);
+  });
+
   it('is nothing for no rows', () => {
     expect(renderTable(FIELDS, [], look(80), NOON)).toBe('');
   });
