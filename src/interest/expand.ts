@@ -119,7 +119,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const collection = asCollection(context.feedback);
   const general = backgroundCorpus(vectors);
   const corpus = blendCorpora(context.corpus ?? collection.corpus, general);
-  const label = readLabel(path, collection.has);
+  const label = readLabel(path, collection.has, vectors);
   const learns = collection.size >= MIN_FEEDBACK;
   const owner = ownerTerms(context.owner, label.language);
   const out = ruledOutBy(owner);
@@ -182,7 +182,7 @@ export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Ex
   const { vectors } = context;
   const collection = asCollection(context.feedback);
   const corpus = blendCorpora(context.corpus ?? collection.corpus, backgroundCorpus(vectors));
-  const label = readLabel(path, collection.has);
+  const label = readLabel(path, collection.has, vectors);
   const seed = seedOf(label, corpus, undefined, () => true);
   const prior = priorOf(seed, label, corpus);
   const owner = ownerTerms(context.owner, label.language);

@@ -7,6 +7,7 @@ import {
   type Language,
   languageByStems,
 } from './language.ts';
+import type { WordVectors } from './vectors.ts';
 import { wordsOf } from './words.ts';
 
 export interface LabelWord {
@@ -41,18 +42,25 @@ function distinct(words: readonly string[], language: Language): LabelWord[] {
   return [...found.values()];
 }
 
+/** Words that English text holds oftener than the word at this rank are English, wherever else they belong. */
+const ENGLISH_RANK = 15_000;
+
 /**
  * The words of a path; `;` between alternatives only parts words here. Stems that items hold tell the language of a
- * label too short to tell it by itself.
+ * label too short to tell it by itself, unless the vectors know its words as usual English ones.
  */
 export function readLabel(
   path: TopicPath,
   isCollected: (stem: string) => boolean = () => false,
+  vectors?: WordVectors,
 ): Label {
   const segments = path.segments.map(wordsOf);
   const detected = detectLanguage(segments.flat());
+  const isEnglish = (word: string) => (vectors?.rank(word) ?? ENGLISH_RANK) < ENGLISH_RANK;
   const language =
-    detected === ENGLISH ? languageByStems(segments.at(-1) ?? [], isCollected) : detected;
+    detected === ENGLISH
+      ? languageByStems(segments.at(-1) ?? [], isCollected, isEnglish)
+      : detected;
   const words = distinct(segments.at(-1) ?? [], language);
   const own = new Set(words.map(({ stem }) => stem));
   const parents = distinct(segments.slice(0, -1).flat(), language).filter(

@@ -8,7 +8,24 @@ import { stemmer as stemPortuguese } from '@orama/stemmers/portuguese';
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
 import { stemmer as stemSwedish } from '@orama/stemmers/swedish';
 import { stem as stemEnglish } from 'porter2';
-import { dan, deu, eng, fin, fra, ita, nld, nob, pol, por, rus, spa, swe } from 'stopword';
+import {
+  dan,
+  deu,
+  eng,
+  fin,
+  fra,
+  ita,
+  jpn,
+  nld,
+  nob,
+  pol,
+  por,
+  rus,
+  spa,
+  swe,
+  zho,
+} from 'stopword';
+import { ENGLISH_HOMOGRAPHS } from './english-homographs.ts';
 
 export interface Language {
   /** Primary tag, lower case; `und` where none is known. */
@@ -98,15 +115,29 @@ for (const candidate of LANGUAGES.values()) {
   }
 }
 
+/** What languages without stop words of their own here have for such: particles, and kana that stand alone. */
+const PARTICLES = new Set([...jpn, ...zho]);
+
+/** Whether a word is a stop word of any language and no content word of English: never what a topic is about. */
+export function isFunctionWord(word: string): boolean {
+  if (ENGLISH.stopWords.has(word)) return true;
+  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(word)) return true;
+  return (PARTICLES.has(word) || LANGUAGES_OF.has(word)) && !ENGLISH_HOMOGRAPHS.has(word);
+}
+
 /** Words looked at to tell a language. */
 export const SAMPLE = 200;
+
+/** With fewer words than this a single one tells the language. */
+const FEW = 8;
 
 /** The share of stop words that a running text of a language is sure to have. */
 const SURE = 0.15;
 
 /**
  * The language of a text from its most telling words. Short texts, where stop words are rare, count as
- * English: a topic label or a headline without any foreign stop word is most often that.
+ * English: a topic label or a headline without any foreign stop word is most often that. So are few words whose
+ * only foreign stop words are English words too: `iraq war`, `iron man`.
  */
 export function detectLanguage(words: readonly string[]): Language {
   const sample = words.slice(0, SAMPLE);
@@ -118,7 +149,7 @@ export function detectLanguage(words: readonly string[]): Language {
   let bestShare = 0;
   const hits = new Map<Language, number>();
   for (const word of sample) {
-    if (word.length === 1) continue;
+    if (word.length === 1 || (sample.length < FEW && ENGLISH_HOMOGRAPHS.has(word))) continue;
     for (const having of LANGUAGES_OF.get(word) ?? [])
       hits.set(having, (hits.get(having) ?? 0) + 1);
   }
@@ -129,7 +160,7 @@ export function detectLanguage(words: readonly string[]): Language {
       bestShare = share;
     }
   }
-  return bestShare >= SURE || sample.length < 8 ? best : ENGLISH;
+  return bestShare >= SURE || sample.length < FEW ? best : ENGLISH;
 }
 
 /** The language of a BCP 47 tag; one without stop words or stemmer when we know none for it. */
@@ -147,20 +178,30 @@ export function foreignStems(word: string): string[] {
 
 /**
  * The language of a few words that seem English, by which stems are known: a name of one or two words seldom has a stop
- * word to tell it by. English unless none of its stems is known and some of another language are.
+ * word to tell it by. English where any of its stems is known, unless another language knows more, and all of it; or all that it
+ * does not stop (`die zeit`), where what it stops is not known at all.
  */
 export function languageByStems(
   words: readonly string[],
   isKnown: (stem: string) => boolean,
+  isEnglish: (word: string) => boolean,
 ): Language {
+  const content = (language: Language) => words.filter((word) => !language.isStopWord(word));
   const known = (language: Language) =>
-    words.filter((word) => !language.isStopWord(word) && isKnown(language.stem(word))).length;
-  if (known(ENGLISH) > 0) return ENGLISH;
+    content(language).filter((word) => isKnown(language.stem(word))).length;
+  const spoken = content(ENGLISH);
   let best = ENGLISH;
   let most = 0;
   for (const candidate of LANGUAGES.values()) {
     const count = known(candidate);
-    if (count > most) [best, most] = [candidate, count];
+    if (candidate === ENGLISH || count <= most) continue;
+    const silenced = spoken.filter((word) => candidate.isStopWord(word));
+    const mayRead =
+      silenced.length === 0
+        ? known(ENGLISH) === 0 || (count > known(ENGLISH) && count === words.length)
+        : !silenced.some((word) => isKnown(ENGLISH.stem(word))) &&
+          content(candidate).every((word) => isKnown(candidate.stem(word)) && !isEnglish(word));
+    if (mayRead) [best, most] = [candidate, count];
   }
   return best;
 }

@@ -13,4 +13,6 @@ declare module 'stopword' {
   export const fin: string[];
   export const pol: string[];
   export const rus: string[];
+  export const jpn: string[];
+  export const zho: string[];
 }
