@@ -152,8 +152,6 @@ function taughtBy(
   mean: Float32Array | undefined,
 ): LinearConcept {
   const terms = collection.taughtWords(shares, TAUGHT_TERMS);
-  // An item in another language than it seems to be in brings that one's stop words along.
-  for (const stem of [...terms.keys()]) if (isFunctionWord(stem)) terms.delete(stem);
   const direction = collection.meanMeaning(shares);
   if (direction === undefined) return { terms };
   return { terms, direction: joined(direction, scaled(mean, -1))! };
@@ -179,8 +177,10 @@ export function learnFrom(
     const shares = teachers(scores, collection, seed, most, rounds.grading, evidence);
     const said = taughtBy(shares, collection, mean);
     if (round === rounds.count - 1) {
-      for (const [key, weight] of minePhrases(shares, collection)) {
-        if (!key.split(' ').every(isFunctionWord)) said.terms.set(key, weight);
+      for (const [key, weight] of minePhrases(shares, collection)) said.terms.set(key, weight);
+      // An item in another language than it seems to be in brings that one's stop words along.
+      for (const key of [...said.terms.keys()]) {
+        if (key.split(' ').every(isFunctionWord)) said.terms.delete(key);
       }
     }
     const taught = weigh(said, 1, rounds.taughtMeaning, collection);
