@@ -1,8 +1,10 @@
 /** When a feed is polled next, and why: as often as its publisher wants, never more than hourly, never given up. */
+import type { UpdateHints } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { httpDate, maxAgeMs, retryAfterMs } from './response-headers.ts';
+import { afterSkipped, skippedBy } from './skipped-times.ts';
 
 export interface PollFacts {
   /** Milliseconds since 1970. */
@@ -11,9 +13,8 @@ export interface PollFacts {
   readonly outcome: { readonly kind: OutcomeKind; readonly status?: number };
   /** Failures in a row before this fetch. */
   readonly failures: number;
-  /** RSS `ttl`, as the feed gives it. */
-  readonly ttlMinutes?: number | undefined;
-  readonly updateEveryMinutes?: number | undefined;
+  /** What the feed said of itself when it was last read. */
+  readonly hints?: UpdateHints | undefined;
   /** Of the last answer, where there was one. */
   readonly headers?: HeaderMap | undefined;
   /** 0 ≤ n < 1, one number a feed keeps: where in ±10 % of the interval its polls fall. */
@@ -58,7 +59,7 @@ function expiresMs(headers: HeaderMap, now: number): number | undefined {
 }
 
 function publishersWish(facts: PollFacts): Wish {
-  const { headers = {}, now, ttlMinutes, updateEveryMinutes } = facts;
+  const { headers = {}, now, hints: { ttlMinutes, updateEveryMinutes } = {} } = facts;
   return longest([
     wish(maxAgeMs(headers['cache-control']), 'Cache-Control of the server'),
     wish(expiresMs(headers, now), 'Expires of the server'),
@@ -86,12 +87,25 @@ function backOff(facts: PollFacts, failures: number): Wish {
   return longest([{ ms: retryStepMs * failures, reason: `${failures} failures in a row` }, asked]);
 }
 
-/** Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds. */
-function schedule(facts: PollFacts, chosen: Wish, failures: number): NextPoll {
-  const base = Math.min(Math.max(chosen.ms, minMs), maxMs);
-  const jittered = base * (1 + spread * (2 * facts.jitter - 1));
-  const ms = Math.round(Math.min(Math.max(jittered, minMs), maxMs));
-  return { at: facts.now + ms, failures, reason: chosen.reason };
+/**
+ * Clamped to 60 min … 24 h, with the feed's own share of jitter inside those bounds; out of the hours and days it asks
+ * to be left alone, where they end within those bounds.
+ */
+function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): NextPoll {
+  const { now, jitter, hints = {} } = facts;
+  const base = Math.min(Math.max(ms, minMs), maxMs);
+  const jittered = base * (1 + spread * (2 * jitter - 1));
+  const at = now + Math.round(Math.min(Math.max(jittered, minMs), maxMs));
+  const skipped = skippedBy(hints, at);
+  if (skipped === undefined) return { at, failures, reason };
+  const latest = now + maxMs;
+  // Not on the stroke of the hour, where all feeds with the same wish would meet.
+  const moved = Math.round(afterSkipped(hints, at, latest) + HOURLY.ms * spread * jitter);
+  const after = Math.min(moved, latest);
+  if (skippedBy(hints, after) === undefined) {
+    return { at: after, failures, reason: `${reason}, after ${skipped} of the feed` };
+  }
+  return { at: after, failures, reason: `the longest wait, within ${skipped} of the feed` };
 }
 
 /** The next poll after a fetch that ended as `facts` say. */

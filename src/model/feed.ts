@@ -99,7 +99,19 @@ export interface FeedItem {
 
 export type FeedDialect = 'rss' | 'rdf' | 'atom' | 'json' | 'rss-in-json';
 
-export interface Feed {
+/** When a feed changes, by its own word. */
+export interface UpdateHints {
+  /** RSS `ttl`. */
+  readonly ttlMinutes?: number;
+  /** From `sy:updatePeriod` and `sy:updateFrequency`. */
+  readonly updateEveryMinutes?: number;
+  /** Hours of the day in UTC, 0 to 23, in which the feed asks not to be read. */
+  readonly skipHours?: readonly number[];
+  /** Days on which the feed asks not to be read, as `Monday`. */
+  readonly skipDays?: readonly string[];
+}
+
+export interface Feed extends UpdateHints {
   readonly dialect: FeedDialect;
   /** As written: `2.0`, `0.91`, `1.1`; absent when the feed does not say. */
   readonly version?: string;
@@ -122,14 +134,6 @@ export interface Feed {
   readonly generator?: string;
   readonly published?: string;
   readonly updated?: string;
-  /** RSS `ttl`. */
-  readonly ttlMinutes?: number;
-  /** From `sy:updatePeriod` and `sy:updateFrequency`. */
-  readonly updateEveryMinutes?: number;
-  /** Hours of the day in UTC, 0 to 23, in which the feed asks not to be read. */
-  readonly skipHours?: readonly number[];
-  /** Days on which the feed asks not to be read, as `Monday`. */
-  readonly skipDays?: readonly string[];
   readonly items: readonly FeedItem[];
   /** The encoding the bytes were read in, as a lower-case label. */
   readonly encoding?: string;

@@ -1,4 +1,5 @@
 /** Feeds: one row an address, shared by every source that names it. Work to do is `next_poll_at`. */
+import type { UpdateHints } from '../model/feed.ts';
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';
 
@@ -24,6 +25,8 @@ export interface StoredFeed {
   readonly movedUrl?: string;
   readonly movedCount: number;
   readonly fetchedAt?: number;
+  /** What it said when it was last read; an unchanged answer says it no more. */
+  readonly hints: UpdateHints;
 }
 
 interface FeedRow {
@@ -41,10 +44,11 @@ interface FeedRow {
   moved_url: string | null;
   moved_count: number;
   fetched_at: number | null;
+  hints: string;
 }
 
 const COLUMNS = `id, url, poll_url, kind, query, title, site_url, etag, last_modified, outcome, failures,
-  moved_url, moved_count, fetched_at`;
+  moved_url, moved_count, fetched_at, hints`;
 
 function fromRow(row: FeedRow): StoredFeed {
   return {
@@ -55,6 +59,7 @@ function fromRow(row: FeedRow): StoredFeed {
     title: row.title,
     failures: row.failures,
     movedCount: row.moved_count,
+    hints: JSON.parse(row.hints) as UpdateHints,
     ...(row.query === null ? {} : { query: row.query }),
     ...(row.site_url === null ? {} : { siteUrl: row.site_url }),
     ...(row.etag === null ? {} : { etag: row.etag }),
@@ -144,6 +149,7 @@ export interface FetchRecord {
     readonly etag?: string;
     readonly lastModified?: string;
     readonly repairs: readonly string[];
+    readonly hints: UpdateHints;
     readonly changed: boolean;
   };
   readonly pollUrl?: string;
@@ -176,7 +182,7 @@ export async function putFetchRecord(
   const { success } = record;
   if (success === undefined) return;
   await statements.run(
-    `UPDATE feeds SET kind = ?, title = ?, site_url = ?, etag = ?, last_modified = ?, repairs = ?,
+    `UPDATE feeds SET kind = ?, title = ?, site_url = ?, etag = ?, last_modified = ?, repairs = ?, hints = ?,
        changed_at = CASE WHEN ? = 1 THEN ? ELSE changed_at END WHERE id = ?`,
     success.kind,
     success.title,
@@ -184,6 +190,7 @@ export async function putFetchRecord(
     success.etag ?? null,
     success.lastModified ?? null,
     JSON.stringify(success.repairs),
+    JSON.stringify(success.hints),
     success.changed ? 1 : 0,
     record.at,
     feedId,

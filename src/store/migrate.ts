@@ -6,6 +6,7 @@ import { sourceSettings } from './migrations/004-source-settings.ts';
 import { textInBulk } from './migrations/005-text-in-bulk.ts';
 import { extents } from './migrations/006-extents.ts';
 import { noProfiles } from './migrations/007-no-profiles.ts';
+import { updateHints } from './migrations/008-update-hints.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly string[] = [
   textInBulk,
   extents,
   noProfiles,
+  updateHints,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

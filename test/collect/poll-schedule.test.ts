@@ -48,21 +48,23 @@ describe('a healthy feed', () => {
     { headers: { 'retry-after': '99999999999' }, hours: 24 },
     { headers: { 'retry-after': 'Thu, 01 Jan 2026 03:00:00 GMT' }, hours: 3 },
     { headers: { 'retry-after': 'Wed, 31 Dec 2025 03:00:00 GMT' }, hours: 1 },
-    { ttlMinutes: 180, hours: 3 },
-    { ttlMinutes: 99_999_999, hours: 24 },
-    { ttlMinutes: Number.NaN, hours: 1 },
-    { ttlMinutes: -1, updateEveryMinutes: 240, hours: 4 },
-  ])('with $headers and ttl $ttlMinutes waits $hours h', ({ hours, ...parts }) => {
+    { hints: { ttlMinutes: 180 }, hours: 3 },
+    { hints: { ttlMinutes: 99_999_999 }, hours: 24 },
+    { hints: { ttlMinutes: Number.NaN }, hours: 1 },
+    { hints: { ttlMinutes: -1, updateEveryMinutes: 240 }, hours: 4 },
+  ])('with $headers and $hints waits $hours h', ({ hours, ...parts }) => {
     expect(hoursUntil(parts as Partial<PollFacts>)).toBe(hours);
   });
 
   test('takes the longest of what is asked', () => {
-    expect(hoursUntil({ ttlMinutes: 120, headers: { 'cache-control': 'max-age=10800' } })).toBe(3);
+    expect(
+      hoursUntil({ hints: { ttlMinutes: 120 }, headers: { 'cache-control': 'max-age=10800' } }),
+    ).toBe(3);
   });
 
   test.each([0, 0.25, 0.75, 0.999])('stays within bounds with jitter %d', (jitter) => {
     for (const ttlMinutes of [1, 60, 300, 100_000]) {
-      const hours = hoursUntil({ jitter, ttlMinutes });
+      const hours = hoursUntil({ jitter, hints: { ttlMinutes } });
       expect(hours).toBeGreaterThanOrEqual(1);
       expect(hours).toBeLessThanOrEqual(24);
     }
@@ -70,6 +72,72 @@ describe('a healthy feed', () => {
 
   test('forgets its failures', () => {
     expect(nextPoll(facts({ failures: 9 })).failures).toBe(0);
+  });
+});
+
+describe('a feed that asks not to be read at times', () => {
+  const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+  const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const at = (written: string) => Date.parse(`2026-01-${written}:00Z`);
+  const nextAfter = (now: string, hints: PollFacts['hints'], jitter = 0.5) => {
+    const { at, reason } = nextPoll(
+      facts({ now: Date.parse(`2026-01-${now}:00Z`), hints, jitter }),
+    );
+    return { at: new Date(at!).toISOString().slice(8, 16), reason };
+  };
+
+  // The 1st of January 2026 is a Thursday.
+  test.each([
+    ['01T01:30', { skipHours: [4, 5] }, '01T02:30', 'every hour'],
+    ['01T03:30', { skipHours: [4, 5] }, '01T06:03', 'every hour, after skipHours of the feed'],
+    ['01T22:10', { skipHours: [23, 0, 1] }, '02T02:03', 'every hour, after skipHours of the feed'],
+    [
+      '01T23:30',
+      { skipDays: ['Friday'] },
+      '02T23:30',
+      'the longest wait, within skipDays of the feed',
+    ],
+    ['02T20:30', { skipDays: ['Friday'] }, '03T00:03', 'every hour, after skipDays of the feed'],
+    [
+      '02T20:30',
+      { skipDays: ['Friday'], skipHours: [0] },
+      '03T01:03',
+      'every hour, after skipDays of the feed',
+    ],
+    ['01T03:30', { skipHours: [4], ttlMinutes: 120 }, '01T05:30', 'ttl of the feed'],
+    [
+      '01T03:30',
+      { skipHours: [5], ttlMinutes: 120 },
+      '01T06:03',
+      'ttl of the feed, after skipHours of the feed',
+    ],
+  ])('at %s, skipping %j, is polled at %s', (now, hints, next, reason) => {
+    expect(nextAfter(now, hints)).toEqual({ at: next, reason });
+  });
+
+  test.each([{ skipHours: HOURS }, { skipDays: DAYS }, { skipHours: HOURS, skipDays: DAYS }])(
+    'is polled after the longest interval where it skips everything: %j',
+    (hints) => {
+      expect(hoursUntil({ hints })).toBe(24);
+    },
+  );
+
+  test.each([0, 0.3, 0.999])(
+    'is never polled in a skipped hour, nor past a day, at jitter %d',
+    (jitter) => {
+      for (const now of HOURS) {
+        const next = nextPoll(
+          facts({ now: NOW + now * HOUR, jitter, hints: { skipHours: HOURS.slice(2) } }),
+        );
+        expect(new Date(next.at!).getUTCHours()).toBeLessThan(2);
+        expect(next.at! - NOW - now * HOUR).toBeLessThanOrEqual(24 * HOUR);
+      }
+    },
+  );
+
+  test('is left alone then while it fails, too', () => {
+    const next = nextPoll(facts({ outcome: { kind: 'timeout' }, hints: { skipHours: [1, 2] } }));
+    expect(next.at).toBeGreaterThan(at('01T03:00') - 1);
   });
 });
 

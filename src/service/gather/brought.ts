@@ -1,6 +1,7 @@
 /** What a fetch brought: a feed, or a page that stands in for one, made into the entries and facts to keep. */
 import type { Fresh } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
+import type { UpdateHints } from '../../model/feed.ts';
 import type { PreparedEntry } from '../../model/item.ts';
 import type { FeedKind } from '../../store/feeds.ts';
 
@@ -11,12 +12,20 @@ export interface Brought {
   readonly entries: readonly PreparedEntry[];
   readonly title: string;
   readonly siteUrl?: string;
-  readonly ttlMinutes?: number | undefined;
-  readonly updateEveryMinutes?: number | undefined;
+  readonly hints: UpdateHints;
   /** What had to be mended or found out, for people. */
   readonly repairs: readonly string[];
   /** Where it is fetched next time, when that is not where it was subscribed. */
   readonly pollUrl?: string;
+}
+
+function hintsOf({ ttlMinutes, updateEveryMinutes, skipHours, skipDays }: ReadFeed): UpdateHints {
+  return {
+    ...(ttlMinutes === undefined ? {} : { ttlMinutes }),
+    ...(updateEveryMinutes === undefined ? {} : { updateEveryMinutes }),
+    ...(skipHours === undefined ? {} : { skipHours }),
+    ...(skipDays === undefined ? {} : { skipDays }),
+  };
 }
 
 /** A feed as what it brought. */
@@ -26,8 +35,7 @@ export function broughtByFeed(fetched: Fresh, feed: ReadFeed): Brought {
     fetched,
     entries: feed.entries,
     title: feed.title ?? '',
-    ttlMinutes: feed.ttlMinutes,
-    updateEveryMinutes: feed.updateEveryMinutes,
+    hints: hintsOf(feed),
     repairs: feed.repairs,
     ...(feed.link === undefined ? {} : { siteUrl: feed.link }),
   };

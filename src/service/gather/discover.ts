@@ -47,6 +47,7 @@ async function readSite(
     entries: items.map((item) => ({ digest: '', item: prepareItem(item) })),
     title: readPage(document).title,
     siteUrl: page.url,
+    hints: {},
     repairs: ['the site has no feed; its own links are read'],
   };
 }

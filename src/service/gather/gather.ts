@@ -170,7 +170,7 @@ async function keepSuccess(
 ): Promise<void> {
   room.refusals.delete(feed.url);
   const now = room.clock();
-  const { fetched, kind, title, repairs, siteUrl } = brought;
+  const { fetched, kind, title, repairs, hints, siteUrl } = brought;
   const { etag, lastModified } = fetched;
   const outcome = outcomeOf(fetched);
   await putFetchRecord(statements, feed.rowId, {
@@ -182,6 +182,7 @@ async function keepSuccess(
       kind,
       title,
       repairs,
+      hints,
       changed,
       ...(siteUrl === undefined ? {} : { siteUrl }),
       ...(etag === undefined ? {} : { etag }),

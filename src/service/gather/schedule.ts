@@ -24,8 +24,7 @@ export function scheduleNext(
     now: seen.now,
     outcome: seen.outcome,
     failures: stored.failures,
-    ttlMinutes: seen.brought?.ttlMinutes,
-    updateEveryMinutes: seen.brought?.updateEveryMinutes,
+    hints: seen.brought?.hints ?? stored.hints,
     headers: seen.headers,
     jitter: jitterOf(stored),
   });

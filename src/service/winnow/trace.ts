@@ -86,8 +86,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     now: context.clock(),
     outcome,
     failures: kept?.failures ?? 0,
-    ttlMinutes: feed?.ttlMinutes,
-    updateEveryMinutes: feed?.updateEveryMinutes,
+    hints: feed ?? kept?.hints,
     headers: fetched.headers,
     jitter: 0.5,
   });

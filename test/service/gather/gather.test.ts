@@ -16,6 +16,7 @@ interface Health {
     repairs: string[];
     pollUrl: string;
     nextPollAt: string | null;
+    nextPollReason: string;
     failures: number;
   }[];
 }
@@ -78,6 +79,26 @@ it('asks again only when it is due, with the validators it was given', async () 
   await winnow.service.idle();
   expect(feeds.requests.map(({ status }) => status)).toEqual([200, 304]);
   expect(await health()).toMatchObject([{ outcome: 'not-modified', items: 2 }]);
+});
+
+it('keeps what a feed says of when to come again while nothing in it changes', async () => {
+  const hints =
+    '<ttl>120</ttl><skipHours><hour>13</hour><hour>14</hour><hour>15</hour></skipHours>';
+  feeds.put('/feed', { body: rss('Stable', HORSES).replace('<item>', `${hints}<item>`) });
+  await subscribe('/feed');
+  expect(await health()).toMatchObject([
+    { nextPollReason: 'ttl of the feed, after skipHours of the feed' },
+  ]);
+  const traced = await winnow.call('POST', '/~winnow/trace', { url: `${feeds.url}/feed` });
+  expect(await traced.json()).toMatchObject({
+    nextPollAt: '2026-06-01T16:03:00.000Z',
+    nextPollReason: 'ttl of the feed, after skipHours of the feed',
+  });
+  winnow.advance(5 * HOUR);
+  await winnow.service.idle();
+  expect(await health()).toMatchObject([
+    { outcome: 'not-modified', nextPollReason: 'ttl of the feed' },
+  ]);
 });
 
 it('updates what was edited in place and adds what is new', async () => {
