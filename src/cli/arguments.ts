@@ -1,6 +1,7 @@
 /** Mends what a parser alone would get wrong: `--json` before an argument, `help` before a command. */
 
-const FIELD_LIST = /^[A-Za-z]+(?:,[A-Za-z]+)*$/u;
+/** Also one that breaks off after a comma, so that what is wrong with it can be said. */
+const FIELD_LIST = /^[A-Za-z]+(?:,[A-Za-z]+)*,?$/u;
 
 /** The names that may stand after `--json`, for a word that is the name of a command group; undefined for any other. */
 export type FieldNames = (word: string) => Promise<ReadonlySet<string>> | undefined;

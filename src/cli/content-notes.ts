@@ -5,7 +5,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
-import { absentSource, absentTopic } from './absent.ts';
+import { absentSource, absentTopic, nearestName } from './absent.ts';
 import type { Session } from './session.ts';
 
 /** How many items fall just below the lowest score, and the command that shows them; nothing for none. */
@@ -70,13 +70,19 @@ export function tellCut(listed: number, { output }: Session): void {
   output.note(`  hint: winnow content --limit ${maxCount}`);
 }
 
-/** Words that were meant as fields of `--json`, joined as it takes them. */
-function meantFields(topic: TopicPath, fields: ReadonlySet<string>, json: string | undefined) {
-  const words = formatTopicPath(topic).split(',');
-  if (words.every((word) => fields.has(word))) return `winnow content --json=${words.join(',')}`;
-  return json === '' && topic.segments.length === 1
-    ? 'fields are joined: --json=title,url'
-    : undefined;
+/** What to do where words that were meant as fields of `--json` were read as a topic; undefined where they were not. */
+function meantFields(
+  topic: TopicPath,
+  fields: readonly string[],
+  json: string | undefined,
+): string | undefined {
+  const name = formatTopicPath(topic);
+  const words = name.split(',');
+  if (words.every((word) => fields.includes(word))) return `winnow content --json=${name}`;
+  if (json !== '' || topic.segments.length > 1) return undefined;
+  const near = nearestName(name, fields);
+  if (near !== undefined) return `winnow content --json=${near}`;
+  return `winnow topics add "${name}"; it is no field of --json, which are ${fields.join(', ')}`;
 }
 
 /** A `missing` error of a list with the nearest name there is; any other error as it is. */
@@ -84,7 +90,7 @@ export async function nameAbsent(
   thrown: unknown,
   { topic, source }: ContentChoice,
   client: Client,
-  fields: ReadonlySet<string>,
+  fields: readonly string[],
   json: string | undefined,
 ): Promise<unknown> {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') return thrown;

@@ -52,7 +52,10 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[
   ['--clock <moment>', 'let the clock stand still, at an ISO 8601 moment'],
   ['--random-seed <number>', 'repeat what is random, secrets only in tests (docs/ci.md)'],
   ['--no-wait', 'return without waiting for feeds and topics'],
-  ['--json [fields]', 'write JSON, all fields or those named: --json title,url'],
+  [
+    '--json [fields]',
+    'write JSON, all fields or those named: --json title,url; a word that is no field is an argument',
+  ],
   ['--ndjson', 'write one JSON object a line; with --json title,url only those fields'],
   ['-q, --quiet', 'say nothing but data and errors'],
   ['--no-color', 'no colour and no spinner (NO_COLOR)'],

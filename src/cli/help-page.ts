@@ -2,10 +2,10 @@
 import type { Declaration } from './command.ts';
 import { exitCodes } from './front-page.ts';
 import { formName } from './json-form.ts';
-import type { Field } from './output/field.ts';
+import { type Field, toldFields } from './output/field.ts';
 
 function fieldLines(fields: readonly Field[], indent = '  '): string[] {
-  const told = fields.filter(({ reach }) => reach !== 'screen');
+  const told = toldFields(fields);
   const width = Math.max(...told.map(({ name }) => name.length)) + 2;
   return told.flatMap(({ name, about, of = [] }) => [
     `${indent}${name.padEnd(width)}${about}`,

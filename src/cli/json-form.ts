@@ -1,7 +1,7 @@
 /** What a command writes with `--json`, as a JSON Schema made of the fields that it declares. */
 import type { JsonSchema } from '../protocol/schemas/schema.ts';
 import { exactly, listOf } from '../protocol/schemas/schema.ts';
-import type { Field } from './output/field.ts';
+import { type Field, toldFields } from './output/field.ts';
 
 /** `list`: an array of rows · `record`: one row, often with others nested in it · a schema: a form of its own. */
 export type JsonForm = 'list' | 'record' | { readonly schema: JsonSchema };
@@ -45,8 +45,9 @@ function valueSchema({ kind, about, nullable = false, values, of = [] }: Field):
 
 /** A row with all its fields; `--json title,url` leaves the others away. */
 export function rowSchema(fields: readonly Field[]): JsonSchema {
-  const told = fields.filter(({ reach }) => reach !== 'screen');
-  return exactly(Object.fromEntries(told.map((field) => [field.name, valueSchema(field)])));
+  return exactly(
+    Object.fromEntries(toldFields(fields).map((field) => [field.name, valueSchema(field)])),
+  );
 }
 
 /** `list`, `record`, or `own` for JSON that is not made of fields. */

@@ -43,11 +43,11 @@ interface Program {
   /** Parses the words and runs what they name; throws what commander throws. */
   parse(words: readonly string[]): Promise<void>;
   readonly root: Command;
-  /** Help or an error as commander words it. */
+  /** Help as commander words it. */
   page(): string;
   exitCode(): number;
-  /** The error as the command that the words name ends with it. */
-  failure(error: unknown, words: readonly string[]): unknown;
+  /** What was thrown, as the command that the words name ends with it; undefined where only help was asked for. */
+  failure(thrown: unknown, words: readonly string[]): unknown;
 }
 
 function createProgram(outside: Outside): Program {
@@ -69,9 +69,7 @@ function createProgram(outside: Outside): Program {
       writeOut: (text) => {
         page += text;
       },
-      writeErr: (text) => {
-        page += text;
-      },
+      writeErr: () => {},
       outputError: () => {},
       getOutHelpWidth: () => helpWidth(outside),
       getErrHelpWidth: () => helpWidth(outside),
@@ -80,9 +78,9 @@ function createProgram(outside: Outside): Program {
     });
   for (const option of globalOptions()) program.addOption(option);
 
-  const answering = new Set<Command>();
+  const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'twoIsAnAnswer'>>();
   const attach: Attach = (command, declaration) => {
-    if (declaration.twoIsAnAnswer === true) answering.add(command);
+    declared.set(command, declaration);
     command.addHelpText('after', helpPage(declaration, wordsOf(command), helpWidth(outside)));
     command.action(async () => {
       refuseGroupOptions(command);
@@ -108,8 +106,11 @@ function createProgram(outside: Outside): Program {
     parse: async (words) => void (await program.parseAsync([...words], { from: 'user' })),
     page: () => page,
     exitCode: () => exitCode,
-    failure: (error, words) =>
-      answering.has(namedCommand(program, words)) ? asPlainFailure(error) : error,
+    failure(thrown, words) {
+      const { fields = [], twoIsAnAnswer } = declared.get(namedCommand(program, words)) ?? {};
+      const error = readCommanderError(thrown, program, words, fields);
+      return twoIsAnAnswer === true ? asPlainFailure(error) : error;
+    },
   };
 }
 
@@ -120,13 +121,13 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
   try {
     await parse(words);
   } catch (thrown) {
-    const error = readCommanderError(thrown, root, words);
+    const error = failure(thrown, words);
     // Help for a command that there is not would be help for another one.
     if (error === undefined && asksForUnknown(root, words)) {
       return runProgram(withoutHelp(words), outside);
     }
-    await (error === undefined ? outside.stdout : outside.stderr).write(page());
-    if (error !== undefined) throw failure(error, words);
+    if (error !== undefined) throw error;
+    await outside.stdout.write(page());
   }
   return exitCode();
 }

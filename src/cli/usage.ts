@@ -2,6 +2,8 @@
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { nearestName } from './absent.ts';
+import type { Field } from './output/field.ts';
+import { misreadField } from './output/pick-fields.ts';
 
 /** The deepest command that the arguments name. */
 export function namedCommand(program: Command, argv: readonly string[]): Command {
@@ -33,23 +35,35 @@ function commandLine(command: Command): string {
   return names.join(' ');
 }
 
+/** Of a group with its commands; those of the program itself would fill a page. */
+function needsCommand(line: string, { parent, commands }: Command): string {
+  const names = commands.map((command) => command.name()).join(', ');
+  return `"${line}" needs a command${parent === null ? '' : `: ${names}`}`;
+}
+
 /**
  * The error behind what commander threw: undefined when it only showed help or the version,
- * a `usage` error otherwise; other errors pass unchanged.
+ * a `usage` error otherwise; other errors pass unchanged. `fields` are those of the command that `argv` names.
  */
 export function readCommanderError(
   thrown: unknown,
   program: Command,
   argv: readonly string[],
+  fields: readonly Field[],
 ): unknown {
   if (!(thrown instanceof CommanderError)) return thrown;
   if (thrown.exitCode === 0) return undefined;
   const command = namedCommand(program, argv);
   const line = commandLine(command);
-  if (thrown.code === 'commander.help') {
-    return new WinnowError('usage', `"${line}" needs a command`);
+  if (thrown.code === 'commander.excessArguments') {
+    const misread = misreadField(argv, fields);
+    if (misread !== undefined) return misread;
   }
-  return new WinnowError('usage', sentenceOf(thrown.message, command), { hint: `${line} --help` });
+  const sentence =
+    thrown.code === 'commander.help'
+      ? needsCommand(line, command)
+      : sentenceOf(thrown.message, command);
+  return new WinnowError('usage', sentence, { hint: `${line} --help` });
 }
 
 /** Long options of the command that have the word in them: `--min-score` for `--score`. */

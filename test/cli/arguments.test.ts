@@ -16,6 +16,7 @@ describe('arguments', () => {
     ['content --json', 'content --json='],
     ['content --json title,url', 'content --json=title,url'],
     ['content --json title', 'content --json=title'],
+    ['content --json title, url', 'content --json=title, url'],
     ['content --json astronomy', 'content --json= astronomy'],
     ['content --json databases/postgres', 'content --json= databases/postgres'],
     ['--json topics list', '--json= topics list'],

@@ -118,7 +118,11 @@ describe('a name that is not there', () => {
     [['--source', 'blog'], 'there is no source "user/blog"; did you mean "user/Blogs"?'],
     [['--source', 'nope'], 'there is no source "user/nope"'],
     [['title,url'], 'hint: winnow content --json=title,url'],
-    [['--json', 'nofield'], 'hint: fields are joined: --json=title,url'],
+    [['--json', 'tilte'], 'hint: winnow content --json=title'],
+    [
+      ['--json', 'nofield'],
+      'hint: winnow topics add "nofield"; it is no field of --json, which are score, date, source,',
+    ],
   ])('is answered with what there is: content %j', async (argv, sentence) => {
     const { code, errors } = await door.run(['content', ...argv]);
     expect([code, errors]).toEqual([5, expect.stringContaining(sentence)]);

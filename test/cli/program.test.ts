@@ -70,6 +70,8 @@ describe('a usage error', () => {
     ['content --min-score NaN', 'Allowed: a number from 0 to 1', 'winnow content --help'],
     ['content --min-score 0.1 --max-score 0.2', 'cannot be used with', 'winnow content --help'],
     ['serve --port 70000', 'Allowed: a whole number from 0 to 65535', 'winnow serve --help'],
+    ['topics', '"winnow topics" needs a command: try, show, add, list', 'winnow topics --help'],
+    ['--quiet', '"winnow" needs a command', 'winnow --help'],
     ['topics add', "missing required argument 'topic'", 'winnow topics add --help'],
     ['sources default a b', 'too many arguments', 'winnow sources default --help'],
   ])('"%s" says what is wrong and where to look', async (line, words, hint) => {
@@ -81,10 +83,23 @@ describe('a usage error', () => {
   });
 
   it.each([
-    ['topics', 'needs a command'],
     [
       'topics list --json topic,titel',
       'there is no field "titel"; the fields are topic, label, id',
+    ],
+    ['topics list --json nosuch', 'there is no field "nosuch"; the fields are topic, label, id'],
+    [
+      'topics list --json topic label',
+      'joined by commas, without spaces\n  hint: --json topic,label',
+    ],
+    [
+      'topics list --json topic, label',
+      'joined by commas, without spaces\n  hint: --json topic,label',
+    ],
+    ['content --json title, url', 'joined by commas, without spaces\n  hint: --json title'],
+    [
+      'content --json title,nosuch',
+      'there is no field "nosuch"; the fields are score, date, source',
     ],
     ['content --rss --json', 'choose one form'],
     ['--url ftp://example.org topics list', 'http:// or https://'],

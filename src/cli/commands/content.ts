@@ -13,7 +13,7 @@ import type { Attach } from '../command.ts';
 import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
 import { momentOf, readSince, type Since, spanOf } from '../duration.ts';
 import { keepList } from '../last-list.ts';
-import type { Field } from '../output/field.ts';
+import { type Field, toldFields } from '../output/field.ts';
 import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { typedSource, typedTopic } from '../typed.ts';
@@ -83,7 +83,7 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
     return 0;
   }
   const fields = options.choice.explain === true ? EXPLAINED_FIELDS : CONTENT_FIELDS;
-  const names = new Set(CONTENT_FIELDS.map(({ name }) => name));
+  const names = toldFields(CONTENT_FIELDS).map(({ name }) => name);
   const find = () =>
     client.content.list(choose()).catch(async (thrown: unknown) => {
       throw await nameAbsent(thrown, choose(), client, names, session.options.json);

@@ -2,7 +2,6 @@
  * What a command's rows are made of. A field has one documented, stable name for `--json`, the columns of
  * a pipe and the terminal; its kind decides how each of them shows it.
  */
-import { WinnowError } from '../../model/errors.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 
 /**
@@ -59,25 +58,9 @@ export function rowsField(name: string, about: string, of: readonly Field[]): Fi
   return field(name, 'rows', about, { reach: 'json', of });
 }
 
-/**
- * The fields that `--json title,url,score` asks for, in that order; all of them for an empty choice.
- * Throws `usage` that lists what there is.
- */
-export function pickFields(fields: readonly Field[], choice: string): readonly Field[] {
-  const names = choice.split(',').map((name) => name.trim());
-  const there = fields.filter(({ reach }) => reach !== 'screen');
-  if (choice.trim() === '') return there;
-  if (there.length === 0) {
-    throw new WinnowError('usage', 'this command has no fields to choose from', {
-      hint: 'leave the names after --json away',
-    });
-  }
-  return names.map((name) => {
-    const found = there.find((candidate) => candidate.name === name);
-    if (found !== undefined) return found;
-    const known = there.map((candidate) => candidate.name).join(', ');
-    throw new WinnowError('usage', `there is no field "${name}"; the fields are ${known}`);
-  });
+/** The fields that programs may see. */
+export function toldFields(fields: readonly Field[]): readonly Field[] {
+  return fields.filter(({ reach }) => reach !== 'screen');
 }
 
 /** A row as JSON shows it: the fields in order, what is absent as null, false or an empty list. */

@@ -6,8 +6,9 @@ import { WinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 import { cleanJson, cleanLine, cleanText } from './clean.ts';
-import { concealRow, type Field, jsonRow, pickFields, type Row } from './field.ts';
+import { concealRow, type Field, jsonRow, type Row } from './field.ts';
 import type { Look } from './look.ts';
+import { pickFields } from './pick-fields.ts';
 import type { Sink } from './sink.ts';
 import { tsvLines } from './tsv.ts';
 
