@@ -11,9 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const HEADING =
-  /^(Usage|Arguments|Options|Global Options|Commands|JSON fields|Examples|Exit codes): ?(.*)$/u;
-const COLUMNS = 'Columns in a pipe: ';
-const SCHEMA = 'JSON Schema: ';
+  /^(Usage|Arguments|Options|Global Options|Commands|JSON fields|JSON Schema|Columns in a pipe|Examples|Exit codes): ?(.*)$/u;
 
 /** The parts of a help page by heading; `about` is the sentence below the usage. */
 export function readHelp(text) {
@@ -24,12 +22,6 @@ export function readHelp(text) {
     if (name !== undefined) {
       part = rest === '' ? [] : [rest];
       parts[name] = part;
-    } else if (line.startsWith(COLUMNS)) {
-      parts.columns = line.slice(COLUMNS.length);
-      part = [];
-    } else if (line.startsWith(SCHEMA)) {
-      parts.hasSchema = true;
-      part = [];
     } else if (part === parts.Usage) {
       part = line === '' ? parts.about : part;
       if (line !== '') part.push(line.trim());
@@ -58,7 +50,7 @@ function schemaFile(words) {
 }
 
 function section(words, parts) {
-  const { Arguments = [], Options, Examples = [], about, columns, hasSchema } = parts;
+  const { Arguments = [], Options, Examples = [], about } = parts;
   const level = words.length === 1 ? '##' : '###';
   const lines = [`${level} winnow ${words.join(' ')}`, ''];
   const sentence = about.join(' ');
@@ -69,8 +61,9 @@ function section(words, parts) {
   const fields = parts['JSON fields'];
   if (fields !== undefined) {
     lines.push(`\`--json\` gives ([schema](${schemaFile(words)})):`, '', ...block('text', fields));
-    if (columns !== undefined) lines.push(`In a pipe, columns: ${columns}.`, '');
-  } else if (hasSchema)
+    const columns = parts['Columns in a pipe'];
+    if (columns !== undefined) lines.push(`In a pipe, columns: ${columns.join(' ')}.`, '');
+  } else if (parts['JSON Schema'] !== undefined)
     lines.push(`\`--json\` has a form of its own ([schema](${schemaFile(words)})).`, '');
   if (Examples.length > 0) lines.push(...block('sh', Examples));
   return lines;

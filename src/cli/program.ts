@@ -9,9 +9,9 @@ import { withNetHint } from './closed-net.ts';
 import type { Attach, Declaration } from './command.ts';
 import { frontPage } from './front-page.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
-import { helpPage } from './help-page.ts';
+import { helpWidth } from './help-layout.ts';
+import { helpPage, pageStyle } from './help-page.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
-import { columnsOf } from './output/columns.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import {
@@ -53,6 +53,7 @@ interface Program {
 function createProgram(outside: Outside): Program {
   let exitCode = 0;
   let page = '';
+  const width = helpWidth(outside.environment.stdout.columns);
   const program = new Command('winnow')
     .description('Feeds in, a ranked and explained reading list out.')
     .usage('<command> [options]')
@@ -62,8 +63,8 @@ function createProgram(outside: Outside): Program {
     .exitOverride()
     .configureHelp({
       showGlobalOptions: true,
-      minWidthToWrap: 12,
       visibleGlobalOptions: rootOptions,
+      ...pageStyle(width),
     })
     .configureOutput({
       writeOut: (text) => {
@@ -71,8 +72,8 @@ function createProgram(outside: Outside): Program {
       },
       writeErr: () => {},
       outputError: () => {},
-      getOutHelpWidth: () => helpWidth(outside),
-      getErrHelpWidth: () => helpWidth(outside),
+      getOutHelpWidth: () => width,
+      getErrHelpWidth: () => width,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
@@ -81,7 +82,7 @@ function createProgram(outside: Outside): Program {
   const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'twoIsAnAnswer'>>();
   const attach: Attach = (command, declaration) => {
     declared.set(command, declaration);
-    command.addHelpText('after', helpPage(declaration, wordsOf(command), helpWidth(outside)));
+    command.addHelpText('after', helpPage(declaration, wordsOf(command), width));
     command.action(async () => {
       refuseGroupOptions(command);
       exitCode = await runCommand(command, declaration, outside);
@@ -181,8 +182,4 @@ async function runCommand<Options>(
 function wordsOf(command: Command): string {
   const { parent } = command;
   return parent?.parent ? `${parent.name()} ${command.name()}` : command.name();
-}
-
-function helpWidth({ environment }: Outside): number {
-  return Math.min(100, Math.max(40, columnsOf(environment.stdout)));
 }

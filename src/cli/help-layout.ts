@@ -1,0 +1,98 @@
+/** How help is laid out: names beside what is said of them, below each other where the terminal is narrow. */
+import { columnsOf } from './output/columns.ts';
+
+const NARROWEST = 40;
+const WIDEST = 100;
+
+/** Text gets at least so many columns beside a name; where they are not there, it stands below. */
+const LEAST_TEXT = 24;
+
+/** Columns that a page of help takes; `columns` are those of the terminal. */
+export function helpWidth(columns: number | undefined): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, columnsOf({ columns })));
+}
+
+/** Words in lines of at most `width` characters (a longer word stays whole); what is said in help is ASCII. */
+export function fold(text: string, width: number): string[] {
+  return foldWords(text.split(' '), width);
+}
+
+function foldWords(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}
+
+/** One entry: its name, padded to `left` characters, and what is said of it. */
+export function entry(
+  name: string,
+  about: string,
+  left: number,
+  width: number,
+  indent = '  ',
+): string {
+  const column = `${indent}${' '.repeat(left)}  `;
+  const room = width - column.length;
+  if (room >= LEAST_TEXT) {
+    const lines = fold(about, room).join(`\n${column}`);
+    return `${indent}${name.padEnd(left)}  ${lines}`.trimEnd();
+  }
+  const below = `${indent}    `;
+  const names = fold(name, width - indent.length).map(
+    (line, at) => (at === 0 ? indent : below) + line,
+  );
+  const lines = about === '' ? [] : fold(about, width - below.length).map((line) => below + line);
+  return [...names, ...lines].join('\n');
+}
+
+/** Entries with their texts in one column. */
+export function entries(
+  rows: readonly (readonly [name: string, about: string])[],
+  width: number,
+): string {
+  const left = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, about]) => `${entry(name, about, left, width)}\n`).join('');
+}
+
+const SHELL_WORDS = /(?:[^\s"']|"[^"]*"|'[^']*')+/gu;
+
+/** What reads best at the beginning of a line: the next program, or an option with its value. */
+const SHELL_STEP = /^(?:\||&&|--)/u;
+
+/** The words of a command line, those together that belong together where they fit in `width`. */
+function shellParts(line: string, width: number): string[] {
+  const steps: string[][] = [[]];
+  for (const word of line.match(SHELL_WORDS) ?? []) {
+    if (SHELL_STEP.test(word)) steps.push([]);
+    steps.at(-1)?.push(word);
+  }
+  return steps.flatMap((words) => {
+    const step = words.join(' ');
+    return step.length <= width ? step : words;
+  });
+}
+
+/** A line for a shell, broken in the way that a shell takes. */
+function foldCommand(line: string, width: number): string {
+  if (line.length <= width) return `  ${line}`;
+  const room = width - '   \\'.length;
+  return `  ${foldWords(shellParts(line, room), room).join(' \\\n    ')}`;
+}
+
+/** Command lines, each below what it is for. */
+export function examples(
+  lines: readonly (readonly [about: string, line: string])[],
+  width: number,
+): string {
+  const room = width - '  '.length;
+  const shown = lines.flatMap(([about, line]) => [
+    ...fold(about, room - '# '.length).map((part) => `  # ${part}`),
+    foldCommand(line, room),
+  ]);
+  return `Examples:\n${shown.join('\n')}\n`;
+}
