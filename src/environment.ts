@@ -31,6 +31,11 @@ export interface Environment {
     /** Bytes that it holds, and those of its heap that are in use. */
     readonly memory: () => { readonly residentBytes: number; readonly heapBytes: number };
   };
+  /**
+   * Tells the engine that the process does much and ends soon: optimised code is made from smaller pieces, since
+   * making it took a fifth of the time of a first import. Holds for all that is compiled from now on.
+   */
+  readonly compileBriefly: () => void;
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
   /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
@@ -92,6 +97,19 @@ function isRunning(id: number): boolean {
   }
 }
 
+/** Bytes of bytecode that optimised code takes in of one function called and of all of them; V8's own are 460 and 920. */
+const BRIEF_INLINING = {
+  'max-inlined-bytecode-size': 100,
+  'max-inlined-bytecode-size-cumulative': 200,
+};
+
+function compileBriefly(): void {
+  // Loaded here, since loading it costs 3 ms and most commands never come here.
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  for (const [flag, bytes] of Object.entries(BRIEF_INLINING))
+    setFlagsFromString(`--${flag}=${bytes}`);
+}
+
 function memory() {
   const { rss, heapUsed } = process.memoryUsage();
   return { residentBytes: rss, heapBytes: heapUsed };
@@ -122,6 +140,7 @@ export function createEnvironment(): Environment {
     workingDirectory: process.cwd(),
     node: { version: process.versions.node, platform: process.platform },
     process: { id: process.pid, isRunning, memory },
+    compileBriefly,
     directories: platformDirectories(process.platform, homedir(), process.env),
     userId: process.getuid?.(),
     onSignal: (listener) => {

@@ -33,6 +33,7 @@ export const connect: Connect = async (settings, environment, options) => {
     const client = createClient({ baseUrl: url, credentials, readOnly, ...trace });
     return { client, embedded: false, close: async () => {} };
   }
+  if (options.background) environment.compileBriefly();
   const { EMBEDDED_URL, openEmbedded } = await import('./embedded.ts');
   const { service, credentials } = await openEmbedded(settings, environment, {
     background: options.background,

@@ -101,6 +101,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
       return () => listeners.delete(listener);
     },
     keepSignals: (step) => step(),
+    compileBriefly: () => {},
     stopAtOnce: (signal) => stopped.push(signal),
   };
   const interrupt = (signal: 'SIGINT' | 'SIGTERM' = 'SIGINT') => {
