@@ -12,6 +12,7 @@ import {
 import { type Answer, json } from '../answer.ts';
 import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
+import { askForArticles } from '../source-settings.ts';
 import { requireSource } from '../sources.ts';
 import { judge } from './verdict.ts';
 import { sourceId, type WORK_PARAMETERS } from './work.ts';
@@ -73,6 +74,7 @@ export async function postFix(call: KnownCall): Promise<Answer> {
           : action === 'remove' && (await removeSubscription(statements, rowId, url));
       if (done) count += 1;
     }
+    await askForArticles(statements, rowId);
     return count;
   });
   context.gatherer.wake();

@@ -96,6 +96,22 @@ it.each([
   expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
 });
 
+it('reads what a feed brought before an entry of a source that wants whole articles moves to it', async () => {
+  putPage('/short', STORY);
+  putFeed({ path: '/short', text: 'Early.' });
+  await subscribe();
+  const contents = { urls: [{ url: `${feeds.url}/old` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Whole', contents });
+  await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Whole', fullText: true });
+  await winnow.service.idle();
+  expect(asked()).not.toContain('/short');
+  const changes = [{ url: `${feeds.url}/old`, action: 'move', to: `${feeds.url}/feed` }];
+  const fixed = await winnow.call('POST', '/~winnow/fix', { source: 'user/Whole', changes });
+  expect(await fixed.json()).toEqual({ changed: 1 });
+  await winnow.service.idle();
+  expect(asked().slice(-2)).toEqual(['/robots.txt', '/short']);
+});
+
 it('reads the articles of what comes later, and again what the feed words anew', async () => {
   putPage('/first', STORY);
   putPage('/second', STORY);
