@@ -55,6 +55,8 @@ export class Word {
 /** Bounded, because a stream of items brings ever new words. */
 const MOST_WORDS = 50_000;
 const SLOTS = 2 ** 17;
+/** No word is looked for any further, since a stranger could choose words that all fall on one place. */
+const MOST_STEPS = 64;
 
 export class Lexicon {
   /** By what stands in a text, the word it is; undefined for what is too long to be one. */
@@ -101,9 +103,11 @@ export class Lexicon {
       hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
     }
     let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
-    for (; this.#slots[slot] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
+    let steps = 0;
+    for (; this.#slots[slot] !== 0 && steps < MOST_STEPS; steps += 1) {
       const index = this.#slots[slot]! - 1;
       if (stands(this.#spellings[index]!, text, start, end)) return this.#meant[index];
+      slot = (slot + 1) & (SLOTS - 1);
     }
     // A copy, since a piece of a text would keep the whole of it.
     const spelling = Buffer.from(text.slice(start, end)).toString();
@@ -111,7 +115,7 @@ export class Lexicon {
     const isWord = plain !== '' && plain.length <= WORD_CHARACTERS;
     const meant = isWord ? this.#word(plain) : undefined;
     // Past its bound the table stays as it is until the next text.
-    if (this.#spellings.length < SLOTS / 2) {
+    if (steps < MOST_STEPS && this.#spellings.length < SLOTS / 2) {
       this.#spellings.push(spelling);
       this.#meant.push(meant);
       this.#slots[slot] = this.#spellings.length;

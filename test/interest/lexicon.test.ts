@@ -21,6 +21,23 @@ const PIECES = [
   '+',
 ];
 
+/** Words that the lexicon's hash puts on the same of its 2^17 places. */
+function wordsOnOnePlace(count: number): string[] {
+  const step = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193);
+  const found: string[] = [];
+  for (let number = 36 ** 4; found.length < count; number += 1) {
+    const start = number.toString(36);
+    let begun = 0;
+    for (let at = 0; at < start.length; at += 1) begun = step(begun, start.charCodeAt(at));
+    for (let letter = 0x61; letter <= 0x7a; letter += 1) {
+      const hash = step(begun, letter);
+      if (((hash ^ (hash >>> 15)) & (2 ** 17 - 1)) === 0)
+        found.push(start + String.fromCharCode(letter));
+    }
+  }
+  return found.slice(0, count);
+}
+
 describe('a lexicon', () => {
   test('reads the words that are cut out otherwise', () => {
     const lexicon = new Lexicon();
@@ -43,6 +60,16 @@ describe('a lexicon', () => {
     const many = Array.from({ length: 70_000 }, (_, index) => `w${index}`);
     expect(lexicon.read(many.join(' '))).toHaveLength(many.length);
     expect(lexicon.read('w1 w69999 w1').map((word) => word.text)).toEqual(['w1', 'w69999', 'w1']);
+  });
+
+  test('reads words that were chosen to fall on one place', () => {
+    const lexicon = new Lexicon();
+    const chosen = wordsOnOnePlace(100);
+    for (let round = 0; round < 2; round += 1) {
+      expect(lexicon.read(chosen.join(' ')).map((word) => word.text)).toEqual(chosen);
+    }
+    const again = lexicon.read([chosen[99], chosen[0], chosen[99]].join(' '));
+    expect(again[0]).toBe(again[2]);
   });
 
   test('gives the stem of the language asked for last', () => {
