@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Catalogue, CatalogueSource } from '../../src/model/catalogue.ts';
-import { readCatalogue } from '../../src/protocol/catalogue.ts';
-import { BUILT_IN_DIGEST, catalogueDigest } from '../../src/service/catalogue.ts';
-import { DEFAULT_CATALOGUE } from '../../src/service/catalogue-default.ts';
+import { catalogueAt } from '../support/catalogue.ts';
 import { type FeedServer, rss, startFeedServer } from '../support/feed-server.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -26,20 +20,6 @@ interface Content {
 let feeds: FeedServer;
 let winnow: TestService;
 
-function source(name: string, given: Partial<CatalogueSource> = {}): CatalogueSource {
-  return { name, description: '', type: 'General', feeds: [], templates: [], ...given };
-}
-
-function catalogue(): Catalogue {
-  const { url } = feeds;
-  return {
-    sources: [
-      source('News', { description: 'what happened', feeds: [`${url}/news`] }),
-      source('Web', { type: 'Specific', templates: [`${url}/find?q={searchTerms}&n={count?}`] }),
-    ],
-  };
-}
-
 function asked(): string[] {
   return feeds.requests.map(({ path }) => path);
 }
@@ -48,7 +28,7 @@ beforeEach(async () => {
   feeds = await startFeedServer();
   feeds.put('/news', { body: rss('News', HORSES) });
   feeds.put('/find?q=horses&n=50', { body: rss('Found', FOUND) });
-  winnow = await startService({ allowNet: [feeds.allowNet], catalogue: catalogue() });
+  winnow = await startService({ allowNet: [feeds.allowNet], catalogue: catalogueAt(feeds.url) });
 });
 afterEach(async () => {
   await winnow.service.close();
@@ -237,82 +217,5 @@ describe('a search template', () => {
     await winnow.service.idle();
     const theirs = await read('dc:memberOf=service/Web&uid=kim');
     expect(theirs).toEqual([]);
-  });
-});
-
-describe('the catalogue in the store', () => {
-  let directory: string;
-  let file: TestService | undefined;
-
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'winnow-catalogue-'));
-  });
-  afterEach(async () => {
-    await file?.service.close();
-    await rm(directory, { recursive: true, force: true });
-  });
-
-  const open = async (given?: Catalogue | 'built-in') => {
-    await file?.service.close();
-    file = await startService({
-      dataDir: directory,
-      allowNet: [feeds.allowNet],
-      ...(given === undefined ? {} : { catalogue: given }),
-    });
-    return file;
-  };
-  const names = async () =>
-    (await file!.get<{ service: { name: string }[] }>('/v1/sources')).service.map(
-      ({ name }) => name,
-    );
-
-  it('is the built-in one unless another is given, which stays until the built-in one is asked for', async () => {
-    await open();
-    expect(await names()).toEqual(['Images', 'News', 'Reference', 'Videos', 'Web']);
-    await open(catalogue());
-    expect(await names()).toEqual(['News', 'Web']);
-    await open();
-    expect(await names()).toEqual(['News', 'Web']);
-    await open('built-in');
-    expect(await names()).toHaveLength(5);
-  });
-
-  it('drops what is no longer in it, but not what somebody refers to', async () => {
-    const { call } = await open(catalogue());
-    await call('POST', '/v1/sources/user', {
-      name: 'Mine',
-      default: true,
-      contents: { urls: [], sources: [{ id: '/sources/service/News' }] },
-    });
-    const { service, get } = await open({ sources: [source('Other')] });
-    expect(await names()).toEqual(['News', 'Other']);
-    expect(await get('/v1/sources/user/Mine')).toMatchObject({
-      contents: { sources: [{ id: '/sources/service/News', description: 'what happened' }] },
-    });
-    await service.idle();
-    expect(asked()).toEqual([]);
-  });
-
-  it('has new feeds of a source in use fetched', async () => {
-    const { call, service } = await open(catalogue());
-    await call('GET', '/v1/content?dc:memberOf=service/News');
-    await service.idle();
-    const [news] = catalogue().sources;
-    const more = source('News', { feeds: [`${feeds.url}/more`, ...news!.feeds] });
-    await (await open({ sources: [more] })).service.idle();
-    expect(asked()).toEqual(['/news', '/more']);
-  });
-});
-
-describe('the built-in catalogue', () => {
-  it('is the one its digest says', () => {
-    expect(catalogueDigest(DEFAULT_CATALOGUE)).toBe(BUILT_IN_DIGEST);
-  });
-
-  it('would be taken as a file', () => {
-    const sources = Object.fromEntries(
-      DEFAULT_CATALOGUE.sources.map(({ name, ...rest }) => [name, rest]),
-    );
-    expect(readCatalogue(JSON.stringify({ sources }))).toEqual(DEFAULT_CATALOGUE);
   });
 });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readOpml } from '../../src/protocol/opml.ts';
+import { decodeOpml } from '../../src/protocol/read-opml.ts';
+
+describe('encodings', () => {
+  const text =
+    '<?xml version="1.0" encoding="ENC"?><opml><body><outline text="Größe" xmlUrl="http://a.example/"/></body></opml>';
+  const bytesOf = (label: string, encoding: BufferEncoding) =>
+    Buffer.from(text.replace('ENC', label), encoding);
+
+  it.each([
+    ['UTF-8', bytesOf('UTF-8', 'utf8'), 'utf-8'],
+    ['UTF-8 declared as something else', bytesOf('windows-1252', 'utf8'), 'utf-8'],
+    ['ISO-8859-1', bytesOf('ISO-8859-1', 'latin1'), 'iso-8859-1'],
+    ['an unknown encoding', bytesOf('x-bogus', 'latin1'), 'windows-1252'],
+    ['UTF-16 without a mark', bytesOf('UTF-16', 'utf16le'), 'utf-16le'],
+    [
+      'UTF-16 with a mark',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), bytesOf('UTF-16', 'utf16le')]),
+      'utf-16le',
+    ],
+    ['UTF-16 the other way round', bytesOf('UTF-16', 'utf16le').swap16(), 'utf-16be'],
+  ])('%s is decoded', (_, bytes, encoding) => {
+    expect(decodeOpml(bytes).encoding).toBe(encoding);
+    expect(readOpml(bytes).entries[0]?.title).toBe('Größe');
+  });
+
+  it('can be decoded by a better decoder', () => {
+    expect(
+      readOpml(new Uint8Array([1]), () => '<opml><outline xmlUrl="http://a.example/"/></opml>')
+        .entries,
+    ).toHaveLength(1);
+  });
+});
+
+describe('what is no list of feeds', () => {
+  it.each([
+    [
+      'noise',
+      Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919 + (at >> 3) * 104_729) % 256),
+    ],
+    ['a picture', Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\u0001\0\0\0', 'latin1')],
+    ['an archive', Buffer.from('PK\u0003\u0004\u0014\0\b\0\b\0', 'latin1')],
+  ])('refuses %s in one sentence', (_, bytes) => {
+    expect(() => readOpml(bytes)).toThrow('this is binary data, not a list of feeds');
+  });
+
+  it.each([
+    ['nothing', ' \n', 'is empty'],
+    ['a feed', '<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'a feed, not a list'],
+    ['a web page', '<!doctype html><html></html>', 'a web page'],
+  ])('%s is refused', (_, text, sentence) => {
+    expect(() => readOpml(text)).toThrow(sentence);
+  });
+
+  it('more than 10 MiB is refused as too large', () => {
+    expect(() => readOpml(' '.repeat(10 * 2 ** 20 + 1))).toThrow(
+      expect.objectContaining({ code: 'too-large' }),
+    );
+  });
+});
