@@ -2,14 +2,21 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
-const REFUSED = /must not be fetched: (\S+) is not a public address/u;
+const REFUSED =
+  /(?:(?<ip>[\d.]+)|\[?(?<six>[\da-f.]*:[\da-f:.]*)\]?|\S+) must not be fetched: (?:it|(?<found>\S+)) is not a public address/u;
+
+/** The address that a sentence says is not public. */
+function closedAddress(sentence: string): string | undefined {
+  const { found, ip, six } = REFUSED.exec(sentence)?.groups ?? {};
+  return found ?? ip ?? six;
+}
 
 /** The hint for the first sentence that tells of such a refusal; undefined where none does. `embedded`: who fetches is this program itself. */
 export function closedNetHint(
   sentences: readonly (string | null | undefined)[],
   embedded: boolean,
 ): string | undefined {
-  const ip = sentences.map((sentence) => REFUSED.exec(sentence ?? '')?.[1]).find(Boolean);
+  const ip = sentences.map((sentence) => closedAddress(sentence ?? '')).find(Boolean);
   if (ip === undefined) return undefined;
   const option = `--allow-net ${ip}/${ip.includes(':') ? 128 : 32}`;
   return embedded

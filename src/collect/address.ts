@@ -120,15 +120,21 @@ function isSelf(ip: string, port: number, policy: AddressPolicy): boolean {
 }
 
 /**
- * Why this address and port must not be connected to, as the end of a sentence; undefined when they
+ * Why this address and port must not be connected to, as what is said of it; undefined when they
  * may. `ip` is a literal address without brackets, as a resolver or a socket gives it.
  */
 export function refusalOf(ip: string, port: number, policy: AddressPolicy): string | undefined {
-  if (isSelf(ip, port, policy)) return `${ip} port ${port} is this service itself`;
+  if (isSelf(ip, port, policy)) return `is this service itself, on port ${port}`;
   const allowed = policy.allowNet.some(
     (net) => (net.port === undefined || net.port === port) && net.contains(ip),
   );
-  return allowed || isPublicAddress(ip) ? undefined : `${ip} is not a public address`;
+  return allowed || isPublicAddress(ip) ? undefined : 'is not a public address';
+}
+
+/** The sentence for a host of a URL that is refused because of what `refusalOf` says of one of its addresses. */
+export function refusalSentence(hostname: string, ip: string, refusal: string): string {
+  const named = literalAddress(hostname) === ip ? 'it' : ip;
+  return `${hostname} must not be fetched: ${named} ${refusal}`;
 }
 
 /** The literal address a parsed URL names (brackets removed), or undefined for a host name. */

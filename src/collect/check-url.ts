@@ -1,7 +1,13 @@
 /** The check that every address from outside passes before it is stored or fetched. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type AddressPolicy, knownAddresses, portOf, refusalOf } from './address.ts';
+import {
+  type AddressPolicy,
+  knownAddresses,
+  portOf,
+  refusalOf,
+  refusalSentence,
+} from './address.ts';
 
 /** Control characters, lone surrogates, and spaces that would silently vanish or move the host. */
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\ud800-\udfff]/u;
@@ -39,14 +45,13 @@ function parseOrUndefined(text: string): URL | undefined {
 }
 
 function refuseLocal(url: URL, policy: AddressPolicy): void {
-  const refusals = (knownAddresses(url.hostname) ?? []).map((ip) =>
-    refusalOf(ip, portOf(url), policy),
-  );
-  if (refusals.length > 0 && refusals.every((refusal) => refusal !== undefined)) {
-    throw new WinnowError('invalid', `${url.host} must not be fetched: ${refusals[0]}`, {
-      hint: 'an operator can open a range with --allow-net CIDR[:port]',
-    });
-  }
+  const known = knownAddresses(url.hostname) ?? [];
+  const refusals = known.map((ip) => ({ ip, refusal: refusalOf(ip, portOf(url), policy) }));
+  const [first] = refusals;
+  if (first?.refusal === undefined || refusals.some(({ refusal }) => refusal === undefined)) return;
+  throw new WinnowError('invalid', refusalSentence(url.hostname, first.ip, first.refusal), {
+    hint: 'an operator can open a range with --allow-net CIDR[:port]',
+  });
 }
 
 /** The address as it may be shown: without user name and password. */

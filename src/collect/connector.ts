@@ -6,7 +6,13 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket, connect as tcpConnect } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import type { LIMITS } from '../model/limits.ts';
-import { type AddressPolicy, knownAddresses, literalAddress, refusalOf } from './address.ts';
+import {
+  type AddressPolicy,
+  knownAddresses,
+  literalAddress,
+  refusalOf,
+  refusalSentence,
+} from './address.ts';
 import { faultError, faultOf } from './fault.ts';
 
 export type FetchLimits = { readonly [K in keyof typeof LIMITS.fetch]: number };
@@ -70,14 +76,15 @@ async function resolveWithin(hostname: string, options: ConnectorOptions) {
 async function permittedAddresses(hostname: string, port: number, options: ConnectorOptions) {
   const known = knownAddresses(hostname)?.map((address) => ({ address, family: isIP(address) }));
   const found = known ?? (await resolveWithin(hostname, options));
-  const permitted = found.filter((one) => !refusalOf(one.address, port, options.policy));
-  if (permitted.length > 0) return permitted;
-  const [first] = found;
-  if (first === undefined) throw faultError('dns', `${hostname} has no address`);
-  throw faultError(
-    'blocked-address',
-    `${hostname} must not be fetched: ${refusalOf(first.address, port, options.policy)}`,
-  );
+  if (found.length === 0) throw faultError('dns', `${hostname} has no address`);
+  const judged = found.map((one) => ({
+    one,
+    refusal: refusalOf(one.address, port, options.policy),
+  }));
+  const permitted = judged.filter(({ refusal }) => refusal === undefined);
+  if (permitted.length > 0) return permitted.map(({ one }) => one);
+  const { one, refusal = '' } = judged[0] as (typeof judged)[number];
+  throw faultError('blocked-address', refusalSentence(hostname, one.address, refusal));
 }
 
 /** Hands node the checked addresses, so that what was judged is what is dialled. */
@@ -129,7 +136,7 @@ async function dial(target: ConnectTarget, options: ConnectorOptions): Promise<S
   const refusal = refusalOf(address, port, options.policy);
   if (refusal !== undefined) {
     tcp.destroy();
-    throw faultError('blocked-address', `${target.hostname} must not be fetched: ${refusal}`);
+    throw faultError('blocked-address', refusalSentence(target.hostname, address, refusal));
   }
   options.onConnected(`${target.protocol}//${target.hostname}:${port}`, `${address}:${port}`);
   return secure ? secureSocket(tcp, target, options) : tcp;

@@ -158,10 +158,13 @@ describe('sources trace', () => {
     expect(output).not.toBe('');
   });
 
-  it('says which option opens the network of a refused address', async () => {
-    const { code, errors } = await door.run(['sources', 'trace', 'http://10.1.2.3/feed']);
+  it.each([
+    ['http://10.1.2.3/feed', '10.1.2.3/32'],
+    ['http://[fc00::7]/feed', 'fc00::7/128'],
+  ])('says which option opens the network of a refused address: %s', async (address, net) => {
+    const { code, errors } = await door.run(['sources', 'trace', address]);
     expect(code).toBe(1);
-    expect(errors).toContain('--allow-net 10.1.2.3/32');
+    expect(errors).toContain(`--allow-net ${net}`);
   });
 });
 

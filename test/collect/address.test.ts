@@ -76,6 +76,14 @@ describe('a URL that may become a source', () => {
   });
 
   test.each([
+    ['http://10.1.2.3:8080/x', '10.1.2.3 must not be fetched: it is not a public address'],
+    ['http://[::1]/x', '[::1] must not be fetched: it is not a public address'],
+    ['http://localhost/x', 'localhost must not be fetched: 127.0.0.1 is not a public address'],
+  ])('is refused in a sentence that names the address once: %s', (text, sentence) => {
+    expect(() => checkUrl(text, CLOSED)).toThrow(sentence);
+  });
+
+  test.each([
     'file:///etc/passwd',
     'ftp://a.example/',
     'gopher://a.example/',
