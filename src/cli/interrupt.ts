@@ -2,9 +2,13 @@
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 
+type Signal = 'SIGINT' | 'SIGTERM';
+
 export interface Interruption {
   /** Aborts when the first signal arrives. */
   readonly signal: AbortSignal;
+  /** The first signal, once it has arrived. */
+  readonly arrived: Signal | undefined;
   /** Throws `interrupted` or `terminated`, with how to go on, once a signal has arrived. */
   check(howToGoOn: string): void;
   /** What a step gives that changes nothing, unless a signal comes first: then throws as `check` does, and leaves it. */
@@ -19,7 +23,7 @@ export function watchSignals(
   say: (sentence: string) => void,
 ): Interruption {
   const controller = new AbortController();
-  let first: 'SIGINT' | 'SIGTERM' | undefined;
+  let first: Signal | undefined;
   const release = environment.onSignal((signal) => {
     if (first !== undefined) return environment.stopAtOnce(signal);
     first = signal;
@@ -33,6 +37,9 @@ export function watchSignals(
   };
   return {
     signal: controller.signal,
+    get arrived() {
+      return first;
+    },
     release,
     check,
     async during(step, howToGoOn) {

@@ -1,12 +1,18 @@
 /** Runs another program on the terminal of this one. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
+/** Whether a Ctrl-C is the terminal's, which sends it to every program that runs there. */
+function atTerminal({ stdin, stdout, stderr }: Environment): boolean {
+  return stdout.isTTY === true || stderr.isTTY === true || stdin.isTTY === true;
+}
+
 /**
- * Its exit code, 128 and the signal's number where a signal ended it. A signal to us is passed on. Throws
- * `usage` when it cannot be started.
+ * Its exit code, 128 and the signal's number where a signal ended it. A signal to us is passed on, unless it has it from
+ * the terminal already. Throws `usage` when it cannot be started.
  */
 export function runChild(
   words: readonly string[],
@@ -19,7 +25,11 @@ export function runChild(
     cwd: environment.workingDirectory,
     env: { ...environment.variables, ...variables },
   });
-  const pass = () => void child.kill('SIGTERM');
+  const pass = () => {
+    const signal = interruption.arrived;
+    if (signal === 'SIGINT' && atTerminal(environment)) return;
+    child.kill(signal);
+  };
   interruption.signal.addEventListener('abort', pass, { once: true });
   return new Promise<number>((resolve, reject) => {
     child.once('error', (cause: NodeJS.ErrnoException) => {
