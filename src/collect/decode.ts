@@ -8,6 +8,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { contentTypeParameter, mediaType } from './content-type.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
+import { decodeSingleByte, isSingleByte } from './single-byte.ts';
 import { decodeUtf32, sniffUnicode } from './unicode-family.ts';
 
 export interface Decoded {
@@ -67,7 +68,7 @@ function decodeAscii(body: Buffer, label: string | undefined): Decoded {
   // the wide ones cannot have made these bytes.
   if (
     /^(?:utf|ucs)-?(?:16|32|7)|^(?:utf|ucs)-?[24]$/.test(label) ||
-    decoderFor(label) === undefined
+    (decoderFor(label) === undefined && !isSingleByte(encodingName(label)))
   ) {
     return {
       text: plain,
@@ -118,9 +119,11 @@ function isMultiByte(label: string): boolean {
 }
 
 function decodeStrictly(body: Buffer, label: string): string | undefined {
+  const name = encodingName(label);
+  if (isSingleByte(name)) return decodeSingleByte(body, name);
   try {
     // A utf-16 label on bytes that are visibly not wide is a lie; decoding would give nonsense.
-    const decoder = new TextDecoder(encodingName(label), { fatal: true });
+    const decoder = new TextDecoder(name, { fatal: true });
     if (decoder.encoding.startsWith('utf-16') && !body.includes(0)) return undefined;
     return decoder.decode(body);
   } catch {

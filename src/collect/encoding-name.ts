@@ -29,13 +29,18 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['koi8u', 'koi8-u'],
   ['latin9', 'iso-8859-15'],
   ['latin-9', 'iso-8859-15'],
+  ['latin10', 'iso-8859-16'],
+  ['latin-10', 'iso-8859-16'],
+  ['l10', 'iso-8859-16'],
 ]);
 
-/** The label for a decoder, from one in lower case; the same where there is nothing to mend. */
+/** The label for a decoder of the platform's or of `single-byte`, from one in lower case; the same where there is nothing to mend. */
 export function encodingName(label: string): string {
   const plain = label.replaceAll('_', '-').replace(/^x-(?=cp|ms|win|gb|iso|koi|uhc|utf)/, '');
   const numbered = /^(?:cp|win|windows|ms|ibm)-?(125\d)$/.exec(plain)?.[1];
   if (numbered !== undefined) return `windows-${numbered}`;
+  const dos = /^(?:cp|ibm|dos|csibm)?-?0*(437|85[028])$/.exec(plain)?.[1];
+  if (dos !== undefined) return `ibm${dos}`;
   const latin = /^latin-([1-6])$/.exec(plain)?.[1];
   if (latin !== undefined) return `latin${latin}`;
   const iso = /^iso-?8859-?(\d{1,2})$/.exec(plain)?.[1];

@@ -21,6 +21,11 @@ export interface ParseHints {
   readonly contentLanguage?: string;
 }
 
+/** Whether the document begins with `<?xm` as mainframes write it, whose bytes are like no other encoding's. */
+function isEbcdic([a, b, c, d]: Uint8Array): boolean {
+  return a === 0x4c && b === 0x6f && c === 0xa7 && d === 0x94;
+}
+
 /**
  * Reads RSS 0.90–2.0, RDF, Atom 0.3/1.0, JSON Feed and RSS-in-JSON. Forgives what it can and says so in
  * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding` or `too-large`.
@@ -29,6 +34,9 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   if (bytes.length === 0) throw new FeedError('empty', 'the document is empty');
   if (bytes.length > LIMITS.fetch.bodyBytes) {
     throw new FeedError('too-large', `the document is longer than ${LIMITS.fetch.bodyBytes} bytes`);
+  }
+  if (isEbcdic(bytes)) {
+    throw new FeedError('encoding', 'the document is in EBCDIC, an encoding that is not read');
   }
   const decoded = decode(bytes, hints.contentType);
   const text = cleanText(decoded.text);

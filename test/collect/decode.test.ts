@@ -74,6 +74,13 @@ describe('encodings', () => {
     ['cp950', [0xa4, 0xa4, 0xb0, 0xea], '中國'],
     ['latin-9', [0xa4], '€'],
     ['ISO8859_2', [0xb1, 0xe6], 'ąć'],
+    // Encodings that it does not know at all.
+    ['iso-8859-16', [0xaa, 0xde, 0xa4], 'ȘȚ€'],
+    ['latin10', [0xe3, 0xba], 'ăș'],
+    ['cp437', [0x82, 0x9b, 0xe3], 'é¢π'],
+    ['IBM850', [0x82, 0xd0, 0x9d], 'éðØ'],
+    ['cp852', [0xa5, 0xa9, 0xfd], 'ąęř'],
+    ['858', [0xd5], '€'],
   ])('reads %s by its declaration and by the header', (label, title, expected) => {
     const between = (declaration: string): Uint8Array =>
       Buffer.concat([
@@ -137,6 +144,18 @@ describe('encodings', () => {
     const decoded = decode(bytes);
     expect(decoded.text).toBe('Größe für alle \ufffd x');
     expect(decoded.repairs).toEqual(['broken UTF-8 sequences']);
+  });
+
+  test.each(['ibm850', 'iso-8859-16'])('believes plain text that says it is %s', (encoding) => {
+    const feed = feedOf('plain', `<?xml version="1.0" encoding="${encoding}"?>`);
+    expect(decode(Buffer.from(feed))).toMatchObject({ encoding, repairs: [] });
+  });
+
+  test('refuses EBCDIC in a sentence of its own', () => {
+    const bytes = Buffer.from('4c6fa794934085a5859992a5', 'hex');
+    expect(() => parseFeed(bytes)).toThrow(
+      'the document is in EBCDIC, an encoding that is not read',
+    );
   });
 
   test('falls back to windows-1252, flagged', () => {
