@@ -82,10 +82,10 @@ function filmOf(url: string): FeedMedia | undefined {
   return undefined;
 }
 
-/** The first of the images of a text whose address is sound. */
-function firstSound(images: readonly string[]): FeedMedia | undefined {
+/** The first of the images of a text on the page `address` whose own address is sound. */
+function firstSound(images: readonly string[], address: string): FeedMedia | undefined {
   for (const src of images) {
-    const url = vetUrl(src);
+    const url = vetUrl(src, address);
     if (url !== undefined) return { url, role: 'image' };
   }
   return undefined;
@@ -95,13 +95,13 @@ function firstSound(images: readonly string[]): FeedMedia | undefined {
 export function chooseMedia(
   entry: Pick<FeedItem, 'media'>,
   inline: readonly string[],
-  address = '',
+  address: string,
 ): MediaChoice {
   const sound = entry.media.filter((media) => vetUrl(media.url) !== undefined);
   const images = sound.filter(isImage);
   const thumbnails = images.filter((media) => media.role === 'thumbnail');
   const pictures = images.filter((media) => media.role !== 'thumbnail');
-  const image = largest(pictures) ?? firstSound(inline) ?? largest(thumbnails);
+  const image = largest(pictures) ?? firstSound(inline, address) ?? largest(thumbnails);
   const thumbnail = thumbnails[0] ?? image;
   const video =
     sound.find((media) => media.role !== 'player' && isVideo(media)) ??

@@ -6,11 +6,12 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
 import { type HtmlListener, readHtmlTokens } from './html-tokens.ts';
+import { largestOf } from './srcset.ts';
 
 export interface PlainHtml {
   /** Lines of text, blocks parted by one empty line at most. */
   readonly text: string;
-  /** `src` of the images in it, as written, at most eight; tracking pixels left out. */
+  /** `src` of the images in it, else the largest of `srcset`, as written, at most eight; tracking pixels left out. */
   readonly images: readonly string[];
 }
 
@@ -58,15 +59,17 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?
 /** The address of an image by the attributes of its tag; undefined for tracking pixels. */
 function imageSource(attributes: string): string | undefined {
   let source: string | undefined;
+  let offers: string | undefined;
   for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
     const value = (values.find((written) => written !== undefined) ?? '').trim();
     const attribute = name.toLowerCase();
     if (attribute === 'src') source ??= decodeHTMLAttribute(value);
+    if (attribute === 'srcset') offers ??= value;
     if ((attribute === 'width' || attribute === 'height') && /^[01]$/.test(value)) return undefined;
   }
-  return source === undefined || source === '' || source.length > LONGEST_SOURCE
-    ? undefined
-    : source;
+  // A place-holder that is in the page itself, until the picture is loaded, is none.
+  if (!source || source.startsWith('data:')) source = offers && largestOf(offers);
+  return !source || source.length > LONGEST_SOURCE ? undefined : source;
 }
 
 /** Collects text and image addresses from the tokens of one document. */

@@ -11,6 +11,8 @@ import { UnclosedText } from './unclosed-text.ts';
 import { XmlElement } from './xml-element.ts';
 import { XmlScope } from './xml-scope.ts';
 
+const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
+
 /** How deep a dialect wants an element: with its children built, or as one stretch of text. */
 export type Interest = 'tree' | 'text';
 
@@ -62,7 +64,7 @@ export class XmlReader {
   /** `base` is the document's address where it is known, `own` the prefix of its root's namespace. */
   constructor(source: string, base: string | undefined, own: string, listener: XmlListener) {
     this.#source = source;
-    this.#scope = XmlScope.around(base, own);
+    this.#scope = XmlScope.around(base, own, ROOT_PREFIX.exec(source)?.[1]?.toLowerCase());
     this.#listener = listener;
     this.#unclosed = new UnclosedText(source);
   }

@@ -9,27 +9,32 @@ export class XmlScope {
   readonly language: string | undefined;
   readonly #prefixes: ReadonlyMap<string, string>;
   readonly #names = new Map<string, string>();
-  /** Only around the root. */
+  /** Only around the root: the prefix of the namespace that is its by right, and the one it is written with. */
   readonly #own: string | undefined;
+  readonly #rootPrefix: string;
 
   private constructor(
     prefixes: ReadonlyMap<string, string>,
     base: string | undefined,
     language: string | undefined,
     own?: string,
+    rootPrefix = '',
   ) {
     this.#prefixes = prefixes;
     this.#own = own;
+    this.#rootPrefix = rootPrefix;
     this.base = base;
     this.language = language;
   }
 
   /**
    * The scope around the root element; `base` is the document's address where it is known, `own` the prefix of the
-   * namespace that is the root's by right.
+   * namespace that is the root's by right, `rootPrefix` the one it is written with, in lower case, if any.
    */
-  static around(base: string | undefined, own: string): XmlScope {
-    return new XmlScope(new Map(), base, undefined, own);
+  static around(base: string | undefined, own: string, rootPrefix = ''): XmlScope {
+    const isForeign = rootPrefix !== '' && prefixByCustom(rootPrefix) === FOREIGN_PREFIX;
+    const prefixes = new Map(isForeign ? [[rootPrefix, own]] : []);
+    return new XmlScope(prefixes, base, undefined, own, rootPrefix);
   }
 
   /** The scope inside an element with these attributes; itself when they add nothing. */
@@ -55,14 +60,15 @@ export class XmlScope {
 
   #declare(prefixes: Map<string, string>, name: string, address: string): void {
     const known = prefixOfAddress(address);
+    const isRoot = this.#own !== undefined && this.#names.size === 0;
     if (name === 'xmlns') {
       // The root's namespace, however misspelt and be it another's, is the feed's; a stranger's deeper down is not.
-      const isRoot = this.#own !== undefined && this.#names.size === 0;
       const isFeeds = isRoot ? known !== this.#own : address.trim() === '';
       prefixes.set('', isFeeds ? FEED_PREFIX : (known ?? FOREIGN_PREFIX));
     } else if (name.startsWith('xmlns:')) {
       const prefix = name.slice(6);
-      prefixes.set(prefix, known ?? prefixByCustom(prefix));
+      const isFeeds = isRoot && prefix === this.#rootPrefix && known === undefined;
+      prefixes.set(prefix, isFeeds ? FEED_PREFIX : (known ?? prefixByCustom(prefix)));
     }
   }
 

@@ -166,6 +166,12 @@ describe('media', () => {
     expect(item).toMatchObject({ type: 'VideoObject', video: { url, type: 'video/mp4' } });
   });
 
+  test('a picture in the text whose address is relative lies beside the page', () => {
+    const description = html('<img srcset="/a.png 1x, /b.png 2x"> text');
+    const [item] = items([entry({ description })]);
+    expect(item?.image?.url).toBe('https://example.org/b.png');
+  });
+
   test('the largest picture is the image, the thumbnail the thumbnail', () => {
     const [item] = items([
       entry({

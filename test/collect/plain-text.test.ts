@@ -38,6 +38,17 @@ describe('plain text of HTML', () => {
     expect(text.endsWith('é')).toBe(true);
   });
 
+  test.each([
+    ['<img srcset="s.jpg 320w, l.jpg 1280w, m.jpg 640w">', 'l.jpg'],
+    ['<img srcset="a.jpg, b.jpg 2x" alt="">', 'b.jpg'],
+    ['<img srcset="a,1.jpg 1x,b,2.jpg 1.5x">', 'b,2.jpg'],
+    ['<img src="data:image/gif;base64,R0" srcset="/s.jpg?a=1&amp;b=2 2x">', '/s.jpg?a=1&b=2'],
+    ['<img src="one.jpg" srcset="two.jpg 2x">', 'one.jpg'],
+    ['<img srcset=" , data:image/gif;base64,R0 3x, x.jpg nonsense">', undefined],
+  ])('of the sizes that %s offers takes the largest where it has no other', (html, image) => {
+    expect(readHtml(html).images[0]).toBe(image);
+  });
+
   test('finds images but no tracking pixels', () => {
     const html =
       '<img src="/a.png"><img width=1 height=1 src="/t.gif"><img src="b.jpg?x=1&amp;y=2">';

@@ -1,0 +1,21 @@
+/** The pictures that an image offers at several sizes: `small.jpg 320w, large.jpg 1280w`. */
+import { decodeHTMLAttribute } from 'entities';
+import { LIMITS } from '../model/limits.ts';
+
+/** A comma inside an address parts nothing. */
+const BETWEEN = /,\s+|(?<=\s[\d.]{1,8}[wxh]),/;
+const LONGEST = 8 * LIMITS.parse.urlBytes;
+
+/** The address of the largest, from a `srcset` as it stands in its tag; undefined where there is none. */
+export function largestOf(srcset: string): string | undefined {
+  let largest: string | undefined;
+  let most = 0;
+  for (const offer of decodeHTMLAttribute(srcset.slice(0, LONGEST)).split(BETWEEN)) {
+    const [url = '', size = '1x'] = offer.trim().split(/\s+/);
+    const number = Number.parseFloat(size);
+    if (url === '' || url.startsWith('data:') || !(number > most)) continue;
+    largest = url;
+    most = number;
+  }
+  return largest;
+}
