@@ -136,15 +136,16 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   };
 }
 
-/** How many different partners each alias stands with: an alias shared by different entries names none. */
+/** The aliases that stand with different partners: an alias shared by different entries names none. */
 function shared(pairs: readonly (readonly [string, string])[]): Set<string> {
-  const partners = new Map<string, Set<string>>();
+  const partners = new Map<string, string>();
+  const found = new Set<string>();
   for (const [alias, partner] of pairs) {
     const known = partners.get(alias);
-    if (known === undefined) partners.set(alias, new Set([partner]));
-    else known.add(partner);
+    if (known === undefined) partners.set(alias, partner);
+    else if (known !== partner) found.add(alias);
   }
-  return new Set([...partners].filter(([, all]) => all.size > 1).map(([alias]) => alias));
+  return found;
 }
 
 function newest(drafts: readonly Draft[]): readonly Draft[] {
