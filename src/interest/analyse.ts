@@ -1,5 +1,5 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
-import { detectLanguage, ENGLISH, type Language, languageOf, SAMPLE } from './language.ts';
+import { ENGLISH, type Language, languageBySigns, languageOf, SAMPLE } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
 import type { WordVectors } from './vectors.ts';
@@ -36,7 +36,8 @@ let readings = 0;
 /** The language of a text: as its feed says, else as its first words tell. */
 function decideLanguage(item: AnalysableItem, title: readonly Word[], text: readonly Word[]) {
   if (item.language !== undefined) return languageOf(item.language);
-  return detectLanguage([...title, ...text.slice(0, SAMPLE)].map((word) => word.text));
+  const sample = [...title, ...text.slice(0, SAMPLE)].slice(0, SAMPLE);
+  return languageBySigns(sample.map((word) => word.sign()));
 }
 
 /** What is being read: the words said in it, each once, in their order. */
@@ -62,10 +63,18 @@ function stemsOf(words: readonly Word[], most: number, weight: number, reading: 
 
 /** The direction of what was read; the more often a word was said, the more it weighs. */
 function directionOf(reading: Reading, vectors: WordVectors): Int8Array | undefined {
-  const known = reading.different.filter((word) => word.rank(vectors) !== undefined);
-  const ranks = Int32Array.from(known, (word) => word.rank(vectors)!);
-  const weights = Float64Array.from(known, (word) => Math.log1p(word.countIn(reading.number)));
-  const meaning = meaningOfRanks(ranks, weights, vectors);
+  const { number, different } = reading;
+  const ranks = new Int32Array(different.length);
+  const weights = new Float64Array(different.length);
+  let known = 0;
+  for (const word of different) {
+    const rank = word.rank(vectors);
+    if (rank === undefined) continue;
+    ranks[known] = rank;
+    weights[known] = Math.log1p(word.countIn(number));
+    known += 1;
+  }
+  const meaning = meaningOfRanks(ranks.subarray(0, known), weights.subarray(0, known), vectors);
   return meaning && quantise(meaning);
 }
 

@@ -63,6 +63,8 @@ function remembered<Made>(make: (word: string) => Made): (word: string) => Made 
   };
 }
 
+const same = (word: string): string => word;
+
 function language(tag: string, words: readonly string[], stem: (word: string) => string): Language {
   const stops = new Set(words.map((word) => word.replace(/['’]/gu, '')));
   const isStopWord = (word: string) =>
@@ -71,17 +73,15 @@ function language(tag: string, words: readonly string[], stem: (word: string) =>
     tag,
     stopWords: stops,
     isStopWord,
-    stem,
-    contentStem: remembered((word) => (isStopWord(word) ? undefined : stem(word))),
+    stem: stem === same ? same : remembered(stem),
+    contentStem: (word) => (isStopWord(word) ? undefined : stem(word)),
   };
 }
-
-const same = (word: string): string => word;
 
 export const ENGLISH = language(
   'en',
   [...eng, ...ENGLISH_FUNCTION_WORDS.split(/\s+/u)],
-  remembered(stemEnglish),
+  stemEnglish,
 );
 
 const UNKNOWN = language('und', [], same);
@@ -89,13 +89,13 @@ const UNKNOWN = language('und', [], same);
 const LANGUAGES: ReadonlyMap<string, Language> = new Map(
   [
     ENGLISH,
-    language('de', deu, remembered(stemGerman)),
-    language('fr', fra, remembered(stemFrench)),
-    language('es', spa, remembered(stemSpanish)),
-    language('it', ita, remembered(stemItalian)),
-    language('pt', por, remembered(stemPortuguese)),
-    language('nl', nld, remembered(stemDutch)),
-    language('sv', swe, remembered(stemSwedish)),
+    language('de', deu, stemGerman),
+    language('fr', fra, stemFrench),
+    language('es', spa, stemSpanish),
+    language('it', ita, stemItalian),
+    language('pt', por, stemPortuguese),
+    language('nl', nld, stemDutch),
+    language('sv', swe, stemSwedish),
     language('da', dan, same),
     language('nb', nob, same),
     language('no', nob, same),
@@ -105,13 +105,15 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map(
   ].map((entry) => [entry.tag, entry]),
 );
 
-/** By stop word, which of the languages have it. */
-const LANGUAGES_OF = new Map<string, Language[]>();
-for (const candidate of LANGUAGES.values()) {
+const CANDIDATES = [...LANGUAGES.values()];
+
+/** By stop word, which of the candidates have it. */
+const CANDIDATES_OF = new Map<string, number[]>();
+for (const [index, candidate] of CANDIDATES.entries()) {
   for (const word of candidate.stopWords) {
-    const known = LANGUAGES_OF.get(word);
-    if (known === undefined) LANGUAGES_OF.set(word, [candidate]);
-    else known.push(candidate);
+    const known = CANDIDATES_OF.get(word);
+    if (known === undefined) CANDIDATES_OF.set(word, [index]);
+    else known.push(index);
   }
 }
 
@@ -122,7 +124,7 @@ const PARTICLES = new Set([...jpn, ...zho]);
 export function isFunctionWord(word: string): boolean {
   if (ENGLISH.stopWords.has(word)) return true;
   if (/^[\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(word)) return true;
-  return (PARTICLES.has(word) || LANGUAGES_OF.has(word)) && !ENGLISH_HOMOGRAPHS.has(word);
+  return (PARTICLES.has(word) || CANDIDATES_OF.has(word)) && !ENGLISH_HOMOGRAPHS.has(word);
 }
 
 /** Words looked at to tell a language. */
@@ -134,33 +136,52 @@ const FEW = 8;
 /** The share of stop words that a running text of a language is sure to have. */
 const SURE = 0.15;
 
+/** What a word tells of the language it is said in. */
+export interface Sign {
+  readonly script: 'latin' | 'cyrillic' | 'other';
+  /** An English word that other languages have for a stop word. */
+  readonly isHomograph: boolean;
+  /** Places of the candidates that have it for a stop word. */
+  readonly candidates: readonly number[];
+}
+
+const NO_CANDIDATES: readonly number[] = [];
+
+export function signOf(word: string): Sign {
+  const isLatin = /[\p{Script=Latin}\p{N}]/u.test(word);
+  const isCyrillic = !isLatin && /\p{Script=Cyrillic}/u.test(word);
+  return {
+    script: isLatin ? 'latin' : isCyrillic ? 'cyrillic' : 'other',
+    isHomograph: ENGLISH_HOMOGRAPHS.has(word),
+    candidates: (word.length === 1 ? undefined : CANDIDATES_OF.get(word)) ?? NO_CANDIDATES,
+  };
+}
+
 /**
- * The language of a text from its most telling words. Short texts, where stop words are rare, count as
+ * The language of a text from what its first words tell. Short texts, where stop words are rare, count as
  * English: a topic label or a headline without any foreign stop word is most often that. So are few words whose
  * only foreign stop words are English words too: `iraq war`, `iron man`.
  */
+export function languageBySigns(sample: readonly Sign[]): Language {
+  if (sample.length > 0 && sample.every(({ script }) => script !== 'latin')) {
+    const isRussian = sample.some(({ script }) => script === 'cyrillic');
+    return isRussian ? LANGUAGES.get('ru')! : UNKNOWN;
+  }
+  const isShort = sample.length < FEW;
+  const hits = new Int32Array(CANDIDATES.length);
+  for (const { candidates, isHomograph } of sample) {
+    if (isShort && isHomograph) continue;
+    for (const index of candidates) hits[index]! += 1;
+  }
+  const most = Math.max(...hits);
+  if (most === 0) return ENGLISH;
+  const isTold = isShort || most / sample.length >= SURE;
+  return isTold ? CANDIDATES[hits.indexOf(most)]! : ENGLISH;
+}
+
+/** The language of a text from its most telling words, as `languageBySigns` reads them. */
 export function detectLanguage(words: readonly string[]): Language {
-  const sample = words.slice(0, SAMPLE);
-  if (sample.length > 0 && sample.every((word) => !/[\p{Script=Latin}\p{N}]/u.test(word))) {
-    const russian = LANGUAGES.get('ru')!;
-    return sample.some((word) => /\p{Script=Cyrillic}/u.test(word)) ? russian : UNKNOWN;
-  }
-  let best: Language = ENGLISH;
-  let bestShare = 0;
-  const hits = new Map<Language, number>();
-  for (const word of sample) {
-    if (word.length === 1 || (sample.length < FEW && ENGLISH_HOMOGRAPHS.has(word))) continue;
-    for (const having of LANGUAGES_OF.get(word) ?? [])
-      hits.set(having, (hits.get(having) ?? 0) + 1);
-  }
-  for (const candidate of LANGUAGES.values()) {
-    const share = (hits.get(candidate) ?? 0) / Math.max(sample.length, 1);
-    if (share > bestShare) {
-      best = candidate;
-      bestShare = share;
-    }
-  }
-  return bestShare >= SURE || sample.length < FEW ? best : ENGLISH;
+  return languageBySigns(words.slice(0, SAMPLE).map(signOf));
 }
 
 /** The language of a BCP 47 tag; one without stop words or stemmer when we know none for it. */
@@ -171,7 +192,7 @@ export function languageOf(tag: string): Language {
 
 /** The stems that other languages than English make of a word, different from its English one. */
 export function foreignStems(word: string): string[] {
-  const stems = new Set([...LANGUAGES.values()].map(({ stem }) => stem(word)));
+  const stems = new Set(CANDIDATES.map(({ stem }) => stem(word)));
   stems.delete(ENGLISH.stem(word));
   return [...stems];
 }
@@ -192,7 +213,7 @@ export function languageByStems(
   const spoken = content(ENGLISH);
   let best = ENGLISH;
   let most = 0;
-  for (const candidate of LANGUAGES.values()) {
+  for (const candidate of CANDIDATES) {
     const count = known(candidate);
     if (candidate === ENGLISH || count <= most) continue;
     const silenced = spoken.filter((word) => candidate.isStopWord(word));

@@ -39,14 +39,21 @@ const KIND = { unknown: 0, other: 1, letter: 2, digit: 3 } as const;
 /** The kinds of UTF-16 code units, found out when first met. */
 const kinds = new Uint8Array(2 ** 16);
 
-function kindOf(code: number): number {
-  const known = kinds[code]!;
-  if (known !== KIND.unknown) return known;
+function findKind(code: number): number {
   const character = String.fromCharCode(code);
   const isLetter = /[\p{L}\p{M}]/u.test(character);
   const kind = isLetter ? KIND.letter : /\p{N}/u.test(character) ? KIND.digit : KIND.other;
   kinds[code] = kind;
   return kind;
+}
+
+function kindOf(code: number): number {
+  return kinds[code] || findKind(code);
+}
+
+/** Whether a UTF-16 code unit is a letter, a mark or a digit. */
+export function isWordly(code: number): boolean {
+  return kindOf(code) >= KIND.letter;
 }
 
 const [APOSTROPHE, QUOTE, PLUS, SHARP] = [0x27, 0x2019, 0x2b, 0x23];
@@ -61,6 +68,11 @@ export function nextWord(text: string, from: number): number {
     if (kindOf(text.charCodeAt(at)) >= KIND.letter) return at;
   }
   return -1;
+}
+
+/** Whether a word may go on at what is neither letter nor digit. */
+export function mayJoin(code: number): boolean {
+  return code === APOSTROPHE || code === QUOTE || code === PLUS || code === SHARP;
 }
 
 /** Where the word that begins at `start` ends: letters, marks and digits, `'s` and the like, `++` or `#`. */
