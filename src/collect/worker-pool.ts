@@ -24,10 +24,10 @@ export interface WorkerPool<Task, Reply> {
 
 /** A worker that does not start within this never will; under load it takes seconds. */
 const START_MS = 10_000;
-/** A worker has a task in hand beside the one it does: else it would wait whenever this thread is busy. */
-const IN_HAND = 2;
-/** So often a task is given to another worker when its own ended over the one beside it. */
-const MOST_TRIES = 4;
+/** A worker has tasks in hand beside the one it does: else it would wait whenever this thread is busy. */
+const IN_HAND = 4;
+/** So often a task is given to another worker when its own ended over one before it in hand. */
+const MOST_TRIES = IN_HAND;
 /** How often a task that takes long is looked at. */
 const LOOK_MS = 50;
 

@@ -10,6 +10,7 @@ import { withPlanted } from '../../collect/planted.ts';
 import { type Recording, withRecording } from '../../collect/recording.ts';
 import { createRobots } from '../../collect/robots.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';
 import { VERSION } from '../../model/version.ts';
 import { isAnyWaiting } from '../../store/articles.ts';
@@ -96,6 +97,14 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   const worker = workerName(chance);
   const articles = createArticlePool(pathToFileURL(builtFile('article-worker.js')));
   const expansions: ReadingRoom['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
+  /** Feeds and articles that are being worked on. */
+  let underWay = 0;
+  async function counted(work: Promise<boolean>): Promise<boolean> {
+    underWay += 1;
+    return work.finally(() => {
+      underWay -= 1;
+    });
+  }
   const room: GatherRoom = {
     store,
     clock,
@@ -103,7 +112,8 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     fetcher,
     robots: createRobots(fetcher, { product: 'winnow', clock }),
     worker,
-    write: createWriter(store),
+    // More than may be fetched at once would keep the network waiting, more than are under way will not come.
+    write: createWriter(store, () => Math.min(underWay, LIMITS.fetch.concurrent)),
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,
@@ -117,8 +127,8 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   };
   const gatherer = createGatherer(
     {
-      gatherFeed: (signal) => gatherNext(room, signal),
-      readArticle: (signal) => readNextArticle(room, signal),
+      gatherFeed: (signal) => counted(gatherNext(room, signal)),
+      readArticle: (signal) => counted(readNextArticle(room, signal)),
       expandConcept: () => expandNext(room),
       reconsider: async () =>
         (await reconsiderConcepts(room)) || (await isAnyWaiting(store, clock())),

@@ -1,5 +1,4 @@
 /** Writes of feeds that come in at the same time share a transaction: one wait for the disk instead of many. */
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Engine, Statements } from '../../store/engine.ts';
 
 /** Runs steps inside a transaction, as `Engine.transaction` does. */
@@ -11,12 +10,18 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** While one write follows the other, so long is waited for company. */
-const COMPANY_MS = 40;
+/**
+ * So long after a transaction the next waits for company: each is a wait for the disk, and a piece of the text index that
+ * is to be merged with the others later.
+ */
+const COMPANY_MS = 100;
 
-export function createWriter(store: Engine): Write {
+/** A writer over the store. So many jobs as `enough` says, as things are, wait for no more company. */
+export function createWriter(store: Engine, enough: () => number): Write {
   let waiting: Job[] = [];
-  let isRunning = false;
+  /** From when the first comes in until nobody did for a pause. */
+  let isBusy = false;
+  let pause: NodeJS.Timeout | undefined;
 
   async function runAlone({ steps, resolve, reject }: Job): Promise<void> {
     await store.transaction(steps).then(resolve, reject);
@@ -38,23 +43,34 @@ export function createWriter(store: Engine): Write {
   }
 
   async function drain(): Promise<void> {
-    isRunning = true;
-    for (let first = true; waiting.length > 0; first = false) {
-      if (!first) await pauseFor(COMPANY_MS);
-      const jobs = waiting;
-      waiting = [];
-      await runAll(jobs);
-    }
-    isRunning = false;
+    const jobs = waiting;
+    waiting = [];
+    await runAll(jobs);
+    // Nobody has to stay for a pause that nothing waits for.
+    pause = setTimeout(endPause, COMPANY_MS).unref();
+    look();
+  }
+
+  function endPause(): void {
+    clearTimeout(pause);
+    pause = undefined;
+    isBusy = waiting.length > 0;
+    if (isBusy) void drain();
+  }
+
+  /** Ends the pause once enough are there. */
+  function look(): void {
+    if (pause === undefined || waiting.length === 0) return;
+    pause.ref();
+    if (waiting.length >= enough()) endPause();
   }
 
   return <T>(steps: (statements: Statements) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ steps, resolve: resolve as (result: unknown) => void, reject });
+      if (isBusy) return look();
+      isBusy = true;
       // What else comes in during this turn of the event loop goes along.
-      if (!isRunning) {
-        isRunning = true;
-        setImmediate(() => void drain());
-      }
+      setImmediate(() => void drain());
     });
 }
