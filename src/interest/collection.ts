@@ -4,6 +4,7 @@ import { TITLE_WEIGHT } from './analyse.ts';
 import { layOut } from './collection-layout.ts';
 import type { CorpusStatistics } from './corpus.ts';
 import { nthHighest } from './distribution.ts';
+import { countEchoes } from './echoes.ts';
 import { discountOf, saturateBy } from './frequency.ts';
 import { openMeanings } from './meanings.ts';
 import { countPhrase } from './phrase.ts';
@@ -20,6 +21,8 @@ export interface Collection {
   readonly items: readonly FeedbackItem[];
   /** How many stored items each item stands for. */
   readonly weights: Float64Array;
+  /** How far each item is heard when it teaches, 0..1: items of the same text are one voice together. */
+  readonly voices: Float64Array;
   /** Whether any item holds the stem. */
   has(stem: string): boolean;
   /** Sum over terms of weight × saturated frequency, of every item. A key of several stems is a phrase. */
@@ -128,6 +131,7 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     corpus,
     items,
     weights,
+    voices: Float64Array.from(countEchoes(items), (count) => 1 / count),
     has: (stem) => ids.has(stem),
     scoreTerms(terms) {
       const scores = new Float64Array(items.length);

@@ -113,7 +113,7 @@ function weigh(
   };
 }
 
-/** The surest items, each with its share in what is taught: none teaches more than the label vouches for. */
+/** The surest items, each with its share in what is taught: none teaches more than the label vouches for, nor items of the same text more than one. */
 function teachers(
   scores: Float64Array,
   collection: Collection,
@@ -136,7 +136,8 @@ function teachers(
   let total = 0;
   for (const index of order.slice(0, count)) {
     const vouched = evidence === undefined ? 1 : Math.min(evidence[index]! / vouchedAt, 1);
-    const share = vouched * Math.max(scores[index]! - floor, 0) ** grading;
+    const share =
+      collection.voices[index]! * vouched * Math.max(scores[index]! - floor, 0) ** grading;
     if (share === 0) continue;
     shares.set(index, share);
     total += share;

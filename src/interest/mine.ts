@@ -11,7 +11,7 @@ const CANDIDATES = 48;
 /** Teachers listened to, the surest, and how far into their texts: what matters is said early. */
 const LISTENED = { items: 100, stems: 80 };
 
-/** Teachers that must say it. */
+/** Teachers that must say it, those of the same text being one. */
 const MIN_ITEMS = 3;
 
 /** Share of the items with its rarer word that must have the words together: else they only meet by chance. */
@@ -39,14 +39,15 @@ export function minePhrases(
   const seen = new Map<string, { items: number; share: number }>();
   for (const [doc, share] of [...shares].slice(0, LISTENED.items)) {
     const { titleStems, textStems } = collection.items[doc]!;
+    const voice = collection.voices[doc]!;
     const pairs = new Set<string>();
     pairsOf(titleStems, pairs);
     pairsOf(textStems.slice(0, LISTENED.stems), pairs);
     for (const pair of pairs) {
       const known = seen.get(pair);
-      if (known === undefined) seen.set(pair, { items: 1, share });
+      if (known === undefined) seen.set(pair, { items: voice, share });
       else {
-        known.items++;
+        known.items += voice;
         known.share += share;
       }
     }
