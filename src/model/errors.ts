@@ -20,6 +20,7 @@ export const ERROR_TABLE = {
   'target-too-long': { status: 414, exit: 1 },
   'media-type': { status: 415, exit: 1 },
   throttled: { status: 429, exit: 6 },
+  'headers-too-large': { status: 431, exit: 1 },
   internal: { status: 500, exit: 70 },
   unsupported: { status: 501, exit: 1 },
   network: { status: 502, exit: 7 },

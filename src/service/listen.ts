@@ -1,10 +1,12 @@
 /** The service behind a port: the same function, fed with the raw request target and answered as plain values. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
 import { hasBody, PortRequest } from './port-request.ts';
+import { refuseUnparsed } from './unparsed.ts';
 
 export interface Listening {
   /** `http://host:port`, without a trailing slash. */
@@ -64,6 +66,7 @@ function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResp
 
 /** @throws WinnowError `failed` when the address is in use or may not be used */
 export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
+  const latest = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: LIMITS.http.headerBytes,
@@ -75,6 +78,7 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
       connectionsCheckingInterval: 1_000,
     },
     (incoming, outgoing) => {
+      latest.set(incoming.socket, outgoing);
       try {
         respond(handle, incoming, outgoing);
       } catch {
@@ -83,6 +87,9 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
     },
   );
   server.maxConnections = LIMITS.http.connections;
+  server.on('clientError', (failure, socket) => {
+    refuseUnparsed(handle, failure, socket, latest.get(socket)).catch(() => socket.destroy());
+  });
   await start(server, options);
   const address = server.address();
   if (address === null || typeof address === 'string') {

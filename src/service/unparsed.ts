@@ -1,0 +1,83 @@
+/**
+ * Bytes at the port that are no request: malformed, too much, too slow, or of a method that the parser does not know.
+ * They are answered like any other failure, and the connection ends, as nobody can say where the next request begins.
+ */
+import { once } from 'node:events';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WinnowError } from '../model/errors.ts';
+import { exchangeHeaders } from '../protocol/exchange.ts';
+import { type Answer, encoded, errorAnswer } from './answer.ts';
+import type { Handle } from './handle.ts';
+
+/** What node:http tells of a connection it cannot go on with. */
+export interface ParseFailure extends Error {
+  readonly code?: string;
+  /** The bytes that were being read. */
+  readonly rawPacket?: Buffer;
+  /** How many of them were understood. */
+  readonly bytesParsed?: number;
+}
+
+const MALFORMED = new WinnowError('invalid', 'the bytes sent are not a well-formed HTTP request');
+const REASONS: Readonly<Record<string, WinnowError>> = {
+  HPE_HEADER_OVERFLOW: new WinnowError(
+    'headers-too-large',
+    'the request line and headers are longer than 16 KiB',
+  ),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new WinnowError(
+    'too-large',
+    'the chunks of the body have extensions longer than 16 KiB',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new WinnowError('timeout', 'the request did not come in time'),
+};
+
+const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]{1,32}) (\S+) HTTP\/1\.[01]\r\n/u;
+
+/** Method and target of a request whose method alone was not understood. */
+function unknownMethod({ code, rawPacket, bytesParsed = 0 }: ParseFailure) {
+  if (code !== 'HPE_INVALID_METHOD' || rawPacket === undefined) return undefined;
+  const text = rawPacket.toString('latin1');
+  const start = text.lastIndexOf('\n', bytesParsed - 1) + 1;
+  const [, method, target] = REQUEST_LINE.exec(text.slice(start)) ?? [];
+  return method === undefined || target === undefined ? undefined : { method, target };
+}
+
+/** The service knows the methods of each path and refuses every other before it asks who calls. */
+async function answerOf(handle: Handle, failure: ParseFailure): Promise<Answer> {
+  const request = unknownMethod(failure);
+  if (request === undefined) return errorAnswer(REASONS[failure.code ?? ''] ?? MALFORMED);
+  const { method, target } = request;
+  const headers = exchangeHeaders({});
+  const { signal } = new AbortController();
+  const url = `http://localhost${target}`;
+  return handle({ method, url, headers, body: null, signal }, target);
+}
+
+/** The parser fails again at whatever else arrives. */
+const refused = new WeakSet<Duplex>();
+
+/**
+ * Tells the other end what was wrong, then hangs up. `last` is the answer to the last request that was understood: a
+ * refusal that overtook it would be taken for it.
+ */
+export async function refuseUnparsed(
+  handle: Handle,
+  failure: ParseFailure,
+  socket: Duplex,
+  last: ServerResponse | undefined,
+): Promise<void> {
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  const isOwed = last?.req.complete === true && !last.writableFinished && !last.destroyed;
+  if (isOwed) await once(last, 'close');
+  if (!socket.writable || failure.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, bytes } = encoded(await answerOf(handle, failure));
+  const lines = Object.entries({ ...headers, connection: 'close' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n`);
+  socket.end(bytes, () => socket.destroy());
+}

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '../../src/service/listen.ts';
+import { openPeople, type People } from './people.ts';
+
+let people: People;
+let listening: Listening;
+
+beforeAll(async () => {
+  people = await openPeople();
+  listening = await listen(people.answer, { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await listening.close();
+  await people.close();
+});
+
+/** Everything that comes back until the service hangs up. */
+function send(...pieces: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(listening.port, '127.0.0.1', () => {
+      for (const piece of pieces) socket.write(piece, 'latin1');
+    });
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+const HOST = 'Host: winnow.test\r\n';
+const POST = `POST /v1/topics HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
+const CHUNKED = `${POST}Transfer-Encoding: chunked\r\n\r\n`;
+
+describe('bytes that are no request', () => {
+  it.each([
+    ['another protocol', '\x16\x03\x01\x02\x00\x01', 400, 'invalid'],
+    ['no version', 'GET /v1/topics HTTP/9.9\r\n\r\n', 400, 'invalid'],
+    ['a space in the target', `GET /v1/a b HTTP/1.1\r\n${HOST}\r\n`, 400, 'invalid'],
+    ['a zero byte in a header', `GET / HTTP/1.1\r\n${HOST}A: b\0c\r\n\r\n`, 400, 'invalid'],
+    ['two lengths', `${POST}Content-Length: 5\r\nContent-Length: 6\r\n\r\n`, 400, 'invalid'],
+    [
+      'a length and chunks',
+      `${POST}Content-Length: 5\r\n${CHUNKED.slice(POST.length)}`,
+      400,
+      'invalid',
+    ],
+    ['a chunk without a size', `${CHUNKED}ZZ\r\n{}\r\n`, 400, 'invalid'],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\n${HOST}A: ${'b'.repeat(17_000)}`,
+      431,
+      'headers-too-large',
+    ],
+    ['a target without end', `GET /${'a'.repeat(17_000)}`, 431, 'headers-too-large'],
+    ['extensions without end', `${CHUNKED}2;${'a'.repeat(17_000)}`, 413, 'too-large'],
+  ])('%s: the error body of every surface, and the end', async (_, bytes, status, error) => {
+    const text = await send(bytes);
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`, 'u'));
+    expect(head).toContain('\r\ncontent-type: application/json\r\n');
+    expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`);
+    expect(head).toMatch(/\r\nconnection: close$/u);
+    expect(JSON.parse(body)).toEqual({ status, error, details: expect.stringMatching(/ /u) });
+  });
+
+  it('a method that nobody knows is 405 with the methods of the path, 404 where there is none', async () => {
+    const ask = (line: string) => send(`${line} HTTP/1.1\r\n${HOST}\r\n`);
+    for (const method of ['FOO', 'get', 'BREW']) {
+      const known = await ask(`${method} /v1/topics`);
+      expect(known).toMatch(/^HTTP\/1\.1 405 /u);
+      expect(known).toContain('\r\nallow: GET, HEAD, OPTIONS, POST\r\n');
+    }
+    expect(await ask('FOO /data/@ServiceSources')).toContain('\r\nallow: GET, HEAD, OPTIONS\r\n');
+    expect(await ask('FOO /nowhere')).toMatch(/^HTTP\/1\.1 404 /u);
+    expect(await ask('FOO //evil.example/')).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(await ask('FOO /%00')).toMatch(/^HTTP\/1\.1 400 /u);
+  });
+
+  it('what came before it on the connection is answered, what comes after is not', async () => {
+    const before = `GET /health HTTP/1.1\r\n${HOST}\r\n`;
+    const text = await send(`${before}FOO /v1/topics HTTP/1.1\r\n${HOST}\r\n${before}`);
+    expect(text.match(/HTTP\/1\.1 \d+/gu)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405']);
+  });
+});
