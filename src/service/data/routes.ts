@@ -60,6 +60,7 @@ export const DATA_ROUTES: readonly Route[] = [
     method: 'DELETE',
     path: '/@Sources/{name}',
     summary: 'Delete a source',
+    query: DATA_DELETE_PARAMETERS,
     gives: { 200: 'Done' },
     handle: deleteSource,
   }),

@@ -18,6 +18,7 @@ import {
   removeSource,
   requireSource,
 } from '../sources.ts';
+import { checkRemoval } from './removal.ts';
 
 /** A whole definition as GET gave it, which a client changed and puts back: its contents. */
 function unwrapped(body: unknown, name: string): unknown {
@@ -110,6 +111,7 @@ export async function postSource(call: KnownCall): Promise<Answer> {
 }
 
 export async function deleteSource(call: KnownCall): Promise<Answer> {
+  await checkRemoval(call);
   await removeSource(call.context, call.caller.user, await pathSourceName(call, 'user'));
   return json({});
 }

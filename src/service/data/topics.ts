@@ -5,14 +5,9 @@ import { TIME_FRAME_MS } from '../../model/source.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import type { TopicVariant } from '../../model/topic-variant.ts';
 import { JSON_MEDIA_TYPE, negotiate, RSS_MEDIA_TYPE } from '../../protocol/media-type.ts';
-import {
-  DATA_DELETE_PARAMETERS,
-  type DATA_TOPIC_PARAMETERS,
-  scoreRange,
-} from '../../protocol/parameters.ts';
-import { type QueryOf, readQuery } from '../../protocol/query.ts';
+import { type DATA_TOPIC_PARAMETERS, scoreRange } from '../../protocol/parameters.ts';
+import type { QueryOf } from '../../protocol/query.ts';
 import { readTopicSegments } from '../../protocol/topics.ts';
-import { findShare } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';
 import { type Answer, entityTag, json } from '../answer.ts';
 import { useServiceSource } from '../catalogue.ts';
@@ -23,6 +18,7 @@ import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
 import { addTopics, removeTopic } from '../topics.ts';
 import { acceptsItem } from './modifiers.ts';
+import { checkRemoval } from './removal.ts';
 import { findScope, findStatus, viewTopic } from './topic-view.ts';
 import { waitUntil } from './waiting.ts';
 
@@ -52,7 +48,9 @@ async function store(call: KnownCall, variant: TopicVariant, created: number): P
   const absent = await findAbsent(call, path);
   await addTopics(context, caller.user, alternativePaths(path), variant);
   const lid = await lidFor(context, caller, path, call.readOnly);
-  const status = await findStatus(call, path);
+  const found = await findStatus(call, path);
+  // Without its content the answer is not all there is, however far the work on a topic that others hold too is.
+  const status = found === 'Complete' ? 'In Progress' : found;
   return json(await viewTopic(call, path, { lid, status }), absent.length > 0 ? 201 : created);
 }
 
@@ -117,11 +115,8 @@ export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answ
  */
 export async function deleteTopic(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const { lid } = readQuery(DATA_DELETE_PARAMETERS, call.rawQuery, { unknown: 'refused' });
+  await checkRemoval(call);
   const path = topicOf(call);
-  if (lid !== undefined && (await findShare(context.store, lid))?.userId !== caller.user.rowId) {
-    throw new WinnowError('missing', 'there is nothing under this lid');
-  }
   const absent = await findAbsent(call, path);
   const there = alternativePaths(path).filter(
     (each) => !absent.some(({ key }) => key === each.key),

@@ -134,6 +134,15 @@ describe('the default and the end of a source', () => {
     expect((await ask('POST', '@Sources/b', { default: false })).status).toBe(400);
   });
 
+  it('DELETE refuses any query parameter but lid', async () => {
+    await create('a');
+    for (const query of ['force=true', 'uid=1', 'lid=x&force=true']) {
+      expect((await ask('DELETE', `@Sources/a?${query}`)).status).toBe(400);
+    }
+    expect((await ask('DELETE', '@Sources/a?lid=unknown')).status).toBe(404);
+    expect(await source('a')).toBeDefined();
+  });
+
   it('DELETE removes a custom source and never one of the service', async () => {
     await create('a');
     expect((await ask('DELETE', '@Sources/a')).status).toBe(200);

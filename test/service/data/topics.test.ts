@@ -66,6 +66,18 @@ describe('POST and PUT of a topic', () => {
     expect((await view('POST', '/data/a')).status).toBe(201);
   });
 
+  it('neither is told as Complete, since there is no content in its answer', async () => {
+    for (const method of ['POST', 'PUT', 'POST']) {
+      await view(method, '/data/a');
+      await finishWork(people);
+      const { view: again } = await view(method, '/data/a');
+      expect(again['dc:collection']).toEqual([]);
+      expect(again['service:responseInfo']['service:Status']).toBe('In Progress');
+    }
+    const { view: read } = await view('GET', '/data/a');
+    expect(read['service:responseInfo']['service:Status']).toBe('Complete');
+  });
+
   it('PUT stores without expansion, and answers 200 for a topic that exists', async () => {
     expect((await view('PUT', '/data/a')).status).toBe(201);
     expect((await view('PUT', '/data/a')).status).toBe(200);
