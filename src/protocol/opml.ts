@@ -166,7 +166,10 @@ export function readStrictOpml(document: string): StrictOpml {
   try {
     opml = PARSER.parse(text).opml;
   } catch (cause) {
-    throw invalid('the OPML body is nested too deep or has too many entities', cause);
+    throw invalid(
+      'the OPML body is nested too deep, has too many entities or a name that is not allowed',
+      cause,
+    );
   }
   if (opml === undefined) throw invalid('the body is XML but not an opml document');
   if (opml.body === undefined || Array.isArray(opml.body)) {

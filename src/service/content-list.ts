@@ -81,7 +81,10 @@ export async function listContent(
     items,
     lid,
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
-    ...(topic === undefined ? {} : { topic }),
+    // As the graph spells it, whatever the address did.
+    ...(topic === undefined
+      ? {}
+      : { topic: topics.find(({ path }) => path.key === topic.key)?.path ?? topic }),
     // Of use to who sees little; for every other list, counting would cost more than the list.
     ...(items.length >= Math.min(count, SHORT)
       ? {}

@@ -15,8 +15,12 @@ import { addTopics, removeTopic } from '../topics.ts';
 /** Adds topics: each is extended with semantic terms, and content is collected for it. */
 export async function postTopics(call: KnownCall): Promise<Answer> {
   const paths = readTopicUris(readJson((await call.body()).bytes));
-  await addTopics(call.context, call.caller.user, paths, { kind: 'expanded' });
-  return json(writeTopics(paths), 201);
+  const { user } = call.caller;
+  await addTopics(call.context, user, paths, { kind: 'expanded' });
+  // A topic that was there keeps the spelling first given, so that is what it is called.
+  const topics = await findTopics(call.context.store, user.rowId);
+  const held = new Map(topics.map(({ path }) => [path.key, path]));
+  return json(writeTopics(paths.map((path) => held.get(path.key) ?? path)), 201);
 }
 
 /** The whole graph, parents included. */

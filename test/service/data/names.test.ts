@@ -50,6 +50,16 @@ it.each([
   },
 );
 
+it('a topic that is there is called as it was first spelled, in whatever case it is asked for', async () => {
+  const post = (uri: string) => people.ask(owner, 'POST', '/v1/topics', { body: { uris: [uri] } });
+  await post('Home Gardens/Roses');
+  const first = { id: '/topics/Home%20Gardens/Roses', 'skos:prefLabel': 'Roses' };
+  expect((await post('HOME gardens/roses')).json).toEqual([first]);
+  const feed = await people.ask(owner, 'GET', '/content/home+GARDENS/roses');
+  expect(feed.text).toContain('<title>Winnow: Home Gardens/Roses</title>');
+  expect(feed.text).toContain('/content/Home%20Gardens/Roses?lid=');
+});
+
 it.each(['NaN', 'Infinity', '-0', '1.0000001', '1e-400', '', ' 0.5', '0x1'])(
   'a lowest score of "%s" is refused on every surface',
   async (score) => {
