@@ -24,7 +24,7 @@ export function readAtomText(element: XmlElement): MarkedText | undefined {
   const type = element.attribute('type')?.toLowerCase() ?? 'text';
   const mode = element.attribute('mode')?.toLowerCase();
   if (isBase64(type, mode)) return readBase64(element, type);
-  if (element.hasTags) return marked(markupOf(element), 'html', element);
+  if (element.hasTags) return marked(withoutWrapping(markupOf(element)), 'html', element);
   const value = element.text();
   if (type === 'xhtml' || type === 'application/xhtml+xml') {
     return marked(element.markup(), 'html', element);
@@ -55,7 +55,25 @@ function readBase64(element: XmlElement, type: string): MarkedText | undefined {
   return marked(value, html ? 'html' : 'text', element);
 }
 
-/** Inner markup of naked or xhtml content without its wrapping `div` and foreign prefixes. */
+const FIRST_DIV = /^<div(?:\s[^<>]*)?>/i;
+const LAST_DIV = /<\/div\s*>$/i;
+const DIV = /<(\/?)div(?:\s[^<>]*)?>/gi;
+
+/** Markup without the `div` that Atom has around xhtml, which is no part of it. */
+function withoutWrapping(markup: string): string {
+  const first = FIRST_DIV.exec(markup)?.[0];
+  const last = LAST_DIV.exec(markup.slice(-20))?.[0];
+  if (first === undefined || last === undefined) return markup;
+  const inside = markup.slice(first.length, -last.length);
+  let depth = 0;
+  for (const [tag, slash] of inside.matchAll(DIV)) {
+    if (!tag.endsWith('/>')) depth += slash === '' ? 1 : -1;
+    if (depth < 0) return markup;
+  }
+  return inside.trim();
+}
+
+/** Inner markup of naked or xhtml content without foreign prefixes. */
 function markupOf(element: XmlElement): string {
   let markup = element.markup();
   const prefix = /^<([A-Za-z][\w-]*):(?:div|p|span|body)\b/.exec(markup)?.[1];

@@ -13,6 +13,7 @@ import { NewestItems } from '../newest-items.ts';
 import { readPerson } from '../person.ts';
 import { oneLine, plainTitle } from '../plain-title.ts';
 import { readDuration } from './itunes.ts';
+import { putSkipDays, putSkipHours } from './syndication.ts';
 
 /** Reads the object under `rss`. */
 export function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {
@@ -25,6 +26,8 @@ export function parseRssInJson(rss: JsonObject, address: string | undefined): Fe
   feed.put('updated', parseDate(textIn(channel, 'lastBuildDate')), RANK.native);
   feed.put('generator', line(textIn(channel, 'generator')), RANK.native);
   feed.put('ttlMinutes', asNumber(property(channel, 'ttl')), RANK.native);
+  putSkipHours(feed, textsIn(channel, 'skipHours', 'hour'));
+  putSkipDays(feed, textsIn(channel, 'skipDays', 'day'));
   feed.addAuthor(readPerson(textIn(channel, 'managingEditor')), RANK.native);
   feed.addAuthor(readPerson(textIn(channel, 'webMaster')), RANK.last);
   feed.put('image', readImage(property(channel, 'image'), base), RANK.native);
@@ -119,6 +122,11 @@ function attribute(object: JsonObject, name: string): unknown {
 
 function textIn(object: JsonObject, key: string): string | undefined {
   return textOf(asList(property(object, key))[0]);
+}
+
+/** The texts of the elements of one name inside another. */
+function textsIn(object: JsonObject, key: string, inner: string): (string | undefined)[] {
+  return asList(property(asObject(property(object, key)) ?? {}, inner)).map(textOf);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,6 +1,7 @@
 /** When a feed changes by its own word: `ttl`, `sy:updatePeriod`, `sy:updateFrequency`, `skipHours`, `skipDays`. */
 
-import { RANK } from '../draft.ts';
+import { type Draft, RANK } from '../draft.ts';
+import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 import { readNumber } from './number.ts';
 
@@ -22,18 +23,26 @@ export const SYNDICATION: readonly [string, ElementRule][] = [
   text('sy:updatefrequency', (draft, element) => {
     draft.put('updateFrequency', readNumber(element.text()) || undefined, RANK.native);
   }),
-  tree('skiphours', (draft, element) => {
-    const hours = element.children.map((child) => readNumber(child.text()) ?? Number.NaN);
-    draft.put('skipHours', distinct(hours.filter((hour) => hour < 24)), RANK.native);
-  }),
-  tree('skipdays', (draft, element) => {
-    const days = element.children.flatMap((child) => {
-      const written = child.text().toLowerCase();
-      return DAYS.filter((day) => day.toLowerCase() === written);
-    });
-    draft.put('skipDays', distinct(days), RANK.native);
-  }),
+  tree('skiphours', (draft, element) => putSkipHours(draft, element.children.map(textOf))),
+  tree('skipdays', (draft, element) => putSkipDays(draft, element.children.map(textOf))),
 ];
+
+function textOf(element: XmlElement): string {
+  return element.text();
+}
+
+/** Hours of the day as the feed writes them. */
+export function putSkipHours(draft: Draft, written: readonly (string | undefined)[]): void {
+  const hours = written.map((hour) => readNumber(hour) ?? Number.NaN);
+  draft.put('skipHours', distinct(hours.filter((hour) => hour < 24)), RANK.native);
+}
+
+/** English names of days as the feed writes them. */
+export function putSkipDays(draft: Draft, written: readonly (string | undefined)[]): void {
+  const names = written.map((day) => day?.toLowerCase());
+  const days = names.flatMap((name) => DAYS.filter((day) => day.toLowerCase() === name));
+  draft.put('skipDays', distinct(days), RANK.native);
+}
 
 /** Each value once, in order; `undefined` when none is left. */
 function distinct<T>(values: readonly T[]): readonly T[] | undefined {
