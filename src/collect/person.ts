@@ -8,6 +8,7 @@ import type { XmlElement } from './xml-element.ts';
 /** What stands before an @, at most 64 characters long (RFC 5321), and after it. */
 const MAILBOX = /(?:mailto:)?([^\s<>()"'`,;:[\]@]{1,64})$/i;
 const DOMAIN = /^[^\s<>()"'`,;:[\]@?]+\.[^\s<>()"'`,;:[\]@.?]+/;
+const IN_BRACKETS = /^\s*\((.*)\)\s*$/;
 /** What a mail program is to write by itself. */
 const MAIL_QUERY = /^\?\S*/;
 
@@ -30,12 +31,12 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
   if (line === undefined || line === '') return undefined;
   const found = findEmail(line);
   if (found === undefined) {
-    const name = plainTitle(line.replace(/\s*(?:\(\s*\)|<\s*>)/g, ''));
+    const name = plainTitle(line.replace(/\s*(?:\(\s*\)|<\s*>)/g, '').replace(IN_BRACKETS, '$1'));
     return name === '' ? undefined : { name };
   }
   const { email, rest } = found;
   const name = plainTitle(
-    rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(/^\s*\((.*)\)\s*$/, '$1'),
+    rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(IN_BRACKETS, '$1'),
   ).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
   return name === '' ? { email } : { name, email };
 }

@@ -15,6 +15,7 @@ describe('people in a line', () => {
     ['@ann', { name: '@ann' }],
     ['Ann &amp; Bo', { name: 'Ann & Bo' }],
     ['  ', undefined],
+    ['(Ann)', { name: 'Ann' }],
     ['()', undefined],
   ])('reads %j', (line, expected) => {
     expect(readPerson(line)).toEqual(expected);
