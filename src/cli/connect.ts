@@ -10,9 +10,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-export interface ConnectOptions {
-  /** Whether an embedded service fetches and expands while it is open. */
+/** What a command connects for. */
+export interface Purpose {
+  /** Whether it waits for feeds or topics: an embedded service fetches and expands while it is open. */
   readonly background: boolean;
+  /** Whether feeds are certain to come. */
+  readonly feedsExpected?: boolean;
+}
+
+export interface ConnectOptions extends Purpose {
   readonly trace?: (method: string, address: string, status: number) => void;
 }
 
@@ -33,10 +39,12 @@ export const connect: Connect = async (settings, environment, options) => {
     const client = createClient({ baseUrl: url, credentials, readOnly, ...trace });
     return { client, embedded: false, close: async () => {} };
   }
-  if (options.background) environment.compileBriefly();
   const { EMBEDDED_URL, openEmbedded } = await import('./embedded.ts');
   const { service, credentials } = await openEmbedded(settings, environment, {
     background: options.background,
+    feedsExpected: options.feedsExpected ?? false,
+    // Not before: Node's own modules come compiled, which the engine refuses when it is told otherwise by then.
+    onReading: environment.compileBriefly,
   });
   const client = createClient({
     baseUrl: EMBEDDED_URL,

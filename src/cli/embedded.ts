@@ -13,6 +13,10 @@ export const EMBEDDED_URL = 'http://127.0.0.1:7420';
 export interface EmbeddedOptions {
   /** Whether feeds are fetched and topics expanded while it is open. */
   readonly background: boolean;
+  /** Whether feeds are certain to come: what reads them starts at once. */
+  readonly feedsExpected?: boolean;
+  /** Told when the first feed was read. */
+  readonly onReading?: () => void;
   /** Told of every request and fetch; never of secrets. */
   readonly log?: (entry: object) => void;
   /** The service sources; those that the store holds where undefined. */
@@ -32,10 +36,14 @@ export interface EmbeddedService {
 const COMMAND_CACHE_KIB = 512;
 
 /** How the road in is to be opened. A recording of no fetches is one too, so its directory is made now. */
-function recordingOf({ recording }: Settings) {
+function roadInOf({ recording }: Settings, { feedsExpected, onReading }: EmbeddedOptions) {
   if (recording?.mode === 'record')
     mkdirSync(recording.directory, { recursive: true, mode: 0o700 });
-  return recording === undefined ? {} : { roadIn: { recording } };
+  return {
+    ...(feedsExpected === undefined ? {} : { feedsExpected }),
+    ...(onReading === undefined ? {} : { onReading }),
+    ...(recording === undefined ? {} : { recording }),
+  };
 }
 
 function sameCredentials(one: Credentials | undefined, other: Credentials): boolean {
@@ -68,7 +76,7 @@ export async function openEmbedded(
     chance: environment.chance,
     allowNet: [...allowNet],
     ...(options.background ? {} : { cacheKib: COMMAND_CACHE_KIB }),
-    ...recordingOf(settings),
+    roadIn: roadInOf(settings, options),
     ...options,
   });
   try {
@@ -98,7 +106,7 @@ export async function openServedInMemory(
     random,
     chance,
     allowNet,
-    ...recordingOf(settings),
+    roadIn: roadInOf(settings, options),
     ...options,
   });
   try {

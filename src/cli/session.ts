@@ -1,7 +1,7 @@
 /** One run of one command: its environment, options and output; the connection is made when first asked for. */
 import type { Client } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
-import type { Connect, Connection } from './connect.ts';
+import type { Connect, Connection, Purpose } from './connect.ts';
 import { type Interruption, watchSignals } from './interrupt.ts';
 import type { KnownCommand } from './json-form.ts';
 import { lookOf } from './output/look.ts';
@@ -17,8 +17,8 @@ export interface Session {
   readonly settings: Settings;
   readonly output: Output;
   readonly interruption: Interruption;
-  /** The client; `background` when the command waits for feeds or topics. Opened once. */
-  connect(purpose?: { background: boolean }): Promise<Client>;
+  /** The client; opened once. */
+  connect(purpose?: Purpose): Promise<Client>;
   /** Whether the service is the one inside this program. Connects where nothing did yet. */
   isEmbedded(): Promise<boolean>;
   progress(): Promise<Progress>;
@@ -66,9 +66,9 @@ export function createSession(
     output.warn(`${method} ${address.replace(/([?&]lid=)[^&]*/gu, '$1…')} → ${status}`);
   }
 
-  function connectOnce(background = false): Promise<Connection> {
+  function connectOnce(purpose: Purpose = { background: false }): Promise<Connection> {
     const traced = options.debug ? { trace } : {};
-    connecting ??= outside.connect(settings, environment, { background, ...traced });
+    connecting ??= outside.connect(settings, environment, { ...purpose, ...traced });
     return connecting;
   }
 
@@ -78,7 +78,7 @@ export function createSession(
     settings,
     output,
     interruption,
-    connect: async (purpose) => (await connectOnce(purpose?.background)).client,
+    connect: async (purpose) => (await connectOnce(purpose)).client,
     isEmbedded: async () => (await connectOnce()).embedded,
     main: outside.main,
     everyCommand,

@@ -16,6 +16,8 @@ export interface ParsePool {
     hints: ParseHints & { readonly url: string },
     making: ItemMaking,
   ): Promise<ReadFeed>;
+  /** Starts the worker ahead of the first document; resolves when it is starting. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {})
       if ('read' in reply) return reply.read;
       throw new FeedError('unreadable', 'the document could not be read');
     },
+    // A document of no bytes is refused at once.
+    warm: () => pool.warm({ bytes: new Uint8Array(), hints: {} }),
     close: () => pool.close(),
   };
 }

@@ -14,11 +14,15 @@ export interface WorkerPoolOptions {
   readonly memoryBytes?: number;
   /** Milliseconds for what a task leaves to be done in a bounded time; none unless told. */
   readonly boundedMs?: number;
+  /** Told once, when a worker has done its first task. */
+  readonly onReady?: () => void;
 }
 
 export interface WorkerPool<Task, Reply> {
   /** Runs a task; rejects with `FeedError`: `timeout`, `too-large` for memory, `unreadable` for a worker that failed. */
   run(task: Task): Promise<Reply>;
+  /** Has a worker start, with a task that is nothing to it; resolves when it is starting, not when it is there. */
+  warm(nothing: Task): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,7 @@ export function createWorkerPool<Task, Reply>(
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
   const waiting = createSlots(IN_HAND);
+  let { onReady } = options;
 
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
@@ -75,7 +80,10 @@ export function createWorkerPool<Task, Reply>(
       void end();
     });
     try {
-      return { reply: await pool.run({ task, stage }) };
+      const reply = await pool.run({ task, stage });
+      onReady?.();
+      onReady = undefined;
+      return { reply };
     } catch (cause) {
       const now = Atomics.load(stage, 0);
       const own = isLate || now === STAGE.working || now === STAGE.bounded;
@@ -98,6 +106,10 @@ export function createWorkerPool<Task, Reply>(
       } finally {
         waiting.give();
       }
+    },
+    async warm(nothing) {
+      void attempt(nothing);
+      await starting;
     },
     close: end,
   };

@@ -48,7 +48,7 @@ export interface ServiceOptions {
   readonly admin?: AdminOptions;
   /** Counts what the port and the background do, for Prometheus, at `/metrics`; nothing is counted unless given. */
   readonly metrics?: MetricsOptions;
-  /** Parts of the road in that tests replace, such as name resolution. */
+  /** More of how the road in is opened; tests replace parts of it, such as name resolution. */
   readonly roadIn?: Partial<RoadInOptions>;
 }
 

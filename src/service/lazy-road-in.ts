@@ -11,11 +11,24 @@ export interface LazyRoadIn {
   close(): Promise<void>;
 }
 
+/** What reads feeds, starting in a thread of its own. */
+async function startReader({ onReading }: RoadInOptions) {
+  const { openFeedReader } = await import('./gather/feed-reader.ts');
+  const reader = openFeedReader(onReading);
+  await reader.warm();
+  return reader;
+}
+
 export function createLazyRoadIn(options: RoadInOptions): LazyRoadIn {
   let opened: Promise<RoadIn> | undefined;
   let closed = false;
+  async function openNow(): Promise<RoadIn> {
+    const parser = options.feedsExpected ? { parser: await startReader(options) } : {};
+    const { createRoadIn } = await import('./gather/road-in.ts');
+    return createRoadIn({ ...options, ...parser });
+  }
   const open = () => {
-    opened ??= import('./gather/road-in.ts').then(({ createRoadIn }) => createRoadIn(options));
+    opened ??= openNow();
     return opened;
   };
   return {

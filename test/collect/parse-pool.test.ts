@@ -137,6 +137,32 @@ describe('the parsing pool', () => {
     });
   });
 
+  test('reads what waited behind as many hanging documents as a worker has in hand', async () => {
+    await withPool(createParsePool(wicked, { documentMs: 300 }), async (pool) => {
+      const hanging = [1, 2, 3, 4].map(() => kindOf(pool.parse(Buffer.from('hang'), {})));
+      const waiting = pool.parse(Buffer.from('after'), {});
+      expect(await Promise.all(hanging)).toEqual(Array(4).fill('timeout'));
+      expect((await waiting).title).toBe('after');
+    });
+  }, 30_000);
+
+  test('has a worker ready ahead of the first document, and says so', async () => {
+    let onReady = () => {};
+    const ready = new Promise<void>((resolve) => {
+      onReady = resolve;
+    });
+    await withPool(createParsePool(worker, { onReady }), async (pool) => {
+      await pool.warm();
+      await ready;
+    });
+  });
+
+  test('closes while its worker starts', async () => {
+    const pool = createParsePool(worker);
+    await pool.warm();
+    await pool.close();
+  });
+
   test('closes without ever having started', async () => {
     await createParsePool(worker).close();
   });

@@ -153,7 +153,8 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const early = isAddress(options.file)
     ? undefined
     : await readList(options.file, {} as Client, session);
-  const client = await session.connect({ background: session.options.wait && !options.dryRun });
+  const fetches = session.options.wait && !options.dryRun;
+  const client = await session.connect({ background: fetches, feedsExpected: fetches });
   const document = early ?? (await readList(options.file, client, session));
   const name = sourceName(options, document);
   const list = await vet(client, document);

@@ -3,6 +3,7 @@ import { createWorkerPool } from '../../collect/worker-pool.ts';
 import { type AnalysableItem, TEXT_CHARACTERS } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
+import { FEED_MS } from './feed-reader.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
 /** What of an item is analysed. */
@@ -16,8 +17,6 @@ export interface Analyst {
 
 /** Fewer characters than this are analysed sooner than a worker starts. */
 const SPOT_CHARACTERS = 4_000;
-/** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
-export const FEED_MS = 60_000;
 
 function analysable({ title, text, language, categories }: Wording): AnalysableItem {
   return {

@@ -5,7 +5,7 @@ import type { AllowedNet, Endpoint } from '../../collect/address.ts';
 import { createArticlePool } from '../../collect/article-pool.ts';
 import type { Resolve } from '../../collect/connector.ts';
 import { createFetcher } from '../../collect/fetch.ts';
-import { createParsePool } from '../../collect/parse-pool.ts';
+import type { ParsePool } from '../../collect/parse-pool.ts';
 import { withPlanted } from '../../collect/planted.ts';
 import { type Recording, withRecording } from '../../collect/recording.ts';
 import { createRobots } from '../../collect/robots.ts';
@@ -20,11 +20,12 @@ import { createBudget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
 import type { ReadingRoom } from '../reading-room.ts';
 import type { Refusals } from '../refusals.ts';
-import { createAnalyst, FEED_MS } from './analyst.ts';
+import { createAnalyst } from './analyst.ts';
 import { builtFile } from './built-file.ts';
 import { openBuiltVectors } from './built-vectors.ts';
 import { createDueFeeds } from './due-feeds.ts';
 import { expandNext, reconsiderConcepts } from './expand.ts';
+import { openFeedReader } from './feed-reader.ts';
 import { gatherNext } from './gather.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
 import { logFailure } from './log-failure.ts';
@@ -45,6 +46,12 @@ export interface RoadInOptions {
   readonly log: (entry: LogEntry) => void;
   /** Where the service itself listens: never fetched. */
   readonly self: () => readonly Endpoint[];
+  /** Feeds are certain to come: what reads them starts while the rest is still loaded. */
+  readonly feedsExpected?: boolean;
+  /** Told when the first feed was read: what starts slowly has started. */
+  readonly onReading?: () => void;
+  /** What reads feeds, where it was opened before. */
+  readonly parser?: ParsePool;
   readonly resolve?: Resolve;
   /** Documents of addresses that nobody is asked for. */
   readonly planted?: ReadonlyMap<string, Uint8Array>;
@@ -89,9 +96,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   });
   const recorded = withRecording(network, options.recording);
   const fetcher = withPlanted(recorded, options.planted);
-  const parser = createParsePool(pathToFileURL(builtFile('feed-worker.js')), {
-    boundedMs: FEED_MS,
-  });
+  const parser = options.parser ?? openFeedReader(options.onReading);
   const vectors = lazyVectors(log);
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-worker.js')), vectors);
   const worker = workerName(chance);

@@ -1,0 +1,13 @@
+/** Opens what reads feeds: the pool of the bundled worker. A file of its own, so that it can start before the rest is loaded. */
+import { pathToFileURL } from 'node:url';
+import { createParsePool, type ParsePool } from '../../collect/parse-pool.ts';
+import { builtFile } from './built-file.ts';
+
+/** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
+export const FEED_MS = 60_000;
+
+/** @param onReady told when the first document was read */
+export function openFeedReader(onReady: () => void = () => {}): ParsePool {
+  const url = pathToFileURL(builtFile('feed-worker.js'));
+  return createParsePool(url, { boundedMs: FEED_MS, onReady });
+}
