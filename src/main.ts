@@ -1,25 +1,21 @@
 /** argv + environment → exit code. The only place where an error becomes text and a number. */
 import type { Connect } from './cli/connect.ts';
 import { cleanText } from './cli/output/clean.ts';
-import { createSink, type Sink } from './cli/output/sink.ts';
+import { sentenceWidth, wrapSentences } from './cli/output/sentence.ts';
+import { createSink } from './cli/output/sink.ts';
 import { runProgram } from './cli/program.ts';
 import { createEnvironment } from './environment.ts';
 import { toWinnowError, type WinnowError } from './model/errors.ts';
 import { concealPasswords } from './protocol/concealed.ts';
 
-function errorText(error: WinnowError, debug: boolean): string {
+/** The error in lines of at most `width` columns, where there is a width. */
+function errorText(error: WinnowError, debug: boolean, width: number | undefined): string {
   const lines = [`winnow: ${error.message}`];
   if (error.hint !== undefined) lines.push(`  hint: ${error.hint}`);
   if (error.code === 'internal' && !debug) lines.push('  hint: run it again with --debug');
-  if (debug && error.cause instanceof Error) lines.push(error.cause.stack ?? String(error.cause));
-  return cleanText(concealPasswords(`${lines.join('\n')}\n`));
-}
-
-async function report(thrown: unknown, stderr: Sink, debug: boolean): Promise<number> {
-  const error = toWinnowError(thrown);
-  // Where stderr is full or gone the exit code must speak alone.
-  await stderr.write(errorText(error, debug)).catch(() => {});
-  return error.exitCode;
+  const told = [wrapSentences(cleanText(lines.join('\n')), width)];
+  if (debug && error.cause instanceof Error) told.push(error.cause.stack ?? String(error.cause));
+  return cleanText(concealPasswords(`${told.join('\n')}\n`));
 }
 
 /** Help and usage errors need no client, so it is loaded by the first command that connects. */
@@ -45,6 +41,10 @@ export async function main(
       main: (words, around) => main(words, around, connectBy),
     });
   } catch (thrown) {
-    return report(thrown, stderr, argv.includes('--debug'));
+    const error = toWinnowError(thrown);
+    const text = errorText(error, argv.includes('--debug'), sentenceWidth(environment.stderr));
+    // Where stderr is full or gone the exit code must speak alone.
+    await stderr.write(text).catch(() => {});
+    return error.exitCode;
   }
 }

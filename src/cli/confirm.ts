@@ -1,6 +1,7 @@
 /** Asking before something goes for good: on a terminal a question, elsewhere `--yes` or nothing. */
 import { WinnowError } from '../model/errors.ts';
 import { cleanLine } from './output/clean.ts';
+import { sentenceWidth, wrapSentences } from './output/sentence.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -21,7 +22,8 @@ export async function confirm(session: Session, question: string, yes: boolean):
   const lines = createInterface({ input: stdin, output, terminal: false });
   try {
     const { signal } = session.interruption;
-    const answer = await lines.question(`${cleanLine(question)} [y/N] `, { signal });
+    const asked = wrapSentences(cleanLine(question), sentenceWidth(stderr));
+    const answer = await lines.question(`${asked} [y/N] `, { signal });
     if (/^y(?:es)?$/iu.test(answer.trim())) return;
   } catch {
     session.interruption.check('nothing was changed');

@@ -7,6 +7,7 @@ import type { KnownCommand } from './json-form.ts';
 import { lookOf } from './output/look.ts';
 import { createOutput, type Output } from './output/output.ts';
 import { openProgress, type Progress } from './output/progress.ts';
+import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
 import { steadyEnvironment } from './steady-environment.ts';
@@ -56,14 +57,16 @@ export function createSession(
   );
   const { variables } = environment;
   const look = lookOf(environment.stdout, variables, options.color);
-  const output = createOutput(stdout, stderr, look, options, environment.clock);
+  const output = createOutput(stdout, stderr, look, options, environment.clock, () =>
+    sentenceWidth(environment.stderr),
+  );
   const settings = resolveSettings(options, environment);
   const interruption = watchSignals(environment, output.warn);
   let connecting: Promise<Connection> | undefined;
 
   function trace(method: string, address: string, status: number): void {
     // A lid in an address opens a graph to whoever reads the log.
-    output.warn(`${method} ${address.replace(/([?&]lid=)[^&]*/gu, '$1…')} → ${status}`);
+    output.log(`${method} ${address.replace(/([?&]lid=)[^&]*/gu, '$1…')} → ${status}`);
   }
 
   function connectOnce(purpose: Purpose = { background: false }): Promise<Connection> {

@@ -68,7 +68,7 @@ function steady(text: string): string {
     .replaceAll(/[■□]{5} \d\.\d\d/gu, '■■■□□ 0.60')
     .replaceAll(/^(?:0?\.\d+|[01])(?=\t)/gmu, 'SCORE')
     .replaceAll(/(?<=\t)0\.\d+(?=\t)/gu, 'SCORE')
-    .replaceAll(/would score \d\.\d\d/gu, 'would score 0.60')
+    .replaceAll(/(?<=would\sscore\s)\d\.\d\d/gu, '0.60')
     .replaceAll(/2026-06-01T(?:1[3-9]|2\d):[\d:.]+Z/gu, 'LATER')
     .replaceAll(/in \d+[smhd]\b/gu, 'in 1h')
     .replaceAll(/\b\d{6}\b/gu, '262144')

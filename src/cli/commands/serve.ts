@@ -108,7 +108,7 @@ function openLog(options: ServeOptions, session: Session): Log | undefined {
   const quiet = session.options.quiet || (options.program !== undefined && !session.options.debug);
   const form = options.log ?? (quiet ? 'none' : 'text');
   if (form === 'none') return undefined;
-  return createLog(form, session.environment.clock, session.output.warn);
+  return createLog(form, session.environment.clock, session.output.log);
 }
 
 async function open(

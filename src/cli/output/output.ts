@@ -9,6 +9,7 @@ import { cleanJson, cleanLine, cleanText } from './clean.ts';
 import { concealRow, type Field, jsonRow, type Row } from './field.ts';
 import type { Look } from './look.ts';
 import { pickFields } from './pick-fields.ts';
+import { wrapSentences } from './sentence.ts';
 import type { Sink } from './sink.ts';
 import { tsvLines } from './tsv.ts';
 
@@ -45,23 +46,27 @@ export interface Output {
   note(sentence: string): void;
   /** A sentence on stderr that is said even under `--quiet`. */
   warn(sentence: string): void;
+  /** Lines of a log on stderr, also under `--quiet`; they stay as they are on a terminal, too. */
+  log(lines: string): void;
 }
 
-/** The output layer of one run. */
+/** The output layer of one run; `columns` gives those of a terminal that stderr is, and is asked when there is something to say. */
 export function createOutput(
   stdout: Sink,
   stderr: Sink,
   look: Look,
   flags: OutputFlags,
   clock: Clock,
+  columns: () => number | undefined,
 ): Output {
   const machine = flags.json !== undefined || flags.ndjson;
   const jsonText = (value: unknown) =>
     `${cleanJson(look.terminal ? JSON.stringify(value, null, 2) : JSON.stringify(value))}\n`;
   const chosen = (fields: readonly Field[]) => pickFields(fields, flags.json ?? '');
   // A broken stderr must not hide the result of a command.
-  const say = (sentence: string) =>
-    void stderr.write(`${cleanText(concealPasswords(sentence))}\n`).catch(() => {});
+  const shown = (text: string) => cleanText(concealPasswords(text));
+  const tell = (text: string) => void stderr.write(`${text}\n`).catch(() => {});
+  const say = (sentence: string) => tell(wrapSentences(shown(sentence), columns()));
 
   async function list(
     fields: readonly Field[],
@@ -89,7 +94,7 @@ export function createOutput(
       flags.quiet && !machine ? Promise.resolve() : list(fields, rows, options),
     async record(fields, row, details) {
       if (!machine) {
-        if (look.terminal) say(recordHeading(fields, row));
+        if (look.terminal) say(recordHeading(fields, row, look.width));
         const first = fields.find(({ kind }) => kind === 'rows');
         return list(first?.of ?? [], details[first?.name ?? ''] ?? []);
       }
@@ -108,17 +113,20 @@ export function createOutput(
       if (!flags.quiet) say(sentence);
     },
     warn: say,
+    log: (lines) => tell(shown(lines)),
   };
 }
 
 /** Values that say nothing to a person. */
 const UNTOLD: ReadonlySet<unknown> = new Set(['', false]);
 
-function recordHeading(fields: readonly Field[], row: Row): string {
+function recordHeading(fields: readonly Field[], row: Row, width: number): string {
   const told = fields.filter(
     ({ name, reach }) => reach === 'terminal' && !UNTOLD.has(row[name] ?? ''),
   );
-  return told.map(({ name }) => `${name}: ${cleanLine(String(row[name]))}`).join('  ');
+  const parts = told.map(({ name }) => `${name}: ${cleanLine(String(row[name]))}`);
+  const line = parts.join('  ');
+  return line.length <= width ? line : parts.join('\n');
 }
 
 /** Refuses flags that ask for two forms at once, or for one that never ends. Throws `usage`. */
