@@ -20,6 +20,8 @@ const CHECK = v.object({
       outcome: TEXT,
       items: v.number(),
       latestItemAt: TEXT,
+      failures: v.optional(v.number(), 0),
+      failingSince: v.optional(TEXT, null),
     }),
   ),
 });

@@ -165,8 +165,10 @@ export async function putFetchRecord(
 ): Promise<void> {
   await statements.run(
     `UPDATE feeds SET outcome = ?, status = ?, detail = ?, fetched_at = ?, next_poll_at = ?,
-       next_poll_reason = ?, failures = ?, poll_url = coalesce(?, poll_url), moved_url = ?,
-       moved_count = ?, lease_until = 0, lease_by = NULL WHERE id = ?`,
+       next_poll_reason = ?, failures = ?,
+       failing_since = CASE WHEN ? = 0 THEN NULL ELSE coalesce(failing_since, ?) END,
+       poll_url = coalesce(?, poll_url), moved_url = ?, moved_count = ?,
+       lease_until = 0, lease_by = NULL WHERE id = ?`,
     record.outcome.kind,
     record.outcome.status ?? null,
     record.outcome.detail,
@@ -174,6 +176,8 @@ export async function putFetchRecord(
     record.nextPollAt ?? null,
     record.nextPollReason,
     record.failures,
+    record.failures,
+    record.at,
     record.pollUrl ?? null,
     record.movedUrl ?? null,
     record.movedCount ?? 0,

@@ -7,6 +7,7 @@ import { textInBulk } from './migrations/005-text-in-bulk.ts';
 import { extents } from './migrations/006-extents.ts';
 import { noProfiles } from './migrations/007-no-profiles.ts';
 import { updateHints } from './migrations/008-update-hints.ts';
+import { failingSince } from './migrations/009-failing-since.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly string[] = [
   extents,
   noProfiles,
   updateHints,
+  failingSince,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -15,7 +15,9 @@ export interface Subscription {
   readonly movedUrl?: string;
   readonly outcome?: OutcomeKind;
   readonly detail: string;
+  /** In a row, and when the first of them was. */
   readonly failures: number;
+  readonly failingSince?: number;
   readonly items: number;
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
@@ -32,6 +34,7 @@ interface SubscriptionRow {
   outcome: OutcomeKind | null;
   detail: string;
   failures: number;
+  failing_since: number | null;
   items: number;
   latest: number | null;
   fetched_at: number | null;
@@ -45,7 +48,7 @@ export async function findSubscriptions(
 ): Promise<Subscription[]> {
   const rows = await statements.all<SubscriptionRow>(
     `SELECT e.source_id, s.name AS source, e.url, coalesce(e.title, f.title) AS title, f.kind, f.poll_url,
-       f.moved_url, f.outcome, f.detail, f.failures, f.fetched_at,
+       f.moved_url, f.outcome, f.detail, f.failures, f.failing_since, f.fetched_at,
        (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
          (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(coalesce(t.published_at, t.collected_at)) FROM item_feeds i
@@ -68,6 +71,7 @@ export async function findSubscriptions(
     ...(row.moved_url === null ? {} : { movedUrl: row.moved_url }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...(row.latest === null ? {} : { latestItemAt: row.latest }),
+    ...(row.failing_since === null ? {} : { failingSince: row.failing_since }),
     ...(row.fetched_at === null ? {} : { fetchedAt: row.fetched_at }),
   }));
 }

@@ -28,6 +28,11 @@ const CHECK_FIELDS = [
     nullable: true,
   }),
   field('outcome', 'word', 'how the last fetch ended', { reach: 'pipe', nullable: true }),
+  field('failures', 'count', 'failures in a row', { reach: 'json' }),
+  field('failingSince', 'time', 'the first of them, ISO 8601 in UTC; null where it does not fail', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('action', 'text', 'what sources fix would do: move or remove; null for nothing', {
     reach: 'json',
     nullable: true,
@@ -171,7 +176,7 @@ export function registerCheck(group: Command, attach: Attach): void {
       fields: CHECK_FIELDS,
       examples: [
         ['See which feeds moved, died or stand twice', 'winnow sources check'],
-        ['The dead ones, in a script', 'winnow sources check --json url,verdict,cause'],
+        ['The dead ones, in a script', 'winnow sources check --json url,verdict,failures,cause'],
       ],
       read: ([name], flags) => ({
         name: named(name),

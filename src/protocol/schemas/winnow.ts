@@ -131,6 +131,8 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         outcome: orNull(TEXT),
         items: COUNT,
         latestItemAt: orNull(MOMENT),
+        failures: COUNT,
+        failingSince: orNull(MOMENT),
       }),
     ),
   }),

@@ -15,7 +15,7 @@ import type { KnownCall } from '../route.ts';
 import { askForArticles } from '../source-settings.ts';
 import { requireSource } from '../sources.ts';
 import { judge } from './verdict.ts';
-import { sourceId, type WORK_PARAMETERS } from './work.ts';
+import { isoMoment, sourceId, type WORK_PARAMETERS } from './work.ts';
 
 /** The verdicts of one source, or all, from what is known; nothing is fetched. */
 export async function getCheck(
@@ -30,7 +30,7 @@ export async function getCheck(
   return json({
     feeds: subscriptions.map((subscription, index) => {
       const { verdict, cause, fix } = judgements[index]!;
-      const { source, url, title, outcome, items, latestItemAt } = subscription;
+      const { source, url, title, outcome, items, failures } = subscription;
       return {
         source: writeMemberOf({ scope: 'user', name: source }),
         url,
@@ -41,7 +41,9 @@ export async function getCheck(
         to: fix?.action === 'move' ? fix.to : null,
         outcome: outcome ?? null,
         items,
-        latestItemAt: latestItemAt === undefined ? null : new Date(latestItemAt).toISOString(),
+        latestItemAt: isoMoment(subscription.latestItemAt),
+        failures,
+        failingSince: isoMoment(subscription.failingSince),
       };
     }),
   });

@@ -36,7 +36,8 @@ export const WORK_PARAMETERS = {
 
 type WorkQuery = QueryOf<typeof WORK_PARAMETERS>;
 
-function iso(milliseconds: number | undefined): string | null {
+/** A moment as JSON has it. */
+export function isoMoment(milliseconds: number | undefined): string | null {
   return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 }
 
@@ -50,9 +51,9 @@ function writeFeed(feed: FeedHealth) {
     detail: feed.detail,
     repairs: feed.repairs,
     items: feed.items,
-    latestItemAt: iso(feed.latestItemAt),
-    fetchedAt: iso(feed.fetchedAt),
-    nextPollAt: iso(feed.nextPollAt),
+    latestItemAt: isoMoment(feed.latestItemAt),
+    fetchedAt: isoMoment(feed.fetchedAt),
+    nextPollAt: isoMoment(feed.nextPollAt),
     nextPollReason: feed.nextPollReason,
     failures: feed.failures,
     pending: feed.pending,
