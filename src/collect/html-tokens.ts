@@ -3,6 +3,8 @@
  * every search begins where the last one ended, so neither do tags, quotes and comments that never end.
  */
 
+import { APOSTROPHE, EQUALS, GREATER, isSpace, nameEnd, QUOTE, SLASH } from './tag-characters.ts';
+
 /** What hears of the pieces, as places in the document. */
 export interface HtmlListener {
   /** Text, references and all; literal text has none. */
@@ -15,27 +17,9 @@ export interface HtmlListener {
 /** Elements whose inside holds no tags: it ends where their own closing tag begins. */
 const RAW = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
 
-const [TAB, SPACE, QUOTE, APOSTROPHE, SLASH, EQUALS, GREATER] = [
-  0x09, 0x20, 0x22, 0x27, 0x2f, 0x3d, 0x3e,
-];
-
 function isLetter(code: number): boolean {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
-}
-
-function isSpace(code: number): boolean {
-  return code === SPACE || (code >= TAB && code <= 0x0d && code !== 0x0b);
-}
-
-/** Where the name that begins at `start` ends. */
-function nameEnd(html: string, start: number): number {
-  let at = start;
-  for (; at < html.length; at += 1) {
-    const code = html.charCodeAt(at);
-    if (code === GREATER || code === SLASH || isSpace(code)) break;
-  }
-  return at;
 }
 
 /** Where the `>` of the tag stands whose attributes begin at `start`, quoted values stepped over; -1 without one. */

@@ -1,15 +1,15 @@
 /**
- * A feed document read once, front to back, over the tokenizer: elements a dialect asks for are handed over
+ * A feed document read once, front to back, over its tags: elements a dialect asks for are handed over
  * finished, everything else is stepped over unbuilt. Depth and attributes are bounded while reading; wrongly
  * nested and unclosed elements are closed where their parents are.
  */
 
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
-import { SwiftTokenizer } from './swift-tokenizer.ts';
 import { UnclosedText } from './unclosed-text.ts';
 import { XmlElement } from './xml-element.ts';
 import { XmlScope } from './xml-scope.ts';
+import { readXmlTokens, type XmlTokenListener } from './xml-tokens.ts';
 
 const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
 
@@ -26,7 +26,7 @@ export interface XmlListener {
   close(kind: 'item'): void;
 }
 
-/** Thrown out of the tokenizer to stop it; never leaves this room. */
+/** Thrown out of the tokens to stop them; never leaves this room. */
 export class ReadingStopped extends Error {}
 
 type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
@@ -36,7 +36,7 @@ const LONGEST_NAME = 128;
 
 const HALF_A_TAG = /<\/?[A-Za-z][^<>]*$/;
 
-export class XmlReader {
+export class XmlReader implements XmlTokenListener {
   readonly repairs = new Set<string>();
   readonly #source: string;
   readonly #listener: XmlListener;
@@ -71,13 +71,11 @@ export class XmlReader {
 
   /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
   read(): void {
-    // References are decoded only in what is kept; left alone, the tokenizer skips through text.
-    const tokenizer = new SwiftTokenizer({ xmlMode: true, decodeEntities: false }, this);
-    tokenizer.write(this.#source);
-    tokenizer.end();
+    readXmlTokens(this.#source, this);
+    this.#end();
   }
 
-  onopentagname(start: number, end: number): void {
+  openTag(start: number, end: number): void {
     this.#tagName = end - start > LONGEST_NAME ? '' : this.#source.slice(start, end);
     this.#tagStart = start - 1;
     this.#attributes = undefined;
@@ -90,7 +88,7 @@ export class XmlReader {
     this.#listening = this.#mode !== 'text' && this.#mode !== 'skip';
   }
 
-  onattribname(start: number, end: number): void {
+  attributeName(start: number, end: number): void {
     this.#attributeCount += 1;
     if (!this.#listening) return;
     this.#attributeName =
@@ -98,7 +96,7 @@ export class XmlReader {
     if (this.#attributeName.startsWith('xml')) this.#declares = true;
   }
 
-  onattribdata(start: number, end: number): void {
+  attributeValue(start: number, end: number): void {
     if (!this.#listening || this.#attributeName === '') return;
     if (this.#attributeCount > LIMITS.parse.attributes || end - start > LONGEST_ATTRIBUTE) {
       this.repairs.add('attributes past the limit left out');
@@ -110,18 +108,18 @@ export class XmlReader {
     }
   }
 
-  onopentagend(end: number): void {
+  openTagEnd(end: number): void {
     this.#openElement(end + 1);
   }
 
-  onselfclosingtag(end: number): void {
+  selfClosingTagEnd(end: number): void {
     // An empty item inside an item is nothing, and ends nothing.
     if (this.#itemDepth !== -1 && this.#tagName === this.#itemName) return;
     this.#openElement(end + 1);
     this.#closeTo(this.#names.length - 1, end + 1);
   }
 
-  onclosetag(start: number, end: number): void {
+  closeTag(start: number, end: number): void {
     const depth = this.#depthOf(start, end);
     if (depth === -1) {
       // A stray closing tag is no text of the element it stands in.
@@ -132,21 +130,11 @@ export class XmlReader {
     this.#closeTo(depth, this.#source.lastIndexOf('<', start));
   }
 
-  onend(): void {
+  #end(): void {
     if (this.#names.length > 0) this.repairs.add('document ends before its root is closed');
     const half = HALF_A_TAG.exec(this.#source.slice(-LONGEST_NAME))?.[0].length ?? 0;
     this.#closeTo(0, this.#source.length - half);
   }
-
-  // Text is cut out of the source when an element closes, so these have nothing to do.
-  ontext(): void {}
-  ontextentity(): void {}
-  onattribentity(): void {}
-  onattribend(): void {}
-  oncdata(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
-  onprocessinginstruction(): void {}
 
   #openElement(innerStart: number): void {
     if (this.#strays.size > 0) this.#strays.clear();

@@ -1,0 +1,19 @@
+/** Characters that tags are made of, in HTML and XML alike. */
+
+export const [QUOTE, APOSTROPHE, SLASH, EQUALS, GREATER] = [0x22, 0x27, 0x2f, 0x3d, 0x3e];
+
+export function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
+}
+
+/** Whether a code unit ends the name of a tag. */
+export function endsName(code: number): boolean {
+  return code === GREATER || code === SLASH || isSpace(code);
+}
+
+/** Where the name of a tag ends that begins at `start`; the end of the text without one. */
+export function nameEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && !endsName(text.charCodeAt(at))) at += 1;
+  return at;
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { Tokenizer } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { readXmlTokens } from '../../src/collect/xml-tokens.ts';
+
+/** Every event in its order, with the places it names. */
+function heard(read: (tell: (name: string) => (...places: number[]) => void) => void): string[] {
+  const events: string[] = [];
+  read(
+    (name) =>
+      (...places) =>
+        events.push(`${name} ${places.join(' ')}`),
+  );
+  return events;
+}
+
+function ours(xml: string): string[] {
+  return heard((tell) =>
+    readXmlTokens(xml, {
+      openTag: tell('open'),
+      attributeName: tell('name'),
+      attributeValue: tell('value'),
+      openTagEnd: tell('end'),
+      selfClosingTagEnd: tell('itself'),
+      closeTag: tell('close'),
+    }),
+  );
+}
+
+function theirs(xml: string): string[] {
+  return heard((tell) => {
+    const ignored = () => {};
+    const value = tell('value');
+    const listener = {
+      onopentagname: tell('open'),
+      onattribname: tell('name'),
+      // A value that the document ends in belongs to no tag.
+      onattribdata: (start: number, end: number) => end < xml.length && value(start, end),
+      onopentagend: tell('end'),
+      onselfclosingtag: tell('itself'),
+      onclosetag: tell('close'),
+      ontext: ignored,
+      ontextentity: ignored,
+      onattribentity: ignored,
+      onattribend: ignored,
+      oncdata: ignored,
+      oncomment: ignored,
+      ondeclaration: ignored,
+      onprocessinginstruction: ignored,
+      onend: ignored,
+    };
+    const tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: false }, listener);
+    tokenizer.write(xml);
+    tokenizer.end();
+  });
+}
+
+const PIECES = [
+  ...'<>/=!?-[]"\' \n\u000b\u000cab:',
+  ...['<a', '</a>', '<a>', '<a b="c">', " d='e>'", '/>', '<!--', '-->', '--!>', '<![CDATA[', ']]>'],
+  ...['<!DOCTYPE', '<?xml', '?>', 'word', 'é', '漢'],
+];
+
+test('tags end where htmlparser2 ends them', () => {
+  const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(text, (xml) => {
+      expect(ours(xml)).toEqual(theirs(xml));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('tells the pieces of a tag by their places', () => {
+  expect(ours('<a b="c"/><!-- <x> --><![CDATA[<y>]]></a>')).toEqual([
+    'open 1 2',
+    'name 3 4',
+    'value 6 7',
+    'itself 9',
+    'close 39 40',
+  ]);
+});
