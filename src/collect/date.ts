@@ -7,8 +7,13 @@ import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { type Moment, toIso } from './moment.ts';
 
+/** What the engine itself reads, by the same rules and in a fraction of the time: nearly every feed uses one of these. */
+const PLAIN_HEADER =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [12]\d{3} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|UTC|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/;
+const PLAIN_ISO =
+  /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const HEADER =
-  /^(?:[A-Za-z]{3}, )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}) (\d{2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
+  /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
 const ENGLISH = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
 const ASIAN_PARTS = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
@@ -35,19 +40,23 @@ export function parseDate(text: string | undefined): string | undefined {
   if (written.length < 2 || NO_DATE.test(written)) return undefined;
   if (/^-?\d{10}$/.test(written)) return toIso({ epochMs: Number(written) * 1000 });
   if (/^\d{13}$/.test(written)) return toIso({ epochMs: Number(written) });
+  if (PLAIN_HEADER.test(written) || PLAIN_ISO.test(written)) {
+    const epochMs = Date.parse(written);
+    if (!Number.isNaN(epochMs)) return toIso({ epochMs });
+  }
   return parseHeaderDate(written) ?? parseIsoDate(written) ?? parseWordyDate(written);
 }
 
-/** The form that nearly every feed uses, read without the searching the others need. */
+/** The form of mail and news with what publishers make of it, read without the searching the others need. */
 function parseHeaderDate(written: string): string | undefined {
   const match = HEADER.exec(written);
   if (match === null) return undefined;
-  const [, day, name = '', year, hour, minute, second, zone = ''] = match;
+  const [, day, name = '', year = '', hour, minute, second, zone = ''] = match;
   const at = ENGLISH.indexOf(name.toLowerCase());
   const offsetMinutes = zoneOf(zone);
   if (at === -1 || offsetMinutes === undefined) return undefined;
   return toIso({
-    year: Number(year),
+    year: fullYear(year),
     month: at / 4,
     day: Number(day),
     hour: Number(hour),

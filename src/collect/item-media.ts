@@ -3,7 +3,7 @@ import type { FeedItem, FeedMedia } from '../model/feed.ts';
 import type { ItemMedia, ItemType, NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { tidyLine } from './plain-text.ts';
-import { vetUrl } from './vet-url.ts';
+import { parsedUrl, vetUrl } from './vet-url.ts';
 
 export type MediaChoice = Pick<NewItem, 'thumbnail' | 'video' | 'image'>;
 
@@ -16,7 +16,7 @@ const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|
 const CAPTION_LENGTH = 280;
 
 function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : '';
+  return parsedUrl(url)?.pathname ?? '';
 }
 
 function isImage(media: FeedMedia): boolean {
@@ -53,12 +53,10 @@ function isCount(number: number | undefined): number is number {
   return number !== undefined && Number.isFinite(number) && number > 0;
 }
 
-function largest(media: readonly FeedMedia[]): FeedMedia | undefined {
+/** The one that shows more; of equals the first. */
+function larger(best: FeedMedia | undefined, other: FeedMedia): FeedMedia {
   const area = (one: FeedMedia) => (one.width ?? 0) * (one.height ?? one.width ?? 0);
-  return media.reduce<FeedMedia | undefined>(
-    (best, one) => (best === undefined || area(one) > area(best) ? one : best),
-    undefined,
-  );
+  return best === undefined || area(other) > area(best) ? other : best;
 }
 
 /** Pages that show one film, and the address under which the same site lets others show it. */
@@ -97,25 +95,33 @@ export function chooseMedia(
   inline: readonly string[],
   address: string,
 ): MediaChoice {
-  const sound = entry.media.filter((media) => vetUrl(media.url) !== undefined);
-  const images = sound.filter(isImage);
-  const thumbnails = images.filter((media) => media.role === 'thumbnail');
-  const pictures = images.filter((media) => media.role !== 'thumbnail');
-  const image = largest(pictures) ?? firstSound(inline, address) ?? largest(thumbnails);
-  const thumbnail = thumbnails[0] ?? image;
-  const video =
-    sound.find((media) => media.role !== 'player' && isVideo(media)) ??
-    sound.find(isVideo) ??
-    filmOf(address);
-  const choice: { -readonly [K in keyof MediaChoice]: MediaChoice[K] } = {};
-  for (const [name, media] of [
-    ['thumbnail', thumbnail],
-    ['video', video],
-    ['image', image],
-  ] as const) {
-    const vetted = media === undefined ? undefined : toItemMedia(media);
-    if (vetted !== undefined) choice[name] = vetted;
+  let thumbnail: FeedMedia | undefined;
+  let largestThumbnail: FeedMedia | undefined;
+  let picture: FeedMedia | undefined;
+  let film: FeedMedia | undefined;
+  let player: FeedMedia | undefined;
+  for (const media of entry.media) {
+    if (vetUrl(media.url) === undefined) continue;
+    if (isImage(media)) {
+      if (media.role === 'thumbnail') {
+        thumbnail ??= media;
+        largestThumbnail = larger(largestThumbnail, media);
+      } else picture = larger(picture, media);
+    }
+    if (isVideo(media)) {
+      if (media.role === 'player') player ??= media;
+      else film ??= media;
+    }
   }
+  const image = picture ?? firstSound(inline, address) ?? largestThumbnail;
+  const choice: { -readonly [K in keyof MediaChoice]: MediaChoice[K] } = {};
+  const put = (name: keyof MediaChoice, media: FeedMedia | undefined) => {
+    const vetted = media && toItemMedia(media);
+    if (vetted !== undefined) choice[name] = vetted;
+  };
+  put('thumbnail', thumbnail ?? image);
+  put('video', film ?? player ?? filmOf(address));
+  put('image', image);
   return choice;
 }
 
@@ -124,7 +130,7 @@ export function itemType(
   media: MediaChoice,
   entry: { readonly url: string; readonly text: string; readonly isDated: boolean },
 ): ItemType {
-  const { hostname, pathname } = new URL(entry.url);
+  const { hostname, pathname } = parsedUrl(entry.url)!;
   if (media.video !== undefined || VIDEO_HOST.test(hostname)) return 'VideoObject';
   const isPicture = IMAGE_HOST.test(hostname) || IMAGE_FILE.test(pathname);
   if (isPicture || (media.image !== undefined && entry.text.length === 0)) return 'ImageObject';

@@ -120,7 +120,7 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   const author = namesOf(entry.authors) || namesOf(feed.authors);
   const language = (entry.language ?? feed.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
   const media = chooseMedia(entry, [...content.images, ...description.images], url);
-  return {
+  const item: { -readonly [K in keyof NewItem]: NewItem[K] } = {
     aliases,
     url,
     title: title || url,
@@ -129,11 +129,12 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
     type: itemType(media, { url, text, isDated: publishedAt !== undefined }),
     categories: categoriesOf(entry),
     ...media,
-    ...(publishedAt === undefined ? {} : { publishedAt }),
-    ...(author === '' ? {} : { author }),
-    ...(language === undefined ? {} : { language }),
-    ...(query === undefined ? {} : { query }),
   };
+  if (publishedAt !== undefined) item.publishedAt = publishedAt;
+  if (author !== '') item.author = author;
+  if (language !== undefined) item.language = language;
+  if (query !== undefined) item.query = query;
+  return item;
 }
 
 /** The aliases that stand with different partners: an alias shared by different entries names none. */

@@ -56,13 +56,10 @@ function itemDigest(item: NewItem): string {
 /** The item with what the store knows it by. */
 export function prepareItem(item: NewItem): PreparedItem {
   const story = storyKey(item);
-  return {
-    ...item,
-    id: itemId(item.aliases[0]!),
-    publisher: parsedUrl(item.url)!.hostname,
-    digest: itemDigest(item),
-    ...(story === undefined ? {} : { story }),
-  };
+  const id = itemId(item.aliases[0]!);
+  const publisher = parsedUrl(item.url)!.hostname;
+  const prepared = { ...item, id, publisher, digest: itemDigest(item) };
+  return story === undefined ? prepared : { ...prepared, story };
 }
 
 /**

@@ -12,7 +12,18 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
 function wordsOf(title: string): string[] {
+  // Most titles need neither the tables of Unicode nor their accents taken off.
+  if (!BEYOND_ASCII.test(title)) {
+    return (
+      title
+        .replaceAll("'", '')
+        .toLowerCase()
+        .match(/[a-z\d]+/g) ?? []
+    );
+  }
   const plain = title
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -28,8 +39,8 @@ function wordsOf(title: string): string[] {
 export function storyKey(item: { readonly title: string }): string | undefined {
   const headline = item.title.replace(LEAD_IN, '');
   const bare = headline.replace(SITE_NAME, '');
-  const chosen = wordsOf(bare).length >= LEAST_WORDS ? bare : headline;
-  const words = wordsOf(chosen);
+  const bareWords = wordsOf(bare);
+  const words = bareWords.length >= LEAST_WORDS ? bareWords : wordsOf(headline);
   if (words.length < LEAST_WORDS) return undefined;
   const telling = [...new Set(words.filter((word) => !EMPTY_WORDS.has(word)))].sort();
   if (telling.length < LEAST_WORDS - 1) return undefined;

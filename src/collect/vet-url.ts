@@ -3,6 +3,9 @@ import { LIMITS } from '../model/limits.ts';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
+/** How an address that names its scheme may begin, with what URL parsers pass over. */
+const SCHEME = /^[\0- ]*[a-z][a-z\d+.\-\t\n\r]*:/i;
+
 const MOST_REMEMBERED = 64;
 /** Addresses taken apart last: several rules in a row look at those of one entry. */
 const remembered = new Map<string, URL>();
@@ -12,6 +15,8 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
   const isWhole = base === undefined || /^https?:\/\//i.test(text);
   const known = isWhole ? remembered.get(text) : undefined;
   if (known !== undefined) return known;
+  // Most ids are no addresses, and an exception costs as much as ten addresses.
+  if (base === undefined && !SCHEME.test(text)) return undefined;
   try {
     const url = new URL(text, base);
     if (remembered.size === MOST_REMEMBERED) remembered.clear();
