@@ -19,6 +19,7 @@ import {
   putSource,
   removeEntries,
   removeSource as removeStoredSource,
+  touchSources,
 } from '../store/sources.ts';
 import type { ServiceContext } from './context.ts';
 import { askForArticles } from './source-settings.ts';
@@ -73,15 +74,17 @@ async function resolve(
 }
 
 /**
- * The searches of those who read a user's sources, as their references now are: templates of service sources that
- * came search for their topics, those of the ones that went do not.
+ * What a change of a user's sources brings about: lists are no longer what they were, and the searches of those who read
+ * them are as the references now are. Templates of service sources that came search for their topics, those of the ones
+ * that went do not.
  */
-async function settleSearches(
+async function settle(
   statements: Statements,
   user: User,
   now: number,
   gone: readonly number[] = [],
 ): Promise<void> {
+  await touchSources(statements, user.rowId, now);
   for (const reader of await findReaders(statements, user.rowId)) {
     await removeIdleSearches(statements, reader, gone);
     await putAllSearches(statements, reader, now);
@@ -107,7 +110,7 @@ export async function createSource(
       throw new WinnowError('conflict', `there is already a source "${definition.name}"`);
     }
     await putEntries(statements, id, entries, now);
-    await settleSearches(statements, user, now);
+    await settle(statements, user, now);
     if (definition.isDefault) await putDefault(statements, user.rowId, id);
   });
   context.gatherer.wake();
@@ -135,7 +138,7 @@ export async function appendEntries(
     if (source.entries.length + count > mostEntries) {
       throw new WinnowError('invalid', `a source holds at most ${mostEntries} contents`);
     }
-    await settleSearches(statements, user, now);
+    await settle(statements, user, now);
     return count;
   });
   context.gatherer.wake();
@@ -165,7 +168,7 @@ export async function overwriteEntries(
     await removeEntries(statements, id!);
     await putEntries(statements, id!, resolved, now);
     await askForArticles(statements, id!);
-    await settleSearches(statements, user, now, referred);
+    await settle(statements, user, now, referred);
     if (options.isDefault === true) await putDefault(statements, user.rowId, id);
     if (options.isDefault === false && known?.isDefault) {
       await putDefault(statements, user.rowId, undefined);
@@ -182,9 +185,11 @@ export async function makeDefault(
   user: User,
   name: string,
 ): Promise<void> {
+  const now = context.clock();
   await context.store.transaction(async (statements) => {
     const source = await requireSource(statements, user, 'user', name);
     await putDefault(statements, user.rowId, source.rowId);
+    await touchSources(statements, user.rowId, now);
   });
 }
 
@@ -199,6 +204,6 @@ export async function removeSource(
     const source = await requireSource(statements, user, 'user', name);
     const referred = await findReferences(statements, source.rowId);
     await removeStoredSource(statements, source.rowId);
-    await settleSearches(statements, user, now, referred);
+    await settle(statements, user, now, referred);
   });
 }

@@ -8,6 +8,7 @@ import { extents } from './migrations/006-extents.ts';
 import { noProfiles } from './migrations/007-no-profiles.ts';
 import { updateHints } from './migrations/008-update-hints.ts';
 import { failingSince } from './migrations/009-failing-since.ts';
+import { sourceChanges } from './migrations/010-source-changes.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly string[] = [
   noProfiles,
   updateHints,
   failingSince,
+  sourceChanges,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

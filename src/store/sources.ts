@@ -124,6 +124,15 @@ export async function putSource(
   return row?.id;
 }
 
+/** Keeps that the sources of a user are not what they were; every write of them says so. */
+export async function touchSources(
+  statements: Statements,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await statements.run('UPDATE users SET sources_changed_at = ? WHERE id = ?', now, userId);
+}
+
 /** Makes one source of a user the default; the one that was loses it. */
 export async function putDefault(
   statements: Statements,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Credentials, ORIGIN, openPeople, type People } from '../people.ts';
-import { dump, share, stock } from './stock.ts';
+import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
+import { dump, FEED, share, stock } from './stock.ts';
 
 let people: People;
 let owner: Required<Credentials>;
@@ -59,6 +59,34 @@ describe('the overview', () => {
     });
     const again = await people.handle(request);
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is told as changed when a source, an item or a topic of it goes, which brings nothing new', async () => {
+    const put = (contents: object) =>
+      people.ask(owner, 'PUT', '/data/@Sources/Other/contents', { body: contents });
+    let since = '';
+    const isCurrent = async () => {
+      const headers = { ...headersOf(owner), 'if-modified-since': since };
+      const answered = await people.handle(new Request(`${ORIGIN}/content/.json`, { headers }));
+      since = answered.headers.get('last-modified')!;
+      return answered.status === 304;
+    };
+    await isCurrent();
+    const changes = [
+      () => put({ [FEED]: { time: '24hours' } }),
+      () => put({}),
+      () => people.ask(owner, 'POST', '/v1/sources/user/Other', { body: { default: true } }),
+      () => people.ask(owner, 'DELETE', '/v1/sources/user/Other'),
+      () =>
+        people.store.run('UPDATE items SET removed_at = ? WHERE id = 1', people.context.clock()),
+      () => people.ask(owner, 'DELETE', '/v1/topics/garden'),
+    ];
+    for (const change of changes) {
+      people.turn(5_000);
+      expect(await isCurrent()).toBe(true);
+      await change();
+      expect(await isCurrent()).toBe(false);
+    }
   });
 
   it.each(['0', '-1', '1.5', '1e3', 'x'])('refuses a count of %s', async (count) => {
