@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
+import { oneScript } from './one-script.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -137,30 +138,51 @@ const modules = await build({
     js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
   },
 });
-// For the terminal: one script, whose parts run when first asked for. Sixty modules take 40 ms to find.
-const script = await build({
+/** Both scripts of the terminal. */
+const terminal = {
   ...common,
-  entryPoints: ['src/main.ts', 'src/cli/front-page.ts'],
+  outdir: dist,
+  entryNames: '[name]',
+  chunkNames: '[name]-[hash]',
   // Large tables that only the background needs.
   external: [...common.external, 'stopword', '@orama/stemmers'],
-  entryNames: '[name]',
-  outdir: dist,
-  outExtension: { '.js': '.cjs' },
-  format: 'cjs',
-  minifyWhitespace: true,
-  minifyIdentifiers: true,
   // lru-cache looks for `performance`, which takes 4 ms to load and is asked for nothing here.
   define: { WINNOW_VERSION, 'import.meta.url': '__module.url', performance: 'Date' },
   // The same without the channels that Node's own build of it opens for whoever watches.
   alias: { 'lru-cache': join(root, 'node_modules/lru-cache/dist/esm/browser/index.min.js') },
-  // A function, so that the launcher can run it with what it hands in.
-  banner: {
-    js: "this.program=(function(exports,require,module,__filename,importPackage){const __module={get url(){return require('node:url').pathToFileURL(__filename).href}};",
-  },
-  footer: { js: '})' },
   plugins: [lateBuiltins, boundDriver, fetchersAgent],
   write: false,
+};
+
+/** Writes a script that is a function, so that the launcher can run it with what it hands in. */
+async function writeScript(name, source) {
+  const { code } = await transform(`this.program=${source}`, {
+    target: common.target,
+    minify: true,
+  });
+  // V8 keeps ASCII at one byte a character.
+  const ascii = code.replaceAll(/[^\0-\x7f]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+  writeFileSync(join(dist, name), ascii);
+}
+
+// For the terminal: one script, whose parts run when first asked for. Sixty modules take 40 ms to find.
+const parts = await build({
+  ...terminal,
+  entryPoints: ['src/main.ts'],
+  splitting: true,
+  format: 'esm',
 });
+await writeScript('main.cjs', oneScript(parts.outputFiles, 'main.js'));
+const page = await build({ ...terminal, entryPoints: ['src/cli/front-page.ts'], format: 'cjs' });
+await writeScript(
+  'front-page.cjs',
+  `(function(exports,require,module){${page.outputFiles[0].text}})`,
+);
+
 // All of undici takes longer to find and compile than a new store takes to make; the fetcher needs a third of it.
 await build({
   ...common,
@@ -175,21 +197,9 @@ await build({
   format: 'cjs',
   minify: true,
 });
-for (const { path, text } of script.outputFiles) {
-  // V8 keeps ASCII at one byte a character, and only a module that Node loaded itself may import another.
-  const ascii = text
-    .replaceAll(/[^\0-\x7f]/gu, (character) =>
-      [...Array(character.length).keys()]
-        .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
-        .join(''),
-    )
-    .replaceAll(/\bimport\((?="[@\w/-]+"\))/gu, 'importPackage(');
-  writeFileSync(path, ascii);
-}
 
 // Chunks of earlier builds would be shipped; they go only once the new ones are whole.
-const outputs = [modules, script].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-const made = new Set(outputs.map((file) => join(root, file)));
+const made = new Set(Object.keys(modules.metafile.outputs).map((file) => join(root, file)));
 for (const folder of [dist, join(dist, 'chunks')]) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);
