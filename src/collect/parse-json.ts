@@ -21,9 +21,7 @@ export function parseJson(text: string, base: string | undefined): Feed {
 const MENDABLE = 2 * 1024 * 1024;
 
 function readJson(text: string, repairs: string[]): unknown {
-  if (depthOf(text) > LIMITS.parse.jsonDepth) {
-    throw new FeedError('unreadable', 'the JSON document is nested too deeply to be read');
-  }
+  checkExtent(text);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -71,20 +69,25 @@ function closeAfterLastObject(text: string): string {
   return text.slice(0, end) + closing;
 }
 
-/** The deepest nesting, strings skipped; stops counting past the limit. */
-function depthOf(text: string): number {
+/** Refuses what is nested too deeply (`unreadable`) or holds too many values (`too-large`), strings skipped. */
+function checkExtent(text: string): void {
   let depth = 0;
-  let deepest = 0;
+  let values = 1;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0x22) at = endOfString(text, at);
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
-      if (depth > deepest) deepest = depth;
-      if (deepest > LIMITS.parse.jsonDepth) return deepest;
+      values += 1;
+      if (depth > LIMITS.parse.jsonDepth) {
+        throw new FeedError('unreadable', 'the JSON document is nested too deeply to be read');
+      }
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
+    else if (code === 0x2c) values += 1;
+    if (values > LIMITS.parse.jsonValues) {
+      throw new FeedError('too-large', 'the JSON document holds more values than can be read');
+    }
   }
-  return deepest;
 }
 
 /** The index of the quote that ends the string beginning at `start`, or the end of the text. */

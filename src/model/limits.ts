@@ -53,6 +53,8 @@ export const LIMITS = {
     xmlDepth: 100,
     htmlDepth: 256,
     jsonDepth: 64,
+    /** Each takes memory once it is read, be it written in two characters. */
+    jsonValues: 1_000_000,
     attributes: 100,
     itemsPerFeed: 500,
     titleBytes: KIB,

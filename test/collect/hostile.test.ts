@@ -61,6 +61,13 @@ describe('bombs', () => {
     expect(outcome(rss(deep))).toBe('unreadable');
   });
 
+  test('JSON of millions of values is too large', () => {
+    const list = '{},'.repeat(LIMITS.parse.jsonValues);
+    expect(outcome(Buffer.from(`{"items": [${list}{}]}`))).toBe('too-large');
+    const text = JSON.stringify({ items: [{ id: '1', content_text: list }] });
+    expect(outcome(Buffer.from(text))).toMatchObject({ items: [{ id: '1' }] });
+  });
+
   test('depth of JSON past the limit is unreadable', () => {
     expect(outcome(Buffer.from(`{"items": ${'['.repeat(100_000)}`))).toBe('unreadable');
   });
