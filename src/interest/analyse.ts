@@ -78,15 +78,33 @@ function directionOf(reading: Reading, vectors: WordVectors): Int8Array | undefi
   return meaning && quantise(meaning);
 }
 
-/** Stems and direction of an item. The same item always gives the same analysis. */
-export function analyseItem(item: AnalysableItem, vectors?: WordVectors): ItemAnalysis {
+/** The words of an item and their language. */
+function readItem(item: AnalysableItem) {
   const title = lexicon.read(item.title);
   // Categories are the publisher's own summary; they stand with the text, since many feeds use a fixed few.
   const text = lexicon.read(
     [item.text.slice(0, TEXT_CHARACTERS), ...(item.categories ?? [])].join('\n'),
   );
+  return { title, text, language: decideLanguage(item, title, text) };
+}
+
+/** Stem → the word of the item that it stands for: the one said most often, of equals the first. */
+export function wordForms(item: AnalysableItem): ReadonlyMap<string, string> {
+  const { title, text, language } = readItem(item);
+  const counts = new Map<Word, number>();
+  for (const word of [...title, ...text]) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const forms = new Map<string, string>();
+  for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
+    const stem = word.contentStem(language);
+    if (stem !== undefined && !forms.has(stem)) forms.set(stem, word.text);
+  }
+  return forms;
+}
+
+/** Stems and direction of an item. The same item always gives the same analysis. */
+export function analyseItem(item: AnalysableItem, vectors?: WordVectors): ItemAnalysis {
+  const { title, text, language } = readItem(item);
   readings += 1;
-  const language = decideLanguage(item, title, text);
   const reading = { number: readings, language, different: [] };
   const stems = {
     titleStems: stemsOf(title, Infinity, TITLE_WEIGHT, reading),

@@ -42,12 +42,12 @@ function subjectsOf(
 async function annotationOf(
   { store }: ServiceContext,
   { explain, caller }: ContentRequest,
-  { topic, itemId }: Candidate,
+  { item, candidate: { topic } }: Chosen,
   profile: Profile | undefined,
 ): Promise<Pick<ContentItem, 'annotation'>> {
   if (!explain || caller.shared !== undefined) return {};
   const { explainItem } = await import('./explain.ts');
-  const annotation = await explainItem(store, profile, topic, itemId);
+  const annotation = await explainItem(store, profile, topic, item);
   return annotation === undefined ? {} : { annotation: { ...annotation, topic: topic.path } };
 }
 
@@ -64,7 +64,8 @@ export async function presentContent(
   const carriers = await findCarriers(store, itemIds, [...sources.keys()], searcherId);
   const relevances = await findRelevances(store, itemIds);
   const items: ContentItem[] = [];
-  for (const { item, candidate } of chosen) {
+  for (const each of chosen) {
+    const { item, candidate } = each;
     const { itemId, topic, relevance } = candidate;
     const carrier = carriers.get(itemId);
     items.push({
@@ -77,7 +78,7 @@ export async function presentContent(
       feedTitle: carrier?.feedTitle ?? '',
       feedUrl: carrier?.feedUrl ?? item.url,
       learnUrl: learningLink(context, request.bases, lid, item),
-      ...(await annotationOf(context, request, candidate, profile)),
+      ...(await annotationOf(context, request, each, profile)),
     });
   }
   return items;

@@ -1,5 +1,7 @@
 /** Winnow's own surface: why an item has its scores, part by part, and what would have changed them. */
+import { wordForms } from '../../interest/analyse.ts';
 import { explain } from '../../interest/explain.ts';
+import { spokenConcept } from '../../interest/spoken.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, parseTopicPath } from '../../model/topic-path.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -33,12 +35,14 @@ export async function getWhy(
   );
   const [analysis] = await findAnalyses(store, [item.rowId]);
   const profile = await findProfile(store, call.caller.user);
+  const forms = wordForms(item);
   const reasons: TopicReason[] = [];
   for (const { path, conceptId } of topics) {
     if (asked === undefined && !scored.has(conceptId)) continue;
-    const concept = await findConcept(store, conceptId);
-    if (concept === undefined || analysis === undefined) continue;
-    const annotation = annotate(concept, analysis, profile);
+    const found = await findConcept(store, conceptId);
+    if (found === undefined || analysis === undefined) continue;
+    const concept = spokenConcept(found, forms);
+    const annotation = annotate(concept, { analysis, forms }, profile);
     const { relevance, parts, nearestChange } = explain(annotation, concept, analysis, THRESHOLD);
     reasons.push({
       topic: formatTopicPath(path),
