@@ -7,13 +7,14 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  rmSync,
   statSync,
-  unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { WinnowError } from '../model/errors.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
+import { storageError } from './storage-error.ts';
 
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
 const MARK = '.winnow';
@@ -51,23 +52,46 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
     }
     if (size === undefined) {
       const fresh = `${file}.new-${process.pid}`;
-      closeSync(openSync(fresh, 'w', 0o600));
-      create(fresh);
-      linkUnlessThere(fresh, file);
+      try {
+        closeSync(openSync(fresh, 'w', 0o600));
+        create(fresh);
+        linkUnlessThere(fresh, file);
+      } finally {
+        // Also what is left of one that could not be finished, as on a full disk.
+        for (const end of ['', '-wal', '-shm']) rmSync(fresh + end, { force: true });
+      }
       closeSync(openSync(mark, 'a', 0o600));
     }
   } catch (thrown) {
-    if (thrown instanceof WinnowError) throw thrown;
-    const reason = (thrown as { code?: string }).code ?? 'unknown reason';
-    throw new WinnowError(
-      'data-file',
-      `the data directory ${directory} cannot be used (${reason})`,
-      {
-        cause: thrown,
-        hint: 'name another directory with --data-dir or WINNOW_DATA_DIR',
-      },
-    );
+    throw directoryError(thrown, directory, file);
   }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space is left on its disk',
+  EDQUOT: 'your share of its disk is used up',
+  EACCES: 'that is not permitted',
+  EPERM: 'that is not permitted',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'a file is in its way',
+  EEXIST: 'a file is in its way',
+};
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Why there can be no store in a directory: `unavailable` on a full disk, else `data-file`. */
+function directoryError(thrown: unknown, directory: string, file: string): WinnowError {
+  const { code = 'unknown reason' } = thrown as { code?: string };
+  if (thrown instanceof WinnowError || code.startsWith('SQLITE_'))
+    return storageError(thrown, file);
+  const isFull = FULL.has(code);
+  return new WinnowError(
+    isFull ? 'unavailable' : 'data-file',
+    `the data directory ${directory} cannot be used: ${REASONS[code] ?? code}`,
+    {
+      cause: thrown,
+      hint: `${isFull ? 'make room there, or ' : ''}name another directory with --data-dir or WINNOW_DATA_DIR`,
+    },
+  );
 }
 
 /** Gives a finished file its name; another process that was quicker wins. */
@@ -76,8 +100,6 @@ function linkUnlessThere(fresh: string, file: string): void {
     linkSync(fresh, file);
   } catch (thrown) {
     if ((thrown as { code?: string }).code !== 'EEXIST') throw thrown;
-  } finally {
-    unlinkSync(fresh);
   }
 }
 

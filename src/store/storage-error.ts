@@ -25,11 +25,19 @@ export function storageError(thrown: unknown, file?: string): WinnowError {
       {
         cause: thrown,
         headers: { 'retry-after': '60' },
+        hint: 'make room on the disk, then try again',
       },
     );
   }
   if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
-    return new WinnowError('data-file', `${where} cannot be opened for writing`, { cause: thrown });
+    return new WinnowError(
+      'data-file',
+      `${where} cannot be written: its file or directory is read-only`,
+      {
+        cause: thrown,
+        hint: 'let its directory be written to, or name another with --data-dir',
+      },
+    );
   }
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
     return new WinnowError('data-file', `${where} is damaged or not a Winnow store`, {

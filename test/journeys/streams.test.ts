@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -115,9 +115,18 @@ describe('a store whose files cannot grow', () => {
     const { code, output, errors } = onFullDisk(64, 'winnow backup copy.db');
     expect({ code, output }).toEqual({ code: 75, output: '' });
     expect(errors).toMatch(
-      /^winnow: \S+copy\.db cannot take a write: the disk is full or failing\n$/u,
+      /^winnow: \S+copy\.db cannot take a write: the disk is full or failing\n {2}hint: make room on the disk, then try again\n$/u,
     );
     expect(existsSync(join(folder, 'copy.db'))).toBe(false);
+  }, 30_000);
+
+  it('is not begun on a full disk, and leaves nothing there', () => {
+    const { code, output, errors } = onFullDisk(8, 'winnow content --data-dir fresh');
+    expect({ code, output }).toEqual({ code: 75, output: '' });
+    expect(errors).toMatch(
+      /cannot take a write: the disk is full or failing\n {2}hint: make room/u,
+    );
+    expect(readdirSync(join(folder, 'fresh'))).toEqual([]);
   }, 30_000);
 
   it('takes no topic, and is whole afterwards', () => {

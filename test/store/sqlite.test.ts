@@ -82,7 +82,7 @@ describe('the file', () => {
 
   it('is refused with one sentence where the directory cannot be used', () => {
     writeFileSync(join(directory, 'data'), 'a file in the way');
-    expect(() => openSqlite({ file })).toThrow(/cannot be used/u);
+    expect(() => openSqlite({ file })).toThrow(/cannot be used: a file is in its way$/u);
   });
 });
 
