@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto';
 
 const LEAST_WORDS = 5;
-/** What sites put around a headline. */
+/** What sites put around a headline; behind it a number counts the parts of a series. */
 const LEAD_IN =
   /^\s*(?:breaking(?: news)?|update[d]?(?: \d+)?|exclusive|live|watch|video|opinion)\s*[:–—|-]\s*/iu;
-const SITE_NAME = /\s(?:[|–—»·•-])\s[^|–—»·•]{1,40}$/u;
+const SITE_NAME = /\s(?:[|–—»·•-])\s[^|–—»·•\p{N}]{1,40}$/u;
 const EMPTY_WORDS = new Set(
   'a an the and or of in on at to for from by with as is are was were be it its his her their this that'.split(
     ' ',

@@ -17,15 +17,16 @@ import type { ServiceContext } from './context.ts';
 import { opensTopic } from './lid.ts';
 import { type Chosen, presentContent } from './present-content.ts';
 import { lidFor } from './shares.ts';
+import { tellOnce } from './tell-once.ts';
 
 /** A list shorter than this is told with what lies just below. */
 const SHORT = 10;
 
-/** How many candidates a topic are looked at: score alone does not decide what trends, and some may be turned away. */
-function reachOf({ topic, accepts, maxScore }: ContentRequest, count: number): number {
+/** How many candidates a topic are looked at: some tell a story again, some may be turned away, and score alone does not decide what trends. */
+function reachOf({ accepts, maxScore }: ContentRequest, count: number): number {
   const picky = accepts !== undefined || maxScore < 1;
-  if (picky) return Math.min(Math.max(count * 4, 200), LIMITS.content.maxCount);
-  return topic === undefined ? Math.min(Math.max(count * 2, 100), LIMITS.content.maxCount) : count;
+  const reach = picky ? Math.max(count * 4, 200) : Math.max(count * 2, 100);
+  return Math.min(reach, LIMITS.content.maxCount);
 }
 
 /** What clicks taught of the user; the code for it is loaded only where they taught anything. */
@@ -73,7 +74,7 @@ export async function listContent(
           context,
           candidates.toSorted(byScore),
         )
-      : candidates.toSorted(byScore);
+      : tellOnce(candidates.toSorted(byScore));
   const lid = await lidFor(context, caller, topic, request.readOnly ?? false);
   const chosen = await choose(context, request, ordered, count);
   const items = await presentContent(context, request, chosen, { ...drawn, topics, lid, profile });

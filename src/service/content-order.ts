@@ -4,20 +4,10 @@ import { trending } from '../interest/trending.ts';
 import { countItemCarriers, countStoryCarriers } from '../store/carriers.ts';
 import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
+import { tellOnce } from './tell-once.ts';
 
 /** So many of the best have their carriers counted. */
 const COUNTED = 400;
-
-/** Of several candidates that tell one story the first. */
-function tellOnce(candidates: readonly Candidate[]): Candidate[] {
-  const told = new Set<string>();
-  return candidates.filter(({ story }) => {
-    if (story === null) return true;
-    if (told.has(story)) return false;
-    told.add(story);
-    return true;
-  });
-}
 
 /** How many feeds carry what a candidate tells; undefined beyond the candidates counted. */
 async function countCarriers(
@@ -35,7 +25,7 @@ async function countCarriers(
   return ({ story, itemId }) => (story === null ? byItem.get(itemId) : byStory.get(story));
 }
 
-/** The items of candidates, best first, by trend; of several that tell one story the best stands alone. */
+/** The items of candidates, best first, by trend; of several publishers that tell one story the best stands alone. */
 export async function orderByTrend(
   context: ServiceContext,
   candidates: readonly Candidate[],
@@ -45,9 +35,9 @@ export async function orderByTrend(
   // Beyond the first few hundred the place in a list no longer turns on who else carries a story.
   const carriersOf = await countCarriers(context, single.slice(0, COUNTED));
   const ranked = single.map((candidate) => {
-    const { relevance, rankedAt, publisher } = candidate;
+    const { relevance, rankedAt, publisher, story } = candidate;
     const score = trending(relevance, now - rankedAt, carriersOf(candidate) ?? 1);
-    return { candidate, score, source: publisher };
+    return { candidate, score, source: publisher, ...(story === null ? {} : { story }) };
   });
   return withVariety(ranked);
 }

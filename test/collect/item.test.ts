@@ -210,6 +210,11 @@ describe('story key', () => {
       key('Ministers reject new fishing quota deal'),
     );
   });
+  test('the parts of a series are stories of their own', () => {
+    expect(key('Building a small kernel at home - part 1')).not.toBe(
+      key('Building a small kernel at home - part 2'),
+    );
+  });
   test('fewer than five words tell no story', () => {
     expect(key('Weekly open thread')).toBeUndefined();
   });

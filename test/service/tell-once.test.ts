@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { tellOnce } from '../../src/service/tell-once.ts';
+import { putItems } from '../../src/store/items.ts';
+import { FEED, preparedItem, score } from './content/stock.ts';
+import { openPeople } from './people.ts';
+
+const DAY_MS = 86_400_000;
+const at = (day: number, publisher: string, story: string | null = 's') => ({
+  story,
+  publisher,
+  rankedAt: day * DAY_MS,
+});
+
+it('keeps the first of the publishers that tell a story within three days', () => {
+  expect(tellOnce([at(9, 'a'), at(7, 'b'), at(10, 'c')])).toEqual([at(9, 'a')]);
+});
+
+it('takes a headline of weeks later for another story', () => {
+  expect(tellOnce([at(1, 'a'), at(8, 'b'), at(9, 'c')])).toEqual([at(1, 'a'), at(8, 'b')]);
+});
+
+it('leaves a publisher all items that it heads alike', () => {
+  expect(tellOnce([at(1, 'a'), at(1, 'a'), at(1, 'b')])).toEqual([at(1, 'a'), at(1, 'a')]);
+});
+
+it('keeps what tells no story by its headline', () => {
+  expect(tellOnce([at(1, 'a', null), at(1, 'b', null)])).toHaveLength(2);
+});
+
+it('lists a topic with a story once, in the words that fit best, and the count is of stories', async () => {
+  const people = await openPeople();
+  const ann = await people.account('ann');
+  await people.ask(ann, 'POST', '/v1/topics', { body: { uris: ['/roses'] } });
+  const contents = { urls: [{ url: FEED }], sources: [] };
+  const body = { name: 'blogs', default: true, contents };
+  await people.ask(ann, 'POST', '/v1/sources/user', { body });
+  const feed = await people.store.get<{ id: number }>('SELECT id FROM feeds WHERE url = ?', FEED);
+  const now = people.context.clock();
+  const told = { story: 'prize roses win', publishedAt: now - DAY_MS };
+  const items = [
+    preparedItem('first', 'Roses win the prize', told),
+    preparedItem('again', 'The prize is won by roses', { ...told, publisher: 'other.example' }),
+    preparedItem('other', 'Soil', { publishedAt: now - DAY_MS }),
+  ];
+  const arriving = items.map((item, position) => ({ item, position, digest: '' }));
+  const stems = { titleStems: 'rose', textStems: 'rose' };
+  await putItems(people.store, feed!.id, arriving, now, () => stems);
+  const scores = [
+    ['first', 0.7],
+    ['again', 0.9],
+    ['other', 0.65],
+  ] as const;
+  await score(people, ann.user, ['roses'], scores);
+  const { text } = await people.ask(ann, 'GET', '/v1/content/roses?service:contentCount:max=2');
+  const titles = [...text.matchAll(/<item><title>(.*?)<\/title>/gu)].map(([, title]) => title);
+  expect(titles).toEqual(['The prize is won by roses', 'Soil']);
+  await people.close();
+});
