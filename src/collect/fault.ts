@@ -65,6 +65,11 @@ export function faultOf(error: unknown): Fault {
   if (TLS_CODE.test(code)) {
     return { kind: 'tls', detail: `the server's certificate or TLS is not acceptable (${code})` };
   }
-  if (code.startsWith('HPE_')) return { kind: 'protocol', detail: `not valid HTTP (${code})` };
-  return { kind: 'protocol', detail: `the request failed (${code === '' ? 'no code' : code})` };
+  if (code.startsWith('HPE_') || (error as Error | null)?.name === 'HTTPParserError') {
+    return { kind: 'protocol', detail: 'the answer of the server is not valid HTTP' };
+  }
+  return {
+    kind: 'protocol',
+    detail: code === '' ? 'the request failed' : `the request failed (${code})`,
+  };
 }
