@@ -100,7 +100,6 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keepSignals: (step) => step(),
     compileBriefly: () => {},
     stopAtOnce: (signal) => stopped.push(signal),
   };
