@@ -1,7 +1,12 @@
 /** What every surface does to a graph: add topics, remove them, and keep the event of it. */
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
-import { ancestorPaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import {
+  alternativePaths,
+  ancestorPaths,
+  formatTopicPath,
+  type TopicPath,
+} from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
@@ -85,46 +90,60 @@ export async function findLonelyParents(
   return lonely;
 }
 
+export interface Removal {
+  /** Also the parents that were only there because of what goes. */
+  readonly connected?: boolean;
+}
+
+/** Removes a topic with its subtree, if it is there, and keeps the event with all that is needed to put them back. */
+async function removeHeld(
+  statements: Statements,
+  user: User,
+  path: TopicPath,
+  options: Removal,
+  at: number,
+): Promise<TopicPath[]> {
+  const subtree = await findSubtree(statements, user.rowId, path);
+  if (subtree.length === 0) return [];
+  const records: TopicRecord[] = [];
+  for (const topic of subtree) {
+    records.push((await findTopicRecord(statements, user.rowId, topic.path))!);
+  }
+  await removeSubtree(statements, user.rowId, path);
+  if (options.connected === true) {
+    for (const parent of await findLonelyParents(statements, user.rowId, path)) {
+      await removeSubtree(statements, user.rowId, parent.path);
+      records.unshift(parent);
+    }
+  }
+  const topics = records.map((record) => ({ ...record, path: record.path.segments }));
+  const detail = { path: path.segments, topics };
+  await putEvent(statements, user.rowId, { at, actor: 'owner', kind: 'removed', detail });
+  return records.map((record) => record.path);
+}
+
 /**
- * Removes a topic with its subtree and, where `connected` is asked for, the parents that were only there
- * because of it. The event keeps all that is needed to put them back.
- * @throws WinnowError `missing` when the graph does not hold it
+ * Removes a topic with its subtree; of a path with `;` each alternative that is there.
+ * @throws WinnowError `missing` when the graph holds none of them
  */
 export async function removeTopic(
   context: ServiceContext,
   user: User,
   path: TopicPath,
-  options: { readonly connected?: boolean } = {},
+  options: Removal = {},
 ): Promise<readonly TopicPath[]> {
   const now = context.clock();
   return context.store.transaction(async (statements) => {
-    const subtree = await findSubtree(statements, user.rowId, path);
-    const records: TopicRecord[] = [];
-    for (const topic of subtree) {
-      records.push((await findTopicRecord(statements, user.rowId, topic.path))!);
+    const removed: TopicPath[] = [];
+    for (const each of alternativePaths(path)) {
+      removed.push(...(await removeHeld(statements, user, each, options, now)));
     }
-    await removeSubtree(statements, user.rowId, path);
-    if (options.connected === true) {
-      for (const parent of await findLonelyParents(statements, user.rowId, path)) {
-        await removeSubtree(statements, user.rowId, parent.path);
-        records.unshift(parent);
-      }
-    }
-    if (subtree.length === 0) {
+    if (removed.length === 0) {
       throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {
         hint: 'winnow topics list',
       });
     }
-    await putEvent(statements, user.rowId, {
-      at: now,
-      actor: 'owner',
-      kind: 'removed',
-      detail: {
-        path: path.segments,
-        topics: records.map((record) => ({ ...record, path: record.path.segments })),
-      },
-    });
     await removeUnheldConcepts(statements);
-    return records.map((record) => record.path);
+    return removed;
   });
 }

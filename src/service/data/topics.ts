@@ -2,7 +2,7 @@
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { TIME_FRAME_MS } from '../../model/source.ts';
-import { alternativePaths, formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
+import { alternativePaths, type TopicPath } from '../../model/topic-path.ts';
 import type { TopicVariant } from '../../model/topic-variant.ts';
 import { JSON_MEDIA_TYPE, negotiate, RSS_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import { type DATA_TOPIC_PARAMETERS, scoreRange } from '../../protocol/parameters.ts';
@@ -114,16 +114,8 @@ export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answ
  * of it. Parents that were asked for, or that other topics lie below, stay.
  */
 export async function deleteTopic(call: KnownCall): Promise<Answer> {
-  const { context, caller } = call;
   await checkRemoval(call);
   const path = topicOf(call);
-  const absent = await findAbsent(call, path);
-  const there = alternativePaths(path).filter(
-    (each) => !absent.some(({ key }) => key === each.key),
-  );
-  if (there.length === 0) {
-    throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`);
-  }
-  for (const each of there) await removeTopic(context, caller.user, each, { connected: true });
+  await removeTopic(call.context, call.caller.user, path, { connected: true });
   return json({});
 }

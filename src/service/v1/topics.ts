@@ -1,5 +1,4 @@
 /** v1 topics: `POST`, `GET /v1/topics`, `DELETE /v1/topics/{topic}`. */
-import { alternativePaths } from '../../model/topic-path.ts';
 import { readJson } from '../../protocol/json.ts';
 import {
   readTopicSegments,
@@ -29,11 +28,9 @@ export async function getTopics(call: KnownCall): Promise<Answer> {
   return json(writeTopicList(topics.map((topic) => topic.path)));
 }
 
-/** Removes a topic and its sub-topics; of a path with `;`, each alternative. */
+/** Removes a topic and its sub-topics. */
 export async function deleteTopic(call: KnownCall): Promise<Answer> {
   const path = readTopicSegments(call.segments['topic'] ?? []);
-  for (const alternative of alternativePaths(path)) {
-    await removeTopic(call.context, call.caller.user, alternative);
-  }
+  await removeTopic(call.context, call.caller.user, path);
   return json({});
 }

@@ -282,6 +282,16 @@ describe('DELETE of a topic', () => {
     expect(await isHeld('shared')).toBe(false);
   });
 
+  it('takes each alternative that is there, on v1 as here, and is 404 where none is', async () => {
+    for (const surface of ['/v1/topics', '/data']) {
+      for (const target of ['a/b', 'a/c', 'a/d']) await view('POST', `/data/${target}`);
+      expect((await view('DELETE', `${surface}/a/x;y`)).status).toBe(404);
+      expect((await view('DELETE', `${surface}/a/b;x;c`)).status).toBe(200);
+      expect([await isHeld('a', 'b'), await isHeld('a', 'c')]).toEqual([false, false]);
+      expect([await isHeld('a'), await isHeld('a', 'd')]).toEqual([true, true]);
+    }
+  });
+
   it('is 404 for an absent topic and 400 with any parameter but lid', async () => {
     await view('POST', '/data/a');
     expect((await view('DELETE', '/data/b')).status).toBe(404);
