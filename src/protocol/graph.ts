@@ -71,6 +71,10 @@ function writePath({ segments }: TopicPath): string {
 }
 
 function readPath(text: string): TopicPath {
+  if (text.includes(';')) {
+    // In an address it means "or", so nobody could ask for such a topic or remove it again.
+    throw new WinnowError('invalid', `"${text}" is more than one topic; write each on its own`);
+  }
   const segments = text.split('/');
   return topicPath(segments.map((part) => part.replaceAll('%2F', '/').replaceAll('%25', '%')));
 }

@@ -147,6 +147,10 @@ sources:
       'winnow: 1\ntopics: [{topic: a, exlude: [b]}]',
       '"topics.0.exlude" of the graph is not a field',
     ],
+    [
+      'winnow: 1\ntopics: [{topic: sport/tennis;rugby}]',
+      '"sport/tennis;rugby" is more than one topic',
+    ],
     ['winnow: 1\ntopics:\n  - topic: [', 'at line 3'],
     ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
     [
