@@ -38,6 +38,13 @@ it('shows, changes and takes back what a source wants', async () => {
   expect(await json('sources', 'set', 'Blogs', ...back)).toEqual([{ name: 'Blogs', ...settings }]);
 });
 
+it('says what is kept where nothing is asked for', async () => {
+  const { errors } = await door.run(['sources', 'set', 'Blogs']);
+  expect(errors).toBe(
+    'by itself Winnow keeps 1000 items of a feed and those that your topics list, for 365 days, and all that the feed still lists\n',
+  );
+});
+
 it('is asked for whole articles when addresses are added, also to a source that is there', async () => {
   await door.run(['sources', 'add', 'Teasers', door.address('/a.xml'), '--full-text']);
   expect(await json('sources', 'show', 'Teasers')).toMatchObject({ ...settings, fullText: true });

@@ -20,7 +20,8 @@ import { ownSource } from '../typed.ts';
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT = 'default';
 const { itemsPerFeed, ageMs } = LIMITS.retention;
-const KEPT_BY_ITSELF = `of each feed ${itemsPerFeed} items are kept, for ${ageMs / DAY_MS} days, unless said otherwise`;
+const KEPT_DAYS = ageMs / DAY_MS;
+const KEPT_BY_ITSELF = `by itself Winnow keeps ${itemsPerFeed} items of a feed and those that your topics list, for ${KEPT_DAYS} days, and all that the feed still lists`;
 
 const SET_FIELDS = [
   field('name', 'text', 'name of the source', { yields: true }),
@@ -91,14 +92,16 @@ export function registerSet(group: Command, attach: Attach): void {
       .option('--full-text', 'score short items on the article they lead to')
       .option('--no-full-text', "score items on the feed's own text")
       .addOption(
-        new Option('--keep <count>', `keep so many items of each feed, or ${DEFAULT}`).argParser(
-          keptCount,
-        ),
+        new Option(
+          '--keep <count>',
+          `keep so many items of each feed, or ${DEFAULT} (${itemsPerFeed}, and what topics or the feed list)`,
+        ).argParser(keptCount),
       )
       .addOption(
-        new Option('--keep-for <span>', `keep items so long: 90d, 12w, or ${DEFAULT}`).argParser(
-          keptDays,
-        ),
+        new Option(
+          '--keep-for <span>',
+          `keep items so long: 90d, 12w, or ${DEFAULT} (${KEPT_DAYS}d, and what a feed still lists)`,
+        ).argParser(keptDays),
       ),
     {
       fields: SET_FIELDS,
