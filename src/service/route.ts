@@ -10,6 +10,9 @@ import type { Body } from './body.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 
+/** Of a route whose address takes none. */
+export const NO_PARAMETERS = {} as const satisfies Parameters;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Surface = 'v1' | 'v2' | 'content' | 'data' | 'winnow' | 'admin' | 'service';

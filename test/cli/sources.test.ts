@@ -1,28 +1,15 @@
 /** What people who subscribe to feeds are told: what failed, what to do next, and what they may have meant. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { openListDoor } from './list-door.ts';
 
-let door: FrontDoor;
-let directory: string;
+const { door, directory, file, close } = await openListDoor();
+afterAll(close);
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'winnow-sources-'));
-  door = await openFrontDoor();
   await door.run(['sources', 'add', 'Blogs', door.address('/a.xml'), door.address('/lost')]);
 });
-afterAll(async () => {
-  await door.close();
-  rmSync(directory, { recursive: true });
-});
-
-function file(name: string, text: string): string {
-  const path = join(directory, name);
-  writeFileSync(path, text);
-  return path;
-}
 
 describe('sources add', () => {
   it('exits 3 for a feed that cannot be read, which stays, and 0 for one that can', async () => {

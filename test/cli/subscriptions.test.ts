@@ -1,27 +1,11 @@
 /** Lists of feeds through the command line: reported line by line, mended, split, exported, checked, traced. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openListDoor } from './list-door.ts';
 
-let door: FrontDoor;
-let directory: string;
-
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'winnow-lists-'));
-  door = await openFrontDoor();
-});
-afterAll(async () => {
-  await door.close();
-  rmSync(directory, { recursive: true });
-});
-
-function file(name: string, text: string): string {
-  const path = join(directory, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { door, directory, file, close } = await openListDoor();
+afterAll(close);
 
 async function rows(argv: readonly string[]): Promise<Record<string, unknown>[]> {
   return JSON.parse((await door.run([...argv, '--json'])).output) as Record<string, unknown>[];

@@ -156,3 +156,9 @@ export async function openPeople(file?: string): Promise<People> {
     },
   };
 }
+
+/** The same with the account that most tests look through. */
+export async function openOwner(): Promise<{ people: People; owner: Required<Credentials> }> {
+  const people = await openPeople();
+  return { people, owner: await people.account('ann') };
+}

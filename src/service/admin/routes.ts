@@ -1,13 +1,11 @@
 /** The operator's surface as one flat table, under `{base_url}/~admin`: there only where a service was opened for tests. */
-import type { Parameters } from '../../protocol/query.ts';
 import { json } from '../answer.ts';
-import { type Route, route } from '../route.ts';
+import { NO_PARAMETERS, type Route, route } from '../route.ts';
 import { deleteChaos, getChaos, putChaos } from './chaos.ts';
 import { getClock, postClock } from './clock.ts';
 import { forOperator } from './operator.ts';
 
-const NONE = {} as const satisfies Parameters;
-const own = { surface: 'admin', access: 'owner', query: NONE } as const;
+const own = { surface: 'admin', access: 'owner', query: NO_PARAMETERS } as const;
 
 export const ADMIN_ROUTES: readonly Route[] = [
   route({

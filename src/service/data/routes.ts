@@ -1,7 +1,6 @@
 /** The data service as one flat table. What begins with `@` stands before the topics, which take any path. */
 import { DATA_DELETE_PARAMETERS, DATA_TOPIC_PARAMETERS } from '../../protocol/parameters.ts';
-import type { Parameters } from '../../protocol/query.ts';
-import { type Route, route } from '../route.ts';
+import { NO_PARAMETERS, type Route, route } from '../route.ts';
 import {
   deleteSource,
   getServiceSource,
@@ -15,8 +14,7 @@ import {
 } from './sources.ts';
 import { deleteTopic, getTopic, postTopic, putTopic } from './topics.ts';
 
-const NONE = {} as const satisfies Parameters;
-const data = { surface: 'data', access: 'data', query: NONE } as const;
+const data = { surface: 'data', access: 'data', query: NO_PARAMETERS } as const;
 
 export const DATA_ROUTES: readonly Route[] = [
   route({

@@ -1,15 +1,13 @@
 /** Addresses that are nobody's in particular: the description, the picture of the channel, live and ready. */
 import { WinnowError } from '../../model/errors.ts';
 import { VERSION } from '../../model/version.ts';
-import type { Parameters } from '../../protocol/query.ts';
 import { findIdentity } from '../../store/meta.ts';
 import { entityTag, json, text } from '../answer.ts';
 import { writeOpenApi } from '../openapi.ts';
-import { type Call, openRoute, type Route } from '../route.ts';
+import { type Call, NO_PARAMETERS, openRoute, type Route } from '../route.ts';
 import { ICON } from './icon.ts';
 
-const NONE = {} as const satisfies Parameters;
-const open = { surface: 'service', method: 'GET', query: NONE } as const;
+const open = { surface: 'service', method: 'GET', query: NO_PARAMETERS } as const;
 
 const ALIVE = { status: 'ok', version: VERSION } as const;
 const FRESH = { 'cache-control': 'no-store' };

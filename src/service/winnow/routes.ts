@@ -1,9 +1,9 @@
 /** Winnow's own surface as one flat table, under `{base_url}/~winnow`. */
-import type { Parameters } from '../../protocol/query.ts';
-import { type Route, route } from '../route.ts';
+import { NO_PARAMETERS, type Route, route } from '../route.ts';
 import { getCheck, postFix } from './check.ts';
 import { postRemoval } from './items.ts';
 import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
+import { own } from './own-route.ts';
 import { EVENT_PARAMETERS, WHY_PARAMETERS } from './parameters.ts';
 import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
 import { getSourceSettings, postSourceSettings } from './source-settings.ts';
@@ -13,9 +13,6 @@ import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
 
 /** What was learned, and the reading of words behind it, would be loaded with every command otherwise. */
 const events = () => import('./events.ts');
-
-const own = { surface: 'winnow', access: 'account' } as const;
-const NONE = {} as const satisfies Parameters;
 
 export const WINNOW_ROUTES: readonly Route[] = [
   route({
@@ -41,7 +38,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/refresh',
     summary: 'Make feeds due now',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 202: 'Refresh' },
     handle: postRefresh,
@@ -60,7 +57,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/fix',
     summary: 'Move or remove subscriptions of a source',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'Fixed' },
     handle: postFix,
@@ -70,7 +67,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/trace',
     summary: 'Fetch one address and tell what happened',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'Trace' },
     handle: postTrace,
@@ -80,7 +77,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/addresses',
     summary: 'Which addresses could not become sources',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'Addresses' },
     handle: postAddresses,
@@ -90,7 +87,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/list',
     summary: 'Fetch a list of feeds',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'List' },
     handle: postList,
@@ -109,7 +106,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/~winnow/source-settings',
     summary: 'What the caller’s sources want of their feeds',
-    query: NONE,
+    query: NO_PARAMETERS,
     gives: { 200: 'SourceSettingsList' },
     handle: getSourceSettings,
   }),
@@ -118,7 +115,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/source-settings',
     summary: 'Say what a source wants of its feeds: full text, and how much is kept',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'SourceSettings' },
     handle: postSourceSettings,
@@ -129,7 +126,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/remove',
     summary: 'Remove an item, so that it stays removed',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'Removed' },
     handle: postRemoval,
@@ -142,7 +139,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/~winnow/shares',
     summary: 'Current lids',
-    query: NONE,
+    query: NO_PARAMETERS,
     gives: { 200: 'Shares' },
     handle: getShares,
   }),
@@ -151,7 +148,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/shares',
     summary: 'Share a top-level topic or the whole graph',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 201: 'Share' },
     handle: postShares,
@@ -170,7 +167,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/shares/rotate',
     summary: 'Replace a lid',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 201: 'Share' },
     handle: postRotation,
@@ -190,7 +187,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/events/undo',
     summary: 'Take a change back',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 201: 'Event' },
     handle: async (call) => (await events()).postUndo(call),
@@ -200,7 +197,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/events/reset',
     summary: 'Forget what was learned',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 201: 'Event' },
     handle: async (call) => (await events()).postReset(call),
@@ -219,7 +216,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/learn',
     summary: 'Teach the graph with an item',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'Taught', 201: 'Taught' },
     handle: async (call) => (await events()).postLesson(call),
@@ -229,7 +226,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/~winnow/learn/visitors',
     summary: 'Whose clicks teach',
-    query: NONE,
+    query: NO_PARAMETERS,
     gives: { 200: 'Visitors' },
     handle: async (call) => (await events()).getVisitors(call),
   }),
@@ -239,7 +236,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/learn/visitors',
     summary: 'Say whose clicks teach',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'Visitors' },
     handle: async (call) => (await events()).postVisitors(call),

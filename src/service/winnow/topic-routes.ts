@@ -1,12 +1,9 @@
 /** The part of Winnow's own surface that is about topics and the graph they make, as one flat table. */
-import type { Parameters } from '../../protocol/query.ts';
-import { type Route, route } from '../route.ts';
+import { NO_PARAMETERS, type Route, route } from '../route.ts';
 import { getGraph, postGraph, postPlan } from './graph.ts';
+import { own } from './own-route.ts';
 import { DIFF_PARAMETERS } from './parameters.ts';
 import { postTopics } from './topics.ts';
-
-const own = { surface: 'winnow', access: 'account' } as const;
-const NONE = {} as const satisfies Parameters;
 
 export const TOPIC_ROUTES: readonly Route[] = [
   route({
@@ -14,7 +11,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/topics',
     summary: 'Add topics with terms, or change the terms of topics',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 201: 'HeldTopics' },
     handle: postTopics,
@@ -24,7 +21,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/topics/try',
     summary: 'What a topic would mean and list; changes nothing',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'Trial' },
     handle: async (call) => (await import('./topic-trial.ts')).postTrial(call),
@@ -43,7 +40,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/~winnow/graph',
     summary: 'The graph as one document',
-    query: NONE,
+    query: NO_PARAMETERS,
     gives: { 200: 'Graph' },
     handle: getGraph,
   }),
@@ -52,7 +49,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/graph',
     summary: 'Make the graph equal to a document, all or nothing',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'GraphChanges' },
     handle: postGraph,
@@ -62,7 +59,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/~winnow/graph/plan',
     summary: 'What making it so would change; changes nothing',
-    query: NONE,
+    query: NO_PARAMETERS,
     takes: ['json'],
     gives: { 200: 'GraphChanges' },
     handle: postPlan,

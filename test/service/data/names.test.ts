@@ -1,13 +1,12 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Credentials, openPeople, type People } from '../people.ts';
+import { type Credentials, openOwner, type People } from '../people.ts';
 
 let people: People;
 let owner: Required<Credentials>;
 
 beforeEach(async () => {
-  people = await openPeople();
-  owner = await people.account('ann');
+  ({ people, owner } = await openOwner());
 });
 afterEach(() => people.close());
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { findTopic } from '../../../src/store/topics.ts';
 import { dump, finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
-import { type Credentials, openPeople, type People } from '../people.ts';
+import { type Credentials, openOwner, type People } from '../people.ts';
 
 const DATA = 'http://winnow.test/data';
 
@@ -24,8 +24,7 @@ let people: People;
 let owner: Required<Credentials>;
 
 beforeEach(async () => {
-  people = await openPeople();
-  owner = await people.account('ann');
+  ({ people, owner } = await openOwner());
 });
 afterEach(() => people.close());
 

@@ -3,7 +3,7 @@ import { EMPTY_PROFILE, replay } from '../../../src/interest/learn.ts';
 import { readLessons } from '../../../src/service/lesson.ts';
 import { findEvents } from '../../../src/store/events.ts';
 import { share, stock, userIdOf } from '../content/stock.ts';
-import { type Credentials, openPeople, type People } from '../people.ts';
+import { type Credentials, openOwner, type People } from '../people.ts';
 
 let people: People;
 let owner: Required<Credentials>;
@@ -16,8 +16,7 @@ interface Event {
 }
 
 beforeEach(async () => {
-  people = await openPeople();
-  owner = await people.account('ann');
+  ({ people, owner } = await openOwner());
 });
 afterEach(() => people.close());
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenTopicChange } from '../../../src/protocol/topic-changes.ts';
 import { readVariant } from '../../../src/store/concepts.ts';
 import { finishWork, stock } from '../content/stock.ts';
-import { type Credentials, openPeople, type People } from '../people.ts';
+import { type Credentials, openOwner, type People } from '../people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,8 +10,7 @@ let people: People;
 let owner: Required<Credentials>;
 
 beforeEach(async () => {
-  people = await openPeople();
-  owner = await people.account('ann');
+  ({ people, owner } = await openOwner());
 });
 afterEach(() => people.close());
 
