@@ -16,8 +16,10 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Freshness moves the order of trending content, and time frames move on: no answer outlives a minute. */
 const MINUTE_MS = 60_000;
 
+/** What the form of an answer depends on besides the address: who keeps nothing gets no entity tag. */
+const FORM = ['accept', 'cache-control'];
 /** What an answer is made from besides the address. */
-const ASKED = ['authorization', APP_ID_HEADER, APP_KEY_HEADER, 'accept'].map((name) =>
+const ASKED = ['authorization', APP_ID_HEADER, APP_KEY_HEADER, ...FORM].map((name) =>
   name.toLowerCase(),
 );
 
@@ -68,7 +70,8 @@ export function createKeptAnswers({ clock, store }: ServiceContext): KeptAnswers
   }
 
   function readerKey({ headers, url }: ExchangeRequest, { user, shared }: Caller): string {
-    return [user.rowId, shared?.lid ?? '', headers.get('accept') ?? '', url].join('\n');
+    const form = FORM.map((name) => headers.get(name) ?? '');
+    return [user.rowId, shared?.lid ?? '', ...form, url].join('\n');
   }
 
   return {

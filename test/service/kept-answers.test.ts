@@ -68,6 +68,12 @@ describe('an answer that was given before', () => {
     expect(isAtHand(given({}, other))).toBe(false);
   });
 
+  it('has its entity tag also after somebody asked who keeps nothing', async () => {
+    const { headers } = await ask({ 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('etag');
+    expect((await ask()).headers).toHaveProperty('etag');
+  });
+
   it('is 304 without a length for who has it', async () => {
     const { headers } = await ask();
     const again = await given({ 'if-none-match': headers['etag']! });
