@@ -33,6 +33,6 @@ export interface ContentList {
   readonly lid: string;
   /** Of an empty list: how many items fell within 0.1 below the threshold. */
   readonly nearMisses?: number;
-  /** Newest change among what the list draws on, milliseconds; 0 when nothing was collected yet. */
+  /** Newest change among what the list draws on, milliseconds; of a reader with nothing yet, when the reader came to be. */
   readonly lastModifiedAt: number;
 }

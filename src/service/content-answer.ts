@@ -22,7 +22,7 @@ export async function contentAnswer(
     vary: 'accept, authorization',
     'cache-control': 'private, no-cache',
     ...(list.nearMisses === undefined ? {} : { [NEAR_MISSES_HEADER]: String(list.nearMisses) }),
-    ...(list.lastModifiedAt === 0 ? {} : { 'last-modified': writeHttpDate(list.lastModifiedAt) }),
+    'last-modified': writeHttpDate(list.lastModifiedAt),
   };
   const made =
     wanted === JSON_MEDIA_TYPE

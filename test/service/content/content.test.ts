@@ -61,6 +61,14 @@ describe('the overview', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  it('of a reader with nothing yet was last built when the reader came to be', async () => {
+    const fresh = await people.account('bob');
+    const { text, headers } = await people.ask(fresh, 'GET', '/content/');
+    const made = new Date(people.context.clock()).toUTCString();
+    expect(text).toContain(`<lastBuildDate>${made}</lastBuildDate>`);
+    expect(headers.get('last-modified')).toBe(made);
+  });
+
   it('is told as changed when a source, an item or a topic of it goes, which brings nothing new', async () => {
     const put = (contents: object) =>
       people.ask(owner, 'PUT', '/data/@Sources/Other/contents', { body: contents });
