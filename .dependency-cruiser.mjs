@@ -18,6 +18,7 @@ const HOUSED = {
   ora: '^src/cli/',
   chalk: '^src/cli/',
   'cli-table3': '^src/cli/',
+  conf: '^src/cli/',
   'string-width': '^src/cli/',
   undici: '^src/(client/send|collect/fetch|collect/connector)\\.ts$',
   'better-sqlite3': '^src/store/sqlite(-file|-snapshot)?\\.ts$',

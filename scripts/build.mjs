@@ -43,9 +43,14 @@ const common = {
   platform: 'node',
   target: 'node20.19',
   minifySyntax: true,
-  external: ['better-sqlite3', 'piscina', 'linkedom', '@mozilla/readability', 'undici'].filter(
-    (name) => name in dependencies,
-  ),
+  external: [
+    'better-sqlite3',
+    'piscina',
+    'linkedom',
+    '@mozilla/readability',
+    'undici',
+    'conf',
+  ].filter((name) => name in dependencies),
   metafile: true,
   logLevel: 'warning',
 };

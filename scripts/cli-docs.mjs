@@ -124,6 +124,7 @@ async function runProgram(words) {
     directories: { data: root, config: root },
     workingDirectory: root,
     onSignal: () => () => {},
+    keepSignals: (step) => step(),
   };
   const { load } = createRequire(import.meta.url)('../bin/load.js');
   const code = await load('main.cjs').main(words, outside);

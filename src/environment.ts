@@ -41,6 +41,8 @@ export interface Environment {
   /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
   readonly userId: number | undefined;
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
+  /** Takes a step that may hang listeners of its own on the signals, and takes those off again. */
+  readonly keepSignals: <T>(step: () => Promise<T>) => Promise<T>;
   /** Ends the process now, as the signal would have without listeners. */
   readonly stopAtOnce: (signal: 'SIGINT' | 'SIGTERM') => void;
 }
@@ -63,6 +65,27 @@ function platformDirectories(
     data: join(variables['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'winnow'),
     config: join(variables['XDG_CONFIG_HOME'] || join(home, '.config'), 'winnow'),
   };
+}
+
+type SignalListener = readonly [signal: string, listener: (...parts: unknown[]) => void];
+
+function signalListeners(): SignalListener[] {
+  return process.eventNames().flatMap((name) => {
+    const isSignal = typeof name === 'string' && name.startsWith('SIG');
+    const found = isSignal ? process.rawListeners(name) : [];
+    return found.map((listener): SignalListener => [String(name), listener as SignalListener[1]]);
+  });
+}
+
+async function keepSignals<T>(step: () => Promise<T>): Promise<T> {
+  const before = new Set(signalListeners().map(([, listener]) => listener));
+  try {
+    return await step();
+  } finally {
+    for (const [signal, listener] of signalListeners()) {
+      if (!before.has(listener)) process.off(signal, listener);
+    }
+  }
 }
 
 function isRunning(id: number): boolean {
@@ -124,6 +147,7 @@ export function createEnvironment(): Environment {
       process.on('SIGINT', listener).on('SIGTERM', listener);
       return () => process.off('SIGINT', listener).off('SIGTERM', listener);
     },
+    keepSignals,
     stopAtOnce: (signal) => {
       process.removeAllListeners(signal);
       process.kill(process.pid, signal);

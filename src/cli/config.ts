@@ -1,15 +1,8 @@
-/** The configuration file: secrets that only its owner may read. Every command reads it; it is written whole or not at all. */
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+/**
+ * The configuration file: secrets that only its owner may read. Every command reads it, with plain file
+ * calls because conf takes 30 ms to load; the few that change it write it through conf.
+ */
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -98,8 +91,12 @@ function isRecordOf<T>(
   return value === undefined || (isObject(value) && Object.values(value).every(isPart));
 }
 
-/** What the file at a path says, with what only others understand; throws as `readConfig`. */
-function readWhole(path: string, userId: number | undefined): Config {
+/**
+ * The configuration of a directory; empty when there is no file. Throws `data-file` with the line that
+ * mends it when the file is a link, another's, open to others, empty or not JSON; it is never changed here.
+ */
+export function readConfig(directory: string, userId: number | undefined): Config {
+  const path = configPath(directory);
   const text = readGuarded(path, userId);
   if (text === undefined) return {};
   const aside = `mv ${shellWord(path)} ${shellWord(`${path}.broken`)}`;
@@ -117,33 +114,11 @@ function readWhole(path: string, userId: number | undefined): Config {
     isRecordOf(profiles, isProfile) &&
     (profile === undefined || typeof profile === 'string');
   if (!whole) throw refusal(path, 'has incomplete credentials', aside);
-  return value;
-}
-
-/**
- * The configuration of a directory; empty when there is no file. Throws `data-file` with the line that
- * mends it when the file is a link, another's, open to others, empty or not JSON; it is never changed here.
- */
-export function readConfig(directory: string, userId: number | undefined): Config {
-  const { embedded, profiles, profile } = readWhole(configPath(directory), userId);
   return {
     ...(embedded === undefined ? {} : { embedded }),
     ...(profiles === undefined ? {} : { profiles }),
     ...(profile === undefined ? {} : { profile }),
   };
-}
-
-/** Puts a text in the place of a file: beside it first, so that one or the other is there whatever happens. */
-function replaceFile(path: string, text: string, processId: number): void {
-  const fresh = `${path}.new-${processId}`;
-  rmSync(fresh, { force: true });
-  try {
-    writeFileSync(fresh, text, { mode: 0o600, flag: 'wx', flush: true });
-    renameSync(fresh, path);
-  } catch (cause) {
-    rmSync(fresh, { force: true });
-    throw cause;
-  }
 }
 
 /**
@@ -152,15 +127,25 @@ function replaceFile(path: string, text: string, processId: number): void {
  */
 export async function writeConfig(
   directory: string,
-  environment: Pick<Environment, 'userId' | 'process'>,
+  environment: Pick<Environment, 'userId' | 'keepSignals'>,
   part: Config,
 ): Promise<void> {
+  // Refuses a link or a file of somebody else, which conf would follow.
+  readConfig(directory, environment.userId);
   const path = configPath(directory);
-  // Refuses a link or a file of somebody else, which is not ours to replace.
-  const whole = { ...readWhole(path, environment.userId), ...part };
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    replaceFile(path, JSON.stringify(whole, undefined, '\t'), environment.process.id);
+    // conf's writer hooks the signals to remove its temporary file, and then ends the process with the
+    // first Ctrl-C, which is ours to answer. It writes synchronously, so nothing is left behind without.
+    const { default: Conf } = await environment.keepSignals(() => import('conf'));
+    const conf = new Conf<Record<string, unknown>>({
+      cwd: directory,
+      configName: 'config',
+      configFileMode: 0o600,
+      accessPropertiesByDotNotation: false,
+      clearInvalidConfig: false,
+    });
+    conf.set({ ...part });
   } catch (cause) {
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
     throw new WinnowError('data-file', `the configuration ${path} cannot be written (${code})`, {

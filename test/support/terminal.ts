@@ -100,6 +100,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    keepSignals: (step) => step(),
     compileBriefly: () => {},
     stopAtOnce: (signal) => stopped.push(signal),
   };
