@@ -54,8 +54,8 @@ export interface PutItems {
 }
 
 /**
- * Puts what a feed brought: new items, edits in place, links from the feed; one transaction's worth. Most of
- * what a feed brings is known already, so `analyse` is asked for what is new or changed alone.
+ * Puts what a feed brought: new items, edits in place, links from the feed; one transaction's worth, which is to end in
+ * `indexNewItems`. Most of what a feed brings is known already, so `analyse` is asked for what is new or changed alone.
  */
 export async function putItems(
   statements: Statements,
@@ -91,15 +91,14 @@ export async function putItems(
     }
     await putCarriedItem(statements, feedId, { itemId, digest, position }, now);
   }
-  if (added > 0) await indexNewItems(statements);
   return { changed, added };
 }
 
 /**
- * Makes what was added findable by its words. All at once, for the index writes itself to disk before every statement
- * that could fail half-way; edits and removals keep it by triggers.
+ * Makes what was added findable by its words. All of a transaction at once, for the index writes itself to disk before
+ * every statement that could fail half-way; edits and removals keep it by triggers, which know only what is in it.
  */
-async function indexNewItems(statements: Statements): Promise<void> {
+export async function indexNewItems(statements: Statements): Promise<void> {
   await statements.run(
     `INSERT INTO items_text (rowid, title_stems, text_stems) SELECT id, title_stems, text_stems FROM items
      WHERE id > (SELECT coalesce(max(id), 0) FROM items_text_docsize)`,
@@ -171,6 +170,7 @@ async function updateItem(
   item: AnalysedItem,
   now: number,
 ): Promise<void> {
+  await indexNewItems(statements);
   await statements.run(
     `UPDATE items SET url = ?, publisher = ?, type = ?, title = ?, summary = ?, body = ?, author = ?,
        language = ?, categories = ?, media = ?, story = ?, digest = ?, published_at = ?,

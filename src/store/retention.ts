@@ -4,6 +4,7 @@
  * carries and, by count, what some topic wants. What a source asks for goes for all but what another feed carries.
  */
 import type { Statements } from './engine.ts';
+import { indexNewItems } from './items.ts';
 
 export interface RetentionRule {
   /** Items of one feed beyond this many go, oldest first. */
@@ -30,6 +31,7 @@ export async function removeItems(
   itemIds: readonly number[],
   now: number,
 ): Promise<void> {
+  if (itemIds.length > 0) await indexNewItems(statements);
   for (const id of itemIds) {
     await statements.run(
       `UPDATE items SET removed_at = ?, title = '', summary = '', body = '', author = NULL,

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PreparedItem } from '../../src/model/item.ts';
+import type { Engine, Statements } from '../../src/store/engine.ts';
 import { putFeed } from '../../src/store/feeds.ts';
 import { removeForsaken } from '../../src/store/holders.ts';
-import { putItems } from '../../src/store/items.ts';
+import { indexNewItems, putItems } from '../../src/store/items.ts';
+import { removeItems } from '../../src/store/retention.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 
 function item(name: string, title: string): PreparedItem {
@@ -22,29 +24,48 @@ function item(name: string, title: string): PreparedItem {
 
 const stemsOf = ({ title }: PreparedItem) => ({ titleStems: title, textStems: '' });
 
+let engine: Engine;
+let feedId: number;
+beforeEach(async () => {
+  engine = openSqlite();
+  feedId = await putFeed(engine, 'https://a.example/feed', 0, false);
+});
+afterEach(() => engine.close());
+
+function put(statements: Statements, ...items: PreparedItem[]) {
+  const arriving = items.map((one, position) => ({ item: one, position, digest: '' }));
+  return putItems(statements, feedId, arriving, 0, stemsOf);
+}
+
+const putAlone = (...items: PreparedItem[]) =>
+  engine.transaction(async (statements) => {
+    const done = await put(statements, ...items);
+    await indexNewItems(statements);
+    return done;
+  });
+
 it('finds items by the words they have now, and by none of those they had', async () => {
-  const engine = openSqlite();
-  const feedId = await putFeed(engine, 'https://a.example/feed', 0, false);
-  const put = (...items: PreparedItem[]) =>
-    engine.transaction((statements) =>
-      putItems(
-        statements,
-        feedId,
-        items.map((one, position) => ({ item: one, position, digest: '' })),
-        0,
-        stemsOf,
-      ),
-    );
-  const first = await put(item('rose', 'rose'), item('soil', 'soil rose'));
+  const first = await putAlone(item('rose', 'rose'), item('soil', 'soil rose'));
   expect(first.added).toBe(2);
   expect(new Set(await engine.matchItems(['rose'], 9))).toEqual(new Set(first.changed));
 
-  const second = await put(item('rose', 'hedge'), item('net', 'hedge'));
+  const second = await putAlone(item('rose', 'hedge'), item('net', 'hedge'));
   expect(second.added).toBe(1);
   expect(new Set(await engine.matchItems(['hedge'], 9))).toEqual(new Set(second.changed));
   expect(await engine.matchItems(['rose'], 9)).toEqual([first.changed[1]]);
 
   await engine.transaction((statements) => removeForsaken(statements, [feedId]));
   expect(await engine.matchItems(['rose', 'soil', 'hedge'], 9)).toEqual([]);
-  await engine.close();
+});
+
+it('agrees with the items where one was edited or removed in the step that added it', async () => {
+  await engine.transaction(async (statements) => {
+    const { changed } = await put(statements, item('rose', 'rose'), item('soil', 'soil'));
+    await put(statements, item('net', 'net'), item('rose', 'hedge'));
+    await removeItems(statements, [changed[1]!], 0);
+    await indexNewItems(statements);
+  });
+  await engine.run("INSERT INTO items_text (items_text, rank) VALUES ('integrity-check', 1)");
+  expect(await engine.matchItems(['hedge', 'net'], 9)).toHaveLength(2);
+  expect(await engine.matchItems(['rose', 'soil'], 9)).toEqual([]);
 });

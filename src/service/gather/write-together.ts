@@ -1,5 +1,6 @@
 /** Writes of feeds that come in at the same time share a transaction: one wait for the disk instead of many. */
 import type { Engine, Statements } from '../../store/engine.ts';
+import { indexNewItems } from '../../store/items.ts';
 
 /** Runs steps inside a transaction, as `Engine.transaction` does. */
 export type Write = <T>(steps: (statements: Statements) => Promise<T>) => Promise<T>;
@@ -23,15 +24,24 @@ export function createWriter(store: Engine, enough: () => number): Write {
   let isBusy = false;
   let pause: NodeJS.Timeout | undefined;
 
+  /** One transaction; what it adds is made findable at its end. */
+  function transact<T>(steps: (statements: Statements) => Promise<T>): Promise<T> {
+    return store.transaction(async (statements) => {
+      const result = await steps(statements);
+      await indexNewItems(statements);
+      return result;
+    });
+  }
+
   async function runAlone({ steps, resolve, reject }: Job): Promise<void> {
-    await store.transaction(steps).then(resolve, reject);
+    await transact(steps).then(resolve, reject);
   }
 
   async function runAll(jobs: readonly Job[]): Promise<void> {
     if (jobs.length === 1) return runAlone(jobs[0]!);
     const results: unknown[] = [];
     try {
-      await store.transaction(async (statements) => {
+      await transact(async (statements) => {
         for (const { steps } of jobs) results.push(await steps(statements));
       });
     } catch {
