@@ -3,45 +3,50 @@
 // Node 20 the build leaves it beside the program, and V8 refuses it where it does not fit.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { createRequire, enableCompileCache } = require('node:module');
+// What node:module gives, without what loading it by name brings along.
+const { createRequire } = module.constructor;
+const KEEPS_CODE = Number.parseInt(process.versions.node, 10) >= 22;
 
 const DIST = join(__dirname, '..', 'dist');
-const PROGRAM = join(DIST, 'main.cjs');
-const CACHE = join(DIST, 'main.cache');
 
-function readCache() {
+/** Where the code of a script is kept. */
+const cacheOf = (file) => file.replace(/cjs$/, 'cache');
+
+function readCache(file) {
   try {
-    return readFileSync(CACHE);
+    return readFileSync(cacheOf(file));
   } catch {
     return undefined;
   }
 }
 
-/** The script, and the function that it is. Only the program is large enough to be compiled ahead. */
+/** The script, and the function that it is. */
 function compile(file) {
   const { Script } = require('node:vm');
   const script = new Script(readFileSync(file, 'latin1'), {
     filename: file,
-    cachedData: file === PROGRAM ? readCache() : undefined,
+    cachedData: readCache(file),
   });
   return { script, program: script.runInThisContext() };
 }
 
-/** What a script of dist/ exports; `compiled` is told of the script where it was compiled here. */
+/** What a script of dist/ exports; `compiled` is told of scripts that were compiled here, and where their code is kept. */
 function load(name, compiled = () => {}) {
   const file = join(DIST, name);
   const module = { exports: {} };
   let program;
-  if (enableCompileCache === undefined) {
+  if (!KEEPS_CODE) {
     const made = compile(file);
-    compiled(made.script);
+    compiled(made.script, cacheOf(file));
     program = made.program;
   } else {
-    enableCompileCache();
+    require('node:module').enableCompileCache();
     program = require(file).program;
   }
-  program(module.exports, createRequire(file), module, file, (name) => import(name));
+  const importPackage = (name) => import(name);
+  const loadOther = (name) => load(name, compiled);
+  program(module.exports, createRequire(file), module, file, importPackage, loadOther);
   return module.exports;
 }
 
-module.exports = { CACHE, load };
+module.exports = { load };

@@ -1,6 +1,6 @@
 /**
- * Keeps the code that V8 has compiled after the commonest commands as dist/main.cache, for Node 20, which
- * has no compile cache of its own. Another version of Node refuses it and compiles for itself.
+ * Keeps the code that V8 has compiled after the commonest commands as dist/main.cache and dist/rest.cache, for Node 20,
+ * which has no compile cache of its own. Another version of Node refuses it and compiles for itself.
  */
 'use strict';
 const { spawn } = require('node:child_process');
@@ -9,9 +9,11 @@ const { mkdtempSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createServer } = require('node:http');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
-const { CACHE, load } = require('../bin/load.js');
+const { load } = require('../bin/load.js');
 
-const LAUNCHER = join(__dirname, '..', 'bin', 'winnow.js');
+const ROOT = join(__dirname, '..');
+const LAUNCHER = join(ROOT, 'bin', 'winnow.js');
+const DIST = join(ROOT, 'dist');
 
 const COMMANDS = [
   ['topics', 'list', '--json'],
@@ -71,19 +73,22 @@ async function compile() {
   process.env.WINNOW_URL = '';
   process.env.WINNOW_DATA_DIR = join(directory, 'data');
   process.env.WINNOW_CONFIG_DIR = join(directory, 'config');
-  rmSync(CACHE, { force: true });
+  for (const name of ['main.cache', 'rest.cache']) rmSync(join(DIST, name), { force: true });
   try {
     await furnish();
-    let script;
-    const { main } = load('main.cjs', (compiled) => {
-      script = compiled;
-    });
+    const scripts = new Map();
+    const keep = (script, cache) => scripts.set(cache, script);
+    // Of the rest no part is run, so that the code of none is kept.
+    load('rest.cjs', keep).parts();
+    const { main } = load('main.cjs', keep);
     for (const argv of COMMANDS) {
       const code = await main(argv);
       if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
     }
-    writeFileSync(`${CACHE}.new`, script.createCachedData());
-    renameSync(`${CACHE}.new`, CACHE);
+    for (const [cache, script] of scripts) {
+      writeFileSync(`${cache}.new`, script.createCachedData());
+      renameSync(`${cache}.new`, cache);
+    }
   } finally {
     rmSync(directory, { recursive: true });
   }

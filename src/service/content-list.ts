@@ -39,13 +39,11 @@ async function profileOf(
   return findProfile(store, user);
 }
 
-/** Score, then date, then id. */
+/** Score, then date, then id. Compared and not subtracted: each difference would be a number in memory. */
 function byScore(a: Candidate, b: Candidate): number {
-  return (
-    b.relevance - a.relevance ||
-    b.rankedAt - a.rankedAt ||
-    (a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId))
-  );
+  if (a.relevance !== b.relevance) return a.relevance > b.relevance ? -1 : 1;
+  if (a.rankedAt !== b.rankedAt) return a.rankedAt > b.rankedAt ? -1 : 1;
+  return a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId);
 }
 
 /** The list a request asks for. Throws `missing` for a topic or source that is not there. */

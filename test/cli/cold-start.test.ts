@@ -10,11 +10,14 @@ const root = join(import.meta.dirname, '../..');
 const directory = mkdtempSync(join(tmpdir(), 'winnow-cold-'));
 const report = join(directory, 'loaded.json');
 
-/** Tells which files were found and read as modules, which of Node's own are there, and which globals. */
+/** Tells which files were found and read as modules, which were read in whole, which of Node's own are there, and which globals. */
 const WATCH = `
   const Module = require('node:module');
-  const { writeFileSync } = require('node:fs');
+  const fs = require('node:fs');
+  const { readFileSync, writeFileSync } = fs;
   const loaded = [];
+  const read = [];
+  fs.readFileSync = (name, ...how) => { read.push(String(name)); return readFileSync(name, ...how); };
   for (const type of Object.keys(Module._extensions)) {
     const load = Module._extensions[type];
     Module._extensions[type] = (module, name) => { loaded.push(name); return load(module, name); };
@@ -30,12 +33,13 @@ const WATCH = `
     });
   }
   process.on('exit', () => writeFileSync(process.env.LOADED, JSON.stringify({
-    loaded, globals, builtins: process.moduleLoadList,
+    loaded, read, globals, builtins: process.moduleLoadList,
   })));
 `;
 
 interface Loaded {
   readonly loaded: readonly string[];
+  readonly read: readonly string[];
   readonly globals: readonly string[];
   readonly builtins: readonly string[];
 }
@@ -75,6 +79,16 @@ test.each([
   for (const name of outside) expect(name).toContain('/better-sqlite3/');
   expect(loaded.length - outside.length).toBeLessThanOrEqual(3);
 });
+
+test.each([[['topics', 'list', '--json']], [['content', '--json']]])(
+  '%j runs nothing of the second script',
+  (argv) => {
+    const { loaded, read } = run(...argv);
+    const files = [...loaded, ...read];
+    expect(files).toContainEqual(expect.stringMatching(/main\.cjs$/u));
+    expect(files).not.toContainEqual(expect.stringMatching(/rest\.cjs$/u));
+  },
+);
 
 test('reading topics touches no network, no fetch and no thread', () => {
   const { builtins, globals } = run('topics', 'list', '--json');

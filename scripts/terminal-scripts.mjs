@@ -1,0 +1,69 @@
+/**
+ * Makes scripts of the modules that esbuild splits at every `import()`: each module becomes a function in a list, called
+ * when something first imports it. V8 makes nothing of what lies in functions that are not called, and reads the second
+ * script only when one of it is.
+ */
+import { basename } from 'node:path';
+
+// As esbuild prints them: imports at the beginning of a line, one list of exports at the end.
+const IMPORT = /^import (?:\{([^}]*)\} from )?"([^"]+)";$/gm;
+const EXPORT = /^export (?:\{([^}]*)\}|default (.+));\s*$/m;
+const IMPORT_PART = /\bimport\("\.\/([^"]+)"\)/g;
+// Only a module that Node loaded itself may import a package.
+const IMPORT_PACKAGE = /\bimport\((?="[@\w/-]+"\))/g;
+
+function exporting(_, list, packaged) {
+  // Of a CommonJS package esbuild names only the whole; who imports it later asks that for what is in it.
+  if (list === undefined) return `return ${packaged};\n`;
+  return `return {${list.replaceAll(/(\S+) as (\w+)/g, '$2: $1')}};\n`;
+}
+
+/** A module as a function that gives what it exports; `place` tells where in the list the module of a name is. */
+function asFunction(text, place) {
+  const importing = (_, list, from) => {
+    const at = place(from);
+    const value = at < 0 ? `require("${from}")` : `part(${at})`;
+    return list === undefined
+      ? `${value};`
+      : `const {${list.replaceAll(' as ', ': ')}} = ${value};`;
+  };
+  const body = text
+    .replaceAll(IMPORT, importing)
+    .replace(EXPORT, exporting)
+    .replaceAll(IMPORT_PART, (_, path) => `later(${place(path)})`)
+    .replaceAll(IMPORT_PACKAGE, 'importPackage(');
+  return `() => {\n${body}}`;
+}
+
+const MODULE =
+  "const __module = { get url() { return require('node:url').pathToFileURL(__filename).href } };";
+
+/**
+ * The sources of two functions `(exports, require, module, __filename, importPackage, load)`. `main` runs `entry`, one of
+ * the modules; those that are not `early` are in `rest`, which it loads by the name `restName`.
+ */
+export function scriptsOf(modules, entry, early, restName) {
+  const sorted = [...modules.filter(early), ...modules.filter((module) => !early(module))];
+  const names = sorted.map(({ path }) => basename(path));
+  const place = (path) => names.indexOf(basename(path));
+  const listed = (some) => `[\n${some.map(({ text }) => asFunction(text, place)).join(',\n')}\n]`;
+  const earlyCount = modules.filter(early).length;
+  return {
+    main: `(function(exports, require, module, __filename, importPackage, load) {
+      ${MODULE}
+      const made = [];
+      const part = (at) => made[at] ??= (parts[at] ?? late(at))();
+      const later = async (at) => part(at);
+      const late = (at) => {
+        parts.push(...load("${restName}").parts(part, later));
+        return parts[at];
+      };
+      const parts = ${listed(sorted.slice(0, earlyCount))};
+      Object.assign(exports, part(${place(entry)}));
+    })`,
+    rest: `(function(exports, require, module, __filename, importPackage) {
+      ${MODULE}
+      exports.parts = (part, later) => ${listed(sorted.slice(earlyCount))};
+    })`,
+  };
+}
