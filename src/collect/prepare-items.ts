@@ -53,13 +53,15 @@ function itemDigest(item: NewItem): string {
   );
 }
 
-/** The item with what the store knows it by. */
+/** The item itself, with what the store knows it by: a copy of things of so many shapes took longer than to make them. */
 export function prepareItem(item: NewItem): PreparedItem {
+  const prepared: { -readonly [K in keyof PreparedItem]?: PreparedItem[K] } = item;
+  prepared.id = itemId(item.aliases[0]!);
+  prepared.publisher = parsedUrl(item.url)!.hostname;
+  prepared.digest = itemDigest(item);
   const story = storyKey(item);
-  const id = itemId(item.aliases[0]!);
-  const publisher = parsedUrl(item.url)!.hostname;
-  const prepared = { ...item, id, publisher, digest: itemDigest(item) };
-  return story === undefined ? prepared : { ...prepared, story };
+  if (story !== undefined) prepared.story = story;
+  return prepared as PreparedItem;
 }
 
 /**

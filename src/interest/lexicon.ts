@@ -16,14 +16,15 @@ import {
 
 /** A word, and what was last asked of it. */
 export class Word {
-  readonly text: string;
+  // First what is asked for wherever the word is said: it then lies together in memory.
   #language: Language | undefined;
   #stem: string | undefined;
-  #sign: Sign | undefined;
-  #vectors: WordVectors | undefined;
-  #rank: number | undefined;
   #reading = 0;
   #count = 0;
+  #vectors: WordVectors | undefined;
+  #rank: number | undefined;
+  #sign: Sign | undefined;
+  readonly text: string;
 
   constructor(text: string) {
     this.text = text;
