@@ -125,7 +125,6 @@ const modules = await build({
   entryPoints: [
     'src/index.ts',
     'src/collect/article-worker.ts',
-    'src/service/gather/feed-worker.ts',
     'src/service/gather/analyse-worker.ts',
   ],
   entryNames: '[name]',
@@ -216,6 +215,30 @@ await writeScript(
   `(function(exports,require,module){${page.outputFiles[0].text}})`,
 );
 
+// The worker that reads feeds is a script too: it is compiled ahead, and a first import waits for it.
+const worker = await build({
+  ...common,
+  entryPoints: ['src/service/gather/feed-worker.ts'],
+  outdir: dist,
+  format: 'cjs',
+  define: { WINNOW_VERSION, 'import.meta.url': '__url' },
+  write: false,
+});
+await writeScript(
+  'feed-worker.cjs',
+  `(function(exports,require,module,__filename){
+    const __url=require('node:url').pathToFileURL(__filename).href;
+    ${worker.outputFiles[0].text}})`,
+);
+const WORKER = join(dist, 'feed-worker.js');
+writeFileSync(
+  WORKER,
+  `import { createRequire } from 'node:module';
+const { load } = createRequire(import.meta.url)('../bin/load.js');
+export default load('feed-worker.cjs').default;
+`,
+);
+
 // All of undici takes longer to find and compile than a new store takes to make; the fetcher needs a third of it.
 await build({
   ...common,
@@ -233,6 +256,7 @@ await build({
 
 // Chunks of earlier builds would be shipped; they go only once the new ones are whole.
 const made = new Set(Object.keys(modules.metafile.outputs).map((file) => join(root, file)));
+made.add(WORKER);
 for (const folder of [dist, join(dist, 'chunks')]) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);

@@ -1,6 +1,7 @@
 /**
- * Keeps the code that V8 has compiled after the commonest commands as dist/main.cache and dist/rest.cache, for Node 20,
- * which has no compile cache of its own. Another version of Node refuses it and compiles for itself.
+ * Keeps the code that V8 has compiled after the commonest commands as dist/main.cache and dist/rest.cache, and after
+ * reading feeds of the usual kinds as dist/feed-worker.cache, for Node 20, which has no compile cache of its own.
+ * Another version of Node refuses it and compiles for itself.
  */
 'use strict';
 const { spawn } = require('node:child_process');
@@ -39,6 +40,42 @@ const FEED = `<rss version="2.0"><channel><title>Sample</title><link>http://samp
   ${Array.from({ length: ITEMS }, (_, at) => itemXml(at + 1)).join('\n')}
   </channel></rss>`;
 
+const HTML = `&lt;p&gt;A &lt;b&gt;database&lt;/b&gt; isn’t a list &amp;amp; not a table&amp;#8230;&lt;br/&gt;
+  &lt;img src="picture.jpg" alt="" /&gt; &lt;a href="/more"&gt;More&lt;/a&gt;&lt;/p&gt;`;
+
+/** Feeds of the usual kinds, with what entries of them usually have. */
+const KINDS = [
+  FEED,
+  `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
+    xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
+    <channel><title>Sample &amp; more</title><link>http://sample.example/</link><language>en</language><ttl>60</ttl>
+    <image><url>http://sample.example/logo.png</url></image><item><title>Number one, with a picture: café</title>
+    <link>http://sample.example/1?utm_source=feed</link><guid isPermaLink="false">one</guid><dc:creator>Ann</dc:creator>
+    <category><![CDATA[Databases]]></category><pubDate>Thu, 01 Jan 2026 10:00:00 +0100</pubDate>
+    <description>${HTML}</description><content:encoded><![CDATA[<div><p>Text of it.</p></div>]]></content:encoded>
+    <enclosure url="http://sample.example/1.mp3" type="audio/mpeg" length="1"/>
+    <media:content url="http://sample.example/1.jpg" medium="image" width="10" height="10"/></item></channel></rss>`,
+  `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en"><title>Sample</title><id>urn:sample</id>
+    <link href="http://sample.example/"/><link rel="self" href="feed"/><updated>2026-01-01T10:00:00Z</updated>
+    <author><name>Ann</name></author><entry><title type="html">Number &lt;i&gt;two&lt;/i&gt;</title><id>urn:two</id>
+    <link rel="alternate" type="text/html" href="2"/><published>2026-01-01T10:00:00+01:00</published>
+    <updated>2026-01-01T10:00:00.000Z</updated><category term="databases"/><summary>${HTML}</summary>
+    <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Text of it.</p></div></content></entry></feed>`,
+];
+
+/** Has the worker's script read the feeds as a worker does. */
+function readFeeds(work) {
+  for (const kind of KINDS) {
+    const stage = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const hints = { url: 'http://sample.example/feed', contentType: 'application/xml' };
+    const { read, message } = work({
+      task: { bytes: Buffer.from(kind), hints, making: { now: 0 } },
+      stage,
+    });
+    if (read === undefined) throw new Error(message);
+  }
+}
+
 /** Runs a command line in a process of its own, so that what it compiles is not kept: few run it twice. */
 async function run(argv, input = '') {
   const child = spawn(process.execPath, [LAUNCHER, ...argv], {
@@ -73,13 +110,15 @@ async function compile() {
   process.env.WINNOW_URL = '';
   process.env.WINNOW_DATA_DIR = join(directory, 'data');
   process.env.WINNOW_CONFIG_DIR = join(directory, 'config');
-  for (const name of ['main.cache', 'rest.cache']) rmSync(join(DIST, name), { force: true });
+  for (const name of ['main.cache', 'rest.cache', 'feed-worker.cache'])
+    rmSync(join(DIST, name), { force: true });
   try {
     await furnish();
     const scripts = new Map();
     const keep = (script, cache) => scripts.set(cache, script);
     // Of the rest no part is run, so that the code of none is kept.
     load('rest.cjs', keep).parts();
+    readFeeds(load('feed-worker.cjs', keep).default);
     const { main } = load('main.cjs', keep);
     for (const argv of COMMANDS) {
       const code = await main(argv);
