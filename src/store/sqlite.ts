@@ -1,4 +1,5 @@
 /** The SQLite engine: the only file that knows better-sqlite3. One connection; statements cached by text. */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
@@ -164,7 +165,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 /** Opens a connection with the pragmas every promise of durability rests on. */
 function openDatabase(file: string | undefined, cacheKib?: number): Database.Database {
   try {
-    if (file !== undefined) prepareFile(file, (fresh) => openConnection(fresh).close());
+    if (file !== undefined) prepareFile(file, createFile);
     return openConnection(file, cacheKib);
   } catch (thrown) {
     throw storageError(thrown, file);
@@ -185,12 +186,24 @@ function connect(file: string | undefined): Database.Database {
   }
 }
 
-function openConnection(file: string | undefined, cacheKib?: number): Database.Database {
+/** Makes a store that has no name yet, and so nobody's trust: it goes to the disk once, whole, instead of step by step. */
+function createFile(fresh: string): void {
+  openConnection(fresh, undefined, 'OFF').close();
+  const descriptor = openSync(fresh, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+function openConnection(
+  file: string | undefined,
+  cacheKib?: number,
+  synchronous: 'FULL' | 'OFF' = 'FULL',
+): Database.Database {
   const database = connect(file);
   try {
     if (file !== undefined) refuseForeignFile(database, file);
     database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
+    database.pragma(`synchronous = ${synchronous}`);
     database.pragma('foreign_keys = ON');
     database.pragma('temp_store = MEMORY');
     if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);

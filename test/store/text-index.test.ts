@@ -60,12 +60,13 @@ it('finds items by the words they have now, and by none of those they had', asyn
 
 it('agrees with the items where one was edited or removed in the step that added it', async () => {
   await engine.transaction(async (statements) => {
-    const { changed } = await put(statements, item('rose', 'rose'), item('soil', 'soil'));
-    await put(statements, item('net', 'net'), item('rose', 'hedge'));
-    await removeItems(statements, [changed[1]!], 0);
+    await put(statements, item('rose', 'rose'), item('soil', 'soil'));
+    await put(statements, item('rose', 'hedge'));
+    const { changed } = await put(statements, item('net', 'net'));
+    await removeItems(statements, changed, 0);
     await indexNewItems(statements);
   });
   await engine.run("INSERT INTO items_text (items_text, rank) VALUES ('integrity-check', 1)");
-  expect(await engine.matchItems(['hedge', 'net'], 9)).toHaveLength(2);
-  expect(await engine.matchItems(['rose', 'soil'], 9)).toEqual([]);
+  expect(await engine.matchItems(['hedge', 'soil'], 9)).toHaveLength(2);
+  expect(await engine.matchItems(['rose', 'net'], 9)).toEqual([]);
 });
