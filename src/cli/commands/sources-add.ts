@@ -71,7 +71,8 @@ function requireReferences(entries: readonly SourceEntry[], all: readonly Source
 
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { name, entries, fullText } = options;
-  const client = await session.connect({ background: session.options.wait });
+  const { wait } = session.options;
+  const client = await session.connect({ background: wait, feedsExpected: wait });
   const all = await client.sources.list();
   requireReferences(entries, all);
   const own = all.filter(({ scope }) => scope === 'user');
