@@ -56,6 +56,7 @@ export const LIMITS = {
     /** Each takes memory once it is read, be it written in two characters. */
     jsonValues: 1_000_000,
     attributes: 100,
+    instructions: 100,
     itemsPerFeed: 500,
     titleBytes: KIB,
     textBytes: 256 * KIB,

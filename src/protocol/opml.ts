@@ -156,6 +156,10 @@ export function readStrictOpml(document: string): StrictOpml {
     throw new WinnowError('too-large', 'the OPML body is longer than 2 MiB');
   }
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) throw invalid('an OPML body must not have a DOCTYPE');
+  const most = LIMITS.parse.instructions;
+  if ((text.match(/<\?/gu)?.length ?? 0) > most) {
+    throw invalid(`an OPML body has at most ${most} processing instructions`);
+  }
   const verdict = text === '' ? undefined : XMLValidator.validate(text);
   if (verdict !== true) {
     const line = verdict?.err.line;

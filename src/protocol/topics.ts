@@ -44,22 +44,24 @@ export function writeTopicUris(paths: readonly TopicPath[]): { uris: string[] } 
   return { uris: paths.map((path) => `/${encodeTopicPath(path)}`) };
 }
 
+function checkCount(topics: number): void {
+  const most = LIMITS.topic.perRequest;
+  if (topics > most) throw new WinnowError('invalid', `one request adds at most ${most} topics`);
+}
+
 /**
  * The paths of a `{uris: [string]}` body, each `;` expanded into its alternatives, each path once.
  * Throws `invalid` for another shape, a bad path, or more than 1,000 paths.
  */
 export function readTopicUris(json: unknown): TopicPath[] {
   const { uris } = readShape(URIS, json, 'the topic list');
+  // A body may name one topic a hundred thousand times, and reading each would hold up everybody else.
+  checkCount(uris.length);
   const paths = new Map<string, TopicPath>();
   for (const uri of uris) {
     for (const path of alternativePaths(parseTopicPath(uri))) {
       if (!paths.has(path.key)) paths.set(path.key, path);
-      if (paths.size > LIMITS.topic.perRequest) {
-        throw new WinnowError(
-          'invalid',
-          `one request adds at most ${LIMITS.topic.perRequest} topics`,
-        );
-      }
+      checkCount(paths.size);
     }
   }
   return [...paths.values()];

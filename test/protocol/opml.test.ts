@@ -99,6 +99,7 @@ describe('reading an OPML body strictly', () => {
       `<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]>${opml('&x;')}`,
       'DOCTYPE',
     ],
+    ['more instructions than a list has', '<?a b?>'.repeat(101) + opml(''), 'at most 100'],
     ['depth 1,000', opml('<outline>'.repeat(1_000) + '</outline>'.repeat(1_000)), 'too deep'],
   ])('refuses %s', (_, text, sentence) => {
     expect(() => readStrictOpml(text)).toThrow(sentence);

@@ -56,6 +56,11 @@ describe('topics', () => {
     [{ uris: ['%2e'] }, '"." cannot be a segment'],
     [{ uris: ['/'] }, 'empty'],
     [{ uris: Array.from({ length: 1_001 }, (_, n) => `t${n}`) }, 'at most 1000 topics'],
+    [{ uris: Array(1_001).fill('the same') }, 'at most 1000 topics'],
+    [
+      { uris: Array.from({ length: 101 }, (_, n) => `t${n}/a;b;c;d;e;f;g;h;i;j`) },
+      'at most 1000 topics',
+    ],
   ])('refuse %j', (json, sentence) => {
     expect(() => readTopicUris(json)).toThrow(sentence);
   });
