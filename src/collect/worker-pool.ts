@@ -49,7 +49,7 @@ export function createWorkerPool<Task, Reply>(
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
     const { Piscina } = await import('piscina');
-    return new Piscina<Handed<Task>, Reply>({
+    const pool = new Piscina<Handed<Task>, Reply>({
       filename: workerUrl.href,
       minThreads: 0,
       maxThreads: 1,
@@ -57,6 +57,9 @@ export function createWorkerPool<Task, Reply>(
       idleTimeout: 10_000,
       resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memoryBytes / 2 ** 20) },
     });
+    // A worker may burst when it has replied already: no task failed, and unheard this would end the whole process.
+    pool.on('error', () => {});
+    return pool;
   }
 
   /** Ends the worker with whatever it has in hand; the next task starts another. */
