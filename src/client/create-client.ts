@@ -3,28 +3,28 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { type BaseAddresses, baseAddresses } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
-import { type AdminClient, createAdminClient } from './admin.ts';
+import type { AdminClient } from './admin.ts';
 import { type ContentClient, createContentClient } from './content.ts';
-import { createDataGraphClient, type DataGraphClient } from './data-graph.ts';
-import { createDataSourcesClient, type DataSourcesClient } from './data-sources.ts';
-import { createDataTopicsClient, type DataTopicsClient } from './data-topics.ts';
-import { createEventsClient, type EventsClient } from './events.ts';
-import { createExtractionClient, type ExtractionClient } from './extraction.ts';
-import { createFeedContentClient, type FeedContentClient } from './feed-content.ts';
-import { createGraphClient, type GraphClient } from './graph.ts';
-import { createItemsClient, type ItemsClient } from './items.ts';
-import { createLearnClient, type LearnClient } from './learn.ts';
-import { createLimitsClient, type LimitsClient } from './limits.ts';
+import type { DataGraphClient } from './data-graph.ts';
+import type { DataSourcesClient } from './data-sources.ts';
+import type { DataTopicsClient } from './data-topics.ts';
+import type { EventsClient } from './events.ts';
+import type { ExtractionClient } from './extraction.ts';
+import type { FeedContentClient } from './feed-content.ts';
+import type { GraphClient } from './graph.ts';
+import type { ItemsClient } from './items.ts';
+import type { LearnClient } from './learn.ts';
+import type { LimitsClient } from './limits.ts';
 import { refuseWrites } from './read-only.ts';
-import { createRecommendationsClient, type RecommendationsClient } from './recommendations.ts';
+import type { RecommendationsClient } from './recommendations.ts';
 import { createSend, remoteTransport, type Send, type Transport } from './send.ts';
-import { createSharesClient, type SharesClient } from './shares.ts';
-import { createSourceSettingsClient, type SourceSettingsClient } from './source-settings.ts';
+import type { SharesClient } from './shares.ts';
+import type { SourceSettingsClient } from './source-settings.ts';
 import { createSourcesClient, type SourcesClient } from './sources.ts';
-import { createSubscriptionsClient, type SubscriptionsClient } from './subscriptions.ts';
+import type { SubscriptionsClient } from './subscriptions.ts';
 import { createTopicsClient, type TopicsClient } from './topics.ts';
-import { createUsersClient, type UsersClient } from './users.ts';
-import { createWhyClient, type WhyClient } from './why.ts';
+import type { UsersClient } from './users.ts';
+import type { WhyClient } from './why.ts';
 import { createWorkClient, type WorkClient } from './work.ts';
 
 export interface ClientOptions {
@@ -101,6 +101,20 @@ function takesUid(address: string, { baseUrl }: BaseAddresses): boolean {
   return ['v1', 'v2'].some((surface) => address.startsWith(`${baseUrl}/${surface}/`));
 }
 
+/** A noun whose code is loaded by the first call of it: few programs use more than one or two. */
+function late<Noun extends object>(load: () => Promise<Noun>): Noun {
+  let loading: Promise<Noun> | undefined;
+  return new Proxy({} as Noun, {
+    get:
+      (_, name) =>
+      async (...given: unknown[]) => {
+        loading ??= load();
+        const noun = (await loading) as Record<string | symbol, (...given: unknown[]) => unknown>;
+        return noun[name]?.(...given);
+      },
+  });
+}
+
 /** A client of one service. Every failure of its calls is a `WinnowError`. */
 export function createClient(options: ClientOptions): Client {
   const { credentials, transport, exchange, uid, trace } = options;
@@ -121,24 +135,40 @@ export function createClient(options: ClientOptions): Client {
     topics: createTopicsClient(send, bases),
     sources: createSourcesClient(send, bases),
     content: createContentClient(send, bases),
-    users: createUsersClient(send, bases),
-    limits: createLimitsClient(send, bases),
-    dataSources: createDataSourcesClient(send, bases),
-    dataTopics: createDataTopicsClient(send, bases),
-    graph: createGraphClient(send, bases),
-    events: createEventsClient(send, bases),
-    feedContent: createFeedContentClient(send, bases),
-    items: createItemsClient(send, bases),
-    learn: createLearnClient(send, bases),
-    dataGraph: createDataGraphClient(send, bases),
-    extraction: createExtractionClient(send, bases),
-    recommendations: createRecommendationsClient(send, bases),
-    shares: createSharesClient(send, bases),
-    subscriptions: createSubscriptionsClient(send, bases),
-    sourceSettings: createSourceSettingsClient(send, bases),
-    why: createWhyClient(send, bases),
+    users: late(async () => (await import('./users.ts')).createUsersClient(send, bases)),
+    limits: late(async () => (await import('./limits.ts')).createLimitsClient(send, bases)),
+    dataSources: late(async () =>
+      (await import('./data-sources.ts')).createDataSourcesClient(send, bases),
+    ),
+    dataTopics: late(async () =>
+      (await import('./data-topics.ts')).createDataTopicsClient(send, bases),
+    ),
+    graph: late(async () => (await import('./graph.ts')).createGraphClient(send, bases)),
+    events: late(async () => (await import('./events.ts')).createEventsClient(send, bases)),
+    feedContent: late(async () =>
+      (await import('./feed-content.ts')).createFeedContentClient(send, bases),
+    ),
+    items: late(async () => (await import('./items.ts')).createItemsClient(send, bases)),
+    learn: late(async () => (await import('./learn.ts')).createLearnClient(send, bases)),
+    dataGraph: late(async () =>
+      (await import('./data-graph.ts')).createDataGraphClient(send, bases),
+    ),
+    extraction: late(async () =>
+      (await import('./extraction.ts')).createExtractionClient(send, bases),
+    ),
+    recommendations: late(async () =>
+      (await import('./recommendations.ts')).createRecommendationsClient(send, bases),
+    ),
+    shares: late(async () => (await import('./shares.ts')).createSharesClient(send, bases)),
+    subscriptions: late(async () =>
+      (await import('./subscriptions.ts')).createSubscriptionsClient(send, bases),
+    ),
+    sourceSettings: late(async () =>
+      (await import('./source-settings.ts')).createSourceSettingsClient(send, bases),
+    ),
+    why: late(async () => (await import('./why.ts')).createWhyClient(send, bases)),
     work: createWorkClient(send, bases),
-    admin: createAdminClient(send, bases),
+    admin: late(async () => (await import('./admin.ts')).createAdminClient(send, bases)),
     send,
     baseUrl: bases.baseUrl,
   };

@@ -9,7 +9,7 @@ import { tellOnce } from './tell-once.ts';
 /** So many of the best have their carriers counted. */
 const COUNTED = 400;
 
-/** How many feeds carry what a candidate tells; undefined beyond the candidates counted. */
+/** How many feeds carry what a candidate tells; undefined for one feed, and beyond the candidates counted. */
 async function countCarriers(
   { store }: ServiceContext,
   candidates: readonly Candidate[],

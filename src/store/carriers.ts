@@ -31,7 +31,7 @@ export async function findCarriers(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** How many feeds carry each of some items. */
+/** How many feeds carry each of some items, of those that more than one carries. */
 export async function countItemCarriers(
   statements: Statements,
   itemIds: readonly number[],
@@ -39,7 +39,7 @@ export async function countItemCarriers(
   if (itemIds.length === 0) return new Map();
   const rows = await statements.all<{ id: number; n: number }>(
     `SELECT item_id AS id, count(*) AS n FROM item_feeds WHERE item_id IN (${marks(itemIds)})
-     GROUP BY item_id`,
+     GROUP BY item_id HAVING count(*) > 1`,
     ...itemIds,
   );
   return new Map(rows.map(({ id, n }) => [id, n]));

@@ -63,15 +63,6 @@ export function toldFields(fields: readonly Field[]): readonly Field[] {
   return fields.filter(({ reach }) => reach !== 'screen');
 }
 
-/** A row as JSON shows it: the fields in order, what is absent as null, false or an empty list. */
-export function jsonRow(fields: readonly Field[], row: Row): Record<string, Value> {
-  const shown: Record<string, Value> = {};
-  for (const { name, kind } of fields) {
-    shown[name] = row[name] ?? (kind === 'flag' ? false : kind === 'list' ? [] : null);
-  }
-  return shown;
-}
-
 function concealValue(value: Value): Value {
   if (typeof value === 'string') return concealPasswords(value);
   return Array.isArray(value) ? value.map(concealPasswords) : value;
@@ -82,4 +73,14 @@ export function concealRow(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, concealValue(value)]),
   );
+}
+
+/** A row as JSON shows it: the fields in order, concealed, what is absent as null, false or an empty list. */
+export function jsonRow(fields: readonly Field[], row: Row): Record<string, Value> {
+  const shown: Record<string, Value> = {};
+  for (const { name, kind } of fields) {
+    const value = row[name] ?? (kind === 'flag' ? false : kind === 'list' ? [] : null);
+    shown[name] = concealValue(value);
+  }
+  return shown;
 }

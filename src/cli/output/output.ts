@@ -75,7 +75,7 @@ export function createOutput(
   ): Promise<void> {
     if (machine) {
       const picked = chosen(fields);
-      const values = rows.map((row) => jsonRow(picked, concealRow(row)));
+      const values = rows.map((row) => jsonRow(picked, row));
       if (!flags.ndjson) return stdout.write(jsonText(values));
       return stdout.write(values.map((value) => `${cleanJson(JSON.stringify(value))}\n`).join(''));
     }
@@ -103,8 +103,8 @@ export function createOutput(
         const { name, of } = field;
         value[name] =
           of === undefined
-            ? jsonRow([field], concealRow(row))[name]
-            : (details[name] ?? []).map((detail) => jsonRow(of, concealRow(detail)));
+            ? jsonRow([field], row)[name]
+            : (details[name] ?? []).map((detail) => jsonRow(of, detail));
       }
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },
