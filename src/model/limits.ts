@@ -69,6 +69,7 @@ export const LIMITS = {
     opmlBytes: 2 * MIB,
     targetBytes: 8 * KIB,
     headerBytes: 16 * KIB,
+    headerFields: 100,
     headersMs: 10 * SECOND,
     requestMs: 30 * SECOND,
     connections: 512,

@@ -27,6 +27,10 @@ const BAD_HOST = new WinnowError(
   'invalid',
   'a request must have exactly one Host header, a host and port',
 );
+const MANY_HEADERS = new WinnowError(
+  'headers-too-large',
+  `the request has more than ${LIMITS.http.headerFields} headers`,
+);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 function send(outgoing: ServerResponse, answer: Answer, isHead: boolean): void {
@@ -53,6 +57,11 @@ function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResp
     finish(incoming, outgoing);
     send(outgoing, answer, incoming.method === 'HEAD');
   };
+  // Names and values in turn. The parser counts their bytes alone, and drops those beyond a number without a word.
+  if (incoming.rawHeaders.length > 2 * LIMITS.http.headerFields) {
+    give(errorAnswer(MANY_HEADERS));
+    return;
+  }
   const { host = '' } = incoming.headers;
   if (!HOST.test(host)) {
     give(errorAnswer(BAD_HOST));

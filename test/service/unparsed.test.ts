@@ -67,6 +67,14 @@ describe('bytes that are no request', () => {
     expect(JSON.parse(body)).toEqual({ status, error, details: expect.stringMatching(/ /u) });
   });
 
+  it('more headers than any program sends are refused, however short they are', async () => {
+    const ask = (count: number) =>
+      send(`GET /health HTTP/1.1\r\n${HOST}Connection: close\r\n${'A:\r\n'.repeat(count - 2)}\r\n`);
+    expect(await ask(100)).toMatch(/^HTTP\/1\.1 200 /u);
+    expect(await ask(101)).toMatch(/^HTTP\/1\.1 431 .*"headers-too-large"/su);
+    expect(await ask(3_000)).toMatch(/^HTTP\/1\.1 431 /u);
+  });
+
   it('a method that nobody knows is 405 with the methods of the path, 404 where there is none', async () => {
     const ask = (line: string) => send(`${line} HTTP/1.1\r\n${HOST}\r\n`);
     for (const method of ['FOO', 'get', 'BREW']) {
