@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
+import { shellWord } from './shell-word.ts';
 
 /** A service elsewhere, and who calls it. */
 export interface Profile {
@@ -35,10 +36,6 @@ function refusal(path: string, what: string, hint: string): WinnowError {
   return new WinnowError('data-file', `the configuration ${path} ${what}; it was left as it is`, {
     hint,
   });
-}
-
-function shellWord(path: string): string {
-  return /^[\w./-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 /** The file's text, undefined when there is none. Throws `data-file` for a file others could have written or read. */

@@ -113,15 +113,28 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
   };
 }
 
-function start(server: Server, { host, port }: ListenOptions): Promise<void> {
+/** Why nothing can listen there, and what to choose instead. */
+function listenError(cause: NodeJS.ErrnoException, { host, port }: ListenOptions): WinnowError {
+  const say = (message: string, hint: string) =>
+    new WinnowError('failed', message, { cause, hint });
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return say(`port ${port} on ${host} is already in use`, 'choose another with --port');
+    case 'EACCES':
+      return say(`port ${port} is not permitted here`, 'choose one above 1023 with --port');
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return say(`${host} is no address of this machine`, 'choose another with --host');
+    default:
+      return say(`cannot listen on ${host}:${port} (${cause.code})`, 'choose another with --port');
+  }
+}
+
+function start(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const reason =
-        cause.code === 'EADDRINUSE'
-          ? `port ${port} on ${host} is already in use`
-          : `cannot listen on ${host}:${port} (${cause.code ?? cause.message})`;
-      reject(new WinnowError('failed', reason, { cause, hint: 'choose another with --port' }));
-    });
+    server.once('error', (cause) => reject(listenError(cause, options)));
+    const { host, port } = options;
     server.listen(port, host, () => resolve());
   });
 }

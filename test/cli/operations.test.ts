@@ -95,6 +95,14 @@ describe('serving', () => {
     expect(ran).toMatchObject({ code: 42, output: '', errors: '' });
   });
 
+  it('says of an address that is not here which option chooses another', async () => {
+    const { code, errors } = await run(['serve', '--memory', '--host', '192.0.2.1']);
+    expect([code, errors]).toEqual([
+      1,
+      'winnow: 192.0.2.1 is no address of this machine\n  hint: choose another with --host\n',
+    ]);
+  });
+
   it('says when there is no such program', async () => {
     const { code, errors } = await run(['serve', '--exec', '--', 'no-such-program-here']);
     expect([code, errors]).toEqual([2, expect.stringContaining('there is no such program')]);

@@ -130,7 +130,10 @@ export function register(command: Command, attach: Attach): void {
         `at most so many items (default ${LIMITS.content.shownCount}, with --watch ${LIMITS.content.maxCount})`,
       ).argParser(wholeBetween(1, LIMITS.content.maxCount)),
     )
-    .option('--source <name>', 'only items of this source: blogs, user/blogs or service/News')
+    .option(
+      '--source <name>',
+      'only items of this source: blogs, user/blogs or service/News; without it of the default source',
+    )
     .option('--refresh', 'fetch the feeds first')
     .addOption(
       new Option('--since <when>', 'only items of the last 2d, 6h, 1w, or since a date').argParser(

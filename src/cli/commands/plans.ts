@@ -67,6 +67,8 @@ async function runSet(terms: Terms, session: Session): Promise<number> {
 async function runList(_: object, session: Session): Promise<number> {
   const plans = await administer(session, (administration) => administration.listPlans());
   await session.output.list(LIST_FIELDS, plans.map(planRow));
+  if (plans.length === 0)
+    session.output.note('no plans yet; make one with: winnow plans set <name>');
   return 0;
 }
 

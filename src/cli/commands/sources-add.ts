@@ -14,6 +14,7 @@ import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { changeSourceSettings } from '../source-settings.ts';
 import { ownSource, typedSource } from '../typed.ts';
+import { tellUnlisted } from '../unlisted.ts';
 
 const ADD_FIELDS = [
   field('url', 'text', 'address of a feed or site, or the service source referred to', {
@@ -57,6 +58,7 @@ async function putEntries(
   await client.sources.create({ name, isDefault, entries });
   tellNew(name, own, session);
   if (isDefault) session.output.note(`"${name}" is now the default source`);
+  else tellUnlisted(name, own, session);
 }
 
 /** Throws `missing` for a service source that is not there, with the nearest that is. */

@@ -9,6 +9,7 @@ import { findSource, nearestName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
 import { ownSource } from '../typed.ts';
 
 const DROP_FIELDS = [
@@ -31,7 +32,7 @@ async function findEntries({ name, urls }: DropOptions, client: Client): Promise
     const near = nearestName(typed, held);
     const guess = near === undefined ? '' : `; did you mean ${near}?`;
     throw new WinnowError('missing', `"${name}" does not hold ${typed}${guess}`, {
-      hint: 'winnow sources show <name> lists what it holds',
+      hint: `see what it holds with: winnow sources show ${shellWord(name)}`,
     });
   });
 }

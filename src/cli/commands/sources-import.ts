@@ -28,6 +28,7 @@ import type { Row } from '../output/field.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
+import { tellUnlisted } from '../unlisted.ts';
 
 /** So many addresses are asked about in one request: as long as they may be, they fit into its body. */
 const VETTED_AT_ONCE = 400;
@@ -100,8 +101,11 @@ async function makeItDefault(
   const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
   const isNew = own.every(({ name }) => plan.targets.some((target) => target.name === name));
   const known = own.find(({ name }) => name === first.name);
-  if (known?.isDefault === true || !(options.makeDefault || isNew)) return;
-  if (!options.makeDefault && own.some(({ isDefault }) => isDefault)) return;
+  if (known?.isDefault === true) return;
+  if (!options.makeDefault && (!isNew || own.some(({ isDefault }) => isDefault))) {
+    if (plan.added > 0) tellUnlisted(first.name, own, session);
+    return;
+  }
   await client.sources.makeDefault(first.name);
   session.output.note(`"${first.name}" is now the default source`);
 }

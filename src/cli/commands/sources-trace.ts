@@ -54,7 +54,7 @@ function hopRow(hop: Trace['hops'][number]): Row {
 
 /** What people want to know beside the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
-  const { hops, feed, announced, nextPollAt, nextPollReason, detail, outcome } = trace;
+  const { hops, feed, announced, nextPollAt, nextPollReason } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
@@ -69,13 +69,7 @@ function sentencesOf(trace: Trace): string[] {
         ];
   const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
   const next = nextPollAt === null ? 'never' : nextPollAt;
-  return [
-    `${outcome}: ${detail}`,
-    ...headers,
-    ...read,
-    ...pages,
-    `next: ${next} (${nextPollReason})`,
-  ];
+  return [...headers, ...read, ...pages, `next: ${next} (${nextPollReason})`];
 }
 
 async function runTrace({ url }: { url: string }, session: Session): Promise<number> {
@@ -106,6 +100,8 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
   };
   await session.output.record(FIELDS, row, { hops: trace.hops.map(hopRow) });
   if (!session.output.machine) {
+    // On a terminal the line above the requests says it.
+    if (!session.output.look.terminal) session.output.note(`${trace.outcome}: ${trace.detail}`);
     for (const sentence of sentencesOf(trace)) session.output.note(sentence);
   }
   await tellClosedNet(session, [trace.detail]);

@@ -37,6 +37,8 @@ async function runAdd({ name, fromStdin }: NamedOptions, session: Session): Prom
 async function runList(_: object, session: Session): Promise<number> {
   const users = await (await session.connect()).users.list();
   await session.output.list(USER_FIELDS, users.map(userRow));
+  if (users.length === 0)
+    session.output.note('no users yet; add one with: winnow users add <name>');
   return 0;
 }
 

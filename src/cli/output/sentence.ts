@@ -5,7 +5,7 @@
 import { columnsOf } from './columns.ts';
 
 /** Programs that hints tell people to run. */
-const PROGRAMS = new Set(['winnow', 'chmod', 'curl', 'kill', 'ls', 'rm', 'unset']);
+const PROGRAMS = new Set('winnow chmod curl kill ls mkdir mv rm sudo unset'.split(' '));
 
 /** Words of a sentence that go on after a command line. */
 const PROSE = new Set(
