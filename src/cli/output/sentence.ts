@@ -25,11 +25,18 @@ function columnsOfText(text: string): number {
   return characters + (text.match(wide)?.length ?? 0);
 }
 
+/** Longer than a name, and no path: what is quoted here is a sentence itself, such as a title. */
+const QUOTED_SENTENCE = /^"(?=[^/\\]{30})[^"/\\]* [^"/\\]*"\S*$/u;
+
 /** The words, those in one part that stand on one line. */
 function partsOf(sentence: string): string[] {
   const parts: string[] = [];
   let goesOn: 'no' | 'one word' | 'command' = 'no';
   for (const word of sentence.match(WORDS) ?? []) {
+    if (goesOn === 'no' && QUOTED_SENTENCE.test(word)) {
+      parts.push(...word.split(' '));
+      continue;
+    }
     if (goesOn === 'no' || PROSE.has(word)) {
       parts.push(word);
       goesOn = 'no';

@@ -21,6 +21,10 @@ describe('a sentence on a terminal', () => {
       '  hint: open a private network with\n    --allow-net 10.1.2.3/32',
     ],
     [
+      'winnow: "Postgres vacuum explained in depth for people" goes for good',
+      'winnow: "Postgres vacuum explained in\ndepth for people" goes for good',
+    ],
+    [
       'it is kept as "/home/ann/My documents/winnow/store.db" for you',
       'it is kept as\n"/home/ann/My documents/winnow/store.db"\nfor you',
     ],
