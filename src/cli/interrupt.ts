@@ -22,13 +22,19 @@ export function watchSignals(
   environment: Environment,
   say: (sentence: string) => void,
 ): Interruption {
-  const controller = new AbortController();
+  let controller: AbortController | undefined;
   let first: Signal | undefined;
+  // Made for who looks at it: Node loads the class with the first of its kind, and most commands are not interrupted.
+  const signal = () => {
+    controller ??= new AbortController();
+    if (first !== undefined) controller.abort();
+    return controller.signal;
+  };
   const release = environment.onSignal((signal) => {
     if (first !== undefined) return environment.stopAtOnce(signal);
     first = signal;
     say('stopping; once more stops at once');
-    controller.abort();
+    controller?.abort();
   });
   const check = (howToGoOn: string): void => {
     if (first === undefined) return;
@@ -36,7 +42,9 @@ export function watchSignals(
     throw new WinnowError(code, 'stopped; what was done is kept', { hint: howToGoOn });
   };
   return {
-    signal: controller.signal,
+    get signal() {
+      return signal();
+    },
     get arrived() {
       return first;
     },
@@ -47,7 +55,7 @@ export function watchSignals(
       step.catch(() => {});
       check(howToGoOn);
       const stopped = new Promise<'stopped'>((resolve) => {
-        controller.signal.addEventListener('abort', () => resolve('stopped'), { once: true });
+        signal().addEventListener('abort', () => resolve('stopped'), { once: true });
       });
       const result = await Promise.race([step.then((value) => ({ value })), stopped]);
       if (result !== 'stopped') return result.value;

@@ -50,7 +50,8 @@ interface Program {
   failure(thrown: unknown, words: readonly string[]): unknown;
 }
 
-function createProgram(outside: Outside): Program {
+/** The program as far as the words call for it: of a group that they begin with, the others need not be made. */
+function createProgram(outside: Outside, words: readonly string[]): Program {
   let exitCode = 0;
   let page = '';
   const width = helpWidth(outside.environment.stdout.columns);
@@ -88,7 +89,8 @@ function createProgram(outside: Outside): Program {
       exitCode = await runCommand(command, declaration, outside);
     });
   };
-  for (const { name, summary } of GROUPS) {
+  const called = GROUPS.filter(({ name }) => name === words[0]);
+  for (const { name, summary } of called.length > 0 ? called : GROUPS) {
     program.command(name).description(summary).helpCommand(false);
   }
   program
@@ -118,7 +120,7 @@ function createProgram(outside: Outside): Program {
 /** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
 export async function runProgram(argv: readonly string[], outside: Outside): Promise<number> {
   const words = await mendArguments(argv, fieldNames);
-  const { root, parse, page, exitCode, failure } = createProgram(outside);
+  const { root, parse, page, exitCode, failure } = createProgram(outside, words);
   try {
     await parse(words);
   } catch (thrown) {
