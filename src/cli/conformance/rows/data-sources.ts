@@ -169,6 +169,11 @@ for (const [verb, line, body] of [
     p.want(line.replace('NAME', p.name()), { body }, 404),
   );
 }
+decides('delete-parameter', 'DELETE takes no query parameter but lid', async (p) => {
+  const name = await make(p);
+  await p.want(`DELETE data/@Sources/${name}?force=true`, {}, 400, has({ error: 'invalid' }));
+  await p.want(`GET data/@Sources/${name}`, {}, 200);
+});
 const REFUSED: readonly (readonly [name: string, statement: string, contents: unknown])[] = [
   ['bad-time', 'a time frame that there is not is 400', { [ONE]: { time: '1year' } }],
   ['bad-url', 'a key that is no http(s) address is 400', { 'javascript:alert(1)': {} }],

@@ -3,7 +3,7 @@ import { has, match, none, some } from '../pattern.ts';
 import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
 
-const { says, rows } = section('Topic and source lifecycle', 'lifecycle');
+const { says, decides, rows } = section('Topic and source lifecycle', 'lifecycle');
 
 export const LIFECYCLE = rows;
 
@@ -146,6 +146,18 @@ says(
     );
   },
 );
+decides('write-not-complete', 'POST and PUT are never told as Complete', async (p) => {
+  const topic = p.name();
+  const status = /^(?:Requested|In Progress)$/u;
+  const told = has({
+    'dc:collection': [],
+    'service:responseInfo': has({ 'service:Status': status }),
+  });
+  await p.want(`POST data/${topic}`, {}, 201, told);
+  await p.want(`GET data/${topic}?timeOut=30`, {}, 200);
+  await p.want(`POST data/${topic}`, {}, 201, told);
+  await p.want(`PUT data/${topic}`, {}, 200, told);
+});
 says('post-after-get', 'a topic stored by GET expands once it is POSTed', async (p) => {
   const topic = p.name();
   await p.want(`GET data/${topic}`, {}, 200);
