@@ -68,8 +68,8 @@ export function registerDrop(group: Command, attach: Attach): void {
       examples: [
         ['A feed that died', 'winnow sources drop blogs https://example.org/feed.xml'],
         [
-          'All that are dead for ten times in a row, from a script',
-          'winnow sources check blogs --json url,verdict,failures | jq -r \'.[]|select(.verdict=="dead" and .failures>=10).url\' | xargs -r winnow sources drop blogs',
+          'All that failed ten times in a row, from a script',
+          "winnow sources check blogs --json url,failures | jq -r '.[]|select(.failures>=10).url' | xargs -r winnow sources drop blogs",
         ],
       ],
       read: ([name, addresses]) => ({
