@@ -104,14 +104,16 @@ function takesUid(address: string, { baseUrl }: BaseAddresses): boolean {
 /** A noun whose code is loaded by the first call of it: few programs use more than one or two. */
 function late<Noun extends object>(load: () => Promise<Noun>): Noun {
   let loading: Promise<Noun> | undefined;
+  const call =
+    (name: string | symbol) =>
+    async (...given: unknown[]) => {
+      loading ??= load();
+      const noun = (await loading) as Record<string | symbol, (...given: unknown[]) => unknown>;
+      return noun[name]!(...given);
+    };
   return new Proxy({} as Noun, {
-    get:
-      (_, name) =>
-      async (...given: unknown[]) => {
-        loading ??= load();
-        const noun = (await loading) as Record<string | symbol, (...given: unknown[]) => unknown>;
-        return noun[name]?.(...given);
-      },
+    // Whoever hands a noun on from an async function has it asked for `then`; it is no promise.
+    get: (_, name) => (name === 'then' ? undefined : call(name)),
   });
 }
 

@@ -31,6 +31,13 @@ async function failureOf(promise: Promise<unknown>): Promise<WinnowError> {
   throw new Error(`expected a WinnowError, got ${String(error)}`);
 }
 
+it('hands a noun on from an async function, though its code is loaded by its first call', async () => {
+  const client = createClient({ baseUrl: 'http://127.0.0.1:1', credentials });
+  const handedOn = await (async () => client.users)();
+  expect(handedOn).toBe(client.users);
+  expect((await failureOf(handedOn.list())).code).toBe('network');
+});
+
 describe('a call', () => {
   it('carries credentials, the application and an encoded path', async () => {
     const seen: unknown[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { findTopic } from '../../../src/store/topics.ts';
-import { dump, finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
+import { finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, openOwner, type People } from '../people.ts';
 
 const DATA = 'http://winnow.test/data';
@@ -222,43 +222,6 @@ describe('GET of a topic', () => {
   });
 });
 
-describe('a lid on the data service', () => {
-  beforeEach(() => stock(people, owner));
-
-  it('is in responseInfo and reads the topic and all below it, writing nothing', async () => {
-    const { lid } = (await view('GET', '/data/garden/roses')).view['service:responseInfo'];
-    const before = await dump(people);
-    const found = await view('GET', `/data/garden?lid=${lid}`, undefined);
-    expect(found.status).toBe(200);
-    expect(found.view['dc:collection']).toHaveLength(4);
-    expect(found.view['service:responseInfo'].lid).toBe(lid);
-    const absent = ['/data/garden/new', '/data/machine+learning', '/data/other'];
-    for (const target of absent) {
-      expect((await people.ask(undefined, 'GET', `${target}?lid=${lid}`)).status).toBe(404);
-    }
-    expect(await dump(people)).toEqual(before);
-  });
-
-  it('cannot write and opens no sources', async () => {
-    const lid = await share(people, owner);
-    const before = await dump(people);
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      const { status } = await people.ask(undefined, method, `/data/garden?lid=${lid}`);
-      expect(status).toBe(403);
-    }
-    expect((await people.ask(undefined, 'GET', `/data/@Sources?lid=${lid}`)).status).toBe(403);
-    expect(await dump(people)).toEqual(before);
-  });
-
-  it('HEAD writes nothing', async () => {
-    const before = await dump(people);
-    const { status, text } = await people.ask(owner, 'HEAD', '/data/garden');
-    expect([status, text]).toEqual([200, '']);
-    expect((await people.ask(owner, 'HEAD', '/data/absent')).status).toBe(404);
-    expect(await dump(people)).toEqual(before);
-  });
-});
-
 describe('DELETE of a topic', () => {
   it('takes everything below it, and parents that were only there because of it', async () => {
     for (const target of ['a/b/c', 'a/b/d', 'x/y']) await view('POST', `/data/${target}`);
@@ -300,22 +263,5 @@ describe('DELETE of a topic', () => {
     await people.ask(other, 'POST', '/data/a');
     expect((await people.ask(other, 'DELETE', `/data/a?lid=${lid}`)).status).toBe(404);
     expect((await view('DELETE', `/data/a?lid=${lid}`)).status).toBe(200);
-  });
-});
-
-describe('credentials on the data service', () => {
-  it('that are wrong in whatever way get one and the same 403', async () => {
-    const wrong = [
-      { ...owner, user: 'nobody' },
-      { ...owner, password: 'wrong' },
-      { ...owner, appId: 'wrong' },
-      { ...owner, appKey: 'wrong' },
-    ];
-    const answers = [];
-    for (const as of wrong) answers.push(await people.ask(as, 'GET', '/data/a'));
-    answers.push(await people.ask(undefined, 'GET', '/data/a'));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await isHeld('a')).toBe(false);
   });
 });
