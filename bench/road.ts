@@ -9,7 +9,7 @@ import { writeAnalysis } from '../src/service/gather/write-analysis.ts';
 import { putAccount } from '../src/store/accounts.ts';
 import type { Engine } from '../src/store/engine.ts';
 import { putFeed } from '../src/store/feeds.ts';
-import { putItems } from '../src/store/items.ts';
+import { indexNewItems, putItems } from '../src/store/items.ts';
 import { putUser } from '../src/store/users.ts';
 import type { Doc } from './relevance-set.ts';
 
@@ -53,6 +53,7 @@ export async function putDocs(
     const { changed } = await putItems(statements, feedId, arriving, NOW, (item) =>
       writeAnalysis(item, vectors),
     );
+    await indexNewItems(statements);
     return changed;
   });
 }

@@ -4,7 +4,7 @@ import { topicPath } from '../src/model/topic-path.ts';
 import { findAccount } from '../src/store/accounts.ts';
 import { putAnnotations } from '../src/store/annotations.ts';
 import { putFeed } from '../src/store/feeds.ts';
-import { putItems } from '../src/store/items.ts';
+import { indexNewItems, putItems } from '../src/store/items.ts';
 import { putEntries, putSource } from '../src/store/sources.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { putTopic } from '../src/store/topics.ts';
@@ -70,6 +70,7 @@ export async function fillStore(
         titleStems: item.title,
         textStems: item.text,
       }));
+      await indexNewItems(statements);
       const conceptId = conceptIds[(start / BATCH) % conceptIds.length]!;
       await putAnnotations(
         statements,

@@ -4,7 +4,7 @@ import { topicPath } from '../../../src/model/topic-path.ts';
 import { findAccount } from '../../../src/store/accounts.ts';
 import { putAnnotations } from '../../../src/store/annotations.ts';
 import { putExpansion } from '../../../src/store/concepts.ts';
-import { putItems } from '../../../src/store/items.ts';
+import { indexNewItems, putItems } from '../../../src/store/items.ts';
 import { findTopic } from '../../../src/store/topics.ts';
 import { findUser } from '../../../src/store/users.ts';
 import type { Credentials, People } from '../people.ts';
@@ -117,6 +117,7 @@ export async function stock(people: People, owner: Required<Credentials>): Promi
   ];
   const arriving = items.map((item, position) => ({ item, position, digest: '' }));
   await putItems(people.store, feed!.id, arriving, now, analyse);
+  await indexNewItems(people.store);
   await finishWork(people);
   await score(
     people,
