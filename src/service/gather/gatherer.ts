@@ -1,7 +1,7 @@
 /** The background: takes rows that are due, feeds first, then concepts, until none is; sleeps until the next. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '../../model/limits.ts';
-import { createCrew } from './crew.ts';
+import { type Chore, createCrew } from './crew.ts';
 
 /** What there is to do; each gives false when there was nothing. */
 export interface Chores {
@@ -35,8 +35,33 @@ const FEED_LANES = 2 * LIMITS.fetch.concurrent;
 /** Longest sleep; the clock may be set forward under us. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/** @param background false: work is done only while somebody waits in `idle` */
-export function createGatherer(chores: Chores, background: boolean): Gatherer {
+export interface GathererOptions {
+  /** False: work is done only while somebody waits in `idle`. */
+  readonly background: boolean;
+  /** One piece of work after the other: what comes in, and so what is learned from it, then comes in the same order always. */
+  readonly inTurn?: boolean;
+}
+
+/** Side by side: a topic added while feeds come in has a lane of its own, so it is expanded at once. */
+function lanesFor({ gatherFeed, readArticle, expandConcept }: Chores): Chore[] {
+  return [
+    ...Array.from({ length: FEED_LANES }, () => gatherFeed),
+    ...Array.from({ length: LIMITS.article.concurrent }, () => readArticle),
+    expandConcept,
+  ];
+}
+
+function singleLaneFor({ gatherFeed, readArticle, expandConcept }: Chores): Chore[] {
+  return [
+    async (signal) =>
+      (await gatherFeed(signal)) || (await readArticle(signal)) || (await expandConcept(signal)),
+  ];
+}
+
+export function createGatherer(
+  chores: Chores,
+  { background, inTurn = false }: GathererOptions,
+): Gatherer {
   const controller = new AbortController();
   const { signal } = controller;
   let round: Promise<void> | undefined;
@@ -44,16 +69,8 @@ export function createGatherer(chores: Chores, background: boolean): Gatherer {
   let held = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const crew = createCrew(
-    [
-      ...Array.from({ length: FEED_LANES }, () => chores.gatherFeed),
-      ...Array.from({ length: LIMITS.article.concurrent }, () => chores.readArticle),
-      // A lane of its own: a topic added while feeds come in is expanded at once, not after the last of them.
-      chores.expandConcept,
-    ],
-    chores.onError,
-    signal,
-  );
+  const lanes = inTurn ? singleLaneFor(chores) : lanesFor(chores);
+  const crew = createCrew(lanes, chores.onError, signal);
 
   async function work(): Promise<void> {
     do {

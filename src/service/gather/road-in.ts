@@ -143,7 +143,8 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
       },
       onError: (error) => logFailure(log, error),
     },
-    options.background,
+    // A replay waits for no network, and is to be the same to the last digit.
+    { background: options.background, inTurn: options.recording?.mode === 'replay' },
   );
   return {
     gatherer,

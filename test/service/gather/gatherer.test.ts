@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createGatherer } from '../../../src/service/gather/gatherer.ts';
+
+/** Chores of three pieces each, which tell when they begin and end. */
+function toldChores(told: string[]) {
+  const chore = (name: string) => {
+    let left = 3;
+    return async () => {
+      if (left === 0) return false;
+      left -= 1;
+      told.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      told.push(`${name} ends`);
+      return true;
+    };
+  };
+  return {
+    gatherFeed: chore('feed'),
+    readArticle: chore('article'),
+    expandConcept: chore('concept'),
+    reconsider: async () => false,
+    untilNext: async () => undefined,
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+}
+
+it('works side by side', async () => {
+  const told: string[] = [];
+  await createGatherer(toldChores(told), { background: false }).idle();
+  expect(told).toHaveLength(18);
+  expect(told.slice(0, 2).every((line) => line.endsWith('begins'))).toBe(true);
+});
+
+it('does in turn one piece after the other: feeds, then articles, then concepts', async () => {
+  const told: string[] = [];
+  await createGatherer(toldChores(told), { background: false, inTurn: true }).idle();
+  const pieces = (name: string) =>
+    Array.from({ length: 3 }, () => [`${name} begins`, `${name} ends`]).flat();
+  expect(told).toEqual([...pieces('feed'), ...pieces('article'), ...pieces('concept')]);
+});
