@@ -8,30 +8,53 @@ import { writeMemberOf } from '../protocol/source-name.ts';
 import { absentSource, absentTopic, nearestName } from './absent.ts';
 import type { Session } from './session.ts';
 
+/** A list as it was asked for, to be asked for otherwise. */
+interface Asked {
+  readonly choice: ContentChoice;
+  /** The options besides scores that leave items out, as they are typed: `--since 2d`. */
+  readonly filters: readonly string[];
+}
+
+/** The command of a list with these options. */
+function writeCommand({ topic }: ContentChoice, options: readonly string[]): string {
+  const name = topic === undefined ? [] : [`"${formatTopicPath(topic)}"`];
+  return ['winnow content', ...name, ...options].join(' ');
+}
+
+/** What a sentence begins with where not the score alone leaves items out. */
+function writeCondition(filters: readonly string[]): string {
+  return filters.length === 0 ? '' : `with ${filters.join(' ')}, `;
+}
+
 /** How many items fall just below the lowest score, and the command that shows them; nothing for none. */
-export function tellNearMisses(
-  { output }: Session,
-  count: number | undefined,
-  least: number,
-  topic?: TopicPath,
-): boolean {
-  if (count === undefined || count === 0) return false;
+function tellNearMisses({ output }: Session, count: number, least: number, asked: Asked): void {
   const { nearMiss } = LIMITS.content;
   const verb = count === 1 ? 'item falls' : 'items fall';
-  const name = topic === undefined ? '' : ` "${formatTopicPath(topic)}"`;
+  const lower = `--min-score ${Math.max(0, least - nearMiss).toFixed(2)}`;
   output.note(`${count} more ${verb} within ${nearMiss} below ${least}`);
-  output.note(
-    `  hint: winnow content${name} --min-score ${Math.max(0, least - nearMiss).toFixed(2)}`,
-  );
-  return true;
+  output.note(`  hint: ${writeCommand(asked.choice, [...asked.filters, lower])}`);
+}
+
+/** That no item fits, and the commands that ask for more: without what else leaves items out, or for every score. */
+function tellNoneFits({ choice, filters }: Asked, least: number, { output }: Session): void {
+  const { minScore, maxScore } = choice;
+  const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
+  const anyScore = minScore === 0 ? [] : [writeCommand(choice, [...filters, '--min-score 0'])];
+  const scored = minScore === undefined ? [] : [`--min-score ${minScore}`];
+  if (maxScore !== undefined) scored.push(`--max-score ${maxScore}`);
+  const unfiltered = filters.length === 0 ? [] : [writeCommand(choice, scored)];
+  const [first, second = 'winnow sources refresh'] = [...unfiltered, ...anyScore];
+  output.note(`nothing to show: ${writeCondition(filters)}no item scores ${bound}`);
+  output.note(`  hint: ${first === undefined ? second : `${first}, or ${second}`}`);
 }
 
 async function tellEmpty(
-  choice: ContentChoice,
+  asked: Asked,
   least: number,
   client: Client,
-  { output }: Session,
+  session: Session,
 ): Promise<void> {
+  const { output } = session;
   const topics = await client.topics.list();
   if (topics.length === 0) {
     output.note('nothing to show: there are no topics yet');
@@ -44,22 +67,24 @@ async function tellEmpty(
     output.note('  hint: winnow sources import subscriptions.opml');
     return;
   }
-  output.note(`nothing to show: no${choice.unread ? ' unread' : ''} item scores ${least} or more`);
-  output.note('  hint: winnow content --min-score 0, or winnow sources refresh');
+  tellNoneFits(asked, least, session);
 }
 
 /** Says what lies just below a short list, and of an empty one why it is empty and which command mends it. */
 export async function tellShort(
-  choice: ContentChoice,
-  { items, nearMisses }: ContentAnswer,
+  asked: Asked,
+  { items, nearMisses = 0 }: ContentAnswer,
   client: Client,
   session: Session,
 ): Promise<void> {
+  const { choice, filters } = asked;
   const least = choice.minScore ?? (choice.maxScore === undefined ? LIMITS.content.minScoreV1 : 0);
-  const near = nearMisses ?? 0;
-  if (items.length === 0 && near > 0) session.output.note(`nothing scores ${least} or more`);
-  const told = tellNearMisses(session, nearMisses, least, choice.topic);
-  if (items.length === 0 && !told) await tellEmpty(choice, least, client, session);
+  if (nearMisses > 0) {
+    if (items.length === 0) {
+      session.output.note(`${writeCondition(filters)}nothing scores ${least} or more`);
+    }
+    tellNearMisses(session, nearMisses, least, asked);
+  } else if (items.length === 0) await tellEmpty(asked, least, client, session);
 }
 
 /** Says of a list that nobody bounded that it was, so that no script takes it for all there is. */

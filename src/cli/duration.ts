@@ -11,15 +11,18 @@ export function spanOf(leastMs: number): (text: string) => number {
   };
 }
 
-/** How long ago, or since when: a span before now, or a date. */
-export type Since = { readonly spanMs: number } | { readonly at: number };
+/** How long ago, or since when: a span before now, or a date; `text` is how it was typed. */
+export type Since = { readonly text: string } & (
+  | { readonly spanMs: number }
+  | { readonly at: number }
+);
 
 /** `2d`, `2026-01-31` or `2026-01-31T12:00:00Z`, for an option's value. */
 export function readSince(text: string): Since {
   const spanMs = readSpan(text);
-  if (spanMs !== undefined) return { spanMs };
+  if (spanMs !== undefined) return { text, spanMs };
   const at = /^\d{4}-\d\d-\d\d/u.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(at)) return { at };
+  if (!Number.isNaN(at)) return { text, at };
   throw new InvalidArgumentError('Allowed: a span such as 2d or 6h, or a date such as 2026-01-31.');
 }
 

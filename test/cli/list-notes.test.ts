@@ -110,6 +110,46 @@ describe('a short list', () => {
   });
 });
 
+describe('an empty list', () => {
+  const NONE = 'nothing to show: ';
+  it.each([
+    [
+      ['--type', 'video', '--since', '2d'],
+      `${NONE}with --type video --since 2d, no item scores 0.6 or more`,
+      'winnow content, or winnow content --type video --since 2d --min-score 0',
+    ],
+    [
+      ['machine learning', '--since', '30m', '--min-score', '0'],
+      `${NONE}with --since 30m, no item scores 0 or more`,
+      'winnow content "machine learning" --min-score 0, or winnow sources refresh',
+    ],
+    [
+      ['databases', '--max-score', '0.01'],
+      `${NONE}no item scores 0.01 or less`,
+      'winnow content "databases" --min-score 0, or winnow sources refresh',
+    ],
+    [
+      ['--type', 'video', '--max-score', '0.3'],
+      `${NONE}with --type video, no item scores 0.3 or less`,
+      'winnow content --max-score 0.3, or winnow content --type video --min-score 0',
+    ],
+  ])(
+    'names all that leaves items out, and asks without it: content %j',
+    async (argv, why, hint) => {
+      const { errors } = await door.run(['content', ...argv]);
+      expect(errors).toBe(`${why}\n  hint: ${hint}\n`);
+    },
+  );
+
+  it('keeps what else leaves items out in the command that shows what falls just below', async () => {
+    const [best] = await list('--min-score', '0');
+    const above = Math.min(best!.score + 0.05, 1).toFixed(2);
+    const { errors } = await door.run(['content', '--since', '9w', '--min-score', above]);
+    expect(errors).toContain(`with --since 9w, nothing scores ${Number(above)} or more`);
+    expect(errors).toContain('hint: winnow content --since 9w --min-score 0.');
+  });
+});
+
 describe('a name that is not there', () => {
   it.each([
     [['databses'], 'there is no topic "databses"; did you mean "databases"?'],

@@ -16,6 +16,7 @@ import { keepList } from '../last-list.ts';
 import { type Field, toldFields } from '../output/field.ts';
 import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
 import { typedSource, typedTopic } from '../typed.ts';
 import { numberBetween, wholeBetween } from '../usage.ts';
 import { watch } from '../watch.ts';
@@ -36,6 +37,8 @@ export interface ContentOptions {
   /** Whether the length of the list is ours to choose. */
   readonly limited: boolean;
   readonly since?: Since;
+  /** The options besides scores that leave items out, as they are typed. */
+  readonly filters: readonly string[];
   readonly everyMs?: number;
   readonly refresh: boolean;
   readonly rss: boolean;
@@ -99,7 +102,7 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   await show(answer.items, session, fields);
   if (session.options.quiet) return 0;
   if (options.limited) tellCut(answer.items.length, session);
-  await tellShort(choose(), answer, client, session);
+  await tellShort({ choice: choose(), filters: options.filters }, answer, client, session);
   return 0;
 }
 
@@ -109,6 +112,15 @@ function readSource(value: unknown): string | undefined {
 
 function readType(value: unknown): readonly ItemType[] | undefined {
   return typeof value === 'string' ? [TYPES[value] as ItemType] : undefined;
+}
+
+function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string[] {
+  const since = flags['since'] as Since | undefined;
+  const named = { source: flags['source'], type: flags['type'], since: since?.text };
+  const written = Object.entries(named).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${shellWord(String(value))}`],
+  );
+  return flags['unread'] === true ? [...written, '--unread'] : written;
 }
 
 /** Adds the arguments and options of `content`, and `content open`. */
@@ -178,6 +190,7 @@ export function register(command: Command, attach: Attach): void {
           ...(flags['explain'] === true ? { explain: true } : {}),
         },
         ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
+        filters: writeFilters(flags),
         ...(flags['watch'] === true ? { everyMs: Number(flags['every']) } : {}),
         refresh: flags['refresh'] === true,
         rss: flags['rss'] === true,
