@@ -16,21 +16,20 @@ const WHOLE = 20;
 /** Text of up to so many columns is not cut however narrow its column: most titles are shorter. */
 const UNCUT = 120;
 const BAR = 5;
-const GOOD = new Set(['fresh', 'not-modified', 'fine', 'add', 'added', 'Complete', 'ok']);
+const GOOD = new Set([
+  ...['fresh', 'not-modified', 'fine', 'Complete', 'ok', 'pass'],
+  ...['add', 'added', 'learned', 'unlearned', 'enabled'],
+]);
 const WAITING = new Set([
-  'present',
-  'repaired',
-  'Requested',
-  'In Progress',
-  'pending',
-  'empty',
-  'warning',
-  'skipped',
-  'change',
-  'moved',
-  'duplicate',
-  'stale',
-  'unknown',
+  ...['present', 'repaired', 'skipped', 'change', 'moved', 'duplicate', 'stale', 'unknown'],
+  ...['Requested', 'In Progress', 'pending', 'empty', 'warning', 'disabled', 'revoked'],
+]);
+/** What failed, and what a plan takes away. Words in none of the three say what was done, and stay plain. */
+const BAD = new Set([
+  ...['failed', 'fail', 'dead', 'blocked', 'not a feed', 'refused', 'remove'],
+  ...['not-a-feed', 'unreadable', 'gone', 'challenge', 'throttled', 'http-error', 'internal'],
+  ...['blocked-address', 'scheme', 'dns', 'connect', 'tls', 'timeout', 'reset', 'protocol'],
+  ...['truncated', 'too-large', 'encoding', 'too-many-redirects', 'offline'],
 ]);
 
 type Colors = InstanceType<typeof Chalk>;
@@ -55,7 +54,8 @@ function paint(field: Field, text: string, value: Value, colors: Colors): string
   if (field.kind === 'time' || field.kind === 'count') return colors.dim(text);
   if (field.kind !== 'word' || typeof value !== 'string') return text;
   if (GOOD.has(value)) return colors.green(text);
-  return WAITING.has(value) ? colors.yellow(text) : colors.red(text);
+  if (WAITING.has(value)) return colors.yellow(text);
+  return BAD.has(value) ? colors.red(text) : text;
 }
 
 /** Widths that fit, or undefined when the columns cannot. */

@@ -115,6 +115,24 @@ describe('lines for a pipe', () => {
   });
 });
 
+describe('a word in colour', () => {
+  const RESULT = [field('result', 'word', '')];
+  const painted = (result: string) => renderTable(RESULT, [{ result }], look(80, true), NOON);
+  const RED = '\u001b[31m';
+
+  it.each(['http-error', 'dead', 'failed', 'fail', 'refused'])('is red for %s', (word) => {
+    expect(painted(word)).toContain(`${RED}${word}`);
+  });
+
+  it.each(['learned', 'unlearned', 'removed', 'dropped', 'set', 'enabled', 'pass'])(
+    'is not red for %s, which is no failure',
+    (word) => {
+      expect(painted(word)).not.toContain(RED);
+      expect(painted(word)).toContain(word);
+    },
+  );
+});
+
 describe('wrapping', () => {
   it('breaks at spaces, and inside words that are too long', () => {
     expect(wrapText('a quick brown fox', 7)).toEqual(['a quick', 'brown', 'fox']);
