@@ -84,24 +84,38 @@ export async function verifyCopy(file: string): Promise<void> {
   verifyFile(file);
 }
 
+export interface Restored extends Copy {
+  /** Where what was there before is kept; null where nothing was. */
+  readonly previous: string | null;
+}
+
+/** `winnow.db.before-restore`, or with the first number after it that no earlier store has: none is ever overwritten. */
+async function findNameAside(target: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const name = `${target}.before-restore${number === 1 ? '' : `-${number}`}`;
+    const taken = await Promise.all(['', ...COMPANIONS].map((end) => exists(name + end)));
+    if (!taken.includes(true)) return name;
+  }
+}
+
 /**
- * Puts a copy in the place of a directory's store; what was there is kept as `winnow.db.before-restore`.
+ * Puts a copy in the place of a directory's store; what was there is kept beside it, as all that earlier restores replaced.
  * Throws `missing`, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched.
  */
-export async function restoreStore(file: string, dataDir: string): Promise<Copy> {
+export async function restoreStore(file: string, dataDir: string): Promise<Restored> {
   const target = join(dataDir, STORE_FILE);
   const fresh = `${target}.restoring`;
   await verifyCopy(file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await copyFile(file, fresh);
   await chmod(fresh, 0o600);
+  let previous: string | null = null;
   try {
     verifyFile(fresh);
     if (await exists(target)) {
-      const aside = `${target}.before-restore`;
+      previous = await findNameAside(target);
       for (const end of ['', ...COMPANIONS]) {
-        await rm(aside + end, { force: true });
-        if (await exists(target + end)) await rename(target + end, aside + end);
+        if (await exists(target + end)) await rename(target + end, previous + end);
       }
     }
     await rename(fresh, target);
@@ -109,7 +123,7 @@ export async function restoreStore(file: string, dataDir: string): Promise<Copy>
   } finally {
     await rm(fresh, { force: true });
   }
-  return inspectStore(target);
+  return { ...(await inspectStore(target)), previous };
 }
 
 /** Whether a directory has a store. */

@@ -33,6 +33,28 @@ describe('a backup', () => {
     expect(existsSync(join(directory, 'data', 'winnow.db.before-restore'))).toBe(true);
   });
 
+  it('keeps every store that was replaced, each under a name of its own that the sentence says', async () => {
+    await run(['backup', 'first.db']);
+    await run(['topics', 'add', 'travel', '--no-wait']);
+    const before = join(directory, 'data', 'winnow.db.before-restore');
+    for (const kept of [before, `${before}-2`, `${before}-3`]) {
+      const { errors } = await run(['restore', 'first.db', '--yes']);
+      expect(errors).toBe(`what was there before is kept as ${kept}\n`);
+    }
+    const { errors } = await run(['restore', before, '--yes']);
+    expect(errors).toContain(`${before}-4\n`);
+    expect((await run(['topics', 'list'])).output).toBe('cooking\ntravel\n');
+  });
+
+  it('gives the log of no earlier store to the one that is put aside', async () => {
+    await run(['backup', 'copy.db']);
+    const left = join(directory, 'data', 'winnow.db.before-restore-wal');
+    writeFileSync(left, 'of another store');
+    const { errors } = await run(['restore', 'copy.db', '--yes']);
+    expect(errors).toContain('before-restore-2\n');
+    expect(existsSync(left)).toBe(true);
+  });
+
   it('restores where nothing was before', async () => {
     await run(['backup', 'copy.db']);
     const { code } = await run(['restore', 'copy.db', '--data-dir', 'other']);

@@ -18,7 +18,7 @@ const FIELDS = [
   field('bytes', 'count', 'its size'),
   field('topics', 'count', 'topics in it'),
   field('items', 'count', 'items in it'),
-  field('previous', 'text', 'what was there before; null where nothing was', {
+  field('previous', 'text', 'where what was there before is kept; null where nothing was', {
     reach: 'pipe',
     nullable: true,
   }),
@@ -37,11 +37,10 @@ async function runRestore({ file, yes }: RestoreOptions, session: Session): Prom
   const { hasStore, restoreStore, verifyCopy } = await openBackups();
   const copy = resolve(environment.workingDirectory, file);
   await verifyCopy(copy);
-  const replaces = await hasStore(dataDirectory);
-  if (replaces) await confirm(session, `The store in ${dataDirectory} is replaced.`, yes);
+  if (await hasStore(dataDirectory))
+    await confirm(session, `The store in ${dataDirectory} is replaced.`, yes);
   refuseServed(dataDirectory, environment);
-  const { bytes, statistics } = await restoreStore(copy, dataDirectory);
-  const previous = replaces ? `${dataDirectory}/winnow.db.before-restore` : null;
+  const { bytes, statistics, previous } = await restoreStore(copy, dataDirectory);
   await output.report(FIELDS, [{ dataDirectory, bytes, ...statistics, previous }]);
   if (previous !== null) output.note(`what was there before is kept as ${previous}`);
   return 0;
