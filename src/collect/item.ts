@@ -4,6 +4,7 @@ import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { typeable } from '../model/typeable.ts';
+import { withoutClosingWords } from './closing-words.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
@@ -37,8 +38,9 @@ export function itemId(alias: string): string {
 
 function readMarked(marked: MarkedText | undefined): PlainHtml {
   if (marked === undefined) return { text: '', images: [] };
-  if (marked.type === 'html') return readHtml(marked.value);
-  return { text: tidyText(marked.value), images: [] };
+  const { text, images } =
+    marked.type === 'html' ? readHtml(marked.value) : { text: tidyText(marked.value), images: [] };
+  return { text: withoutClosingWords(text), images };
 }
 
 function feedHost(feedUrl: string): string {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { withoutClosingWords } from '../../src/collect/closing-words.ts';
+
+it.each([
+  'The post How we vacuum appeared first on The Blog.',
+  'The post One. Two. Three appeared first on blog.example',
+  'Continue reading...',
+  'Continue reading "How we vacuum" →',
+  'Continue reading How we vacuum',
+  '[Read more]',
+  'Read more…',
+  'Read the rest of this entry »',
+  'Keep reading →',
+  'READ MORE',
+])('takes %j off the end of a text', (closing) => {
+  expect(withoutClosingWords(`Tables grow. ${closing}`)).toBe('Tables grow.');
+  expect(withoutClosingWords(`Tables grow\n\n${closing}`)).toBe('Tables grow');
+});
+
+it('takes off both of two', () => {
+  const text = 'Tables grow […] Read more\n\nThe post How we vacuum appeared first on The Blog.';
+  expect(withoutClosingWords(text)).toBe('Tables grow […]');
+});
+
+it.each([
+  'You can read more about tables in the manual.',
+  'Read more books this year.',
+  'Those who continue reading will find out.',
+  'Continue reading. It is worth it.',
+  'The post office appeared first in 1840.',
+  'Continue reading',
+])('leaves %j as it is', (text) => {
+  expect(withoutClosingWords(text)).toBe(text);
+});
