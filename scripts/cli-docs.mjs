@@ -125,6 +125,7 @@ async function runProgram(words) {
     workingDirectory: root,
     onSignal: () => () => {},
     keepSignals: (step) => step(),
+    alone: (_, step) => step(),
   };
   const { load } = createRequire(import.meta.url)('../bin/load.js');
   const code = await load('main.cjs').main(words, outside);

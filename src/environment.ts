@@ -43,6 +43,8 @@ export interface Environment {
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
   /** Takes a step that may hang listeners of its own on the signals, and takes those off again. */
   readonly keepSignals: <T>(step: () => Promise<T>) => Promise<T>;
+  /** Takes a step while no other process takes one with the same file. Throws `locked` when others hold it too long. */
+  readonly alone: <T>(file: string, step: () => Promise<T>) => Promise<T>;
   /** Ends the process now, as the signal would have without listeners. */
   readonly stopAtOnce: (signal: 'SIGINT' | 'SIGTERM') => void;
 }
@@ -151,6 +153,8 @@ export function createEnvironment(): Environment {
       return () => process.off('SIGINT', listener).off('SIGTERM', listener);
     },
     keepSignals,
+    // Loaded here, since few commands change what is shared beside the store.
+    alone: async (file, step) => (await import('./store/sqlite-lock.ts')).withLock(file, step),
     stopAtOnce: (signal) => {
       process.removeAllListeners(signal);
       process.kill(process.pid, signal);

@@ -119,13 +119,15 @@ export function readConfig(directory: string, userId: number | undefined): Confi
 }
 
 /**
- * Sets parts of the configuration, keeping the others. What was there stays whole when the write fails.
- * Throws `data-file` when it cannot be written, or may not be read.
+ * Changes the configuration: sets the parts that `change` gives for what is kept, and keeps the others. No other
+ * process changes it from before it is read until it is written. What was there stays whole when the write fails.
+ * Throws `data-file` when it cannot be written, or may not be read, `locked` when others hold it too long, and
+ * what `change` throws.
  */
-export async function writeConfig(
+export async function changeConfig(
   directory: string,
-  environment: Pick<Environment, 'userId' | 'keepSignals'>,
-  part: Config,
+  environment: Pick<Environment, 'userId' | 'keepSignals' | 'alone'>,
+  change: (config: Config) => Config | Promise<Config>,
 ): Promise<void> {
   // Refuses a link or a file of somebody else, which conf would follow.
   readConfig(directory, environment.userId);
@@ -135,15 +137,20 @@ export async function writeConfig(
     // conf's writer hooks the signals to remove its temporary file, and then ends the process with the
     // first Ctrl-C, which is ours to answer. It writes synchronously, so nothing is left behind without.
     const { default: Conf } = await environment.keepSignals(() => import('conf'));
-    const conf = new Conf<Record<string, unknown>>({
-      cwd: directory,
-      configName: 'config',
-      configFileMode: 0o600,
-      accessPropertiesByDotNotation: false,
-      clearInvalidConfig: false,
+    await environment.alone(`${path}.lock`, async () => {
+      const part = await change(readConfig(directory, environment.userId));
+      if (Object.keys(part).length === 0) return;
+      const conf = new Conf<Record<string, unknown>>({
+        cwd: directory,
+        configName: 'config',
+        configFileMode: 0o600,
+        accessPropertiesByDotNotation: false,
+        clearInvalidConfig: false,
+      });
+      conf.set({ ...part });
     });
-    conf.set({ ...part });
   } catch (cause) {
+    if (cause instanceof WinnowError) throw cause;
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
     throw new WinnowError('data-file', `the configuration ${path} cannot be written (${code})`, {
       cause,

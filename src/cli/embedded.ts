@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import type { AdminOptions, MetricsOptions, Service } from '../service/create-service.ts';
-import { readConfig, writeConfig } from './config.ts';
+import { changeConfig, readConfig } from './config.ts';
 import type { Settings } from './settings.ts';
 
 /** The address that the embedded service's links carry: where `winnow serve` listens by default. */
@@ -46,14 +46,25 @@ function roadInOf({ recording }: Settings, { feedsExpected, onReading }: Embedde
   };
 }
 
-function sameCredentials(one: Credentials | undefined, other: Credentials): boolean {
-  return (
-    one !== undefined &&
-    one.user === other.user &&
-    one.password === other.password &&
-    one.appId === other.appId &&
-    one.appKey === other.appKey
-  );
+/**
+ * The embedded account's credentials: those `kept` while they fit, else those that the configuration has meanwhile, else
+ * new ones. No other process makes any from before they are looked for until they are kept, so that several which are the
+ * first at once end with the same.
+ */
+async function findCredentials(
+  { configDirectory, dataDirectory }: Settings,
+  environment: Environment,
+  administration: Service['administration'],
+  kept: Credentials | undefined,
+): Promise<Credentials> {
+  if (kept !== undefined && (await administration.accepts(kept))) return kept;
+  let credentials: Credentials | undefined;
+  await changeConfig(configDirectory, environment, async ({ embedded }) => {
+    const known = embedded?.[dataDirectory];
+    credentials = await administration.ensureEmbeddedAccount(known);
+    return credentials === known ? {} : { embedded: { ...embedded, [dataDirectory]: credentials } };
+  });
+  return credentials!;
 }
 
 /**
@@ -80,11 +91,8 @@ export async function openEmbedded(
     ...options,
   });
   try {
-    const credentials = await service.administration.ensureEmbeddedAccount(kept);
-    if (!sameCredentials(kept, credentials)) {
-      const embedded = { ...config.embedded, [dataDirectory]: credentials };
-      await writeConfig(configDirectory, environment, { embedded });
-    }
+    const { administration } = service;
+    const credentials = await findCredentials(settings, environment, administration, kept);
     return { service, credentials };
   } catch (error) {
     await service.close();

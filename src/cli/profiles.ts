@@ -2,7 +2,7 @@
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
-import { type Config, type Profile, readConfig, writeConfig } from './config.ts';
+import { changeConfig, type Profile, readConfig } from './config.ts';
 import type { Settings } from './settings.ts';
 
 /** The name of the service inside this program; no profile of the person can have it. */
@@ -84,11 +84,11 @@ export async function keepProfile(
   profile: Profile | undefined,
   inUse: string,
 ): Promise<void> {
-  const { profiles = {} } = readConfig(settings.configDirectory, environment.userId);
-  const { [name]: _, ...others } = profiles;
-  const part: Config = {
-    profiles: profile === undefined ? others : { ...others, [name]: profile },
-    profile: inUse === LOCAL ? '' : inUse,
-  };
-  await writeConfig(settings.configDirectory, environment, part);
+  await changeConfig(settings.configDirectory, environment, ({ profiles = {} }) => {
+    const { [name]: _, ...others } = profiles;
+    return {
+      profiles: profile === undefined ? others : { ...others, [name]: profile },
+      profile: inUse === LOCAL ? '' : inUse,
+    };
+  });
 }

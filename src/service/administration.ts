@@ -22,7 +22,9 @@ export interface Administration
   extends AccountAdministration,
     ApplicationAdministration,
     PlanAdministration {
-  /** Credentials of the account for embedded use: the known ones while they still fit, else new ones. */
+  /** Whether the service would let in who has these credentials. */
+  accepts(credentials: Credentials): Promise<boolean>;
+  /** Credentials of the account for embedded use: the known ones, the same object, while they still fit, else new ones. */
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;
 }
 
@@ -38,7 +40,7 @@ export function createAdministration(
   const accounts = createAccountAdministration(store, clock, random);
   const applications = createApplicationAdministration(store, clock, random);
 
-  async function fits(known: Credentials): Promise<boolean> {
+  async function accepts(known: Credentials): Promise<boolean> {
     const bang = known.user.indexOf('!');
     const account = await findAccount(store, bang < 0 ? known.user : known.user.slice(0, bang));
     const application = await findApplication(store, known.appId);
@@ -61,9 +63,10 @@ export function createAdministration(
     ...accounts,
     ...applications,
     ...createPlanAdministration(store, clock),
+    accepts,
 
     async ensureEmbeddedAccount(known) {
-      if (known !== undefined && (await fits(known))) return known;
+      if (known !== undefined && (await accepts(known))) return known;
       const password = drawToken(random, 32);
       const created = await putOwner(store, EMBEDDED_USER, hashSecret(password), clock());
       if (!created) {

@@ -41,8 +41,10 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
   const mark = join(directory, MARK);
   try {
     makeDirectory(directory);
+    // Looked for before the store, which another process may be making: it leaves the mark last.
+    const marked = existsSync(mark);
     const size = existsSync(file) ? statSync(file).size : undefined;
-    if (size === 0 || (size === undefined && existsSync(mark))) {
+    if (size === 0 || (size === undefined && marked)) {
       const state = size === 0 ? 'is empty' : 'is missing';
       throw new WinnowError(
         'data-file',

@@ -12,14 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configPath, readConfig, writeConfig } from '../../src/cli/config.ts';
+import { changeConfig, configPath, readConfig } from '../../src/cli/config.ts';
 import { createEnvironment } from '../../src/environment.ts';
 import { WinnowError } from '../../src/model/errors.ts';
 
 const ME = process.getuid?.();
 const CREDENTIALS = { user: 'me', password: 'p', appId: 'a', appKey: 'k' };
 
-const AROUND = { userId: ME, keepSignals: createEnvironment().keepSignals };
+const { keepSignals, alone } = createEnvironment();
+const AROUND = { userId: ME, keepSignals, alone };
 const countListeners = () =>
   ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => process.listenerCount(signal));
 // Before conf is loaded, which happens once in a process.
@@ -55,17 +56,17 @@ describe('the configuration', () => {
 
   it('is written for its owner alone, and read back', async () => {
     const inner = join(directory, 'deep', 'winnow');
-    await writeConfig(inner, AROUND, { embedded: { '/data.dir/x': CREDENTIALS } });
+    await changeConfig(inner, AROUND, () => ({ embedded: { '/data.dir/x': CREDENTIALS } }));
     expect(readConfig(inner, ME)).toEqual({ embedded: { '/data.dir/x': CREDENTIALS } });
     expect(statSync(configPath(inner)).mode & 0o777).toBe(0o600);
     expect(statSync(inner).mode & 0o777).toBe(0o700);
-    expect(readdirSync(inner)).toEqual(['config.json']);
+    expect(readdirSync(inner)).toEqual(['config.json', 'config.json.lock']);
   });
 
   it('keeps the parts that a write does not name', async () => {
     const work = { url: 'https://reading.example', credentials: CREDENTIALS };
-    await writeConfig(directory, AROUND, { embedded: { '/a': CREDENTIALS } });
-    await writeConfig(directory, AROUND, { profiles: { work }, profile: 'work' });
+    await changeConfig(directory, AROUND, () => ({ embedded: { '/a': CREDENTIALS } }));
+    await changeConfig(directory, AROUND, () => ({ profiles: { work }, profile: 'work' }));
     expect(readConfig(directory, ME)).toEqual({
       embedded: { '/a': CREDENTIALS },
       profiles: { work },
@@ -74,7 +75,7 @@ describe('the configuration', () => {
   });
 
   it('is written without a listener left on any signal', async () => {
-    await writeConfig(directory, AROUND, { profile: 'a' });
+    await changeConfig(directory, AROUND, () => ({ profile: 'a' }));
     expect(countListeners()).toEqual(LISTENERS);
   });
 
@@ -100,7 +101,7 @@ describe('the configuration', () => {
     writeFileSync(elsewhere, '{}', { mode: 0o600 });
     symlinkSync(elsewhere, configPath(directory));
     expect(refusalOf().hint).toBe(`rm ${configPath(directory)}`);
-    await expect(writeConfig(directory, AROUND, {})).rejects.toThrow('symbolic link');
+    await expect(changeConfig(directory, AROUND, () => ({}))).rejects.toThrow('symbolic link');
     expect(readFileSync(elsewhere, 'utf8')).toBe('{}');
   });
 
@@ -114,8 +115,10 @@ describe('the configuration', () => {
     chmodSync(path, 0o600);
     const inner = join(directory, 'inner');
     mkdirSync(configPath(inner), { recursive: true });
-    await expect(writeConfig(inner, AROUND, { profile: 'a' })).rejects.toThrow(WinnowError);
-    await expect(writeConfig(path, AROUND, { profile: 'a' })).rejects.toThrow(WinnowError);
+    await expect(changeConfig(inner, AROUND, () => ({ profile: 'a' }))).rejects.toThrow(
+      WinnowError,
+    );
+    await expect(changeConfig(path, AROUND, () => ({ profile: 'a' }))).rejects.toThrow(WinnowError);
     expect(readdirSync(inner)).toEqual(['config.json']);
     expect(readFileSync(path, 'utf8')).toBe('{}');
   });

@@ -2,6 +2,7 @@
 import { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import type { Environment } from '../../src/environment.ts';
+import { withLock } from '../../src/store/sqlite-lock.ts';
 
 export interface TerminalOptions {
   /** Whether stdout and stderr are a terminal; a pipe otherwise. */
@@ -101,6 +102,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
       return () => listeners.delete(listener);
     },
     keepSignals: (step) => step(),
+    alone: withLock,
     compileBriefly: () => {},
     stopAtOnce: (signal) => stopped.push(signal),
   };

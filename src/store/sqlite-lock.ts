@@ -1,0 +1,40 @@
+/**
+ * A lock between processes: a transaction of SQLite on a file that stays empty. The system takes it back from
+ * a process that is killed, which a file that says who holds it could not promise.
+ */
+import { closeSync, openSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { LIMITS } from '../model/limits.ts';
+import { storageError } from './storage-error.ts';
+
+const RETRY_MS = 20;
+
+/** Waits for the file, without blocking the event loop: the one that holds it may be of this process. */
+async function take(lock: Database.Database, file: string): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+    try {
+      lock.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (thrown) {
+      const error = storageError(thrown, file);
+      if (error.code !== 'locked' || waitedMs >= LIMITS.store.busyMs) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+/**
+ * Takes a step while nobody else, here or in another process, takes one with the same file, which is made where
+ * absent. Throws `locked` when others hold it for longer than `LIMITS.store.busyMs`.
+ */
+export async function withLock<T>(file: string, step: () => Promise<T>): Promise<T> {
+  closeSync(openSync(file, 'a', 0o600));
+  const lock = new Database(file, { timeout: 0 });
+  try {
+    await take(lock, file);
+    return await step();
+  } finally {
+    // Ends the transaction, which wrote nothing.
+    lock.close();
+  }
+}
