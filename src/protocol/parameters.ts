@@ -144,7 +144,11 @@ export const V2_INTEREST_PARAMETERS = {
   }),
   url: parameter({ name: 'u', kind: 'url', description: 'Address of a page of interest.' }),
   search: parameter({ name: 'q', kind: 'search', description: 'Search query.' }),
-  text: parameter({ name: 't', kind: 'text', description: 'Text message.' }),
+  text: parameter({
+    name: 't',
+    kind: 'text',
+    description: 'Text message; one that is an HTML page is read as a page.',
+  }),
 } as const satisfies Parameters;
 
 /** `GET /v2/recommendations`. */

@@ -64,6 +64,17 @@ describe('recommend', () => {
 });
 
 describe('extract', () => {
+  it('reads a page on standard input as a page', async () => {
+    const stdin =
+      '<!doctype html>\n<html><title>Garden</title><body><p>Tomatoes and beans</html>\n';
+    const { code, output } = await door.run(['extract', '-', '--json'], { stdin });
+    const { title, concepts } = JSON.parse(output);
+    expect([code, title]).toEqual([0, 'Garden']);
+    const labels = concepts.map(({ label }: { label: string }) => label).join(' ');
+    expect(labels.toLowerCase()).toMatch(/tomatoes/u);
+    expect(labels).not.toMatch(/html|title|body/u);
+  });
+
   it('shows concepts with what was read to find them', async () => {
     const { output } = await door.run(['extract', '--t', 'tomatoes and beans', '--json']);
     const { concepts, ...read } = JSON.parse(output) as { concepts: { label: string }[] };

@@ -72,7 +72,10 @@ function readWhat(what: unknown, about: Interests): Interests & { file?: string 
 /** Adds the argument and options of `extract`. */
 export function register(command: Command, attach: Attach): void {
   addInterestOptions(
-    command.argument('[what]', 'address of a page, or a file with text; - reads stdin'),
+    command.argument(
+      '[what]',
+      'address of a page, or a file with text or HTML, at most 8 KiB; - reads stdin',
+    ),
   )
     .addOption(
       new Option('--min-score <score>', 'only concepts that score this or more').argParser(

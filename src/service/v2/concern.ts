@@ -13,7 +13,7 @@ import type { Interest } from '../../protocol/recommendations.ts';
 import { findSubtree, findTopics } from '../../store/topics.ts';
 import type { Caller } from '../caller.ts';
 import type { KnownCall } from '../route.ts';
-import { readPageOfInterest, type TextOfInterest } from './page.ts';
+import { readGivenText, readPageOfInterest, type TextOfInterest } from './page.ts';
 import type { Past } from './past.ts';
 
 export type InterestQuery = QueryOf<typeof V2_INTEREST_PARAMETERS>;
@@ -127,7 +127,9 @@ export async function findConcern(
   const adHoc = [...topic.adHoc];
   const vectors = (await call.context.reading()).vectors();
   if (search !== undefined) adHoc.push(aboutQuery(search, vectors));
-  if (text !== undefined) adHoc.push(aboutText({ text }, 't', vectors));
+  if (text !== undefined) {
+    adHoc.push(aboutText(await readGivenText(call, text), 't', vectors));
+  }
   if (url !== undefined) {
     const page = await readPageOfInterest(call, url);
     adHoc.push(aboutText(page, 'the page of u', vectors));

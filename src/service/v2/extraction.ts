@@ -19,7 +19,7 @@ import { findTopics } from '../../store/topics.ts';
 import type { Answer } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
 import { linkedData } from './answer.ts';
-import { readPageOfInterest, type TextOfInterest } from './page.ts';
+import { readGivenText, readPageOfInterest, type TextOfInterest } from './page.ts';
 import { selectPerson } from './person.ts';
 
 type ExtractionQuery = QueryOf<typeof EXTRACTION_PARAMETERS>;
@@ -37,13 +37,13 @@ interface Found extends Finding {
 
 async function readText(call: KnownCall, query: ExtractionQuery): Promise<TextOfInterest> {
   const { url, search, text } = query;
-  const given = [text, search].filter((part) => part !== undefined);
-  if (url === undefined) {
-    if (given.length > 0) return { text: given.join('\n') };
+  if (url === undefined && search === undefined && text === undefined) {
     throw new WinnowError('invalid', 'give u (an address), q (a query) or t (a text) to read');
   }
-  const page = await readPageOfInterest(call, url);
-  return { ...page, text: [page.text, ...given].join('\n') };
+  const message = text === undefined ? undefined : await readGivenText(call, text);
+  const page = url === undefined ? undefined : await readPageOfInterest(call, url);
+  const parts = [page?.text, message?.text, search].filter((part) => part !== undefined);
+  return { ...message, ...page, text: parts.join('\n') };
 }
 
 /** Phrases of one word alone: a longer phrase lends its words its score. */

@@ -1,4 +1,4 @@
-/** The page that `u` names: fetched through the one guarded door, read as an article, else as all its text. */
+/** The page that `u` names, or that `t` is: read as an article, else as all its text; fetched through the one guarded door. */
 import { withoutSecrets } from '../../collect/check-url.ts';
 import { mediaType } from '../../collect/content-type.ts';
 import type { Failed, FetchResult, Fresh, NotModified } from '../../collect/fetch-result.ts';
@@ -46,9 +46,11 @@ function unwrap(text: string): string {
   return text.replace(/\n(?=\p{Ll})/gu, ' ');
 }
 
-async function readMarkup(call: KnownCall, fetched: Fresh): Promise<TextOfInterest> {
+type Markup = Pick<Fresh, 'body' | 'url' | 'contentType' | 'headers'>;
+
+async function readMarkup(call: KnownCall, markup: Markup): Promise<TextOfInterest> {
   const { articles } = await call.context.reading();
-  const { body, url, contentType, headers } = fetched;
+  const { body, url, contentType, headers } = markup;
   const article = await articles.extract({
     bytes: body.slice(),
     url,
@@ -115,5 +117,22 @@ export async function readPageOfInterest(call: KnownCall, url: string): Promise<
       ? { text: tidyText(pageText(body, contentType)) }
       : await readMarkup(call, fetched);
   if (`${read.title ?? ''}${read.text}`.trim() === '') throw unreadable(url, 'it holds no text');
+  return { ...read, text: unwrap(read.text) };
+}
+
+/** What a page begins with, and a text that is none hardly ever. */
+const PAGE_START = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html)\b/iu;
+
+/** A text as it was given; one that begins as an HTML page does is read as a page. */
+export async function readGivenText(call: KnownCall, text: string): Promise<TextOfInterest> {
+  if (!PAGE_START.test(text)) return { text };
+  const contentType = 'text/html; charset=utf-8';
+  const read = await readMarkup(call, {
+    body: new TextEncoder().encode(text),
+    // It was not fetched from anywhere, and of its links none is followed.
+    url: 'http://localhost/',
+    contentType,
+    headers: { 'content-type': contentType },
+  });
   return { ...read, text: unwrap(read.text) };
 }

@@ -37,6 +37,19 @@ describe('extraction', () => {
     }
   });
 
+  it('reads a message that is an HTML page as a page, and one that only speaks of markup as it is', async () => {
+    const html =
+      '<!DOCTYPE html><html lang="en"><head><title>Note</title></head><body><p>Perch and pike';
+    const { title, language, concepts } = await extract(`t=${encodeURIComponent(html)}`);
+    expect({ title, language }).toEqual({ title: 'Note', language: 'en' });
+    const labels = concepts.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['perch', 'pike']));
+    expect(labels.join(' ')).not.toMatch(/html|body|title|doctype/u);
+    const spoken = await extract(`t=${encodeURIComponent('the tag <html> in templates')}`);
+    expect(spoken.concepts.map(({ label }) => label).join(' ')).toContain('html');
+    expect(spoken).not.toHaveProperty('title');
+  });
+
   it('leaves out what scores too little, and concepts of several words', async () => {
     const best = await extract(`u=${page}&minTopicScore=0.99`);
     expect(best.concepts.map(({ label }) => label)).toEqual(['ice fishing']);
