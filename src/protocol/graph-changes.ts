@@ -72,7 +72,7 @@ export interface WrittenChange {
   readonly action: 'add' | 'change' | 'remove';
   readonly kind: 'topic' | 'source';
   readonly name: string;
-  /** What becomes different, a sentence each in the words of the document; none where all of it goes. */
+  /** What becomes different, a sentence each in the words of the document; of a source that goes, the entries that go with it. */
   readonly differences: readonly string[];
 }
 
@@ -85,6 +85,8 @@ export function writeChange(change: GraphChange): WrittenChange {
     return { action, kind: 'topic', name: formatTopicPath(topic.path), differences };
   }
   const { source, was } = change;
-  const differences = action === 'remove' ? [] : sourceDifferences(was, source);
+  const [before, after] =
+    action === 'remove' ? [source, { ...source, entries: [] }] : [was, source];
+  const differences = sourceDifferences(before, after);
   return { action, kind: 'source', name: source.name, differences };
 }

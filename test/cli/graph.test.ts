@@ -76,14 +76,17 @@ sources:
     expect(plan.output.split('\n')).toEqual([
       'remove\ttopic\tdatabases/postgres\t',
       'remove\ttopic\ta\t',
-      'remove\tsource\tBlogs\t',
+      `remove\tsource\tBlogs\t- ${door.address('/a.xml')}`,
       'add\ttopic\tdatabases\tmatch: label (was expanded)',
       'add\ttopic\todd/name/100%\t+ include: fraction,+ exclude: percent sign',
       `add\tsource\tReading\tdefault: true (was false),+ ${door.address('/b.xml')}`,
       '',
     ]);
     const asked = await door.run(['graph', 'apply', '-'], { stdin: wanted });
-    expect([asked.code, asked.errors]).toEqual([2, expect.stringContaining('--yes')]);
+    const feed = `${door.address('/a.xml')} of Blogs`;
+    const question = `These go: topic databases/postgres, topic a, source Blogs, ${feed}. This needs`;
+    expect([asked.code, asked.errors]).toEqual([2, expect.stringContaining(question)]);
+    expect(asked.errors).toContain('--yes');
     expect(await exported()).toBe(before);
 
     const applied = await door.run(['graph', 'apply', '-', '--yes'], { stdin: wanted });
@@ -96,6 +99,21 @@ sources:
 
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
     expect(await exported()).toBe(before);
+  });
+
+  it('takes no feed from a source that stays unless somebody agrees', async () => {
+    const text = await exported();
+    const more = 'http://feeds.example/more';
+    const longer = `${text}      - url: ${more}\n`;
+    expect((await door.run(['graph', 'apply', '-'], { stdin: longer })).code).toBe(0);
+    const whole = await exported();
+    expect(whole).toContain(more);
+    const { code, errors } = await door.run(['graph', 'apply', '-'], { stdin: text });
+    expect([code, errors]).toEqual([2, expect.stringContaining(`These go: ${more} of Blogs.`)]);
+    expect(await exported()).toBe(whole);
+    const agreed = await door.run(['graph', 'apply', '-', '--yes'], { stdin: text });
+    expect(agreed).toMatchObject({ code: 0, output: `change\tsource\tBlogs\t- ${more}\n` });
+    expect(await exported()).toBe(text);
   });
 
   it('carries what sources want of their feeds, where somebody asked for something', async () => {

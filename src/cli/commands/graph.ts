@@ -122,17 +122,22 @@ async function runPlan({ file }: FileOptions, session: Session): Promise<number>
 
 async function runApply({ file, yes }: FileOptions, session: Session): Promise<number> {
   const { wanted, client, changes } = await findChanges(file, session);
-  const going = changes.filter(({ action }) => action === 'remove');
-  if (going.length > 0) {
-    const names = going.map(({ kind, name }) => `${kind} ${name}`).join(', ');
-    await confirm(session, `These go: ${names}.`, yes);
-  }
+  const going = changes.flatMap(namesOfGoing);
+  if (going.length > 0) await confirm(session, `These go: ${going.join(', ')}.`, yes);
   const applied = changes.length === 0 ? [] : await refusing(file, client.graph.apply(wanted));
   const shown = applied.flatMap(terminalRows);
   await session.output.report(CHANGE_FIELDS, applied.map(row), { terminalRows: shown });
   if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   return 0;
+}
+
+/** What a change takes away: the topic or source itself, and the entries of a source that stays or goes. */
+function namesOfGoing({ action, kind, name, differences }: WrittenChange): string[] {
+  const itself = action === 'remove' ? [`${kind} ${name}`] : [];
+  if (kind === 'topic') return itself;
+  const entries = differences.filter((sentence) => sentence.startsWith('- '));
+  return [...itself, ...entries.map((sentence) => `${sentence.slice(2)} of ${name}`)];
 }
 
 const row = (change: WrittenChange): Row => ({ ...change });
@@ -201,7 +206,10 @@ export function register(group: Command, attach: Attach): void {
       .command('apply')
       .description('make the graph equal to a document, all of it or nothing')
       .argument('<file>', 'YAML or JSON as export writes it; - for standard input')
-      .option('-y, --yes', 'remove what the document does not have without asking'),
+      .option(
+        '-y, --yes',
+        'remove topics, sources and feeds that the document does not have, without asking',
+      ),
     {
       fields: CHANGE_FIELDS,
       examples: [
