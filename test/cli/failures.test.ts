@@ -207,6 +207,7 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['profile use nothing', 5, /there is no profile "nothing"\n {2}hint: winnow profile list/u],
   ['profile remove local', 2, /"local" cannot be removed/u],
   ['backup nowhere/copy.db', 5, /its directory is not there\n {2}hint: mkdir -p /u],
+  ['backup -', 2, /not standard output: name the file\n {2}hint: winnow backup winnow-monday\.db/u],
   ['backup taken.db', 1, /taken\.db is there already\n {2}hint: name another file/u],
   ['restore nothing.db', 5, /nothing\.db: there is no such file\n$/u],
   ['restore reading.txt', 74, /reading\.txt is not a data file of Winnow/u],

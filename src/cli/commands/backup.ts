@@ -1,6 +1,7 @@
 /** `winnow backup`: a verified copy of the store, made while it is in use. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import { openBackups } from '../embedded.ts';
 import { field } from '../output/field.ts';
@@ -14,6 +15,14 @@ const FIELDS = [
   field('items', 'count', 'items in it'),
 ];
 
+/** Throws `usage` for `-`: a copy is verified where it lies, so it cannot go to standard output. */
+function readFileName(word: string): string {
+  if (word !== '-') return word;
+  throw new WinnowError('usage', 'a backup is a file, not standard output: name the file', {
+    hint: 'winnow backup winnow-monday.db',
+  });
+}
+
 async function runBackup({ file }: { file: string }, session: Session): Promise<number> {
   const { settings, environment, output } = session;
   refuseRemote(settings, environment);
@@ -26,14 +35,14 @@ async function runBackup({ file }: { file: string }, session: Session): Promise<
 
 /** Adds the argument of `backup`. */
 export function register(command: Command, attach: Attach): void {
-  command.argument('<file>', 'where to; it must not be there yet');
+  command.argument('<file>', 'the file to write; it must not be there yet');
   attach(command, {
     fields: FIELDS,
     examples: [
       ['Copy the store', 'winnow backup winnow-monday.db'],
       ['Of another directory', 'winnow backup copy.db --data-dir ./store'],
     ],
-    read: ([file]) => ({ file: String(file) }),
+    read: ([file]) => ({ file: readFileName(String(file)) }),
     run: runBackup,
   });
 }
