@@ -15,9 +15,13 @@ export function logistic(x: number): number {
 /** No sum of parts makes an item surer than this: words alone never tell more. */
 const SUREST = 4;
 
+/** Steps of relevance from 0 to 1. Below them engines differ in the last digit of an exponential, and with it would their lists. */
+const STEPS = 1e12;
+
 /** The relevance that a sum of log-odds stands for: its logistic, flattened towards 0.98 so that sure items still differ. */
 export function relevanceOf(logOdds: number): number {
-  return logistic(logOdds > 0 ? SUREST * Math.tanh(logOdds / SUREST) : logOdds);
+  const relevance = logistic(logOdds > 0 ? SUREST * Math.tanh(logOdds / SUREST) : logOdds);
+  return Math.round(relevance * STEPS) / STEPS;
 }
 
 /** The log-odds of a probability, kept finite at its ends. */
