@@ -4,6 +4,8 @@ import { cleanLine } from './output/clean.ts';
 import { sentenceWidth, wrapSentences } from './output/sentence.ts';
 import type { Session } from './session.ts';
 
+const UNANSWERED = 'nothing was changed';
+
 /**
  * Resolves when the person agrees, or `yes` was given. Throws `usage` off a terminal, `interrupted` on
  * Ctrl-C and `failed` for any other answer.
@@ -21,14 +23,14 @@ export async function confirm(session: Session, question: string, yes: boolean):
   const output = stderr as NodeJS.WriteStream;
   const lines = createInterface({ input: stdin, output, terminal: false });
   try {
-    const { signal } = session.interruption;
     const asked = wrapSentences(cleanLine(question), sentenceWidth(stderr));
-    const answer = await lines.question(`${asked} [y/N] `, { signal });
+    const answer = await session.interruption.question(
+      (signal) => lines.question(`${asked} [y/N] `, { signal }),
+      UNANSWERED,
+    );
     if (/^y(?:es)?$/iu.test(answer.trim())) return;
-  } catch {
-    session.interruption.check('nothing was changed');
   } finally {
     lines.close();
   }
-  throw new WinnowError('failed', 'nothing was changed');
+  throw new WinnowError('failed', UNANSWERED);
 }

@@ -13,6 +13,8 @@ export interface Interruption {
   check(howToGoOn: string): void;
   /** What a step gives that changes nothing, unless a signal comes first: then throws as `check` does, and leaves it. */
   during<T>(step: Promise<T>, howToGoOn: string): Promise<T>;
+  /** What somebody answers; a first signal ends the question, saying this sentence and no more: nothing is under way. */
+  question<T>(ask: (signal: AbortSignal) => Promise<T>, unanswered: string): Promise<T>;
   /** Stops listening. */
   release(): void;
 }
@@ -24,6 +26,7 @@ export function watchSignals(
 ): Interruption {
   let controller: AbortController | undefined;
   let first: Signal | undefined;
+  let asking = false;
   // Made for who looks at it: Node loads the class with the first of its kind, and most commands are not interrupted.
   const signal = () => {
     controller ??= new AbortController();
@@ -33,13 +36,13 @@ export function watchSignals(
   const release = environment.onSignal((signal) => {
     if (first !== undefined) return environment.stopAtOnce(signal);
     first = signal;
-    say('stopping; once more stops at once');
+    if (!asking) say('stopping; once more stops at once');
     controller?.abort();
   });
+  const code = () => (first === 'SIGINT' ? 'interrupted' : 'terminated');
   const check = (howToGoOn: string): void => {
     if (first === undefined) return;
-    const code = first === 'SIGINT' ? 'interrupted' : 'terminated';
-    throw new WinnowError(code, 'stopped; what was done is kept', { hint: howToGoOn });
+    throw new WinnowError(code(), 'stopped; what was done is kept', { hint: howToGoOn });
   };
   return {
     get signal() {
@@ -50,6 +53,16 @@ export function watchSignals(
     },
     release,
     check,
+    async question(ask, unanswered) {
+      asking = true;
+      try {
+        return await ask(signal());
+      } catch (thrown) {
+        throw first === undefined ? thrown : new WinnowError(code(), unanswered);
+      } finally {
+        asking = false;
+      }
+    },
     async during(step, howToGoOn) {
       // Of a step that was left, also a failure concerns nobody.
       step.catch(() => {});

@@ -32,3 +32,31 @@ it('does not wait for a step that begins after the signal, and is not ended by i
   const failing = Promise.reject(new Error('the service was closed'));
   await expect(interruption.during(failing, '')).rejects.toMatchObject({ code: 'interrupted' });
 });
+
+it.each([
+  ['SIGINT', 'interrupted'],
+  ['SIGTERM', 'terminated'],
+] as const)('ends a question on %s with one sentence and no advice', async (sent, code) => {
+  const { terminal, interruption, said } = watched();
+  const answer = interruption.question(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      }),
+    'nothing was changed',
+  );
+  terminal.interrupt(sent);
+  await expect(answer).rejects.toMatchObject({
+    code,
+    message: 'nothing was changed',
+    hint: undefined,
+  });
+  expect(said).toEqual([]);
+});
+
+it('gives what a question is answered with, and speaks of stopping again afterwards', async () => {
+  const { terminal, interruption, said } = watched();
+  expect(await interruption.question(async () => 'y', 'nothing was changed')).toBe('y');
+  terminal.interrupt();
+  expect(said).toEqual(['stopping; once more stops at once']);
+});
