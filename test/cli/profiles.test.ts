@@ -58,8 +58,12 @@ describe('logging in', () => {
   });
 
   it('keeps nothing that the service refuses', async () => {
-    const { code } = await login('work', `wrong\n${credentials.appKey}\n`);
-    expect(code).toBe(4);
+    const { code, errors } = await login('work', `wrong\n${credentials.appKey}\n`);
+    expect([code, errors]).toEqual([
+      4,
+      expect.stringContaining('hint: check the name and the password first'),
+    ]);
+    expect(errors).not.toContain('in memory');
     expect((await run(['profile', 'list', '--json', 'profile'])).output).toBe(
       '[{"profile":"local"}]\n',
     );

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { createClient } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
+import type { Credentials } from '../../protocol/credentials.ts';
 import type { Attach } from '../command.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field } from '../output/field.ts';
@@ -42,17 +43,30 @@ async function ask(
   const output = stderr as NodeJS.WriteStream;
   const lines = createInterface({ input: stdin, output, terminal: false });
   try {
-    const { signal } = session.interruption;
-    const answer = (await lines.question(cleanLine(`${what}: `), { signal })).trim();
-    if (answer !== '') return answer;
-  } catch {
-    session.interruption.check('nothing was kept');
+    const answer = await session.interruption.question(
+      (signal) => lines.question(cleanLine(`${what}: `), { signal }),
+      'nothing was kept',
+    );
+    if (answer.trim() !== '') return answer.trim();
   } finally {
     lines.close();
   }
   throw new WinnowError('usage', `the ${what.toLowerCase()} is needed`, {
     hint: `name it with ${option}`,
   });
+}
+
+/** One call that any service of this interface answers, so that wrong secrets are never kept. */
+async function tryOut(baseUrl: string, credentials: Credentials): Promise<void> {
+  try {
+    await createClient({ baseUrl, credentials }).limits.find();
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'unauthenticated') throw thrown;
+    throw new WinnowError(thrown.code, thrown.message, {
+      hint: 'check the name and the password first, then the application id and its key; nothing was kept',
+      cause: thrown,
+    });
+  }
 }
 
 async function runLogin(options: LoginOptions, session: Session): Promise<number> {
@@ -69,8 +83,7 @@ async function runLogin(options: LoginOptions, session: Session): Promise<number
   const prompts = ['Password', 'Application key'];
   const [password = '', appKey = ''] = await readSecrets(session, prompts, options.fromStdin);
   const credentials = { user, password, appId, appKey };
-  // A call that any service of this interface answers, so that wrong secrets are never kept.
-  await createClient({ baseUrl: url, credentials }).limits.find();
+  await tryOut(url, credentials);
   await keepProfile(settings, environment, name, { url, credentials }, name);
   await output.report(FIELDS, [{ profile: name, address: url, user, appId }]);
   return 0;
