@@ -8,7 +8,8 @@ import { countEverything, type Statistics } from '../store/statistics.ts';
 
 const STORE_FILE = 'winnow.db';
 /** What SQLite keeps beside the file while it is open. */
-const COMPANIONS = ['-wal', '-shm'];
+const LOG = '-wal';
+const COMPANIONS = [LOG, '-shm'];
 
 export interface Copy {
   readonly bytes: number;
@@ -84,6 +85,10 @@ export async function verifyCopy(file: string): Promise<void> {
   verifyFile(file);
 }
 
+async function removeStore(file: string): Promise<void> {
+  for (const end of ['', ...COMPANIONS]) await rm(file + end, { force: true });
+}
+
 export interface Restored extends Copy {
   /** Where what was there before is kept; null where nothing was. */
   readonly previous: string | null;
@@ -107,10 +112,15 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
   const fresh = `${target}.restoring`;
   await verifyCopy(file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await copyFile(file, fresh);
-  await chmod(fresh, 0o600);
   let previous: string | null = null;
   try {
+    await removeStore(fresh);
+    // A store that was put aside after a crash has its last changes in the log alone.
+    for (const end of ['', LOG]) {
+      if (!(await exists(file + end))) continue;
+      await copyFile(file + end, fresh + end);
+      await chmod(fresh + end, 0o600);
+    }
     verifyFile(fresh);
     if (await exists(target)) {
       previous = await findNameAside(target);
@@ -118,10 +128,12 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
         if (await exists(target + end)) await rename(target + end, previous + end);
       }
     }
-    await rename(fresh, target);
+    for (const end of [LOG, '']) {
+      if (await exists(fresh + end)) await rename(fresh + end, target + end);
+    }
     markWritten(target);
   } finally {
-    await rm(fresh, { force: true });
+    await removeStore(fresh);
   }
   return { ...(await inspectStore(target)), previous };
 }

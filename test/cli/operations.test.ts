@@ -1,6 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
@@ -53,6 +62,23 @@ describe('a backup', () => {
     const { errors } = await run(['restore', 'copy.db', '--yes']);
     expect(errors).toContain('before-restore-2\n');
     expect(existsSync(left)).toBe(true);
+  });
+
+  it('brings back a store that a crash left with its last changes in the log', async () => {
+    const data = join(directory, 'data');
+    const store = new Database(join(data, 'winnow.db'));
+    store.pragma('wal_autocheckpoint = 0');
+    store.exec('CREATE TABLE in_the_log (x)');
+    for (const end of ['', '-wal']) {
+      copyFileSync(join(data, `winnow.db${end}`), join(directory, `crashed.db${end}`));
+    }
+    store.close();
+    expect(await run(['restore', 'crashed.db', '--yes'])).toMatchObject({ code: 0 });
+    const restored = new Database(join(data, 'winnow.db'), { readonly: true });
+    const found = restored.prepare("SELECT name FROM sqlite_master WHERE name = 'in_the_log'");
+    expect(found.all()).toHaveLength(1);
+    restored.close();
+    expect(readdirSync(data).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
   it('restores where nothing was before', async () => {
