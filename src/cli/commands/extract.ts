@@ -74,7 +74,7 @@ export function register(command: Command, attach: Attach): void {
   addInterestOptions(
     command.argument(
       '[what]',
-      'address of a page, or a file with text or HTML, at most 8 KiB; - reads stdin',
+      'address of a page, or a file with text or HTML, at most 8 KiB as encoded in an address; - reads stdin',
     ),
   )
     .addOption(
