@@ -16,7 +16,8 @@ export function hasFailed(feed: FeedHealth): boolean {
   return typeof feed.outcome === 'string' && !isHealthy(feed.outcome as OutcomeKind);
 }
 
-function countOf(count: number, noun: string): string {
+/** `1 feed`, `2 feeds`. */
+export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -27,13 +27,26 @@ async function readStream(stdin: Environment['stdin'], maxBytes: number): Promis
   return Buffer.concat(chunks);
 }
 
-/** The bytes. Throws `missing`, `failed` or `too-large` with a sentence that names the file. */
+/** Standard input to its end. A signal ends the wait for it: somebody may never type what would be its end. */
+async function readStdin({ stdin, onSignal }: Environment, maxBytes: number): Promise<Uint8Array> {
+  const release = onSignal((signal) => {
+    const code = signal === 'SIGINT' ? 'interrupted' : 'terminated';
+    stdin.destroy(new WinnowError(code, 'stopped before standard input ended'));
+  });
+  try {
+    return await readStream(stdin, maxBytes);
+  } finally {
+    release();
+  }
+}
+
+/** The bytes. Throws `missing`, `failed` or `too-large` with a sentence that names the file; `interrupted`, `terminated`. */
 export async function readInput(
   name: string,
   environment: Environment,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  if (name === '-') return readStream(environment.stdin, maxBytes);
+  if (name === '-') return readStdin(environment, maxBytes);
   try {
     const file = await open(resolve(environment.workingDirectory, name));
     try {

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { watchSignals } from '../../src/cli/interrupt.ts';
+import { readInput } from '../../src/cli/read-input.ts';
 import { createTerminal } from '../support/terminal.ts';
 
 function watched() {
@@ -59,4 +61,16 @@ it('gives what a question is answered with, and speaks of stopping again afterwa
   expect(await interruption.question(async () => 'y', 'nothing was changed')).toBe('y');
   terminal.interrupt();
   expect(said).toEqual(['stopping; once more stops at once']);
+});
+
+it.each([
+  ['SIGINT', 'interrupted'],
+  ['SIGTERM', 'terminated'],
+] as const)('ends the wait for standard input on %s', async (sent, code) => {
+  const { environment, interrupt } = createTerminal();
+  const stdin = new PassThrough();
+  stdin.write('https://example.org/feed.xml');
+  const reading = readInput('-', { ...environment, stdin }, 1_024);
+  interrupt(sent);
+  await expect(reading).rejects.toMatchObject({ code });
 });

@@ -13,6 +13,8 @@ export interface TerminalOptions {
   readonly directory?: string;
   /** Sends SIGINT as soon as something was written to stdout, for commands that stay. */
   readonly interruptOnOutput?: boolean;
+  /** Sends SIGINT as soon as stderr says this, for commands that wait. */
+  readonly interruptOnErrors?: RegExp;
   /** Milliseconds since 1970. */
   readonly now?: number;
 }
@@ -110,6 +112,14 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     for (const listener of listeners) listener(signal);
   };
   if (options.interruptOnOutput === true) stdout.onText = interrupt;
+  const { interruptOnErrors } = options;
+  if (interruptOnErrors !== undefined) {
+    stderr.onText = () => {
+      if (!interruptOnErrors.test(stderr.text)) return;
+      stderr.onText = () => {};
+      interrupt();
+    };
+  }
   return {
     environment,
     output: () => stdout.text,

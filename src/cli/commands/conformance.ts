@@ -1,12 +1,11 @@
 /** `winnow conformance`: holds the embedded service, or any at an address, to the interface, row by row. */
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import type { Verdict } from '../conformance/run.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { writeOutput } from '../write-output.ts';
 
 const FIELDS = [
   field('result', 'word', 'pass, fail or skipped', { values: ['pass', 'fail', 'skipped'] }),
@@ -65,7 +64,7 @@ async function runConformance(options: ConformanceOptions, session: Session): Pr
     progress.end();
     if (options.junit !== undefined) {
       const { writeJunit } = await import('../conformance/junit.ts');
-      await writeFile(resolve(environment.workingDirectory, options.junit), writeJunit(verdicts));
+      await writeOutput(options.junit, writeJunit(verdicts), environment);
     }
     await output.list(FIELDS, verdicts.map(rowOf));
     const count = (result: Verdict['result']) => verdicts.filter((v) => v.result === result).length;

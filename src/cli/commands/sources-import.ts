@@ -1,18 +1,23 @@
 /** `winnow sources import`: a list of feeds into a source. Done twice, it adds only what is missing and ends what was left. */
-import { writeFile } from 'node:fs/promises';
-import { basename, extname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface, type Work } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
-import { readSourceName, writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, tellFailures } from '../await-work.ts';
+import { tellFailures } from '../await-work.ts';
 import { closedNetHint, tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
+import { type Ending, finishWork, tellUnfetched } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
 import { carryOut, type Plan, planPlacement } from '../import/place.ts';
+import {
+  fetchList,
+  isAddress,
+  readListFile,
+  shownList,
+  sourceName,
+  vet,
+} from '../import/read-list.ts';
 import { writeRefused } from '../import/refused.ts';
 import {
   IMPORT_FIELDS,
@@ -21,17 +26,12 @@ import {
   remarksOf,
   summaryOf,
   type VettedList,
-  vetList,
 } from '../import/report.ts';
 import { cleanLine } from '../output/clean.ts';
-import type { Row } from '../output/field.ts';
-import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
 import { tellUnlisted } from '../unlisted.ts';
-
-/** So many addresses are asked about in one request: as long as they may be, they fit into its body. */
-const VETTED_AT_ONCE = 400;
+import { writeOutput } from '../write-output.ts';
 
 const MEND_HINT = '--refused refused.txt keeps them, to be mended and imported again';
 
@@ -43,51 +43,6 @@ interface ImportOptions {
   readonly dryRun: boolean;
   readonly junit: string | undefined;
   readonly refused: string | undefined;
-}
-
-function isAddress(file: string): boolean {
-  return /^https?:\/\//iu.test(file);
-}
-
-async function readList(file: string, client: Client, session: Session): Promise<OpmlDocument> {
-  const { readOpml } = await import('../../protocol/read-opml.ts');
-  if (!isAddress(file)) {
-    return readOpml(await readInput(file, session.environment, LIMITS.fetch.bodyBytes));
-  }
-  try {
-    return readOpml(await client.subscriptions.fetchList(file));
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', 'this service does not fetch lists', {
-      hint: `curl -fsSL '${cleanLine(file).replaceAll("'", '')}' | winnow sources import -`,
-    });
-  }
-}
-
-function sourceName({ file, name }: ImportOptions, document: OpmlDocument): string {
-  if (name !== undefined) return name;
-  const path = isAddress(file) ? new URL(file).pathname : file;
-  const fromFile = file === '-' ? '' : basename(path, extname(path));
-  const title = cleanLine(document.title ?? '')
-    .slice(0, 80)
-    .toWellFormed()
-    .trim();
-  return readSourceName(title || fromFile || 'subscriptions');
-}
-
-/** The list after the service looked at every address, so that one bad entry never stops the others. */
-async function vet(client: Client, document: OpmlDocument): Promise<VettedList> {
-  const urls = document.entries.flatMap(({ url }) => url ?? []);
-  const refused = new Map<string, string>();
-  try {
-    for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
-      const some = urls.slice(start, start + VETTED_AT_ONCE);
-      for (const [url, reason] of await client.subscriptions.vet(some)) refused.set(url, reason);
-    }
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-  }
-  return vetList(document, refused);
 }
 
 async function makeItDefault(
@@ -110,99 +65,125 @@ async function makeItDefault(
   session.output.note(`"${first.name}" is now the default source`);
 }
 
-/** Waits for what was added, and for what an earlier run left undone. */
-async function finishWork(client: Client, plan: Plan, session: Session): Promise<Work | undefined> {
-  const [only, ...others] = plan.targets;
-  if (only === undefined || !session.options.wait) return undefined;
-  const memberOf = writeMemberOf({ scope: 'user', name: only.name });
-  const source = others.length === 0 ? memberOf : undefined;
-  if (plan.added === 0) {
-    try {
-      const { pendingFeeds } = await client.work.wait(0, source);
-      if (pendingFeeds === 0) return undefined;
-    } catch (error) {
-      if (!lacksWorkSurface(error)) throw error;
-      return undefined;
-    }
-  }
-  return awaitWork(session, client, source);
+/** Keeps what was refused before anything takes long, so that nothing which ends the program loses it. */
+async function keepRefused(
+  { file, refused }: ImportOptions,
+  list: VettedList,
+  { environment }: Session,
+): Promise<void> {
+  const refusals = list.refusals.filter(isRefused);
+  if (refused === undefined || refusals.length === 0) return;
+  await writeOutput(refused, writeRefused(file, refusals), environment);
 }
 
-async function writeFiles(
-  options: ImportOptions,
-  name: string,
+function tellRefused({ refused }: ImportOptions, list: VettedList, { output }: Session): void {
+  const { length } = list.refusals.filter(isRefused);
+  if (length === 0) return;
+  if (refused !== undefined) output.note(`${length} refused are in ${cleanLine(refused)}`);
+  else if (list.entries.length > 0) output.note(`  hint: ${MEND_HINT}`);
+}
+
+/** Throws `failed` where nothing of the list could become an entry. */
+async function requireEntries(
+  { file, refused }: ImportOptions,
   list: VettedList,
-  rows: readonly Row[],
   session: Session,
 ): Promise<void> {
-  const { workingDirectory } = session.environment;
-  const refusals = list.refusals.filter(isRefused);
-  if (options.junit !== undefined) {
-    await writeFile(resolve(workingDirectory, options.junit), writeJunit(name, rows));
+  if (list.entries.length > 0) return;
+  const mend = refused === undefined ? MEND_HINT : 'mend that file and import it';
+  const reasons = list.refusals.map(({ reason }) => reason);
+  const hint = closedNetHint(reasons, await session.isEmbedded()) ?? mend;
+  throw new WinnowError('failed', `nothing of ${shownList(file)} can be imported`, { hint });
+}
+
+/** What is to be done, before anything is. */
+interface Prepared {
+  readonly client: Client;
+  readonly document: OpmlDocument;
+  /** Of the source. */
+  readonly name: string;
+  readonly list: VettedList;
+  readonly plan: Plan;
+}
+
+async function prepare(options: ImportOptions, session: Session): Promise<Prepared> {
+  const { file, split } = options;
+  // A list that cannot be read must not open, or make, a store.
+  const early = isAddress(file) ? undefined : await readListFile(file, session);
+  const fetches = session.options.wait && !options.dryRun;
+  const client = await session.connect({ background: fetches, feedsExpected: fetches });
+  const document = early ?? (await fetchList(file, client, session));
+  const name = sourceName(file, options.name, document);
+  const list = await vet(client, document);
+  if (list.entries.length + list.refusals.length === 0) {
+    throw new WinnowError('failed', `${shownList(file)} holds no address of a feed to import`);
   }
-  if (refusals.length === 0) return;
-  if (options.refused !== undefined) {
-    const file = resolve(workingDirectory, options.refused);
-    await writeFile(file, writeRefused(options.file, refusals));
-    session.output.note(`${refusals.length} refused are in ${cleanLine(options.refused)}`);
-    return;
-  }
-  if (list.entries.length === 0) return;
-  session.output.note(`  hint: ${MEND_HINT}`);
+  const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
+  const plan = planPlacement(own, name, list.entries, split);
+  if (!split && plan.targets.length > 1) throw tooMany(name, plan);
+  return { client, document, name, list, plan };
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
-  const { output } = session;
-  // A list that cannot be read must not open, or make, a store.
-  const early = isAddress(options.file)
-    ? undefined
-    : await readList(options.file, {} as Client, session);
-  const fetches = session.options.wait && !options.dryRun;
-  const client = await session.connect({ background: fetches, feedsExpected: fetches });
-  const document = early ?? (await readList(options.file, client, session));
-  const name = sourceName(options, document);
-  const list = await vet(client, document);
-  if (list.entries.length + list.refusals.length === 0) {
-    throw new WinnowError('failed', `${shownList(options)} holds no address of a feed to import`);
-  }
-  const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
-  const plan = planPlacement(own, name, list.entries, options.split);
-  if (!options.split && plan.targets.length > 1) throw tooMany(name, plan);
-  let work: Work | undefined;
+  const prepared = await prepare(options, session);
+  const { client, list, plan } = prepared;
+  await keepRefused(options, list, session);
+  let ending: Ending = { work: undefined, waited: false };
   if (!options.dryRun && list.entries.length > 0) {
     await carryOut(client, plan);
     await makeItDefault(client, plan, options, session);
-    work = await finishWork(client, plan, session);
+    ending = await finishWork(client, list, plan, session);
   }
+  await report(prepared, ending, options, session);
+  await requireEntries(options, list, session);
+  await tellRest(prepared, ending, options, session);
+  session.interruption.check('the same command again finishes it');
+  return list.refusals.some(isRefused) ? 3 : 0;
+}
+
+/** The rows, on stdout and as JUnit, and what sums them up. */
+async function report(
+  { document, name, list, plan }: Prepared,
+  { work }: Ending,
+  options: ImportOptions,
+  session: Session,
+): Promise<void> {
+  const { output, environment } = session;
   const rows = importRows(list, plan, work);
   const terminalRows = rows.filter(({ result, reason }) => result !== 'present' && reason);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
   for (const remark of remarksOf(document)) output.note(cleanLine(remark));
   output.note(summaryOf(name, rows));
-  await writeFiles(options, name, list, rows, session);
-  const refused = list.refusals.filter(isRefused).length;
-  const reasons = list.refusals.map(({ reason }) => reason);
-  if (list.entries.length === 0) {
-    const mend = options.refused === undefined ? MEND_HINT : 'mend that file and import it';
-    const hint = closedNetHint(reasons, await session.isEmbedded()) ?? mend;
-    throw new WinnowError('failed', `nothing of ${shownList(options)} can be imported`, { hint });
+  if (options.junit !== undefined) {
+    await writeOutput(options.junit, writeJunit(name, rows), environment);
   }
-  await tellClosedNet(session, reasons);
-  if (options.dryRun) output.note('a dry run: nothing was changed');
-  else if (plan.added === 0 && work === undefined) {
+  tellRefused(options, list, session);
+}
+
+/** What there is to say beside the rows: that nothing changed, what else may be done, what failed and what waits. */
+async function tellRest(
+  { list, plan }: Prepared,
+  { work, waited }: Ending,
+  { dryRun, split }: ImportOptions,
+  session: Session,
+): Promise<void> {
+  const { output } = session;
+  await tellClosedNet(
+    session,
+    list.refusals.map(({ reason }) => reason),
+  );
+  if (dryRun) output.note('a dry run: nothing was changed');
+  else if (plan.added === 0 && !waited) {
     output.note('everything was there already; nothing was changed');
   }
-  if (!options.split && list.entries.length > LIMITS.source.entriesDataService) {
+  const { entriesDataService } = LIMITS.source;
+  if (!split && list.entries.length > entriesDataService) {
     output.note(
-      `the data service takes at most ${LIMITS.source.entriesDataService} entries a source; --split makes several of this list`,
+      `the data service takes at most ${entriesDataService} entries a source; --split makes several of this list`,
     );
   }
   await tellFailures(session, work?.feeds ?? []);
-  return refused > 0 ? 3 : 0;
-}
-
-function shownList({ file }: ImportOptions): string {
-  return file === '-' ? 'standard input' : cleanLine(file);
+  await tellUnfetched(work, plan, session);
 }
 
 function tooMany(name: string, { targets }: Plan): WinnowError {

@@ -1,0 +1,93 @@
+/** Imports that end early, or before their feeds were fetched: nothing is lost, and what is left is said. */
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { rss } from '../support/feed-server.ts';
+import { openListDoor } from './list-door.ts';
+
+/** A server that answers nobody until it is told to. */
+async function startSlowServer() {
+  const waiting: ServerResponse[] = [];
+  let answers = false;
+  const answer = (response: ServerResponse) => {
+    response.setHeader('content-type', 'application/rss+xml');
+    response.end(rss('Slow', [{ title: 'One', link: 'https://example.org/one' }]));
+  };
+  const server = createServer((_, response) => {
+    if (answers) answer(response);
+    else waiting.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerAll() {
+      answers = true;
+      for (const response of waiting.splice(0)) answer(response);
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const { door, directory, file, close } = await openListDoor();
+afterAll(close);
+
+it('reports and keeps what was refused when a signal ends the wait, and finishes with the same command', async () => {
+  const slow = await startSlowServer();
+  const list = file('slow.txt', `${slow.url}/one.xml\nmailto:me\n`);
+  const refused = join(directory, 'refused.txt');
+  const argv = ['sources', 'import', list, '--refused', refused, '--json'];
+  const stopped = await door.run(argv, { interruptOnErrors: /fetching feeds/u });
+  expect(stopped.code).toBe(130);
+  expect(JSON.parse(stopped.output)).toMatchObject([
+    { line: 1, result: 'added', outcome: null },
+    { line: 2, result: 'refused' },
+  ]);
+  expect(stopped.errors).toContain('1 feed waits for the first fetch');
+  expect(stopped.errors).toContain('stopped; what was done is kept');
+  expect(stopped.errors).toContain('hint: the same command again finishes it');
+  expect(readFileSync(refused, 'utf8')).toContain('mailto:me');
+  slow.answerAll();
+  const again = await door.run(argv);
+  expect(again.code).toBe(3);
+  expect(JSON.parse(again.output)).toMatchObject([
+    { result: 'present', outcome: 'fresh', items: 1 },
+    { result: 'refused' },
+  ]);
+  expect(again.errors).not.toContain('waits');
+  await slow.close();
+});
+
+it('says without waiting what is still to be fetched, and nothing once all is', async () => {
+  const slow = await startSlowServer();
+  const list = file('later.txt', `${slow.url}/a.xml\n${slow.url}/b.xml\n`);
+  const argv = ['sources', 'import', list, '--no-wait'];
+  for (const ending of ['later: 2 added', 'everything was there already; nothing was changed']) {
+    const { code, errors } = await door.run(argv);
+    expect(code).toBe(0);
+    expect(errors).toContain(ending);
+    expect(errors).toContain(
+      '2 feeds wait for the first fetch\n  hint: winnow sources refresh later',
+    );
+  }
+  slow.answerAll();
+  await door.run(['sources', 'import', list]);
+  const { errors } = await door.run(argv);
+  expect(errors).toContain('nothing was changed');
+  expect(errors).not.toContain('first fetch');
+  await slow.close();
+});
+
+it('refuses a report that cannot be written before anything is added', async () => {
+  const list = file('unwritable.txt', `${door.address('/u.xml')}\nmailto:me\n`);
+  const nowhere = join(directory, 'nowhere', 'refused.txt');
+  const { code, errors } = await door.run(['sources', 'import', list, '--refused', nowhere]);
+  expect(code).toBe(1);
+  expect(errors).toBe(`winnow: ${nowhere}: there is no such directory\n`);
+  const { output } = await door.run(['sources', 'list', '--json', 'name']);
+  expect(output).not.toContain('unwritable');
+});
