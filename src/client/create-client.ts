@@ -1,6 +1,6 @@
 /** The built-in client: the same calls over the network to a remote service, or straight into an embedded one. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { type BaseAddresses, baseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, baseAddresses, extractionAddress } from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import type { AdminClient } from './admin.ts';
@@ -98,7 +98,8 @@ export interface Client {
 }
 
 function takesUid(address: string, { baseUrl }: BaseAddresses): boolean {
-  return ['v1', 'v2'].some((surface) => address.startsWith(`${baseUrl}/${surface}/`));
+  const starts = [`${baseUrl}/v1/`, `${baseUrl}/v2/`, extractionAddress(baseUrl)];
+  return starts.some((start) => address.startsWith(start));
 }
 
 /** A noun whose code is loaded by the first call of it: few programs use more than one or two. */

@@ -1,9 +1,15 @@
-/** Extraction, over v2: the concepts in a page, a query or a message. */
-import type { BaseAddresses } from '../protocol/addresses.ts';
-import { type Extraction, readExtraction } from '../protocol/extraction.ts';
+/**
+ * Extraction, over v2: the concepts in a page, a query or a message. A text that is long for an address travels as a
+ * body over `{base_url}/~winnow`, where the service has that.
+ */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { type BaseAddresses, extractionAddress, v2Address } from '../protocol/addresses.ts';
+import { type Extraction, readExtraction, writeExtractionText } from '../protocol/extraction.ts';
 import { readAnswer } from './answer.ts';
-import { type Interests, sendV2 } from './interest.ts';
-import type { Send } from './send.ts';
+import { type Interests, interestQuery } from './interest.ts';
+import type { Answer, Call, Send } from './send.ts';
+import { lacksWorkSurface } from './work.ts';
 
 export interface ExtractionChoice extends Omit<Interests, 'topic'> {
   /** Lowest score of a concept, 0..1. */
@@ -15,23 +21,52 @@ export interface ExtractionChoice extends Omit<Interests, 'topic'> {
 }
 
 export interface ExtractionClient {
-  /** What was read, and its concepts, best first. */
+  /** What was read, and its concepts, best first. Throws `too-large` for a text that the service cannot take. */
   find(choice: ExtractionChoice): Promise<Extraction>;
 }
+
+/** What is asked may take so many characters of an address; the rest is for its path and the user it is about. */
+const QUERY_CHARACTERS = LIMITS.http.targetBytes - 1_024;
 
 function flag(value: boolean | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
+function isLong(query: Readonly<Record<string, string | number | undefined>>): boolean {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given as [string, string][]).toString().length > QUERY_CHARACTERS;
+}
+
 /** The extraction of a client. */
 export function createExtractionClient(send: Send, bases: BaseAddresses): ExtractionClient {
+  async function post(text: string, query: Call['query']): Promise<Answer> {
+    try {
+      return await send({
+        method: 'POST',
+        address: extractionAddress(bases.baseUrl),
+        ...(query === undefined ? {} : { query }),
+        body: { type: 'application/json', text: JSON.stringify(writeExtractionText(text)) },
+      });
+    } catch (error) {
+      if (!lacksWorkSurface(error)) throw error;
+      throw new WinnowError('too-large', 'the text is longer than this service takes, 8 KiB', {
+        cause: error,
+      });
+    }
+  }
   return {
     async find({ minScore, complex, influence, ...about }) {
-      const answer = await sendV2(send, bases, 'extraction', about, {
+      const query = {
+        ...interestQuery(about),
         minTopicScore: minScore,
         allowComplexTopics: flag(complex),
         applyInfluence: flag(influence),
-      });
+      };
+      const { t: text, ...rest } = query;
+      const answer =
+        text !== undefined && isLong(query)
+          ? await post(text, rest)
+          : await send({ method: 'GET', address: v2Address(bases, 'extraction'), query });
       return readAnswer(answer, readExtraction);
     },
   };

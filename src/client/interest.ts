@@ -15,17 +15,22 @@ export interface Interests {
   readonly uid?: string | undefined;
 }
 
+/** Parameters that name what is of interest, apart from a topic. */
+export function interestQuery({ search, url, text, uid }: Interests) {
+  return { q: search, u: url, t: text, ...(uid === undefined ? {} : { uid }) };
+}
+
 /** One read of a v2 resource. */
 export function sendV2(
   send: Send,
   bases: BaseAddresses,
   resource: 'recommendations' | 'extraction' | 'data',
-  { topic, search, url, text, uid }: Interests,
+  { topic, ...about }: Interests,
   more: Readonly<Record<string, string | number | undefined>> = {},
 ): Promise<Answer> {
   return send({
     method: 'GET',
     address: v2Address(bases, resource, ...(topic?.segments ?? [])),
-    query: { q: search, u: url, t: text, ...more, ...(uid === undefined ? {} : { uid }) },
+    query: { ...interestQuery(about), ...more },
   });
 }

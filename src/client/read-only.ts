@@ -14,7 +14,7 @@ const READS = ['/v1/', '/~winnow/', '/~admin/', '/v2/extraction', '/v2/data'];
 const READS_WHOLE = ['/health', '/ready', '/openapi.json', '/metrics'];
 
 /** Questions that are too long for an address. */
-const ASKS = ['/~winnow/graph/plan', '/~winnow/topics/try'];
+const ASKS = ['/~winnow/graph/plan', '/~winnow/topics/try', '/~winnow/extraction'];
 
 function onlyReads({ method, address }: Call, { baseUrl }: BaseAddresses): boolean {
   if (!address.startsWith(baseUrl)) return false;

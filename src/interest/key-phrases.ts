@@ -1,4 +1,5 @@
 /** Key phrases: what a text is about, as runs of content words ranked by how often, how early and how tellingly they stand. */
+import { LIMITS } from '../model/limits.ts';
 import { backgroundCorpus, type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { detectLanguage, ENGLISH, type Language, languageOf } from './language.ts';
 import { cosine, meaningOf } from './meaning.ts';
@@ -24,7 +25,6 @@ export interface KeyPhraseOptions {
 
 const COUNT = 20;
 const LONGEST = 3;
-const TEXT_CHARACTERS = 50_000;
 /** An occurrence in the title is worth this many in the text. */
 const TITLE_OCCURRENCES = 3;
 /** Where nothing parts two words: phrases never cross these. */
@@ -113,7 +113,7 @@ function isCovered(stems: readonly string[], count: number, chosen: readonly Can
 /** The key phrases of a text, best first. A short text (a search query, a message) gives its own words. */
 export function extractKeyPhrases(text: string, options: KeyPhraseOptions = {}): KeyPhrase[] {
   const { title = '', vectors, count = COUNT } = options;
-  const body = text.slice(0, TEXT_CHARACTERS);
+  const body = text.slice(0, LIMITS.extraction.textBytes);
   const words = wordsOf(`${title}\n${body}`);
   const language =
     options.language === undefined ? detectLanguage(words) : languageOf(options.language);

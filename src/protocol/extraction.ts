@@ -1,5 +1,7 @@
 /** Extraction (v2): the concepts found in a page or text, with what was read to find them. */
 import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
 import { parseTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { CONTEXT } from './linked-data.ts';
 import { writeTopicReference } from './recommendations.ts';
@@ -32,6 +34,26 @@ export interface WireExtraction {
   readonly textLength: number;
   readonly language?: string;
   readonly concepts: readonly { label: string; score: number; topic: string }[];
+}
+
+const TEXT = plainObject({
+  text: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', 'is empty'),
+  ),
+});
+
+/** The body of `POST /~winnow/extraction`: a text that is too long for an address. */
+export function writeExtractionText(text: string): { readonly text: string } {
+  return { text };
+}
+
+/** The text back. Throws `invalid`, and `too-large` for one that is longer than what is read. */
+export function readExtractionText(json: unknown): string {
+  const { text } = readShape(TEXT, json, 'the body');
+  const most = LIMITS.extraction.textBytes;
+  if (Buffer.byteLength(text) <= most) return text;
+  throw new WinnowError('too-large', `the text is longer than ${most >> 10} KiB`);
 }
 
 /** The answer. */

@@ -206,9 +206,7 @@ export const RECOMMENDATION_PARAMETERS = {
   }),
 } as const satisfies Parameters;
 
-/** `GET /v2/extraction`. */
-export const EXTRACTION_PARAMETERS = {
-  ...V2_INTEREST_PARAMETERS,
+const CONCEPT_PARAMETERS = {
   minTopicScore: parameter({
     name: 'minTopicScore',
     kind: 'score',
@@ -227,6 +225,20 @@ export const EXTRACTION_PARAMETERS = {
     description: 'Whether the user’s graph raises the concepts it holds.',
     default: 'true',
   }),
+} as const satisfies Parameters;
+
+/** `GET /v2/extraction`. */
+export const EXTRACTION_PARAMETERS = {
+  ...V2_INTEREST_PARAMETERS,
+  ...CONCEPT_PARAMETERS,
+} as const satisfies Parameters;
+
+/** `POST /~winnow/extraction`, whose text is its body. */
+export const TEXT_EXTRACTION_PARAMETERS = {
+  uid: V2_INTEREST_PARAMETERS.uid,
+  url: V2_INTEREST_PARAMETERS.url,
+  search: V2_INTEREST_PARAMETERS.search,
+  ...CONCEPT_PARAMETERS,
 } as const satisfies Parameters;
 
 /** `GET /v2/data`. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;
@@ -91,6 +93,36 @@ describe('extract', () => {
     expect((await door.run(['extract', '--u', 'http://10.0.0.1/'])).errors).toContain(
       'not a public address',
     );
+  });
+
+  it('reads an article that is longer than an address, in the process and over a port', async () => {
+    const stdin = 'Trawlers land herring at the harbour of Peterhead. '.repeat(1_000);
+    const { url, credentials } = await door.listen();
+    const variables = {
+      WINNOW_USER: credentials.user,
+      WINNOW_PASSWORD: credentials.password,
+      WINNOW_APP_ID: credentials.appId,
+      WINNOW_APP_KEY: credentials.appKey,
+    };
+    const here = await door.run(['extract', '-', '--json'], { stdin });
+    const terminal = createTerminal({ stdin, variables });
+    const code = await main(['extract', '-', '--json', '--url', url], terminal.environment);
+    expect([here.code, code]).toEqual([0, 0]);
+    expect(terminal.output()).toBe(here.output);
+    const { textLength, concepts } = JSON.parse(here.output);
+    expect(textLength).toBe(stdin.trim().length);
+    expect(concepts[0].label).toBe('trawlers land herring');
+    const variable = { WINNOW_READONLY: '1' };
+    expect((await door.run(['extract', '-'], { stdin, variables: variable })).code).toBe(0);
+  });
+
+  it('says how long a text may be', async () => {
+    const longest = await door.run(['extract', '-'], { stdin: 'word '.repeat(105_000) });
+    expect(longest).toMatchObject({ code: 1, output: '' });
+    expect(longest.errors).toBe('winnow: standard input is larger than 512 KiB\n');
+    const foreign = await door.runForeign(['extract', '-'], { stdin: 'word '.repeat(2_000) });
+    expect(foreign).toMatchObject({ code: 1, output: '' });
+    expect(foreign.errors).toBe('winnow: the text is longer than this service takes, 8 KiB\n');
   });
 
   it('needs something to read', async () => {

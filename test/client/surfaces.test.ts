@@ -67,6 +67,29 @@ describe('topics of the data service', () => {
   });
 });
 
+describe('extraction', () => {
+  it('is about the user asked about, be the text short or longer than an address', async () => {
+    const owner = await people.account('dora');
+    const about = (uid?: string) =>
+      createClient({
+        baseUrl: ORIGIN,
+        credentials: owner,
+        ...(uid === undefined ? {} : { uid }),
+        transport: (request) => people.handle(request),
+      });
+    await about().topics.add([topicPath(['food', 'herring'])]);
+    const found = async (uid: string | undefined, times: number) => {
+      const text = 'Herring. '.repeat(times);
+      const { findings } = await about(uid).extraction.find({ text });
+      return findings.map(({ path }) => formatTopicPath(path));
+    };
+    for (const times of [3, 3_000]) {
+      expect(await found(undefined, times)).toEqual(['food/herring']);
+      expect(await found('somebody', times)).toEqual(['herring']);
+    }
+  });
+});
+
 describe('sources of the data service', () => {
   it('are created, extended, replaced, made the default and removed', async () => {
     const { dataSources } = client;

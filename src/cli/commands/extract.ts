@@ -27,14 +27,15 @@ const FIELDS = [
   rowsField('concepts', 'the concepts, best first', CONCEPT_FIELDS),
 ];
 
+const MOST = LIMITS.extraction.textBytes / 1_024;
+
 interface ExtractOptions extends ExtractionChoice {
   /** A file with the text, `-` for standard input. */
   readonly file?: string;
 }
 
-/** A text travels in an address, so it has the room that an address has, encoded. */
 async function readText(file: string, { environment }: Session): Promise<string> {
-  const bytes = await readInput(file, environment, LIMITS.http.targetBytes);
+  const bytes = await readInput(file, environment, LIMITS.extraction.textBytes);
   const text = new TextDecoder().decode(bytes).trim();
   if (text === '') throw new WinnowError('usage', `${nameOf(file)} holds no text`);
   return text;
@@ -74,7 +75,7 @@ export function register(command: Command, attach: Attach): void {
   addInterestOptions(
     command.argument(
       '[what]',
-      'address of a page, or a file with text or HTML, at most 8 KiB as encoded in an address; - reads stdin',
+      `address of a page, or a file with text or HTML, at most ${MOST} KiB; - reads stdin`,
     ),
   )
     .addOption(

@@ -55,6 +55,7 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     { fullText: FLAG, keepItems: KEPT, keepDays: KEPT },
   ),
   'POST /~winnow/remove': atLeast({ item: TEXT }, { dryRun: FLAG }),
+  'POST /~winnow/extraction': atLeast({ text: TEXT }),
   'POST /~winnow/trace': atLeast({ url: TEXT }),
   'POST /~winnow/addresses': atLeast({ urls: listOf(TEXT) }),
   'POST /~winnow/list': atLeast({ url: TEXT }),

@@ -1,4 +1,5 @@
 /** Winnow's own surface as one flat table, under `{base_url}/~winnow`. */
+import { TEXT_EXTRACTION_PARAMETERS } from '../../protocol/parameters.ts';
 import { NO_PARAMETERS, type Route, route } from '../route.ts';
 import { getCheck, postFix } from './check.ts';
 import { postRemoval } from './items.ts';
@@ -130,6 +131,16 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 200: 'Removed' },
     handle: postRemoval,
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/extraction',
+    summary: 'The concepts in a text that is too long for an address',
+    query: TEXT_EXTRACTION_PARAMETERS,
+    takes: ['json'],
+    gives: { 200: 'Extraction' },
+    handle: async (call, query) => (await import('./extraction.ts')).postExtraction(call, query),
   }),
 
   ...TOPIC_ROUTES,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/model/limits.ts';
 import { type Library, openLibrary, roundTrip } from './library.ts';
 
 interface Extraction {
@@ -100,6 +101,30 @@ describe('extraction', () => {
       400,
       'give u (an address), q (a query) or t (a text) to read',
     ]);
+  });
+
+  it('of a text that is too long for an address goes as a body, and gives the same', async () => {
+    const { winnow } = library;
+    const post = (text: string, query = '') =>
+      winnow.call('POST', `/~winnow/extraction?${query}`, { text });
+    const query = 'q=frozen+lake&minTopicScore=0.2&allowComplexTopics=false';
+    const short = await post('ice fishing on a lake', query);
+    expect(short.status).toBe(200);
+    expect(await short.json()).toEqual(await extract(`t=ice+fishing+on+a+lake&${query}`));
+    const last = ' Sturgeon, sturgeon, sturgeon.';
+    const long = (await (
+      await post(`${'Ice fishing. '.repeat(4_000)}${last}`)
+    ).json()) as Extraction;
+    expect(long.textLength).toBe(13 * 4_000 + last.length);
+    expect(long.concepts.map(({ label }) => label)).toEqual(['ice fishing', 'sturgeon']);
+    expect((await post(' ')).status).toBe(400);
+    const most = LIMITS.extraction.textBytes;
+    expect((await post('é'.repeat(most / 2))).status).toBe(200);
+    const refused = await post(`${'é'.repeat(most / 2)}.`);
+    expect(await refused.json()).toMatchObject({
+      status: 413,
+      details: 'the text is longer than 512 KiB',
+    });
   });
 
   it('is JSON-LD that expansion and compaction give back', async () => {
