@@ -6,7 +6,7 @@ import type { OutcomeKind } from '../model/outcome.ts';
 /** The outcomes reading can end in; the rest belong to fetching. */
 export type ReadingOutcome = Extract<
   OutcomeKind,
-  'empty' | 'not-a-feed' | 'unreadable' | 'encoding' | 'too-large' | 'timeout'
+  'empty' | 'not-a-feed' | 'unreadable' | 'encoding' | 'too-large' | 'timeout' | 'truncated'
 >;
 
 /** Bytes that could not be read as a feed; `kind` says in which way. */

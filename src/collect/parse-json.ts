@@ -1,6 +1,6 @@
 /** A JSON document to the model, once it is known not to be too deep. */
 
-import type { Feed } from '../model/feed.ts';
+import { CUT_SHORT, type Feed } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { parseJsonFeed } from './dialects/json-feed.ts';
 import { parseRssInJson } from './dialects/rss-in-json.ts';
@@ -34,7 +34,7 @@ function readJson(text: string, repairs: string[]): unknown {
     }
     const beginning = tryJson(closeAfterLastObject(mended));
     if (beginning !== undefined) {
-      repairs.push('JSON cut off or broken; read up to there');
+      repairs.push(CUT_SHORT.json);
       return beginning;
     }
     throw new FeedError('unreadable', 'the document looks like JSON but is not', cause);

@@ -1,6 +1,6 @@
 /** The hop from bytes to a feed, whatever the dialect: decode, detect, read. */
 
-import type { Feed } from '../model/feed.ts';
+import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { cleanText } from './characters.ts';
 import { decode } from './decode.ts';
@@ -28,7 +28,7 @@ function isEbcdic([a, b, c, d]: Uint8Array): boolean {
 
 /**
  * Reads RSS 0.90–2.0, RDF, Atom 0.3/1.0, JSON Feed and RSS-in-JSON. Forgives what it can and says so in
- * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding` or `too-large`.
+ * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding`, `truncated` or `too-large`.
  */
 export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   if (bytes.length === 0) throw new FeedError('empty', 'the document is empty');
@@ -46,6 +46,9 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
     detected.kind === 'json'
       ? parseJson(text, base)
       : parseXml(text, detected.rootAt, detected.kind, base);
+  if (isCutShort(feed.repairs) && feed.title === undefined && feed.items.length === 0) {
+    throw new FeedError('truncated', 'the document ends before it says anything');
+  }
   const language = feed.language ?? readLanguage(hints.contentLanguage?.split(',')[0]);
   return {
     ...feed,

@@ -4,6 +4,7 @@
  * nested and unclosed elements are closed where their parents are.
  */
 
+import { CUT_SHORT } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
 import { UnclosedText } from './unclosed-text.ts';
@@ -131,7 +132,7 @@ export class XmlReader implements XmlTokenListener {
   }
 
   #end(): void {
-    if (this.#names.length > 0) this.repairs.add('document ends before its root is closed');
+    if (this.#names.length > 0) this.repairs.add(CUT_SHORT.xml);
     const half = HALF_A_TAG.exec(this.#source.slice(-LONGEST_NAME))?.[0].length ?? 0;
     this.#closeTo(0, this.#source.length - half);
   }

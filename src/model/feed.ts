@@ -140,3 +140,14 @@ export interface Feed extends UpdateHints {
   /** What had to be mended or guessed while reading, one short phrase each. */
   readonly repairs: readonly string[];
 }
+
+/** The repair that tells of a document without its end, by how it is written. */
+export const CUT_SHORT = {
+  xml: 'document ends before its root is closed',
+  json: 'JSON cut off or broken; read up to there',
+} as const;
+
+/** Whether there may be more of a document than arrived. */
+export function isCutShort(repairs: readonly string[]): boolean {
+  return Object.values(CUT_SHORT).some((repair) => repairs.includes(repair));
+}

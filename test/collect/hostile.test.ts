@@ -34,6 +34,7 @@ describe('what is no feed', () => {
     ['a PNG', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'not-a-feed'],
     ['other JSON', '{"a": 1}', 'not-a-feed'],
     ['a JSON list', '[1, 2]', 'not-a-feed'],
+    ['the first tags of a feed', '<?xml version="1.0"?><rss version="2.0"><chan', 'truncated'],
     ['broken JSON', '{"version": "https://jsonfeed.org/version/1", ', 'unreadable'],
   ])('%s ends in its outcome', (_name, text, kind) => {
     expect(outcome(Buffer.from(text, 'latin1'))).toBe(kind);

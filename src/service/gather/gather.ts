@@ -3,8 +3,14 @@
  * names them. Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
  */
 import { FeedError } from '../../collect/feed-error.ts';
-import { type Failed, type FetchResult, outcomeOf } from '../../collect/fetch-result.ts';
+import {
+  type Failed,
+  type FetchResult,
+  type Fresh,
+  outcomeOf,
+} from '../../collect/fetch-result.ts';
 import { toWinnowError } from '../../model/errors.ts';
+import { isCutShort } from '../../model/feed.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
@@ -171,7 +177,9 @@ async function keepSuccess(
   room.refusals.delete(feed.url);
   const now = room.clock();
   const { fetched, kind, title, repairs, hints, siteUrl } = brought;
-  const { etag, lastModified } = fetched;
+  // With the validators of a document that was cut short its rest would be "not modified" for ever.
+  const validators: Pick<Fresh, 'etag' | 'lastModified'> = isCutShort(repairs) ? {} : fetched;
+  const { etag, lastModified } = validators;
   const outcome = outcomeOf(fetched);
   await putFetchRecord(statements, feed.rowId, {
     outcome,

@@ -70,6 +70,26 @@ it('makes scored content of a feed, with one request', async () => {
   expect(await titles()).toEqual(['Feeding a horse', 'Horses in winter']);
 });
 
+it('asks for the whole of a document that was cut short, since half of it is soon "not modified"', async () => {
+  const whole = rss('Stable', HORSES);
+  feeds.put('/feed', { body: whole.slice(0, whole.indexOf('</item>')) });
+  await subscribe('/feed');
+  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(feeds.requests.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+it('keeps title and items of a feed of which nothing but the first tags came', async () => {
+  const whole = rss('Stable', HORSES);
+  feeds.put('/feed', { body: whole });
+  await subscribe('/feed');
+  feeds.put('/feed', { body: whole.slice(0, whole.indexOf('<title>')) });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(await health()).toMatchObject([{ outcome: 'truncated', title: 'Stable', items: 2 }]);
+});
+
 it('asks again only when it is due, with the validators it was given', async () => {
   feeds.put('/feed', { body: rss('Stable', HORSES) });
   await subscribe('/feed');
