@@ -1,9 +1,6 @@
 /** Names that are not there, answered with the nearest that is and the command that mends it. */
-import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
-import type { SourceView } from '../protocol/source-list.ts';
-import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
 
 /** Edits of letters between two words: one put in, left out, changed, or swapped with the next. */
 function distance(a: string, b: string): number {
@@ -27,7 +24,10 @@ export function nearestName(meant: string, names: readonly string[]): string | u
   const ranked = names
     .map((name) => ({ name, away: distance(wanted, name.toLowerCase()) }))
     .filter(({ away }) => away <= Math.max(1, Math.floor(meant.length / 3)))
-    .sort((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1));
+    .map((near) => ({ ...near, awayAsWritten: distance(meant, near.name) }))
+    .sort(
+      (a, b) => a.away - b.away || a.awayAsWritten - b.awayAsWritten || (a.name < b.name ? -1 : 1),
+    );
   // A last segment alone stands for the path that ends in it.
   return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
 }
@@ -61,38 +61,4 @@ export function requireName(
   const near = nearestName(name, known);
   const guess = near === undefined ? '' : `; did you mean "${near}"?`;
   throw new WinnowError('missing', `there is no ${kind} "${name}"${guess}`, { hint: mend });
-}
-
-/** The source that one was meant to be: near by its name, since the scope before it is the same for many. */
-function nearestSource(meant: string, sources: readonly string[]): string | undefined {
-  const nameOf = (source: string) => source.replace(/^(?:user|service)\//u, '');
-  const near = nearestName(nameOf(meant), sources.map(nameOf));
-  const scope = meant.slice(0, meant.length - nameOf(meant).length);
-  const fitting = sources.filter((source) => nameOf(source) === near);
-  return fitting.find((source) => source.startsWith(scope)) ?? fitting[0];
-}
-
-/** The error for a source that is not there, `user/<name>` or `service/<name>`. */
-export function absentSource(source: string, sources: readonly string[]): WinnowError {
-  const near = nearestSource(source, sources);
-  const guess =
-    near !== undefined
-      ? `; did you mean "${near}"?`
-      : sources.length === 0
-        ? ''
-        : `; there are ${sources.slice(0, 10).join(', ')}`;
-  return new WinnowError('missing', `there is no source "${source}"${guess}`, {
-    hint: 'winnow sources list',
-  });
-}
-
-/** A source. Throws `missing`, with the nearest name there is. */
-export async function findSource({ sources }: Client, source: SourceName): Promise<SourceView> {
-  try {
-    return await sources.find(source);
-  } catch (thrown) {
-    if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') throw thrown;
-    const known = (await sources.list()).map((each) => writeMemberOf(each));
-    throw absentSource(writeMemberOf(source), known);
-  }
 }

@@ -18,19 +18,19 @@ async function topicNames(session: Session): Promise<string[]> {
   return (await (await session.connect()).topics.list()).map(formatTopicPath);
 }
 
-async function sourceNames(session: Session): Promise<string[]> {
+/** Names of one's own sources, and where the service's may stand as well, theirs. */
+async function sourceNames(session: Session, ownAlone: boolean): Promise<string[]> {
   const sources = await (await session.connect()).sources.list();
-  return sources.map(({ scope, name }) =>
-    scope === 'user' ? name : writeMemberOf({ scope, name }),
-  );
+  return sources
+    .filter(({ scope }) => scope === 'user' || !ownAlone)
+    .map(({ scope, name }) => (scope === 'user' ? name : writeMemberOf({ scope, name })));
 }
 
 /** Names for the place of an argument, or the value of an option, by what it is called. */
 async function namesFor(place: string, group: string, session: Session): Promise<string[]> {
   if (/topic/u.test(place)) return topicNames(session);
-  if (/source/u.test(place) || (group === 'sources' && /name/u.test(place))) {
-    return sourceNames(session);
-  }
+  if (/source/u.test(place)) return sourceNames(session, false);
+  if (group === 'sources' && /name/u.test(place)) return sourceNames(session, true);
   return [];
 }
 

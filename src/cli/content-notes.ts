@@ -5,7 +5,8 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
-import { absentSource, absentTopic, nearestName } from './absent.ts';
+import { absentTopic, nearestName } from './absent.ts';
+import { absentSource } from './find-source.ts';
 import type { Session } from './session.ts';
 
 /** A list as it was asked for, to be asked for otherwise. */

@@ -20,15 +20,24 @@ export function wordlessNote(topic: TopicPath, include: readonly string[]): stri
   return `"${name}" has neither letter nor digit, so no item can match it; say with --term what belongs to it`;
 }
 
-/** `blogs` (a source of one's own), `user/blogs` or `service/News`. Throws `invalid`. */
-export function typedSource(text: string): SourceName {
-  if (/^(?:user|service|Sources|ServiceSources)\//u.test(text)) return readMemberOf(text);
-  return { scope: 'user', name: readSourceName(text) };
+/** A source as somebody named it. */
+export interface TypedSource extends SourceName {
+  /** Without a scope before the name, so that it may be the service's where there is none of one's own. */
+  readonly bare: boolean;
+}
+
+/** `blogs` (a source of one's own, until one looks), `user/blogs` or `service/News`. Throws `invalid`. */
+export function typedSource(text: string): TypedSource {
+  if (/^(?:user|service|Sources|ServiceSources)\//u.test(text)) {
+    return { ...readMemberOf(text), bare: false };
+  }
+  return { scope: 'user', name: readSourceName(text), bare: true };
 }
 
 /** The name of a source of one's own: `blogs` or `user/blogs`. Throws `invalid` for a service source. */
 export function ownSource(text: string): string {
   const { scope, name } = typedSource(text);
   if (scope === 'user') return name;
-  throw new WinnowError('invalid', `service sources are read-only; "${text}" is one of them`);
+  const sentence = `"${text}" is a source of the service, which is read-only: name one of your own`;
+  throw new WinnowError('invalid', sentence, { hint: 'winnow sources list' });
 }

@@ -71,7 +71,7 @@ describe('a first session', () => {
     const before = door.requests.length;
     const { code, output, errors } = await door.run(['sources', 'import', path]);
     expect(code).toBe(0);
-    expect(output).toBe(`2\tpresent\t${door.address('/a.xml')}\t\t\t\n`);
+    expect(output).toBe(`2\tpresent\t${door.address('/a.xml')}\t\tfresh\t3\n`);
     expect(errors).toContain('everything was there already; nothing was changed');
     expect(door.requests.length).toBe(before);
   });

@@ -164,11 +164,7 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['topics remove nothing', 5, /there is no topic "nothing"\n {2}hint: .*winnow topics list/u],
   ['topics undo 99', 5, /there is no change 99\n {2}hint: .*winnow learn log/u],
   ['topics add x --drop y', 5, /"y" is no term that "x" was given\n {2}hint: /u],
-  [
-    'sources show nothing',
-    5,
-    /there is no source "user\/nothing".*\n {2}hint: winnow sources list/u,
-  ],
+  ['sources show nothing', 5, /there is no source "nothing".*\n {2}hint: winnow sources list/u],
   ['sources remove nothing', 5, /there is no .*"\S*nothing".*\n {2}hint: winnow sources list/u],
   ['sources import nothing.opml', 5, /nothing\.opml: there is no such file/u],
   ['sources add x javascript:alert(1)', 2, /must begin with http/u],

@@ -155,8 +155,10 @@ describe('a name that is not there', () => {
     [['databses'], 'there is no topic "databses"; did you mean "databases"?'],
     [['postgres'], 'did you mean "databases/postgres"?'],
     [['astronomy'], 'hint: winnow topics add "astronomy"'],
-    [['--source', 'blog'], 'there is no source "user/blog"; did you mean "user/Blogs"?'],
-    [['--source', 'nope'], 'there is no source "user/nope"'],
+    [['--source', 'blog'], 'there is no source "blog"; did you mean "user/Blogs"?'],
+    [['--source', 'user/blog'], 'there is no source "user/blog"; did you mean "user/Blogs"?'],
+    [['--source', 'news'], 'there is no source "news"; case counts, and there is "service/News"'],
+    [['--source', 'nope'], 'there is no source "nope"'],
     [['title,url'], 'hint: winnow content --json=title,url'],
     [['--json', 'tilte'], 'hint: winnow content --json=title'],
     [

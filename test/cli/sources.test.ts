@@ -40,17 +40,6 @@ describe('sources add', () => {
   });
 });
 
-describe('a name that is not there', () => {
-  it.each(['show', 'set', 'refresh', 'check', 'fix', 'export', 'default', 'remove'])(
-    'sources %s answers with the nearest',
-    async (command) => {
-      const { code, errors } = await door.run(['sources', command, 'blogs']);
-      expect(code).toBe(5);
-      expect(errors).toContain('did you mean "user/Blogs"?');
-    },
-  );
-});
-
 it('is not guessed from the scope that all names begin with', async () => {
   const { errors } = await door.run(['sources', 'show', 'nope']);
   expect(errors).toContain('there are user/Blogs');

@@ -12,12 +12,13 @@ import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
 import { momentOf, readSince, type Since, spanOf } from '../duration.ts';
+import { findSource } from '../find-source.ts';
 import { keepList } from '../last-list.ts';
 import { type Field, toldFields } from '../output/field.ts';
 import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
-import { typedSource, typedTopic } from '../typed.ts';
+import { type TypedSource, typedSource, typedTopic } from '../typed.ts';
 import { numberBetween, wholeBetween } from '../usage.ts';
 import { watch } from '../watch.ts';
 import { registerOpen } from './content-open.ts';
@@ -33,7 +34,8 @@ const TYPES: Readonly<Record<string, ItemType>> = {
 };
 
 export interface ContentOptions {
-  readonly choice: Omit<ContentChoice, 'since'>;
+  readonly choice: Omit<ContentChoice, 'since' | 'source'>;
+  readonly source: TypedSource | undefined;
   /** Whether the length of the list is ours to choose. */
   readonly limited: boolean;
   readonly since?: Since;
@@ -69,6 +71,15 @@ async function show(
   await keepList(session, listed);
 }
 
+/** The source that was named, in full; a bare name may stand for one of the service. Throws `missing`. */
+async function fullName(
+  typed: TypedSource | undefined,
+  client: Client,
+): Promise<string | undefined> {
+  if (typed === undefined) return undefined;
+  return writeMemberOf(typed.bare ? await findSource(client, typed) : typed);
+}
+
 async function runContent(options: ContentOptions, session: Session): Promise<number> {
   const { refresh, rss, since, everyMs } = options;
   const watching = everyMs !== undefined;
@@ -76,9 +87,11 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   const client = await session.connect({
     background: watching || (refresh && session.options.wait),
   });
-  if (refresh) await refreshFirst(client, session, options.choice.source);
+  const source = await fullName(options.source, client);
+  if (refresh) await refreshFirst(client, session, source);
   const choose = (): ContentChoice => ({
     ...options.choice,
+    source,
     since: since === undefined ? undefined : momentOf(since, session.environment.clock()),
   });
   if (rss) {
@@ -106,8 +119,8 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   return 0;
 }
 
-function readSource(value: unknown): string | undefined {
-  return typeof value === 'string' ? writeMemberOf(typedSource(value)) : undefined;
+function readSource(value: unknown): TypedSource | undefined {
+  return typeof value === 'string' ? typedSource(value) : undefined;
 }
 
 function readType(value: unknown): readonly ItemType[] | undefined {
@@ -144,7 +157,7 @@ export function register(command: Command, attach: Attach): void {
     )
     .option(
       '--source <name>',
-      'only items of this source: blogs, user/blogs or service/News; without it of the default source',
+      'only items of this source: blogs, News, user/blogs, service/News; without it of the default source',
     )
     .option('--refresh', 'fetch the feeds first')
     .addOption(
@@ -184,11 +197,11 @@ export function register(command: Command, attach: Attach): void {
           minScore: flags['minScore'] as number | undefined,
           maxScore: flags['maxScore'] as number | undefined,
           limit: flags['watch'] === true ? limit : (limit ?? LIMITS.content.shownCount),
-          source: readSource(flags['source']),
           types: readType(flags['type']),
           ...(flags['unread'] === true ? { unread: true } : {}),
           ...(flags['explain'] === true ? { explain: true } : {}),
         },
+        source: readSource(flags['source']),
         ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
         filters: writeFilters(flags),
         ...(flags['watch'] === true ? { everyMs: Number(flags['every']) } : {}),

@@ -4,11 +4,11 @@ import type { Client } from '../../client/create-client.ts';
 import type { CheckedFeed } from '../../client/subscriptions.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { findSource } from '../absent.ts';
 import { awaitWork } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { findOwnSource } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { ownSource } from '../typed.ts';
@@ -80,7 +80,7 @@ async function checkFeeds(
   { name, fetch }: CheckOptions,
   session: Session,
 ): Promise<readonly CheckedFeed[]> {
-  if (name !== undefined) await findSource(client, { scope: 'user', name });
+  if (name !== undefined) await findOwnSource(client, name);
   const source = memberOf(name);
   if (fetch) {
     await client.work.refresh(source);

@@ -5,8 +5,9 @@ import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { findSource, nearestName } from '../absent.ts';
+import { nearestName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
+import { findOwnSource } from '../find-source.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
@@ -24,7 +25,7 @@ interface DropOptions {
 
 /** The entries that were meant, a password in them typed or left concealed. Throws `missing` for one that is not there. */
 async function findEntries({ name, urls }: DropOptions, client: Client): Promise<string[]> {
-  const { entries } = await findSource(client, { scope: 'user', name });
+  const { entries } = await findOwnSource(client, name);
   const held = entries.flatMap(({ url }) => url ?? []);
   return urls.map((typed) => {
     const found = held.find((url) => url === typed || concealPasswords(url) === typed);

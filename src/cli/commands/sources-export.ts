@@ -4,9 +4,9 @@ import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
-import { findSource } from '../absent.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { Attach } from '../command.ts';
+import { findOwnSource } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import type { Session } from '../session.ts';
@@ -41,10 +41,10 @@ async function nameOf(given: string | undefined, session: Session): Promise<stri
   throw new WinnowError('usage', 'say which source to export', { hint: 'winnow sources list' });
 }
 
-async function findOpml(client: Client, source: SourceName, session: Session): Promise<string> {
-  const view = await findSource(client, source);
+async function findOpml(client: Client, name: string, session: Session): Promise<string> {
+  const view = await findOwnSource(client, name);
   try {
-    return await client.subscriptions.exportOpml(writeMemberOf(source));
+    return await client.subscriptions.exportOpml(writeMemberOf({ scope: 'user', name }));
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     const { writeOpml } = await import('../../protocol/opml.ts');
@@ -61,8 +61,7 @@ async function runExport(
 ): Promise<number> {
   const { output } = session;
   const client = await session.connect();
-  const source = { scope: 'user', name: await nameOf(name, session) } as const;
-  const opml = await findOpml(client, source, session);
+  const opml = await findOpml(client, await nameOf(name, session), session);
   if (!output.machine) {
     await output.document(opml);
     tellPasswords(opml, output);

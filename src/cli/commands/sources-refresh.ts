@@ -2,24 +2,24 @@
 import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { type SourceName, writeMemberOf } from '../../protocol/source-name.ts';
-import { findSource } from '../absent.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
+import { findSource } from '../find-source.ts';
 import type { Session } from '../session.ts';
-import { typedSource } from '../typed.ts';
+import { type TypedSource, typedSource } from '../typed.ts';
 
 interface RefreshOptions {
-  readonly source: SourceName | undefined;
+  readonly source: TypedSource | undefined;
 }
 
 async function runRefresh({ source }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
-  if (source !== undefined) await findSource(client, source);
-  const memberOf = source === undefined ? undefined : writeMemberOf(source);
+  const memberOf =
+    source === undefined ? undefined : writeMemberOf(await findSource(client, source));
   try {
     await client.work.refresh(memberOf);
   } catch (error) {
@@ -57,14 +57,16 @@ export function registerRefresh(group: Command, attach: Attach): void {
     group
       .command('refresh')
       .description('fetch feeds now; exits 1 when every feed failed, 3 when some did')
-      .argument('[name]', 'only the feeds of this source'),
+      .argument('[source]', 'only the feeds of this source'),
     {
       fields: feedFields(),
       examples: [
         ['Fetch everything', 'winnow sources refresh'],
         ['Fetch one source, as JSON', 'winnow sources refresh blogs --json url,outcome,detail'],
       ],
-      read: ([name]) => ({ source: typeof name === 'string' ? typedSource(name) : undefined }),
+      read: ([source]) => ({
+        source: typeof source === 'string' ? typedSource(source) : undefined,
+      }),
       run: runRefresh,
     },
   );

@@ -4,9 +4,9 @@ import { LIMITS } from '../../model/limits.ts';
 import { readSpan } from '../../model/span.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
-import { findSource } from '../absent.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
+import { findOwnSource } from '../find-source.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import {
@@ -36,7 +36,7 @@ interface SetOptions {
 async function runSet({ name, settings }: SetOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
-  await findSource(client, { scope: 'user', name });
+  await findOwnSource(client, name);
   const source = writeMemberOf({ scope: 'user', name });
   const wanted = await changeSourceSettings(client, { source, ...settings });
   if (settings.fullText === true) await awaitWork(session, client, source);

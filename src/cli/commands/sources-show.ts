@@ -2,14 +2,14 @@
 import type { Command } from 'commander';
 import { type FeedHealth, lacksWorkSurface } from '../../client/work.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
-import { findSource } from '../absent.ts';
+import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
+import { findSource } from '../find-source.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
-import { typedSource } from '../typed.ts';
+import { type TypedSource, typedSource } from '../typed.ts';
 
 const CONTENT_FIELDS = [
   // Of a service source, and of what it refers to, nothing more is known than the address.
@@ -46,13 +46,14 @@ function contentRow(entry: SourceEntry, feed: FeedHealth | undefined): Row {
   };
 }
 
-async function runShow(source: SourceName, session: Session): Promise<number> {
+async function runShow(typed: TypedSource, session: Session): Promise<number> {
   const client = await session.connect();
-  const view = await findSource(client, source);
-  const memberOf = writeMemberOf(source);
+  const view = await findSource(client, typed);
+  const { scope } = view;
+  const memberOf = writeMemberOf(view);
   let feeds: readonly FeedHealth[] = [];
   try {
-    if (source.scope === 'user') feeds = await client.work.feeds(memberOf);
+    if (scope === 'user') feeds = await client.work.feeds(memberOf);
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     session.output.note('this service does not say how its feeds fare');
@@ -61,14 +62,14 @@ async function runShow(source: SourceName, session: Session): Promise<number> {
   const rows = view.entries.map((entry) => contentRow(entry, byUrl.get(entry.url ?? '')));
   const row: Row = {
     name: view.name,
-    scope: view.scope,
+    scope,
     default: view.isDefault,
     description: view.description || undefined,
     type: view.type,
     source: memberOf,
-    id: writeSourceId(source),
+    id: writeSourceId(view),
     ...settingsRow(
-      source.scope === 'user' ? (await findSourceSettings(session)).get(memberOf) : undefined,
+      scope === 'user' ? (await findSourceSettings(session)).get(memberOf) : undefined,
     ),
   };
   await session.output.record(FIELDS, row, { contents: rows });
@@ -81,7 +82,7 @@ export function registerShow(group: Command, attach: Attach): void {
     group
       .command('show')
       .description('show one source: its contents and how its feeds fare')
-      .argument('<name>', 'a source of your own, or service/<name>'),
+      .argument('<source>', 'one of your own, or of the service: blogs, service/News'),
     {
       fields: FIELDS,
       json: 'record',

@@ -2,9 +2,9 @@
 import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
-import { findSource } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { findOwnSource } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
@@ -80,7 +80,7 @@ async function runRemove(
 ): Promise<number> {
   const client = await session.connect();
   const sources: SourceView[] = [];
-  for (const name of names) sources.push(await findSource(client, { scope: 'user', name }));
+  for (const name of names) sources.push(await findOwnSource(client, name));
   const told = sources.map(({ name, entries: { length } }) => `${name} (${length} in it)`);
   await confirm(session, `${told.join(', ')} will be deleted for good.`, yes);
   for (const { name } of sources) await client.sources.remove(name);
@@ -93,7 +93,7 @@ async function runRemove(
 
 async function runDefault({ name }: Pick<SourceName, 'name'>, session: Session): Promise<number> {
   const client = await session.connect();
-  await findSource(client, { scope: 'user', name });
+  await findOwnSource(client, name);
   await client.sources.makeDefault(name);
   await session.output.report(CHANGE_FIELDS, [{ name, result: 'default' }]);
   return 0;

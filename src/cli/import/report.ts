@@ -18,7 +18,7 @@ export const IMPORT_FIELDS = [
     yields: true,
     nullable: true,
   }),
-  field('outcome', 'word', 'how fetching ended; null where it was not fetched', { nullable: true }),
+  field('outcome', 'word', 'how its last fetch ended; null before the first', { nullable: true }),
   field('items', 'count', 'items held', { nullable: true }),
   field('title', 'text', 'title the list gives it', { reach: 'json', nullable: true }),
   field('group', 'text', 'group the list puts it in', { reach: 'json', nullable: true }),

@@ -1,0 +1,87 @@
+/** Sources by the names that people type, and what is said where there is none: only names that the command can take. */
+import type { Client } from '../client/create-client.ts';
+import { WinnowError } from '../model/errors.ts';
+import type { SourceView } from '../protocol/source-list.ts';
+import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
+import { nearestName } from './absent.ts';
+import type { TypedSource } from './typed.ts';
+
+/** So many names are told where none is near. */
+const MOST_TOLD = 10;
+
+const hint = 'winnow sources list';
+
+/** The name without the scope before it. */
+function nameOf(source: string): string {
+  return source.replace(/^(?:user|service)\//u, '');
+}
+
+/** The source that one was meant to be: near by its name, since the scope before it is the same for many. */
+function nearestSource(meant: string, sources: readonly string[]): string | undefined {
+  const near = nearestName(nameOf(meant), sources.map(nameOf));
+  const scope = meant.slice(0, meant.length - nameOf(meant).length);
+  const fitting = sources.filter((source) => nameOf(source) === near);
+  return fitting.find((source) => source.startsWith(scope)) ?? fitting[0];
+}
+
+/** What a sentence about an absent source goes on with: those that differ in case alone, the nearest, or what there is. */
+function guessOf(meant: string, sources: readonly string[]): string {
+  const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+  const name = nameOf(meant);
+  const alike = sources.filter(
+    (source) => nameOf(source) !== name && nameOf(source).toLowerCase() === name.toLowerCase(),
+  );
+  if (alike.length > 0) {
+    return `; case counts, and there ${alike.length === 1 ? 'is' : 'are'} ${quoted(alike)}`;
+  }
+  const near = nearestSource(meant, sources);
+  if (near !== undefined) return `; did you mean "${near}"?`;
+  return sources.length === 0 ? '' : `; there are ${sources.slice(0, MOST_TOLD).join(', ')}`;
+}
+
+/** The error for a source that is not there: `meant` as it was typed, the others `user/<name>` or `service/<name>`. */
+export function absentSource(meant: string, sources: readonly string[]): WinnowError {
+  const sentence = `there is no source "${meant}"${guessOf(meant, sources)}`;
+  return new WinnowError('missing', sentence, { hint });
+}
+
+/** The result; undefined where it is `missing`. */
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (thrown) {
+    if (thrown instanceof WinnowError && thrown.code === 'missing') return undefined;
+    throw thrown;
+  }
+}
+
+/**
+ * A source; a bare name is that of one's own, and where there is none that of the service's. Throws `missing`, with the
+ * nearest name there is.
+ */
+export async function findSource({ sources }: Client, typed: TypedSource): Promise<SourceView> {
+  const named = await unlessMissing(sources.find(typed));
+  if (named !== undefined) return named;
+  const all = await sources.list();
+  const bare = typed.bare ? all.find(({ name }) => name === typed.name) : undefined;
+  if (bare !== undefined) return bare;
+  const meant = typed.bare ? typed.name : writeMemberOf(typed);
+  throw absentSource(
+    meant,
+    all.map((each) => writeMemberOf(each)),
+  );
+}
+
+/** A source of one's own. Throws `missing`, with the nearest name of one's own and no other: the service's cannot be changed. */
+export async function findOwnSource(
+  { sources }: Client,
+  name: SourceName['name'],
+): Promise<SourceView> {
+  const named = await unlessMissing(sources.find({ scope: 'user', name }));
+  if (named !== undefined) return named;
+  const all = await sources.list();
+  const own = all.filter(({ scope }) => scope === 'user').map((each) => each.name);
+  const isService = all.some((each) => each.name === name);
+  const guess = isService ? '; the one of the service is read-only' : guessOf(name, own);
+  throw new WinnowError('missing', `there is no source "${name}" of your own${guess}`, { hint });
+}

@@ -1,0 +1,89 @@
+/** Sources by the names that people type: bare, in another case, misspelt, and those that only the service may change. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openListDoor } from './list-door.ts';
+
+const { door, close } = await openListDoor();
+afterAll(close);
+
+const OF_ONES_OWN = ['set', 'check', 'fix', 'export', 'default', 'remove'];
+
+beforeAll(async () => {
+  for (const name of ['Blogs', 'tools', 'Tools']) {
+    await door.run(['sources', 'add', name, door.address('/a.xml')]);
+  }
+});
+
+async function errorsOf(...argv: string[]): Promise<string> {
+  const { code, errors } = await door.run(argv);
+  expect(code).toBe(5);
+  return errors;
+}
+
+describe('a bare name', () => {
+  it.each([
+    ['sources', 'show'],
+    ['sources', 'refresh'],
+    ['content', '--source'],
+  ])(
+    "is that of a source of the service where there is none of one's own: %s %s",
+    async (...argv) => {
+      expect((await door.run([...argv, 'Reference'])).code).toBe(0);
+      expect(await errorsOf(...argv, 'user/Reference')).toContain(
+        'there is no source "user/Reference"; did you mean "service/Reference"?',
+      );
+    },
+  );
+
+  it("is that of one's own source where both have it", async () => {
+    await door.run(['sources', 'add', 'Web', door.address('/b.xml')]);
+    const { output } = await door.run(['sources', 'show', 'Web', '--json', 'source']);
+    expect(JSON.parse(output)).toEqual({ source: 'user/Web' });
+    await door.run(['sources', 'remove', 'Web', '--yes']);
+  });
+});
+
+describe('a name in another case', () => {
+  it('is answered with the one there is, never taken for it', async () => {
+    const own = 'case counts, and there is "user/Blogs"';
+    expect(await errorsOf('sources', 'show', 'blogs')).toContain(own);
+    expect(await errorsOf('content', '--source', 'blogs')).toContain(own);
+    expect(await errorsOf('sources', 'refresh', 'news')).toContain('there is "service/News"');
+  });
+
+  it('is answered with all that differ in nothing else', async () => {
+    expect(await errorsOf('sources', 'show', 'TOOLS')).toContain(
+      'case counts, and there are "user/Tools", "user/tools"',
+    );
+  });
+
+  it('does not stand for the one that is nearer as it is written', async () => {
+    expect(await errorsOf('sources', 'show', 'tool')).toContain('did you mean "user/tools"?');
+    expect(await errorsOf('sources', 'show', 'Tool')).toContain('did you mean "user/Tools"?');
+  });
+});
+
+describe.each(OF_ONES_OWN)('sources %s', (command) => {
+  it("names sources of one's own alone", async () => {
+    expect(await errorsOf('sources', command, 'blogs')).toContain(
+      'there is no source "blogs" of your own; case counts, and there is "Blogs"',
+    );
+    expect(await errorsOf('sources', command, 'nosuch')).toContain(
+      'there is no source "nosuch" of your own; there are Blogs, Tools, tools\n',
+    );
+    expect(await errorsOf('sources', command, 'New')).not.toContain('News');
+  });
+
+  it('says that a source of the service is read-only', async () => {
+    expect(await errorsOf('sources', command, 'News')).toContain(
+      'there is no source "News" of your own; the one of the service is read-only',
+    );
+    expect((await door.run(['sources', command, 'service/News'])).code).toBe(2);
+  });
+});
+
+it('are completed with those that the command takes', async () => {
+  const names = async (command: string) =>
+    (await door.run(['__complete', 'sources', command, ''])).output.trim().split('\n');
+  expect(await names('remove')).toEqual(['Blogs', 'Tools', 'tools']);
+  expect(await names('show')).toContain('service/News');
+});
