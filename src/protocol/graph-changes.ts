@@ -1,7 +1,7 @@
 /** What turns one graph into another. */
 import { ancestorPaths, formatTopicPath } from '../model/topic-path.ts';
 import { type Graph, type GraphSource, type GraphTopic, writeGraph } from './graph.ts';
-import { sourceDifferences, topicDifferences } from './graph-differences.ts';
+import { sourceDifferences, termsGoing, topicDifferences } from './graph-differences.ts';
 
 export type GraphChange =
   | {
@@ -72,7 +72,7 @@ export interface WrittenChange {
   readonly action: 'add' | 'change' | 'remove';
   readonly kind: 'topic' | 'source';
   readonly name: string;
-  /** What becomes different, a sentence each in the words of the document; of a source that goes, the entries that go with it. */
+  /** What becomes different, a sentence each in the words of the document; of what goes, the terms or entries that go with it. */
   readonly differences: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function writeChange(change: GraphChange): WrittenChange {
   const { act: action } = change;
   if ('topic' in change) {
     const { topic, was, stays = false } = change;
-    const gone = stays ? ['stays as the parent of others'] : [];
+    const gone = [...(stays ? ['stays as the parent of others'] : []), ...termsGoing(topic)];
     const differences = action === 'remove' ? gone : topicDifferences(was, topic);
     return { action, kind: 'topic', name: formatTopicPath(topic.path), differences };
   }

@@ -40,6 +40,12 @@ export function topicDifferences(before: GraphTopic | undefined, after: GraphTop
   ];
 }
 
+/** The terms that go with a topic. */
+export function termsGoing(topic: GraphTopic): string[] {
+  const { include, exclude } = wordsOf(topic);
+  return [...membership('include', include, []), ...membership('exclude', exclude, [])];
+}
+
 function nameOf({ url, reference }: SourceEntry): string {
   return url ?? `service: ${reference}`;
 }

@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;
@@ -114,6 +120,66 @@ sources:
     const agreed = await door.run(['graph', 'apply', '-', '--yes'], { stdin: text });
     expect(agreed).toMatchObject({ code: 0, output: `change\tsource\tBlogs\t- ${more}\n` });
     expect(await exported()).toBe(text);
+  });
+
+  it('takes no term from a topic unless somebody agrees, and makes exactly what the plan showed', async () => {
+    const steer = ['topics', 'add', 'databases', '--term', 'vacuum', '--exclude', 'hoover'];
+    await door.run([...steer, '--no-wait']);
+    const before = await exported();
+    expect(await door.run(['graph', 'plan', '-'], { stdin: before })).toMatchObject({ code: 0 });
+    const fewer = before.replace('    include:\n      - vacuum\n', '');
+    const without = before.replace(/ {2}- topic: databases\n(?: {4}.*\n)+/u, '');
+    const rows = [
+      [fewer, 'change\ttopic\tdatabases\t- include: vacuum\n', 'vacuum of databases'],
+      [
+        without,
+        'remove\ttopic\tdatabases\tstays as the parent of others,- include: vacuum,- exclude: hoover\n',
+        'topic databases, vacuum of databases, hoover of databases',
+      ],
+    ] as const;
+    for (const [wanted, shown, going] of rows) {
+      const plan = await door.run(['graph', 'plan', '-'], { stdin: wanted });
+      expect(plan).toMatchObject({ code: 2, output: shown });
+      const { code, errors } = await door.run(['graph', 'apply', '-'], { stdin: wanted });
+      expect([code, errors]).toEqual([2, expect.stringContaining(`These go: ${going}. This`)]);
+      expect(await exported()).toBe(before);
+      const applied = await door.run(['graph', 'apply', '-', '--yes'], { stdin: wanted });
+      expect(applied).toMatchObject({ code: 0, output: shown });
+      expect(await exported()).toBe(wanted);
+      await door.run(['graph', 'apply', '-'], { stdin: before });
+      expect(await exported()).toBe(before);
+    }
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: without });
+  });
+
+  it('is not applied where it changed while somebody was asked', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'winnow-graph-'));
+    const file = join(directory, 'wanted.yaml');
+    const text = await exported();
+    writeFileSync(file, text.replace('  - topic: cooking\n', ''));
+    const { url, credentials } = await door.listen();
+    const terminal = createTerminal({
+      terminal: true,
+      variables: {
+        WINNOW_URL: url,
+        WINNOW_USER: credentials.user,
+        WINNOW_PASSWORD: credentials.password,
+        WINNOW_APP_ID: credentials.appId,
+        WINNOW_APP_KEY: credentials.appKey,
+      },
+    });
+    const answer = async function* () {
+      await door.run(['topics', 'add', 'late', '--no-wait']);
+      yield 'y\n';
+    };
+    const stdin = Object.assign(Readable.from(answer()), { isTTY: true });
+    const code = await main(['graph', 'apply', file], { ...terminal.environment, stdin });
+    expect(code).toBe(1);
+    expect(terminal.errors()).toContain('These go: topic cooking. [y/N]');
+    expect(terminal.errors()).toContain('the graph changed while you were asked');
+    expect(await exported()).toContain('topic: cooking');
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: text });
+    rmSync(directory, { recursive: true });
   });
 
   it('carries what sources want of their feeds, where somebody asked for something', async () => {

@@ -13,6 +13,7 @@ import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
 import { readDocument } from '../read-document.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
@@ -123,7 +124,19 @@ async function runPlan({ file }: FileOptions, session: Session): Promise<number>
 async function runApply({ file, yes }: FileOptions, session: Session): Promise<number> {
   const { wanted, client, changes } = await findChanges(file, session);
   const going = changes.flatMap(namesOfGoing);
-  if (going.length > 0) await confirm(session, `These go: ${going.join(', ')}.`, yes);
+  if (going.length > 0 && !yes) {
+    await confirm(session, `These go: ${going.join(', ')}.`, yes);
+    const now = await refusing(file, client.graph.plan(wanted));
+    if (JSON.stringify(now) !== JSON.stringify(changes)) {
+      throw new WinnowError(
+        'failed',
+        'the graph changed while you were asked; nothing was applied',
+        {
+          hint: `winnow graph plan ${shellWord(file)}`,
+        },
+      );
+    }
+  }
   const applied = changes.length === 0 ? [] : await refusing(file, client.graph.apply(wanted));
   const shown = applied.flatMap(terminalRows);
   await session.output.report(CHANGE_FIELDS, applied.map(row), { terminalRows: shown });
@@ -132,12 +145,12 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   return 0;
 }
 
-/** What a change takes away: the topic or source itself, and the entries of a source that stays or goes. */
+/** What a change takes away: the topic or source itself, terms of a topic and entries of a source that stay or go. */
 function namesOfGoing({ action, kind, name, differences }: WrittenChange): string[] {
   const itself = action === 'remove' ? [`${kind} ${name}`] : [];
-  if (kind === 'topic') return itself;
-  const entries = differences.filter((sentence) => sentence.startsWith('- '));
-  return [...itself, ...entries.map((sentence) => `${sentence.slice(2)} of ${name}`)];
+  const parts = differences.filter((sentence) => sentence.startsWith('- '));
+  const names = parts.map((sentence) => sentence.replace(/^- (?:(?:in|ex)clude: )?/u, ''));
+  return [...itself, ...names.map((part) => `${part} of ${name}`)];
 }
 
 const row = (change: WrittenChange): Row => ({ ...change });
@@ -208,7 +221,7 @@ export function register(group: Command, attach: Attach): void {
       .argument('<file>', 'YAML or JSON as export writes it; - for standard input')
       .option(
         '-y, --yes',
-        'remove topics, sources and feeds that the document does not have, without asking',
+        'remove topics, terms, sources and feeds that the document does not have, without asking',
       ),
     {
       fields: CHANGE_FIELDS,
