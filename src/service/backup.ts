@@ -1,9 +1,10 @@
 /** Copies of a whole store: made while it is in use, verified, and put back in its place. */
-import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
-import { markWritten, verifyFile } from '../store/sqlite-file.ts';
+import { markWritten, prepareDirectory, verifyFile } from '../store/sqlite-file.ts';
+import { withLock } from '../store/sqlite-lock.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
 const STORE_FILE = 'winnow.db';
@@ -105,13 +106,21 @@ async function findNameAside(target: string): Promise<string> {
 
 /**
  * Puts a copy in the place of a directory's store; what was there is kept beside it, as all that earlier restores replaced.
- * Throws `missing`, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched.
+ * Throws `missing`, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched; `locked`
+ * where another restore into the directory is at work.
  */
 export async function restoreStore(file: string, dataDir: string): Promise<Restored> {
   const target = join(dataDir, STORE_FILE);
-  const fresh = `${target}.restoring`;
   await verifyCopy(file);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  prepareDirectory(target);
+  const held = new WinnowError('locked', `another restore into ${dataDir} is at work`, {
+    hint: 'wait for it to end',
+  });
+  return withLock(join(dataDir, 'restore.lock'), () => replaceStore(file, target), held);
+}
+
+async function replaceStore(file: string, target: string): Promise<Restored> {
+  const fresh = `${target}.restoring`;
   let previous: string | null = null;
   try {
     await removeStore(fresh);

@@ -31,6 +31,16 @@ function makeDirectory(directory: string): void {
   }
 }
 
+/** Makes the directory (0700) of a store. Throws `data-file`, and `unavailable` on a full disk. */
+export function prepareDirectory(file: string): void {
+  const directory = dirname(file);
+  try {
+    makeDirectory(directory);
+  } catch (thrown) {
+    throw directoryError(thrown, directory, file);
+  }
+}
+
 /**
  * Makes the directory (0700) and, where nothing was before, the store; refuses a missing or empty file
  * where data was. A new store is built beside its place and linked in whole, so that no other process

@@ -4,13 +4,14 @@
  */
 import { closeSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import type { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { storageError } from './storage-error.ts';
 
 const RETRY_MS = 20;
 
 /** Waits for the file, without blocking the event loop: the one that holds it may be of this process. */
-async function take(lock: Database.Database, file: string): Promise<void> {
+async function take(lock: Database.Database, file: string, held?: WinnowError): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
     try {
       lock.exec('BEGIN IMMEDIATE');
@@ -18,6 +19,7 @@ async function take(lock: Database.Database, file: string): Promise<void> {
     } catch (thrown) {
       const error = storageError(thrown, file);
       if (error.code !== 'locked' || waitedMs >= LIMITS.store.busyMs) throw error;
+      if (held !== undefined) throw held;
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
@@ -25,13 +27,18 @@ async function take(lock: Database.Database, file: string): Promise<void> {
 
 /**
  * Takes a step while nobody else, here or in another process, takes one with the same file, which is made where
- * absent. Throws `locked` when others hold it for longer than `LIMITS.store.busyMs`.
+ * absent. Throws `locked` when others hold it for longer than `LIMITS.store.busyMs`; where `held` is given, that is
+ * thrown at once instead.
  */
-export async function withLock<T>(file: string, step: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  file: string,
+  step: () => Promise<T>,
+  held?: WinnowError,
+): Promise<T> {
   closeSync(openSync(file, 'a', 0o600));
   const lock = new Database(file, { timeout: 0 });
   try {
-    await take(lock, file);
+    await take(lock, file, held);
     return await step();
   } finally {
     // Ends the transaction, which wrote nothing.

@@ -90,6 +90,30 @@ describe('a backup', () => {
     );
   });
 
+  it('comes back once where it is restored twice at the same time, and the other restore says so', async () => {
+    await run(['backup', 'copy.db']);
+    await run(['topics', 'add', 'travel', '--no-wait']);
+    const both = await Promise.all([1, 2].map(() => run(['restore', 'copy.db', '--yes'])));
+    const [done, refused] = both.toSorted((a, b) => a.code - b.code);
+    expect(done).toMatchObject({ code: 0, errors: expect.stringContaining('before-restore\n') });
+    const data = join(directory, 'data');
+    expect(refused).toEqual({
+      code: 75,
+      output: '',
+      errors: `winnow: another restore into ${data} is at work\n  hint: wait for it to end\n`,
+    });
+    expect((await run(['topics', 'list'])).output).toBe('cooking\n');
+    expect(existsSync(join(data, 'winnow.db.before-restore-2'))).toBe(false);
+    expect(readdirSync(data).filter((name) => name.includes('restoring'))).toEqual([]);
+    expect(await run(['restore', 'copy.db', '--yes'])).toMatchObject({ code: 0 });
+  });
+
+  it('is refused in a sentence where no directory can be', async () => {
+    await run(['backup', 'copy.db']);
+    const { code, errors } = await run(['restore', 'copy.db', '--data-dir', '/dev/null/store']);
+    expect([code, errors]).toEqual([74, expect.stringContaining('/dev/null/store cannot be used')]);
+  });
+
   it('never replaces a file', async () => {
     writeFileSync(join(directory, 'copy.db'), 'mine');
     const { code, errors } = await run(['backup', 'copy.db']);

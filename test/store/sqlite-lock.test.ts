@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WinnowError } from '../../src/model/errors.ts';
 import { withLock } from '../../src/store/sqlite-lock.ts';
 
 let directory: string;
@@ -34,6 +35,16 @@ describe('a lock between processes', () => {
   it('is free again after a step that throws', async () => {
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock(file, async () => 'yes')).toBe('yes');
+  });
+
+  it('is refused at once, with what the caller has to say, where that is given', async () => {
+    const held = new WinnowError('locked', 'somebody is at it');
+    const step = async () => {
+      await expect(withLock(file, async () => 'two', held)).rejects.toBe(held);
+      return 'one';
+    };
+    expect(await withLock(file, step, held)).toBe('one');
+    expect(await withLock(file, async () => 'three', held)).toBe('three');
   });
 
   it('is free again when the process that holds it is killed', async () => {
