@@ -20,6 +20,7 @@ import {
   collect,
   namedCommand,
   readCommanderError,
+  refuseBlankArguments,
   refuseGroupOptions,
   withoutHelp,
 } from './usage.ts';
@@ -86,6 +87,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     command.addHelpText('after', helpPage(declaration, wordsOf(command), width));
     command.action(async () => {
       refuseGroupOptions(command);
+      refuseBlankArguments(command);
       exitCode = await runCommand(command, declaration, outside);
     });
   };

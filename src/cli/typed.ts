@@ -13,6 +13,17 @@ export function typedTopic(text: string): TopicPath {
   );
 }
 
+/**
+ * Text that is to be kept, as it was typed. Bytes that are no UTF-8 come as U+FFFD, which nobody means to say. Throws
+ * `usage`.
+ */
+export function legible(text: string): string {
+  if (!text.includes('\ufffd')) return text;
+  throw new WinnowError('usage', `"${text}" is not valid UTF-8`, {
+    hint: 'look at the encoding of the terminal or script with: locale',
+  });
+}
+
 /** Why a topic finds nothing by itself: there is no word in it. Undefined where there is, or where terms say what to look for. */
 export function wordlessNote(topic: TopicPath, include: readonly string[]): string | undefined {
   const name = formatTopicPath(topic);

@@ -115,6 +115,14 @@ export function refuseGroupOptions(command: Command): void {
   });
 }
 
+/** Throws `usage` for an argument that is blank, as where a script has an empty variable. */
+export function refuseBlankArguments(command: Command): void {
+  const blank = command.registeredArguments.find((_, at) => command.args[at]?.trim() === '');
+  if (blank === undefined) return;
+  const line = commandLine(command);
+  throw new WinnowError('usage', `<${blank.name()}> cannot be ''`, { hint: `${line} --help` });
+}
+
 /** A decimal number within bounds, for an option's value. */
 export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {

@@ -160,6 +160,13 @@ describe('a command on the embedded service', () => {
 /** Line, exit code, and what the sentence and the hint say; in a pipe, on an empty store. */
 const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['topcs', 2, /unknown command 'topcs'; did you mean topics\?/u],
+  // Split at its last space, each of these ends in an empty word.
+  ['why ', 2, /<item> cannot be ''\n {2}hint: winnow why --help\n$/u],
+  ['extract ', 2, /<what> cannot be ''\n {2}hint: winnow extract --help\n$/u],
+  ['restore ', 2, /<file> cannot be ''/u],
+  ['graph plan ', 1, /<file> cannot be ''/u],
+  ['topics add a\ufffdb', 2, /"a\ufffdb" is not valid UTF-8\n {2}hint: .*locale\n$/u],
+  ['topics add a --term b\ufffd', 2, /"b\ufffd" is not valid UTF-8/u],
   ['topics list --jsn', 2, /unknown option '--jsn'; did you mean --json\?/u],
   ['topics remove nothing', 5, /there is no topic "nothing"\n {2}hint: .*winnow topics list/u],
   ['topics undo 99', 5, /there is no change 99\n {2}hint: .*winnow learn log/u],

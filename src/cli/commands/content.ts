@@ -3,7 +3,6 @@ import { type Command, Option } from 'commander';
 import type { ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
-import { WinnowError } from '../../model/errors.ts';
 import type { ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
@@ -188,7 +187,6 @@ export function register(command: Command, attach: Attach): void {
       ['Feed a reader', 'winnow content --refresh --rss > winnow.xml'],
     ],
     read: ([topic], flags) => {
-      if (topic === '') throw new WinnowError('usage', 'the topic is empty');
       const limit = flags['limit'] as number | undefined;
       return {
         limited: limit === undefined,

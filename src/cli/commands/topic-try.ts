@@ -13,7 +13,7 @@ import type { Trial } from '../../protocol/steering.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { typedTopic, wordlessNote } from '../typed.ts';
+import { legible, typedTopic, wordlessNote } from '../typed.ts';
 import { collect, wholeBetween } from '../usage.ts';
 import { TERM_FIELDS } from './topic-show.ts';
 
@@ -143,9 +143,9 @@ export function registerTry(group: Command, attach: Attach): void {
       ['Steered', 'winnow topics try rust --term cargo --exclude corrosion'],
     ],
     read: ([topic], { term, exclude, limit }) => ({
-      topic: oneTopic(String(topic)),
-      include: textArguments(term),
-      exclude: textArguments(exclude),
+      topic: oneTopic(legible(String(topic))),
+      include: textArguments(term).map(legible),
+      exclude: textArguments(exclude).map(legible),
       limit: limit as number,
     }),
     run: runTry,

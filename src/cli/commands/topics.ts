@@ -15,7 +15,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { typedTopic, wordlessNote } from '../typed.ts';
+import { legible, typedTopic, wordlessNote } from '../typed.ts';
 import { collect } from '../usage.ts';
 import { withHint } from '../with-hint.ts';
 import { registerDiff } from './topic-diff.ts';
@@ -149,9 +149,9 @@ export function register(group: Command, attach: Attach): void {
         ['Take such a term back', 'winnow topics add rust --drop corrosion'],
       ],
       read: ([topics], { term, exclude, drop }) => ({
-        paths: textArguments(topics).map(typedTopic),
-        include: textArguments(term),
-        exclude: textArguments(exclude),
+        paths: textArguments(topics).map((text) => typedTopic(legible(text))),
+        include: textArguments(term).map(legible),
+        exclude: textArguments(exclude).map(legible),
         drop: textArguments(drop),
       }),
       run: runAdd,
