@@ -6,6 +6,7 @@ import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { tellClosedNet } from './closed-net.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';
+import { shellWord } from './shell-word.ts';
 
 const ROUND_SECONDS = 1;
 /** So many rounds without any change end the wait: another process, perhaps a dead one, holds the rest. */
@@ -16,8 +17,7 @@ export function hasFailed(feed: FeedHealth): boolean {
   return typeof feed.outcome === 'string' && !isHealthy(feed.outcome as OutcomeKind);
 }
 
-/** `1 feed`, `2 feeds`. */
-export function countOf(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -73,6 +73,32 @@ export async function awaitWork(
   } finally {
     progress.end();
   }
+}
+
+/** The work as it is now, nothing waited for; undefined where the service cannot be asked. */
+export async function lookAtWork(client: Client, source?: string): Promise<Work | undefined> {
+  try {
+    return await client.work.wait(0, source);
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Says how many of these feeds nobody fetched so far, and what fetches those of the source (all where it is undefined). */
+export async function tellUnfetched(
+  session: Session,
+  feeds: readonly FeedHealth[],
+  name: string | undefined,
+): Promise<void> {
+  const unfetched = feeds.filter(({ outcome }) => outcome == null).length;
+  if (unfetched === 0) return;
+  const verb = unfetched === 1 ? 'waits' : 'wait';
+  session.output.note(`${countOf(unfetched, 'feed')} ${verb} for the first fetch`);
+  // A service that runs by itself fetches them by itself.
+  if (session.interruption.arrived !== undefined || !(await session.isEmbedded())) return;
+  const which = name === undefined ? '' : ` ${shellWord(name)}`;
+  session.output.note(`  hint: winnow sources refresh${which}`);
 }
 
 /** Says on stderr which feeds failed, and why. */

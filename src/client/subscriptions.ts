@@ -15,6 +15,7 @@ const CHECK = v.object({
       title: v.string(),
       verdict: v.string(),
       cause: v.string(),
+      sameAs: v.optional(TEXT, null),
       action: v.nullable(v.picklist(['move', 'remove'])),
       to: TEXT,
       outcome: TEXT,

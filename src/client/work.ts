@@ -18,6 +18,7 @@ const FEED = v.object({
   title: TEXT,
   outcome: TEXT,
   detail: TEXT,
+  repairs: v.optional(v.array(v.string()), []),
   items: v.optional(v.number(), 0),
   fetchedAt: TIME,
   nextPollAt: TIME,
@@ -43,6 +44,8 @@ export interface FeedHealth {
   readonly outcome?: string | null | undefined;
   /** One sentence that says what happened. */
   readonly detail?: string | null | undefined;
+  /** What had to be mended while reading, or was found in place of what was asked for. */
+  readonly repairs: readonly string[];
   /** Items held. */
   readonly items: number;
   /** ISO 8601, or milliseconds since 1970. */

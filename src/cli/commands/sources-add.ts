@@ -1,18 +1,21 @@
 /** `winnow sources add`: addresses into a source, which is made when it is new; what cannot be read is kept and said. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
+import type { FeedHealth } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { entryKey, readEntryUrl } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
+import { awaitWork, hasFailed, lookAtWork, tellFailures, tellUnfetched } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { absentSource } from '../find-source.ts';
+import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { changeSourceSettings } from '../source-settings.ts';
+import { dropTwins, type Twins } from '../twins.ts';
 import { ownSource, typedSource } from '../typed.ts';
 import { tellUnlisted } from '../unlisted.ts';
 
@@ -25,6 +28,10 @@ const ADD_FIELDS = [
   }),
   field('outcome', 'word', 'how fetching ended; null before the first fetch', { nullable: true }),
   field('items', 'count', 'items held', { nullable: true }),
+  field('sameAs', 'text', 'the address under which the source holds its feed already', {
+    reach: 'json',
+    nullable: true,
+  }),
 ];
 
 interface AddOptions {
@@ -71,6 +78,22 @@ function requireReferences(entries: readonly SourceEntry[], all: readonly Source
   }
 }
 
+/** The feeds of a source by now, those that it just gained fetched. */
+async function findFeeds(
+  client: Client,
+  source: string,
+  isWorkLeft: boolean,
+  session: Session,
+): Promise<readonly FeedHealth[]> {
+  const waited = isWorkLeft ? await awaitWork(session, client, source) : undefined;
+  return (waited ?? (await lookAtWork(client, source)))?.feeds ?? [];
+}
+
+/** The address under which the source has what an entry names. */
+function heldAs({ url = '' }: SourceEntry, twins: Twins): string {
+  return twins.get(url) ?? url;
+}
+
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { name, entries, fullText } = options;
   const { wait } = session.options;
@@ -83,24 +106,44 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   await putEntries(options, missing, own, client, session);
   const source = writeMemberOf({ scope: 'user', name });
   if (fullText) await changeSourceSettings(client, { source, fullText });
-  const isWorkLeft = missing.length > 0 || fullText;
-  const work = isWorkLeft ? await awaitWork(session, client, source) : undefined;
-  // The source may hold others, which are no part of what was asked for.
-  const named = new Set(entries.map(({ url }) => url));
-  const feeds = work?.feeds.filter(({ url }) => named.has(url)) ?? [];
+  const found = await findFeeds(client, source, missing.length > 0 || fullText, session);
+  const twins = await dropTwins(client, source, new Set(missing.flatMap(({ url }) => url ?? [])));
   const rows = entries.map((entry): Row => {
-    const feed = feeds.find(({ url }) => url === entry.url);
+    const sameAs = twins.get(entry.url ?? '');
+    const feed = found.find(({ url }) => url === heldAs(entry, twins));
     return {
       url: entry.url ?? `service/${entry.reference}`,
-      result: present.has(entryKey(entry)) ? 'present' : 'added',
+      result: sameAs !== undefined || present.has(entryKey(entry)) ? 'present' : 'added',
       outcome: feed?.outcome,
       items: feed?.items,
+      sameAs,
     };
   });
   await session.output.report(ADD_FIELDS, rows);
+  // The source may hold others, which are no part of what was asked for.
+  const named = new Set(entries.map((entry) => heldAs(entry, twins)));
+  const feeds = found.filter(({ url }) => named.has(url));
+  return tellAdded(name, feeds, twins, session);
+}
+
+/** Says what became of the addresses beside their rows; gives the exit code. */
+async function tellAdded(
+  name: string,
+  feeds: readonly FeedHealth[],
+  twins: Twins,
+  session: Session,
+): Promise<number> {
+  const { output } = session;
+  for (const [url, sameAs] of twins) {
+    output.note(`${url} leads to the feed of ${sameAs}, which "${name}" holds already`);
+  }
+  for (const { url, repairs } of feeds) {
+    for (const repair of repairs) output.note(cleanLine(`${url}: ${repair}`));
+  }
   await tellFailures(session, feeds);
+  await tellUnfetched(session, feeds, name);
   if (!feeds.some(hasFailed)) return 0;
-  session.output.note(
+  output.note(
     '  hint: it stays in the source; what is wrong with it: winnow sources trace <address>',
   );
   return 3;

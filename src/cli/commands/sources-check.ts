@@ -39,6 +39,10 @@ const CHECK_FIELDS = [
     values: ['move', 'remove'],
   }),
   field('to', 'text', 'where it would move to', { reach: 'json', nullable: true }),
+  field('sameAs', 'text', 'of a duplicate, the address that would stay', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('title', 'text', 'title of the feed', { reach: 'json' }),
   field('source', 'text', 'the source it stands in', { reach: 'json' }),
 ];

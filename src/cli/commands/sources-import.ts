@@ -4,10 +4,10 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
-import { tellFailures } from '../await-work.ts';
+import { tellFailures, tellUnfetched } from '../await-work.ts';
 import { closedNetHint, tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
-import { type Ending, finishWork, tellUnfetched } from '../import/finish.ts';
+import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
 import { carryOut, type Plan, planPlacement } from '../import/place.ts';
 import {
@@ -29,6 +29,8 @@ import {
 } from '../import/report.ts';
 import { cleanLine } from '../output/clean.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
+import type { Twins } from '../twins.ts';
 import { ownSource } from '../typed.ts';
 import { tellUnlisted } from '../unlisted.ts';
 import { writeOutput } from '../write-output.ts';
@@ -128,7 +130,7 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const prepared = await prepare(options, session);
   const { client, list, plan } = prepared;
   await keepRefused(options, list, session);
-  let ending: Ending = { work: undefined, waited: false };
+  let ending: Ending = { feeds: [], twins: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
     await carryOut(client, plan);
     await makeItDefault(client, plan, options, session);
@@ -144,12 +146,12 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
 /** The rows, on stdout and as JUnit, and what sums them up. */
 async function report(
   { document, name, list, plan }: Prepared,
-  { work }: Ending,
+  { feeds, twins }: Ending,
   options: ImportOptions,
   session: Session,
 ): Promise<void> {
   const { output, environment } = session;
-  const rows = importRows(list, plan, work);
+  const rows = importRows(list, plan, feeds, twins);
   const terminalRows = rows.filter(({ result, reason }) => result !== 'present' && reason);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
   for (const remark of remarksOf(document)) output.note(cleanLine(remark));
@@ -163,7 +165,7 @@ async function report(
 /** What there is to say beside the rows: that nothing changed, what else may be done, what failed and what waits. */
 async function tellRest(
   { list, plan }: Prepared,
-  { work, waited }: Ending,
+  { feeds, twins, waited }: Ending,
   { dryRun, split }: ImportOptions,
   session: Session,
 ): Promise<void> {
@@ -182,8 +184,23 @@ async function tellRest(
       `the data service takes at most ${entriesDataService} entries a source; --split makes several of this list`,
     );
   }
-  await tellFailures(session, work?.feeds ?? []);
-  await tellUnfetched(work, plan, session);
+  tellTwins(list, twins, onlyTarget(plan), session);
+  await tellFailures(session, feeds);
+  await tellUnfetched(session, feeds, onlyTarget(plan));
+}
+
+/** Says how many addresses lead to a feed that is there under another one, and what takes them out. */
+function tellTwins(
+  { entries }: VettedList,
+  twins: Twins,
+  name: string | undefined,
+  { output }: Session,
+): void {
+  const count = entries.filter(({ url = '' }) => twins.has(url)).length;
+  if (count === 0) return;
+  const verb = count === 1 ? 'address leads' : 'addresses lead';
+  output.note(`${count} ${verb} to a feed that is there under another one`);
+  output.note(`  hint: winnow sources fix${name === undefined ? '' : ` ${shellWord(name)}`}`);
 }
 
 function tooMany(name: string, { targets }: Plan): WinnowError {

@@ -1,9 +1,10 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
-import type { Work } from '../../client/work.ts';
+import type { FeedHealth } from '../../client/work.ts';
 import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { field, type Row } from '../output/field.ts';
+import type { Twins } from '../twins.ts';
 
 export const IMPORT_FIELDS = [
   field('line', 'count', 'where it stands in the list'),
@@ -63,12 +64,18 @@ export function isRefused({ kind }: OpmlRefusal): boolean {
   return kind !== 'comment';
 }
 
-export function importRows(list: VettedList, placement: Placement, work?: Work): Row[] {
+/** The rows, in the order of the list, with how the feeds fare. */
+export function importRows(
+  list: VettedList,
+  placement: Placement,
+  feeds: readonly FeedHealth[],
+  twins: Twins,
+): Row[] {
   const repairs = new Map<number, string[]>();
   for (const { line, what } of list.document.repairs) {
     repairs.set(line, [...(repairs.get(line) ?? []), what]);
   }
-  const feeds = new Map(work?.feeds.map((feed) => [feed.url, feed]));
+  const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const first = new Map<string, number>();
   const entries = list.entries.map((entry): Row => {
     const key = entryKey(entry);
@@ -76,15 +83,17 @@ export function importRows(list: VettedList, placement: Placement, work?: Work):
     if (twin === undefined) first.set(key, entry.line);
     const again = twin === undefined ? [] : [`the same as line ${twin}`];
     const mended = repairs.get(entry.line) ?? [];
-    const feed = feeds.get(entry.url ?? '');
+    const feed = byUrl.get(entry.url ?? '');
     const home =
       feed?.pollUrl && feed.pollUrl !== entry.url ? [`its feed is at ${feed.pollUrl}`] : [];
+    const sameAs = twins.get(entry.url ?? '');
+    const same = sameAs === undefined ? [] : [`the same feed as ${sameAs}`];
     const added = home.length > 0 ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
     return {
       line: entry.line,
       result: twin !== undefined || placement.present.has(key) ? 'present' : added,
       url: entry.url ?? `service/${entry.reference}`,
-      reason: [...again, ...home, ...mended].join('; ') || undefined,
+      reason: [...again, ...same, ...home, ...mended].join('; ') || undefined,
       outcome: feed?.outcome,
       items: feed?.items,
       title: entry.title,

@@ -126,6 +126,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
           'unknown',
         ),
         cause: TEXT,
+        sameAs: orNull(ADDRESS),
         action: orNull(oneOf('move', 'remove')),
         to: orNull(ADDRESS),
         outcome: orNull(TEXT),

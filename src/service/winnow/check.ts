@@ -29,7 +29,7 @@ export async function getCheck(
   const judgements = judge(subscriptions, clock());
   return json({
     feeds: subscriptions.map((subscription, index) => {
-      const { verdict, cause, fix } = judgements[index]!;
+      const { verdict, cause, sameAs, fix } = judgements[index]!;
       const { source, url, title, outcome, items, failures } = subscription;
       return {
         source: writeMemberOf({ scope: 'user', name: source }),
@@ -37,6 +37,7 @@ export async function getCheck(
         title,
         verdict,
         cause,
+        sameAs: sameAs ?? null,
         action: fix?.action ?? null,
         to: fix?.action === 'move' ? fix.to : null,
         outcome: outcome ?? null,

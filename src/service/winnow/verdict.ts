@@ -1,7 +1,7 @@
 /** What to think of a subscription: one word, its cause in a sentence, and what would mend it. */
 import { normaliseUrl } from '../../collect/normalise-url.ts';
 import { LIMITS } from '../../model/limits.ts';
-import type { OutcomeKind } from '../../model/outcome.ts';
+import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
 
 export type Verdict =
@@ -18,6 +18,8 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** One sentence, or a part of one. */
   readonly cause: string;
+  /** Of a duplicate, the address that stays. */
+  readonly sameAs?: string;
   /** Safe to do: another address, or none for an entry that is there twice. */
   readonly fix?: { readonly action: 'move'; readonly to: string } | { readonly action: 'remove' };
 }
@@ -78,18 +80,30 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   return { verdict: 'fine', cause: '' };
 }
 
-/** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first stays. */
+/** The same for all subscriptions of a source that lead to one feed. */
+function feedKey({ sourceId, movedUrl, pollUrl }: Subscription): string {
+  const home = movedUrl ?? pollUrl;
+  return `${sourceId} ${normaliseUrl(home) ?? home}`;
+}
+
+function isWell({ outcome }: Subscription): boolean {
+  return outcome !== undefined && isHealthy(outcome);
+}
+
+/** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first that is well stays. */
 export function judge(subscriptions: readonly Subscription[], now: number): Judgement[] {
-  const first = new Map<string, string>();
-  return subscriptions.map((subscription) => {
-    const home = subscription.movedUrl ?? subscription.pollUrl;
-    const key = `${subscription.sourceId} ${normaliseUrl(home) ?? home}`;
-    const known = first.get(key);
-    if (known !== undefined) {
-      const cause = `the same feed as ${known}`;
-      return { verdict: 'duplicate', cause, fix: { action: 'remove' } };
+  const staying = new Map<string, Subscription>();
+  for (const subscription of subscriptions) {
+    const key = feedKey(subscription);
+    const known = staying.get(key);
+    if (known === undefined || (!isWell(known) && isWell(subscription))) {
+      staying.set(key, subscription);
     }
-    first.set(key, subscription.url);
-    return judgeAlone(subscription, now);
+  }
+  return subscriptions.map((subscription) => {
+    const { url } = staying.get(feedKey(subscription))!;
+    if (url === subscription.url) return judgeAlone(subscription, now);
+    const cause = `the same feed as ${url}`;
+    return { verdict: 'duplicate', cause, sameAs: url, fix: { action: 'remove' } };
   });
 }

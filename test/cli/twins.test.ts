@@ -1,0 +1,63 @@
+/** An address that leads to a feed which is there already makes no second feed. */
+import { afterAll, expect, it } from 'vitest';
+import { openListDoor } from './list-door.ts';
+
+const { door, file, close } = await openListDoor();
+afterAll(close);
+
+const [feed, page, old] = ['/a.xml', '/page', '/old'].map((path) => door.address(path));
+
+async function entriesOf(name: string): Promise<unknown> {
+  const { output } = await door.run(['sources', 'export', name, '--json', 'url']);
+  return (JSON.parse(output) as { url: string }[]).map(({ url }) => url);
+}
+
+it('a page whose feed is there is present under the address of the feed', async () => {
+  await door.run(['sources', 'add', 'one', feed!]);
+  const { code, output, errors } = await door.run(['sources', 'add', 'one', page!, '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toEqual([
+    { url: page, result: 'present', outcome: 'fresh', items: 3, sameAs: feed },
+  ]);
+  expect(errors).toContain(`${page} leads to the feed of ${feed}, which "one" holds already`);
+  expect(await entriesOf('one')).toEqual([feed]);
+});
+
+it('so is a feed whose page is there, one that moved to it, and one with tracking in its address', async () => {
+  await door.run(['sources', 'add', 'two', page!]);
+  const again = [feed!, old!, `${feed}?utm_source=x`];
+  const { output } = await door.run(['sources', 'add', 'two', ...again, '--json', 'result,sameAs']);
+  expect(JSON.parse(output)).toEqual(again.map(() => ({ result: 'present', sameAs: page })));
+  expect(await entriesOf('two')).toEqual([page]);
+});
+
+it('another source may hold it, too, and is told which feed the page has', async () => {
+  const { output, errors } = await door.run(['sources', 'add', 'three', page!, '--json', 'result']);
+  expect(JSON.parse(output)).toEqual([{ result: 'added' }]);
+  expect(errors).toMatch(/\/page: discovered, .*\/a\.xml/u);
+});
+
+it('an import keeps every entry of its list, and says which lead to the same feed', async () => {
+  const list = file('same.txt', `${feed}\n${page}\n`);
+  const { output, errors } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+  expect(JSON.parse(output)).toMatchObject([
+    { result: 'added', reason: null },
+    { result: 'moved', reason: expect.stringContaining(`the same feed as ${feed}`) },
+  ]);
+  expect(errors).toContain('1 address leads to a feed that is there under another one');
+  expect(errors).toContain('hint: winnow sources fix same');
+  await door.run(['sources', 'fix', 'same', '--yes']);
+  expect(await entriesOf('same')).toEqual([feed]);
+});
+
+it('where one of two can be read, it is the one that stays', async () => {
+  const [dead, well] = [feed!.replace('http:', 'https:'), feed!];
+  await door.run(['sources', 'add', 'four', dead]);
+  const { output } = await door.run(['sources', 'add', 'four', well, '--json', 'result']);
+  expect(JSON.parse(output)).toEqual([{ result: 'added' }]);
+  const argv = ['sources', 'check', 'four', '--no-fetch', '--json', 'url,verdict,sameAs'];
+  expect(JSON.parse((await door.run(argv)).output)).toEqual([
+    { url: dead, verdict: 'duplicate', sameAs: well },
+    { url: well, verdict: 'fine', sameAs: null },
+  ]);
+});
