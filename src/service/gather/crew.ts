@@ -1,4 +1,5 @@
 /** A crew of lanes that work side by side until none of them finds anything to do. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Does one piece of work; false when there was none. */
 export type Chore = (signal: AbortSignal) => Promise<boolean>;
@@ -53,6 +54,8 @@ export function createCrew(
         const seen = rousings;
         const outcome = await attempt(chore);
         if (outcome === 'failed') break;
+        // Work that waits for nothing outside would keep every request waiting until all of it is done.
+        if (outcome) await nextTurn();
         if (!outcome && seen === rousings && !signal.aborted) await rest();
       }
       present -= 1;

@@ -23,6 +23,26 @@ it('works until no lane finds anything', async () => {
   expect(left).toBeLessThan(0);
 });
 
+it('lets others have their turn between two pieces of work that wait for nothing', async () => {
+  const done: string[] = [];
+  let left = 3;
+  const crew = createCrew(
+    [
+      async () => {
+        if (left === 0) return false;
+        left -= 1;
+        done.push('work');
+        return true;
+      },
+    ],
+    unexpected,
+    signal,
+  );
+  setImmediate(() => done.push('request'));
+  await crew.work();
+  expect(done.indexOf('request')).toBeLessThan(done.lastIndexOf('work'));
+});
+
 it('looks again when it is roused while another lane is still busy', async () => {
   const slow = gate();
   const topics: string[] = [];
