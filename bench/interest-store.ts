@@ -2,7 +2,7 @@
 
 import type { WordVectors } from '../src/interest/vectors.ts';
 import { topicPath } from '../src/model/topic-path.ts';
-import { expandNext } from '../src/service/gather/expand.ts';
+import { expandNext } from '../src/service/gather/concepts.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { putTopic } from '../src/store/topics.ts';
 import { madeUpItem, wordAt } from './made-up.ts';

@@ -4,7 +4,7 @@
  */
 import { createScorer } from '../src/interest/score.ts';
 import { topicPath } from '../src/model/topic-path.ts';
-import { expandNext } from '../src/service/gather/expand.ts';
+import { expandNext } from '../src/service/gather/concepts.ts';
 import { findAnalyses } from '../src/store/analyses.ts';
 import { findConcept } from '../src/store/concepts.ts';
 import { openSqlite } from '../src/store/sqlite.ts';

@@ -30,14 +30,14 @@ function compile(file) {
   return { script, program: script.runInThisContext() };
 }
 
-/** What a script of dist/ exports; `compiled` is told of scripts that were compiled here, and where their code is kept. */
+/** What a script of dist/ exports; `compiled` is told of scripts that were compiled here, and their files. */
 function load(name, compiled = () => {}) {
   const file = join(DIST, name);
   const module = { exports: {} };
   let program;
   if (!KEEPS_CODE) {
     const made = compile(file);
-    compiled(made.script, cacheOf(file));
+    compiled(made.script, file);
     program = made.program;
   } else {
     require('node:module').enableCompileCache();

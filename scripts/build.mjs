@@ -107,15 +107,41 @@ const boundDriver = {
   },
 };
 
-const AGENT = './undici-agent.cjs';
-
-/** The fetcher's part of undici, bundled below. What calls a service elsewhere, loaded late, uses the package. */
+/**
+ * The fetcher's part of undici: all of it takes longer to find and compile than a new store takes to make. What calls a
+ * service elsewhere, loaded late, uses the package.
+ */
 const fetchersAgent = {
   name: 'fetchers-agent',
-  setup({ onResolve }) {
-    onResolve({ filter: /^undici$/ }, ({ kind }) =>
-      kind === 'import-statement' ? { path: AGENT, external: true } : undefined,
+  setup({ onResolve, onLoad }) {
+    const namespace = 'agent';
+    onResolve({ filter: /^undici$/ }, ({ kind, path }) =>
+      kind === 'import-statement' ? { path, namespace } : undefined,
     );
+    // What undici builds upon while it loads, a late module cannot stand in for.
+    onResolve({ filter: /^node:/ }, ({ path, importer }) =>
+      importer.includes('/node_modules/undici/') ? { path, external: true } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace }, () => ({
+      resolveDir: root,
+      contents: `require('./node_modules/undici/lib/dispatcher/dispatcher.js').prototype.request =
+          require('./node_modules/undici/lib/api/api-request.js');
+        exports.Agent = require('./node_modules/undici/lib/dispatcher/agent.js');`,
+    }));
+  },
+};
+
+/** A CommonJS package is required, because the first import of a package costs ten milliseconds more. */
+const required = {
+  name: 'required',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'required';
+    onResolve({ filter: /^piscina$/ }, ({ path, namespace: from }) =>
+      from === namespace ? { path, external: true } : { path, namespace },
+    );
+    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: `module.exports = require('${path}');`,
+    }));
   },
 };
 
@@ -149,7 +175,7 @@ const terminal = {
   define: { WINNOW_VERSION, 'import.meta.url': '__module.url', performance: 'Date' },
   // The same without the channels that Node's own build of it opens for whoever watches.
   alias: { 'lru-cache': join(root, 'node_modules/lru-cache/dist/esm/browser/index.min.js') },
-  plugins: [lateBuiltins, boundDriver, fetchersAgent],
+  plugins: [fetchersAgent, required, lateBuiltins, boundDriver],
   write: false,
 };
 
@@ -238,21 +264,6 @@ const { load } = createRequire(import.meta.url)('../bin/load.js');
 export default load('feed-worker.cjs').default;
 `,
 );
-
-// All of undici takes longer to find and compile than a new store takes to make; the fetcher needs a third of it.
-await build({
-  ...common,
-  stdin: {
-    contents: `require('undici/lib/dispatcher/dispatcher.js').prototype.request =
-        require('undici/lib/api/api-request.js');
-      exports.Agent = require('undici/lib/dispatcher/agent.js');`,
-    resolveDir: root,
-  },
-  external: [],
-  outfile: join(dist, AGENT),
-  format: 'cjs',
-  minify: true,
-});
 
 // Chunks of earlier builds would be shipped; they go only once the new ones are whole.
 const made = new Set(Object.keys(modules.metafile.outputs).map((file) => join(root, file)));

@@ -1,26 +1,51 @@
 /**
- * Keeps the code that V8 has compiled after the commonest commands as dist/main.cache and dist/rest.cache, and after
- * reading feeds of the usual kinds as dist/feed-worker.cache, for Node 20, which has no compile cache of its own.
- * Another version of Node refuses it and compiles for itself.
+ * Keeps the code that V8 has compiled after lists were read as dist/main.cache, after feeds were added and topics grown
+ * as dist/rest.cache, and after reading feeds of the usual kinds as dist/feed-worker.cache, for Node 20, which has no
+ * compile cache of its own. Another version of Node refuses it and compiles for itself.
  */
 'use strict';
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
-const { mkdtempSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createServer } = require('node:http');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
+const { setFlagsFromString } = require('node:v8');
+const { Script } = require('node:vm');
 const { load } = require('../bin/load.js');
 
 const ROOT = join(__dirname, '..');
 const LAUNCHER = join(ROOT, 'bin', 'winnow.js');
 const DIST = join(ROOT, 'dist');
 
-const COMMANDS = [
+const LISTS = [
   ['topics', 'list', '--json'],
   ['content', '--json'],
   ['content'],
   ['topics', '--help'],
+];
+
+/** What is done beside reading lists; `list` names a file with the address of a feed that is not there yet. */
+const changes = (list) => [
+  ['sources', 'import', list, '--name', 'Samples', ...NETWORK],
+  ['sources', 'list'],
+  ['sources', 'list', '--json'],
+  ['sources', 'refresh', ...NETWORK],
+  ['topics', 'add', 'databases/storage', ...NETWORK],
+  ['topics', 'list', '--tree'],
+];
+
+const NETWORK = ['--allow-net', '127.0.0.0/8', '--quiet'];
+
+/**
+ * V8 throws away the code of what was not run for a while, and takes code for foreign that was made under other
+ * settings: those that the program changes while it reads feeds are set back to what V8 begins with.
+ */
+const KEEP_CODE = ['--no-flush-bytecode'];
+const SETTINGS = [
+  '--flush-bytecode',
+  '--max-inlined-bytecode-size-cumulative=920',
+  '--max-optimized-bytecode-size=61440',
 ];
 
 /**
@@ -89,23 +114,34 @@ async function run(argv, input = '') {
   if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
 }
 
-/** A store with a topic, and an item that belongs to it. */
-async function furnish() {
+/** A server of the sample feed at any path; gives its address, and what ends it. */
+async function serveFeed() {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'application/rss+xml').end(FEED);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${server.address().port}/feed`;
-  const network = ['--allow-net', '127.0.0.0/8', '--quiet'];
-  try {
-    await run(['topics', 'add', 'databases', ...network]);
-    await run(
-      ['sources', 'import', '-', ...network],
-      `<opml version="2.0"><body><outline type="rss" text="Sample" xmlUrl="${url}"/></body></opml>`,
-    );
-  } finally {
-    server.close();
-  }
+  return { url: `http://127.0.0.1:${server.address().port}`, end: () => server.close() };
+}
+
+/** Fills a store with a topic, and items that belong to it. */
+async function furnish(url) {
+  await run(['topics', 'add', 'databases', ...NETWORK]);
+  await run(
+    ['sources', 'import', '-', ...NETWORK],
+    `<opml version="2.0"><body><outline type="rss" text="Sample" xmlUrl="${url}"/></body></opml>`,
+  );
+}
+
+/** Keeps the code that a script has by now, and makes sure that V8 will take it. */
+function keep(file, script) {
+  for (const setting of SETTINGS) setFlagsFromString(setting);
+  const cache = file.replace(/cjs$/, 'cache');
+  const cachedData = script.createCachedData();
+  const { cachedDataRejected } = new Script(readFileSync(file, 'latin1'), { cachedData });
+  if (cachedDataRejected) throw new Error(`V8 refuses ${cache}`);
+  writeFileSync(`${cache}.new`, cachedData);
+  renameSync(`${cache}.new`, cache);
+  for (const setting of KEEP_CODE) setFlagsFromString(setting);
 }
 
 async function compile() {
@@ -113,25 +149,35 @@ async function compile() {
   process.env.WINNOW_URL = '';
   process.env.WINNOW_DATA_DIR = join(directory, 'data');
   process.env.WINNOW_CONFIG_DIR = join(directory, 'config');
-  for (const name of ['main.cache', 'rest.cache', 'feed-worker.cache'])
-    rmSync(join(DIST, name), { force: true });
+  for (const name of ['main', 'rest', 'feed-worker'])
+    rmSync(join(DIST, `${name}.cache`), { force: true });
+  const feed = await serveFeed();
+  const list = join(directory, 'feeds.txt');
+  writeFileSync(list, `${feed.url}/other\n`);
   try {
-    await furnish();
+    await furnish(feed.url);
+    for (const setting of KEEP_CODE) setFlagsFromString(setting);
     const scripts = new Map();
-    const keep = (script, cache) => scripts.set(cache, script);
-    // Of the rest no part is run, so that the code of none is kept.
-    load('rest.cjs', keep).parts();
-    readFeeds(load('feed-worker.cjs', keep).default);
-    const { main } = load('main.cjs', keep);
-    for (const argv of COMMANDS) {
-      const code = await main(argv);
-      if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
-    }
-    for (const [cache, script] of scripts) {
-      writeFileSync(`${cache}.new`, script.createCachedData());
-      renameSync(`${cache}.new`, cache);
-    }
+    const note = (script, file) => scripts.set(file, script);
+    const keepAll = (names) => {
+      for (const [file, script] of scripts)
+        if (names.some((name) => file.endsWith(name))) keep(file, script);
+    };
+    readFeeds(load('feed-worker.cjs', note).default);
+    const { main } = load('main.cjs', note);
+    const runAll = async (commands) => {
+      for (const argv of commands) {
+        const code = await main(argv);
+        if (code !== 0) throw new Error(`winnow ${argv.join(' ')} exited with ${code}`);
+      }
+    };
+    await runAll(LISTS);
+    // Lists are read most: their script brings along what they need and no more.
+    keepAll(['main.cjs', 'feed-worker.cjs']);
+    await runAll(changes(list));
+    keepAll(['rest.cjs']);
   } finally {
+    feed.end();
     rmSync(directory, { recursive: true });
   }
 }

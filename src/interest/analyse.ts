@@ -1,4 +1,5 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
+import { LIMITS } from '../model/limits.ts';
 import { ENGLISH, type Language, languageBySigns, languageOf, SAMPLE } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
@@ -20,9 +21,6 @@ export interface AnalysableItem {
   readonly language?: string;
   readonly categories?: readonly string[];
 }
-
-/** Characters of a text that are read: what an article is about stands in its first pages. */
-export const TEXT_CHARACTERS = 20_000;
 
 /** Stems of a text that are kept. */
 const TEXT_STEMS = 2_000;
@@ -83,7 +81,7 @@ function readItem(item: AnalysableItem) {
   const title = lexicon.read(item.title);
   // Categories are the publisher's own summary; they stand with the text, since many feeds use a fixed few.
   const text = lexicon.read(
-    [item.text.slice(0, TEXT_CHARACTERS), ...(item.categories ?? [])].join('\n'),
+    [item.text.slice(0, LIMITS.analysis.textCharacters), ...(item.categories ?? [])].join('\n'),
   );
   return { title, text, language: decideLanguage(item, title, text) };
 }

@@ -113,6 +113,8 @@ export const LIMITS = {
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
   /** Of service sources; `topics` is how many of a reader's topics the templates of one search for. */
   catalogue: { fileBytes: MIB, sources: 100, addresses: 500, topics: 200 },
+  /** What of an item is analysed: what an article is about stands in its first pages. */
+  analysis: { textCharacters: 20_000 },
   /** A text that somebody wants the concepts of. */
   extraction: { textBytes: 512 * KIB },
   store: { busyMs: 5 * SECOND },

@@ -1,10 +1,10 @@
 /** Analyses what did not come through the worker that reads feeds: a few items on the spot, more of them in a worker. */
 import { createWorkerPool } from '../../collect/worker-pool.ts';
-import { type AnalysableItem, TEXT_CHARACTERS } from '../../interest/analyse.ts';
+import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import type { ItemStems, PreparedItem } from '../../model/item.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { FEED_MS } from './feed-reader.ts';
-import { writeAnalysis } from './write-analysis.ts';
 
 /** What of an item is analysed. */
 type Wording = Pick<PreparedItem, 'title' | 'text' | 'language' | 'categories'>;
@@ -22,7 +22,7 @@ function analysable({ title, text, language, categories }: Wording): AnalysableI
   return {
     title,
     // What is not read need not be copied to the worker.
-    text: text.slice(0, TEXT_CHARACTERS),
+    text: text.slice(0, LIMITS.analysis.textCharacters),
     categories,
     ...(language === undefined ? {} : { language }),
   };
@@ -35,9 +35,12 @@ export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undef
   });
   return {
     async analyse(items) {
+      if (items.length === 0) return [];
       const characters = items.reduce((sum, { text }) => sum + text.length, 0);
-      if (characters < SPOT_CHARACTERS) return items.map((item) => writeAnalysis(item, vectors()));
-      return pool.run(items.map(analysable));
+      if (characters >= SPOT_CHARACTERS) return pool.run(items.map(analysable));
+      // Loaded late, with its tables of words: what feeds bring was analysed on its way in.
+      const { writeAnalysis } = await import('./write-analysis.ts');
+      return items.map((item) => writeAnalysis(item, vectors()));
     },
     close: () => pool.close(),
   };

@@ -15,8 +15,9 @@ export async function annotateItems(
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  const { conceptIds, index } = await room.scorers.current(statements);
-  if (conceptIds.length === 0) return;
+  const scoring = await room.scorers.current(statements);
+  if (scoring === undefined) return;
+  const { conceptIds, index } = scoring;
   const analyses = await findAnalyses(statements, itemIds);
   const relevances = analyses.map((analysis) => index.relevances(analysis));
   for (const [at, conceptId] of conceptIds.entries()) {

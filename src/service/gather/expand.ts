@@ -1,30 +1,17 @@
-/** A concept that waits: expand it with what is stored, score what is stored against it, keep both together. */
-import {
-  type ExpansionContext,
-  expand,
-  expandLabel,
-  expansionIsStale,
-} from '../../interest/expand.ts';
+/** Expands a concept with what is stored, scores what is stored against it, and keeps both together. */
+import { type ExpansionContext, expand, expandLabel } from '../../interest/expand.ts';
 import { createScorer, type Scorer } from '../../interest/score.ts';
 import type { Concept, Expansion } from '../../model/concept.ts';
 import { findAnalyses, findAnalysisPage, type StoredAnalysis } from '../../store/analyses.ts';
 import { type NewAnnotation, putAnnotations, removeAnnotations } from '../../store/annotations.ts';
-import {
-  findTaughtConcepts,
-  leaseConcept,
-  putExpansion,
-  requestExpansion,
-} from '../../store/concepts.ts';
+import { putExpansion } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
-import { postponeConcept } from '../../store/holders.ts';
 import { countItems } from '../../store/items.ts';
-import type { Leave, NoLeave } from '../budget.ts';
+import type { Leave } from '../budget.ts';
 import { FLOOR } from './annotate.ts';
 import type { GatherRoom } from './room.ts';
 import type { Teachers } from './teachers.ts';
 
-/** Longer than expanding and scoring may take. */
-const LEASE_MS = 120_000;
 /** Up to so many items are all scored; of more, those that could score at all. */
 const SCORE_ALL = 20_000;
 const PAGE = 5_000;
@@ -66,7 +53,7 @@ async function* findScorable(
 }
 
 /** Relevance of stored items to an expansion, those worth keeping. */
-export async function scoreStored(
+async function scoreStored(
   store: Statements,
   teachers: Teachers,
   expansion: Expansion,
@@ -82,34 +69,12 @@ export async function scoreStored(
   return annotations;
 }
 
-/** Expands one concept that waits; false when none does. */
-export async function expandNext(room: GatherRoom): Promise<boolean> {
-  const { store, clock } = room;
-  const concept = await leaseConcept(store, clock(), LEASE_MS, room.worker);
-  if (concept === undefined) return false;
-  const leave = await leaveToExpand(room, concept);
-  if (!leave.granted) {
-    await postponeConcept(store, concept.rowId, leave.until);
-    return true;
-  }
-  try {
-    await expandLeased(room, concept, leave);
-  } finally {
-    leave.release();
-  }
-  return true;
-}
-
-/** Leave for what costs nothing. */
-const FREE: Leave = { granted: true, charge: async () => {}, release: () => {} };
-
-/** Only the first expansion costs; what more content could teach later comes with it. */
-async function leaveToExpand(room: GatherRoom, concept: Concept): Promise<Leave | NoLeave> {
-  const isFirst = concept.variant.kind !== 'label' && concept.expansion.calibration === undefined;
-  return isFirst ? room.budget.reserveExpansion(concept.rowId) : FREE;
-}
-
-async function expandLeased(room: GatherRoom, concept: Concept, leave: Leave): Promise<void> {
+/** Expands a concept that is leased, and keeps the expansion and what it scores. */
+export async function expandLeased(
+  room: GatherRoom,
+  concept: Concept,
+  leave: Leave,
+): Promise<void> {
   const { store, clock } = room;
   const expansion = await expandConcept(room, concept);
   await store.transaction(async (statements) => {
@@ -120,16 +85,4 @@ async function expandLeased(room: GatherRoom, concept: Concept, leave: Leave): P
     await putExpansion(statements, concept.rowId, expansion, 'Complete', clock());
     await leave.charge(statements);
   });
-}
-
-/** Sends back the concepts that so much new content could teach better; gives whether there were any. */
-export async function reconsiderConcepts(room: GatherRoom): Promise<boolean> {
-  const documents = await countItems(room.store);
-  let any = false;
-  for (const { id, taughtBy } of await findTaughtConcepts(room.store)) {
-    if (!expansionIsStale(taughtBy, documents)) continue;
-    await requestExpansion(room.store, id);
-    any = true;
-  }
-  return any;
 }

@@ -1,6 +1,6 @@
 /** The concepts that items are scored against, laid out together and remade only when one of them changed. */
 import type { ScorableConcept } from '../../interest/score.ts';
-import { createScorerIndex, type ScorerIndex } from '../../interest/score-index.ts';
+import type { ScorerIndex } from '../../interest/score-index.ts';
 import { findConcept, findScorableVersions } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
 
@@ -11,18 +11,23 @@ export interface Scoring {
 }
 
 export interface Scorers {
-  /** Every complete concept that some graph holds. */
-  current(statements: Statements): Promise<Scoring>;
+  /** Every complete concept that some graph holds; undefined when there is none. */
+  current(statements: Statements): Promise<Scoring | undefined>;
   /** The concepts are others now, though they may have the ids of those before. */
   forget(): void;
 }
 
 export function createScorers(): Scorers {
   const kept = new Map<number, { changedAt: number; concept: ScorableConcept }>();
-  let scoring: Scoring = { conceptIds: [], index: createScorerIndex([]) };
+  let scoring: Scoring | undefined;
   return {
     async current(statements) {
       const versions = await findScorableVersions(statements);
+      if (versions.length === 0) {
+        kept.clear();
+        scoring = undefined;
+        return undefined;
+      }
       let changed = versions.length !== kept.size;
       const ids = new Set(versions.map(({ id }) => id));
       for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
@@ -33,6 +38,8 @@ export function createScorers(): Scorers {
         changed = true;
       }
       if (changed) {
+        // Loaded late: where nobody follows a topic, nothing is scored.
+        const { createScorerIndex } = await import('../../interest/score-index.ts');
         const conceptIds = [...kept.keys()];
         scoring = {
           conceptIds,
@@ -43,7 +50,7 @@ export function createScorers(): Scorers {
     },
     forget() {
       kept.clear();
-      scoring = { conceptIds: [], index: createScorerIndex([]) };
+      scoring = undefined;
     },
   };
 }

@@ -2,7 +2,7 @@
  * The items an expansion learns from: all of them while they are few; else those that words or meaning bring
  * near the topic, and an even sample of the rest that stands for what the topic is not.
  */
-import { type Collection, type FeedbackItem, openCollection } from '../../interest/collection.ts';
+import type { Collection, FeedbackItem } from '../../interest/collection.ts';
 import { findAnalyses, findAnalysisPage } from '../../store/analyses.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findExtent, type StoreExtent } from '../../store/items.ts';
@@ -105,6 +105,8 @@ export function createTeachers(): Teachers {
 
   return {
     async find(statements, near) {
+      // Loaded late: feeds come in without it.
+      const { openCollection } = await import('../../interest/collection.ts');
       const extent = await findExtent(statements);
       const version = versionOf(extent);
       if (extent.count > ALL) {

@@ -1,0 +1,54 @@
+/** The concepts that wait to be expanded. What expands them is large, and loaded when the first of them waits. */
+
+import type { Concept } from '../../model/concept.ts';
+import { findTaughtConcepts, leaseConcept, requestExpansion } from '../../store/concepts.ts';
+import { postponeConcept } from '../../store/holders.ts';
+import { countItems } from '../../store/items.ts';
+import type { Leave, NoLeave } from '../budget.ts';
+import type { GatherRoom } from './room.ts';
+
+/** Longer than expanding and scoring may take. */
+const LEASE_MS = 120_000;
+
+/** Expands one concept that waits; false when none does. */
+export async function expandNext(room: GatherRoom): Promise<boolean> {
+  const { store, clock } = room;
+  const concept = await leaseConcept(store, clock(), LEASE_MS, room.worker);
+  if (concept === undefined) return false;
+  const leave = await leaveToExpand(room, concept);
+  if (!leave.granted) {
+    await postponeConcept(store, concept.rowId, leave.until);
+    return true;
+  }
+  try {
+    const { expandLeased } = await import('./expand.ts');
+    await expandLeased(room, concept, leave);
+  } finally {
+    leave.release();
+  }
+  return true;
+}
+
+/** Leave for what costs nothing. */
+const FREE: Leave = { granted: true, charge: async () => {}, release: () => {} };
+
+/** Only the first expansion costs; what more content could teach later comes with it. */
+async function leaveToExpand(room: GatherRoom, concept: Concept): Promise<Leave | NoLeave> {
+  const isFirst = concept.variant.kind !== 'label' && concept.expansion.calibration === undefined;
+  return isFirst ? room.budget.reserveExpansion(concept.rowId) : FREE;
+}
+
+/** Sends back the concepts that so much new content could teach better; gives whether there were any. */
+export async function reconsiderConcepts(room: GatherRoom): Promise<boolean> {
+  const taught = await findTaughtConcepts(room.store);
+  if (taught.length === 0) return false;
+  const { expansionIsStale } = await import('../../interest/expand.ts');
+  const documents = await countItems(room.store);
+  let any = false;
+  for (const { id, taughtBy } of taught) {
+    if (!expansionIsStale(taughtBy, documents)) continue;
+    await requestExpansion(room.store, id);
+    any = true;
+  }
+  return any;
+}
