@@ -1,13 +1,21 @@
-/** Spans and moments as people type them: `30m`, `2d`, `1w`, `2026-01-31`. */
+/** Spans and moments as people type them: `30m`, `2d`, `1w`, `2026-01-31`. Help and refusals say them in the same words. */
 import { InvalidArgumentError } from 'commander';
+import { readMoment } from '../model/moment.ts';
 import { readSpan } from '../model/span.ts';
 
-/** A span for an option's value, at least `leastMs`. */
-export function spanOf(leastMs: number): (text: string) => number {
+/** What a span is: for help, and for whoever typed something else. */
+export const SPAN = 'a number with s, m, h, d or w, such as 90s or 2h';
+
+/** The same of how long ago, or since when. */
+export const SINCE =
+  'a number with s, m, h, d or w, such as 6h or 2d, or a date such as 2026-01-31 or 2026-01-31T12:00Z';
+
+/** A span for an option's value, at least `leastMs`; `form` is what the help of the option says. */
+export function spanOf(leastMs: number, form: string = SPAN): (text: string) => number {
   return (text) => {
     const span = readSpan(text);
     if (span !== undefined && span >= leastMs) return span;
-    throw new InvalidArgumentError('Allowed: a number with s, m, h, d or w, such as 30s or 2h.');
+    throw new InvalidArgumentError(`Allowed: ${form}.`);
   };
 }
 
@@ -21,9 +29,9 @@ export type Since = { readonly text: string } & (
 export function readSince(text: string): Since {
   const spanMs = readSpan(text);
   if (spanMs !== undefined) return { text, spanMs };
-  const at = /^\d{4}-\d\d-\d\d/u.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(at)) return { text, at };
-  throw new InvalidArgumentError('Allowed: a span such as 2d or 6h, or a date such as 2026-01-31.');
+  const at = readMoment(text);
+  if (at !== undefined) return { text, at };
+  throw new InvalidArgumentError(`Allowed: ${SINCE}.`);
 }
 
 /** The moment, milliseconds since 1970, seen at `now`. */

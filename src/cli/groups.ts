@@ -49,7 +49,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[
   ['--allow-net <network>', 'let feeds be fetched from CIDR[:port]; repeatable (WINNOW_ALLOW_NET)'],
   ['--record <directory>', 'keep every fetch in this directory'],
   ['--replay <directory>', 'fetch from such a directory, without a network'],
-  ['--clock <moment>', 'let the clock stand still, at an ISO 8601 moment'],
+  ['--clock <moment>', 'let the clock stand still at a moment such as 2026-01-01T00:00:00Z'],
   ['--random-seed <number>', 'repeat what is random, secrets only in tests (docs/ci.md)'],
   ['--no-wait', 'return without waiting for feeds and topics'],
   [

@@ -2,13 +2,12 @@
 import type { Environment } from '../environment.ts';
 import { createChance, createNumbers, seedFor } from '../model/chance.ts';
 import { WinnowError } from '../model/errors.ts';
+import { readMoment } from '../model/moment.ts';
 import type { GlobalOptions } from './settings.ts';
 
-const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
-
 function readClock(text: string): number {
-  const at = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(at)) return at;
+  const at = readMoment(text);
+  if (at !== undefined) return at;
   throw new WinnowError(
     'usage',
     `--clock must be a moment such as 2026-01-01T00:00:00Z, not "${text}"`,

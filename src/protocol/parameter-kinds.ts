@@ -2,6 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
+import { readMoment } from '../model/moment.ts';
 import {
   type ContentSource,
   decodeText,
@@ -123,10 +124,9 @@ function readSort(text: string, name: string): 'relevance' | 'date' {
 }
 
 /** ISO 8601 with a time zone, or a plain date in UTC. */
-function readMoment(text: string, name: string): number {
-  const isIso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
-  const value = isIso.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(value)) return value;
+function readDate(text: string, name: string): number {
+  const value = readMoment(text);
+  if (value !== undefined) return value;
   throw invalid(name, 'a date such as 2026-01-31 or 2026-01-31T12:00:00Z');
 }
 
@@ -179,7 +179,7 @@ export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
   },
   site: { read: readSite, write: writeSite, schema: { type: 'string' } },
   moment: {
-    read: readMoment,
+    read: readDate,
     write: (value) => new Date(value).toISOString(),
     schema: { type: 'string', format: 'date-time' },
   },

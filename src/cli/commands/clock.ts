@@ -6,6 +6,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { readSpan } from '../../model/span.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
+import { SPAN } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { findRemote, remoteCredentials } from '../profiles.ts';
 import type { Session } from '../session.ts';
@@ -60,10 +61,7 @@ async function runAdvance({ span }: { span: string }, session: Session): Promise
 
 function readMove(text: string): { span: string } {
   if (readSpan(text) !== undefined) return { span: text.trim() };
-  throw new WinnowError(
-    'usage',
-    `"${text}" is not a span: a number with s, m, h, d or w, such as 30m or 2h`,
-  );
+  throw new WinnowError('usage', `"${text}" is not a span: ${SPAN}`);
 }
 
 /** Makes the command itself show the clock; adds `advance`. */
@@ -81,7 +79,7 @@ export function register(group: Command, attach: Attach): void {
     group
       .command('advance')
       .description('move a clock that stands still; waits for the feeds and topics that become due')
-      .argument('<span>', 'how far: 90s, 30m, 2h, 1d, 1w'),
+      .argument('<span>', `how far: ${SPAN}, at most a year`),
     {
       fields: FIELDS,
       examples: [

@@ -10,7 +10,7 @@ import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
-import { momentOf, readSince, type Since, spanOf } from '../duration.ts';
+import { momentOf, readSince, SINCE, type Since, SPAN, spanOf } from '../duration.ts';
 import { findSource } from '../find-source.ts';
 import { keepList } from '../last-list.ts';
 import { type Field, toldFields } from '../output/field.ts';
@@ -135,6 +135,9 @@ function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string
   return flags['unread'] === true ? [...written, '--unread'] : written;
 }
 
+/** How often to look, as help and refusals say it. */
+const EVERY = `${SPAN}, at least 1s`;
+
 /** Adds the arguments and options of `content`, and `content open`. */
 export function register(command: Command, attach: Attach): void {
   const score = numberBetween(0, 1);
@@ -159,18 +162,14 @@ export function register(command: Command, attach: Attach): void {
       'only items of this source: blogs, News, user/blogs, service/News; without it of the default source',
     )
     .option('--refresh', 'fetch the feeds first')
-    .addOption(
-      new Option('--since <when>', 'only items of the last 2d, 6h, 1w, or since a date').argParser(
-        readSince,
-      ),
-    )
+    .addOption(new Option('--since <when>', `only items since then: ${SINCE}`).argParser(readSince))
     .option('--unread', 'only items that you have not opened through winnow, nor taught with')
     .option('--explain', 'add a column with the main reasons for each score')
     .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
     .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
     .addOption(
-      new Option('--every <span>', 'how often --watch looks')
-        .argParser(spanOf(1_000))
+      new Option('--every <span>', `how often --watch looks: ${EVERY}`)
+        .argParser(spanOf(1_000, EVERY))
         .default(30_000, '30s'),
     )
     .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'));

@@ -6,7 +6,7 @@ import { createClient } from '../../client/create-client.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { readSpan } from '../../model/span.ts';
 import type { Attach } from '../command.ts';
-import { spanOf } from '../duration.ts';
+import { SPAN, spanOf } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { listProfiles, profileInUse } from '../profiles.ts';
 import type { Session } from '../session.ts';
@@ -59,11 +59,12 @@ async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Pr
 
 /** Adds the options of `ready`. */
 export function register(command: Command, attach: Attach): void {
-  const span = spanOf(0);
+  const form = `seconds, or ${SPAN}`;
+  const span = spanOf(0, form);
   command
     .option('--wait', 'try again until it is, or the time is up')
     .addOption(
-      new Option('--timeout <span>', 'how long to try: seconds, or a span such as 2m')
+      new Option('--timeout <span>', `how long to try: ${form}`)
         .argParser((text) => (/^\d{1,6}$/u.test(text) ? Number(text) * 1_000 : span(text)))
         .default(readSpan('30s'), '30s'),
     );

@@ -51,22 +51,24 @@ async function runSet({ name, settings }: SetOptions, session: Session): Promise
 /** A number, or the word that takes it back. */
 type Kept = number | typeof DEFAULT;
 
+/** How many, as help and refusals say it. */
+const KEEP = `a whole number from 1 to ${LIMITS.retention.mostItems}, or ${DEFAULT}`;
+
 function keptCount(text: string): Kept {
   if (text === DEFAULT) return DEFAULT;
   const count = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= LIMITS.retention.mostItems) return count;
-  throw new InvalidArgumentError(
-    `Allowed: a whole number from 1 to ${LIMITS.retention.mostItems}, or ${DEFAULT}.`,
-  );
+  throw new InvalidArgumentError(`Allowed: ${KEEP}.`);
 }
+
+/** How long, as help and refusals say it. */
+const KEEP_FOR = `whole days or weeks up to ${LIMITS.retention.mostDays}d, such as 90d or 12w, or ${DEFAULT}`;
 
 function keptDays(text: string): Kept {
   if (text === DEFAULT) return DEFAULT;
   const days = (readSpan(text) ?? 0) / DAY_MS;
   if (Number.isInteger(days) && days >= 1 && days <= LIMITS.retention.mostDays) return days;
-  throw new InvalidArgumentError(
-    `Allowed: whole days or weeks, such as 90d or 12w, or ${DEFAULT}.`,
-  );
+  throw new InvalidArgumentError(`Allowed: ${KEEP_FOR}.`);
 }
 
 function readSettings(flags: Readonly<Record<string, unknown>>): SetOptions['settings'] {
@@ -94,13 +96,13 @@ export function registerSet(group: Command, attach: Attach): void {
       .addOption(
         new Option(
           '--keep <count>',
-          `keep so many items of each feed, or ${DEFAULT} (${itemsPerFeed}, and what topics or the feed list)`,
+          `keep so many items of each feed: ${KEEP} (${itemsPerFeed}, and what topics or the feed list)`,
         ).argParser(keptCount),
       )
       .addOption(
         new Option(
           '--keep-for <span>',
-          `keep items so long: 90d, 12w, or ${DEFAULT} (${KEPT_DAYS}d, and what a feed still lists)`,
+          `keep items so long: ${KEEP_FOR} (${KEPT_DAYS}d, and what a feed still lists)`,
         ).argParser(keptDays),
       ),
     {

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { WrittenTopicChange } from '../../protocol/topic-changes.ts';
 import type { Attach } from '../command.ts';
-import { momentOf, readSince, type Since } from '../duration.ts';
+import { momentOf, readSince, SINCE, type Since } from '../duration.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { termChanges } from '../term-changes.ts';
@@ -86,9 +86,7 @@ export function registerDiff(group: Command, attach: Attach): void {
         number,
       )
       .argument('[to]', 'end with this change; the newest by default', number)
-      .addOption(
-        new Option('--since <when>', 'start 2d, 6h or 1w ago, or at a date').argParser(readSince),
-      ),
+      .addOption(new Option('--since <when>', `where to start: ${SINCE}`).argParser(readSince)),
     {
       fields: FIELDS,
       examples: [

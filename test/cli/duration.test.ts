@@ -1,0 +1,35 @@
+/** What spans and dates may be is said by the help of every option that takes one, and by its refusal in the same words. */
+import { expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+async function run(words: readonly string[]) {
+  const terminal = createTerminal({ columns: 400 });
+  const code = await main(words, terminal.environment);
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+it.each([
+  ['content', '--since', '2y'],
+  ['content', '--since', '2026-02-30'],
+  ['content', '--every', '2y'],
+  ['content', '--every', '0s'],
+  ['topics diff', '--since', 'yesterday'],
+  ['ready', '--timeout', '1.5'],
+  ['sources set blogs', '--keep-for', '6h'],
+  ['sources set blogs', '--keep', '0'],
+])('winnow %s %s %s is refused in the words of its help', async (command, option, value) => {
+  const words = command.split(' ');
+  const { code, errors } = await run([...words, option, value]);
+  const [, form = 'nothing'] = /Allowed: (.+)\n/u.exec(errors) ?? [];
+  expect(code).toBe(2);
+  const help = (await run([...words, '--help'])).output.replace(/\s+/gu, ' ');
+  expect(help.slice(help.indexOf(`${option} <`))).toContain(form);
+});
+
+it('says of clock advance what it takes, too', async () => {
+  const { code, errors } = await run(['clock', 'advance', 'soon']);
+  const [, form = 'nothing'] = /is not a span: (.+)\n/u.exec(errors) ?? [];
+  expect(code).toBe(2);
+  expect((await run(['clock', 'advance', '--help'])).output.replace(/\s+/gu, ' ')).toContain(form);
+});
