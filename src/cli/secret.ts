@@ -2,13 +2,15 @@
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { cleanLine } from './output/clean.ts';
+import { canAsk } from './question.ts';
 import type { Session } from './session.ts';
 
 type Stdin = Session['environment']['stdin'] & { setRawMode?: (raw: boolean) => unknown };
 
+const UNANSWERED = 'no password was given; nothing was changed';
+
 function requireTerminal(session: Session): void {
-  const { stdin, stderr } = session.environment;
-  if (session.options.input && stdin.isTTY === true && stderr.isTTY === true) return;
+  if (canAsk(session)) return;
   throw new WinnowError('usage', 'a password is asked for on a terminal only', {
     hint: 'pass it with --password-stdin',
   });
@@ -67,43 +69,45 @@ async function readAll(stdin: Stdin): Promise<string> {
 function readHidden(session: Session, prompt: string): Promise<string> {
   const { stderr } = session.environment;
   const stdin: Stdin = session.environment.stdin;
-  const { signal } = session.interruption;
-  stderr.write(cleanLine(prompt));
-  return new Promise((resolve, reject) => {
-    let typed: string[] = [];
-    const end = (act: () => void) => {
-      stdin.off('data', onData);
-      stdin.off('end', onEnd);
-      signal.removeEventListener('abort', onEnd);
-      stdin.setRawMode?.(false);
-      stdin.pause();
-      stderr.write('\n');
-      act();
-    };
-    const stop = (code: 'interrupted' | 'failed') =>
-      end(() => reject(new WinnowError(code, 'no password was given; nothing was changed')));
-    const onEnd = () => stop(signal.aborted ? 'interrupted' : 'failed');
-    const onData = (chunk: unknown) => {
-      const characters = [...String(chunk)];
-      for (const [at, character] of characters.entries()) {
-        if (character === '\r' || character === '\n') {
-          const rest = characters.slice(at + 1).join('');
-          end(() => resolve(typed.join('')));
-          // Two lines pasted at once answer two questions.
-          if (rest !== '') stdin.unshift(rest);
-          return;
+  const ask = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      let typed: string[] = [];
+      const end = (act: () => void) => {
+        stdin.off('data', onData);
+        stdin.off('end', onEnd);
+        signal.removeEventListener('abort', onEnd);
+        stdin.setRawMode?.(false);
+        stdin.pause();
+        stderr.write('\n');
+        act();
+      };
+      const stop = (code: 'interrupted' | 'failed') =>
+        end(() => reject(new WinnowError(code, UNANSWERED)));
+      const onEnd = () => stop(signal.aborted ? 'interrupted' : 'failed');
+      const onData = (chunk: unknown) => {
+        const characters = [...String(chunk)];
+        for (const [at, character] of characters.entries()) {
+          if (character === '\r' || character === '\n') {
+            const rest = characters.slice(at + 1).join('');
+            end(() => resolve(typed.join('')));
+            // Two lines pasted at once answer two questions.
+            if (rest !== '') stdin.unshift(rest);
+            return;
+          }
+          if (character === '\u0003') return stop('interrupted');
+          if (character === '\u0004') return stop('failed');
+          if (character === '\u007f' || character === '\b') typed = typed.slice(0, -1);
+          else typed.push(character);
         }
-        if (character === '\u0003') return stop('interrupted');
-        if (character === '\u0004') return stop('failed');
-        if (character === '\u007f' || character === '\b') typed = typed.slice(0, -1);
-        else typed.push(character);
-      }
-    };
-    stdin.setEncoding('utf8');
-    stdin.setRawMode?.(true);
-    stdin.on('data', onData);
-    stdin.once('end', onEnd);
-    signal.addEventListener('abort', onEnd, { once: true });
-    stdin.resume();
-  });
+      };
+      stdin.setEncoding('utf8');
+      // Before the prompt: what is typed at once would be shown.
+      stdin.setRawMode?.(true);
+      stderr.write(cleanLine(prompt));
+      stdin.on('data', onData);
+      stdin.once('end', onEnd);
+      signal.addEventListener('abort', onEnd, { once: true });
+      stdin.resume();
+    });
+  return session.interruption.question(ask, UNANSWERED);
 }

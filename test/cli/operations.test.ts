@@ -42,6 +42,23 @@ describe('a backup', () => {
     expect(existsSync(join(directory, 'data', 'winnow.db.before-restore'))).toBe(true);
   });
 
+  it.each([
+    ['y\n', 0],
+    ['n\n', 1],
+    ['\n', 1],
+    ['', 1],
+  ])('is asked about on a terminal, where %j ends with %d', async (stdin, code) => {
+    await run(['backup', 'copy.db']);
+    const answered = await run(['restore', 'copy.db'], { terminal: true, stdin });
+    expect(answered.code).toBe(code);
+    const ended = stdin === '' ? '\n' : '';
+    const data = join(directory, 'data');
+    const asked = `The store in ${data} is replaced. [y/N] `;
+    const refused = `${asked}${ended}winnow: nothing was changed\n`;
+    if (code === 1) expect(answered.errors.replace(/\n(?=is)/u, ' ')).toBe(refused);
+    expect(existsSync(join(data, 'winnow.db.before-restore'))).toBe(code === 0);
+  });
+
   it('keeps every store that was replaced, each under a name of its own that the sentence says', async () => {
     await run(['backup', 'first.db']);
     await run(['topics', 'add', 'travel', '--no-wait']);

@@ -169,6 +169,24 @@ describe('a page that never comes', () => {
   );
 });
 
+/** What util-linux has for a terminal; what it reads goes there as if typed, and its end as Ctrl-D. */
+const typed = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+
+describe.skipIf(!typed.includes('util-linux'))('a question on a terminal', () => {
+  beforeAll(() => void shell('winnow topics add travel/hiking --no-wait'));
+  afterAll(() => void shell('winnow topics remove travel --yes'));
+
+  it('is declined by Ctrl-D, in one line', () => {
+    const command = `"${process.execPath}" "${launcher}" topics remove travel`;
+    const { code, output } = shell(`script -qec '${command}' /dev/null </dev/null`);
+    expect(output).toBe(
+      '2 topics go: travel, travel/hiking. [y/N] \r\nwinnow: nothing was changed\r\n',
+    );
+    expect(code).toBe(1);
+    expect(shell('winnow topics list').output).toContain('travel/hiking');
+  }, 30_000);
+});
+
 describe('off a terminal', () => {
   it.each([
     ['nothing special', {}],

@@ -1,5 +1,4 @@
 /** `winnow login`: keeps a service under a name, with credentials that were tried first. */
-import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { createClient } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
@@ -8,6 +7,7 @@ import type { Attach } from '../command.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field } from '../output/field.ts';
 import { keepProfile, profileName } from '../profiles.ts';
+import { askLine, canAsk } from '../question.ts';
 import { readSecrets } from '../secret.ts';
 import type { Session } from '../session.ts';
 
@@ -33,23 +33,9 @@ async function ask(
   option: string,
 ): Promise<string> {
   if (given !== undefined && given !== '') return given;
-  const { stdin, stderr } = session.environment;
-  if (!session.options.input || stdin.isTTY !== true || stderr.isTTY !== true) {
-    throw new WinnowError('usage', `the ${what.toLowerCase()} is needed`, {
-      hint: `name it with ${option}`,
-    });
-  }
-  // What is a terminal is a stream of Node's.
-  const output = stderr as NodeJS.WriteStream;
-  const lines = createInterface({ input: stdin, output, terminal: false });
-  try {
-    const answer = await session.interruption.question(
-      (signal) => lines.question(cleanLine(`${what}: `), { signal }),
-      'nothing was kept',
-    );
-    if (answer.trim() !== '') return answer.trim();
-  } finally {
-    lines.close();
+  if (canAsk(session)) {
+    const answer = await askLine(session, cleanLine(`${what}: `), 'nothing was kept');
+    if (answer !== undefined && answer.trim() !== '') return answer.trim();
   }
   throw new WinnowError('usage', `the ${what.toLowerCase()} is needed`, {
     hint: `name it with ${option}`,
