@@ -1,13 +1,13 @@
-/** What to do next, added to an error that came over the wire, where hints do not travel. */
+/** What to do next, said by the command: it knows better than the service what was asked. */
 import { WinnowError } from '../model/errors.ts';
 
-/** The result; a `missing` or `conflict` error without a hint gets this one. */
+/** The result; a `missing` or `conflict` error gets this hint, in place of the one that it may have. */
 export async function withHint<T>(result: Promise<T>, hint: string): Promise<T> {
   try {
     return await result;
   } catch (error) {
-    const known = error instanceof WinnowError && error.hint === undefined;
-    if (!known || (error.code !== 'missing' && error.code !== 'conflict')) throw error;
+    if (!(error instanceof WinnowError)) throw error;
+    if (error.code !== 'missing' && error.code !== 'conflict') throw error;
     throw new WinnowError(error.code, error.message, { hint, cause: error });
   }
 }

@@ -5,7 +5,7 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { readErrorBody } from '../protocol/errors.ts';
+import { HINT_HEADER, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { boundedText } from './bounded-text.ts';
 import { connectionError } from './connection-error.ts';
@@ -215,9 +215,12 @@ function isLoopback(address: string): boolean {
 }
 
 /** What an answer of 400 and above says, with what to do about it; `waitMs` is when to try again. */
-export function errorOf(answer: Omit<Answer, 'ours'>, waitMs: number): WinnowError {
+export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
-  const error = readErrorBody(answer.status, answer.text, type);
+  // What fails in a service elsewhere is mended there: a command for its operator is none for who asked.
+  const isMendedHere = answer.ours || answer.status < 500;
+  const hint = isMendedHere ? readHintHeader(answer.headers.get(HINT_HEADER)) : undefined;
+  const error = readErrorBody(answer.status, answer.text, type, hint);
   if (answer.status === 401) {
     const hint = isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE;
     return new WinnowError(error.code, error.message, { hint });

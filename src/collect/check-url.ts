@@ -49,9 +49,7 @@ function refuseLocal(url: URL, policy: AddressPolicy): void {
   const refusals = known.map((ip) => ({ ip, refusal: refusalOf(ip, portOf(url), policy) }));
   const [first] = refusals;
   if (first?.refusal === undefined || refusals.some(({ refusal }) => refusal === undefined)) return;
-  throw new WinnowError('invalid', refusalSentence(url.hostname, first.ip, first.refusal), {
-    hint: 'an operator can open a range with --allow-net CIDR[:port]',
-  });
+  throw new WinnowError('invalid', refusalSentence(url.hostname, first.ip, first.refusal));
 }
 
 /** The address as it may be shown: without user name and password. */

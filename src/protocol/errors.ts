@@ -1,4 +1,7 @@
-/** Error bodies, the same on every surface: `{"status": 404, "error": "missing", "details": "…"}`. */
+/**
+ * Error bodies, the same on every surface: `{"status": 404, "error": "missing", "details": "…"}`. A hint is a command of
+ * ours and no part of that body, which programs know as it is: it goes in a header beside it.
+ */
 import { codeForStatus, ERROR_TABLE, isErrorCode, WinnowError } from '../model/errors.ts';
 
 export interface ErrorBody {
@@ -14,7 +17,27 @@ export interface ErrorBody {
 const READABLE_LENGTH = 16_384;
 const DETAILS_LENGTH = 500;
 
-/** The body of an error answer; causes, headers and hints stay inside. */
+/** Where an error answer says which command mends it. */
+export const HINT_HEADER = 'winnow-hint';
+const HINT_LENGTH = 1_000;
+
+/** The header that carries an error's hint, none without one: printable ASCII, the rest and `%` percent-encoded. */
+export function writeHintHeader({ hint }: WinnowError): Record<string, string> {
+  const text = hint?.toWellFormed().replace(/[^ -$&-~]+/gu, encodeURIComponent) ?? '';
+  return text === '' || text.length > HINT_LENGTH ? {} : { [HINT_HEADER]: text };
+}
+
+/** The hint in such a header; undefined where there is none that can be read. */
+export function readHintHeader(text: string | null): string | undefined {
+  if (text === null || text.length > HINT_LENGTH) return undefined;
+  try {
+    return decodeURIComponent(text).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body of an error answer; causes and headers stay inside. */
 export function writeErrorBody(error: WinnowError): ErrorBody {
   return { status: error.status, error: error.code, details: error.message };
 }
@@ -40,14 +63,20 @@ function plainSentence(status: number, text: string, contentType: string): strin
  * The error that an answer of status 400 or above stands for. The code comes from the body where it
  * names one that fits the status, else from the status; never throws.
  */
-export function readErrorBody(status: number, text: string, contentType = ''): WinnowError {
+export function readErrorBody(
+  status: number,
+  text: string,
+  contentType = '',
+  hint?: string,
+): WinnowError {
+  const extras = hint === undefined ? {} : { hint };
   const body = parsedBody(text);
   const named = body?.error;
   const code =
     isErrorCode(named) && ERROR_TABLE[named].status === status ? named : codeForStatus(status);
   const details = body?.details;
   if (typeof details === 'string' && details.trim() !== '') {
-    return new WinnowError(code, details.trim().slice(0, DETAILS_LENGTH));
+    return new WinnowError(code, details.trim().slice(0, DETAILS_LENGTH), extras);
   }
-  return new WinnowError(code, plainSentence(status, text, contentType));
+  return new WinnowError(code, plainSentence(status, text, contentType), extras);
 }

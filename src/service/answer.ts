@@ -1,7 +1,7 @@
 /** What a handler gives: data, a status and a few headers. The socket is somebody else's business. */
 import { createHash } from 'node:crypto';
 import type { WinnowError } from '../model/errors.ts';
-import { writeErrorBody } from '../protocol/errors.ts';
+import { writeErrorBody, writeHintHeader } from '../protocol/errors.ts';
 
 export interface Answer {
   readonly status: number;
@@ -41,9 +41,10 @@ export function empty(status: number, headers: Record<string, string> = {}): Ans
   return { status, body: '', headers: { ...COMMON, ...headers } };
 }
 
-/** The error body of every surface, with the headers the error carries. */
+/** The error body of every surface, with the headers the error carries and its hint. */
 export function errorAnswer(error: WinnowError): Answer {
-  return json(writeErrorBody(error), error.status, error.headers);
+  const headers = { ...writeHintHeader(error), ...error.headers };
+  return json(writeErrorBody(error), error.status, headers);
 }
 
 /** An answer ready for a wire, any number of times: its length is among its headers. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { WinnowError } from '../../src/model/errors.ts';
-import { readErrorBody, writeErrorBody } from '../../src/protocol/errors.ts';
+import {
+  HINT_HEADER,
+  readErrorBody,
+  readHintHeader,
+  writeErrorBody,
+  writeHintHeader,
+} from '../../src/protocol/errors.ts';
 
 describe('error bodies', () => {
   it('carry status, code and sentence, and nothing of what lies underneath', () => {
@@ -38,5 +44,29 @@ describe('error bodies', () => {
     expect(error.code).toBe(code);
     expect(error.message).toContain(sentence);
     expect(error.message.length).toBeLessThan(600);
+  });
+});
+
+describe('the header of a hint', () => {
+  it.each([
+    'winnow sources list',
+    'winnow topics add "größer als 50 %"',
+    'two\r\nlines: \u2028 日本',
+  ])('is ASCII on one line, and says again: %j', (hint) => {
+    const header = writeHintHeader(new WinnowError('missing', 'x', { hint }))[HINT_HEADER]!;
+    expect(header).toMatch(/^[ -~]+$/u);
+    expect(readHintHeader(header)).toBe(hint);
+  });
+
+  it('is not there for an error without a hint, nor for one that is too long', () => {
+    expect(writeHintHeader(new WinnowError('missing', 'x'))).toEqual({});
+    const hint = 'ü'.repeat(400);
+    expect(writeHintHeader(new WinnowError('missing', 'x', { hint }))).toEqual({});
+  });
+
+  it('says nothing where it cannot be read', () => {
+    expect([null, '', '%', '%ff', 'x'.repeat(2_000)].map(readHintHeader)).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
   });
 });

@@ -108,7 +108,7 @@ async function defaultSource(target: Target, who: Credentials): Promise<string |
 /** Rows that are refused one after the other would lock the account out. Throws `unauthenticated`. */
 async function requireAdmission(target: Target, owner: Credentials): Promise<void> {
   const answer = await send(target, owner, 'GET v1/sources/service');
-  if (answer.status === 401) throw errorOf({ ...answer, address: answer.url }, 0);
+  if (answer.status === 401) throw errorOf({ ...answer, address: answer.url, ours: false }, 0);
 }
 
 /** Sets the stage on a service. Throws `unauthenticated` for wrong credentials, after one call, and what the first calls fail with. */
