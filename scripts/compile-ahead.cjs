@@ -92,11 +92,11 @@ const KINDS = [
 ];
 
 /** Has the worker's script read the feeds as a worker does. */
-function readFeeds(work) {
+async function readFeeds(work) {
   for (const kind of KINDS) {
     const stage = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const hints = { url: 'http://sample.example/feed', contentType: 'application/xml' };
-    const { read, message } = work({
+    const { read, message } = await work({
       task: { bytes: Buffer.from(kind), hints, making: { now: 0 } },
       stage,
     });
@@ -163,7 +163,7 @@ async function compile() {
       for (const [file, script] of scripts)
         if (names.some((name) => file.endsWith(name))) keep(file, script);
     };
-    readFeeds(load('feed-worker.cjs', note).default);
+    await readFeeds(load('feed-worker.cjs', note).default);
     const { main } = load('main.cjs', note);
     const runAll = async (commands) => {
       for (const argv of commands) {

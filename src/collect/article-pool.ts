@@ -16,7 +16,7 @@ export function createArticlePool(
 ): ArticlePool {
   const pool = createWorkerPool<ArticleTask, Article | undefined>(workerUrl, options);
   return {
-    extract: (task) => pool.run(task).catch(() => undefined),
+    extract: (task) => pool.run(task, task.bytes.byteLength).catch(() => undefined),
     close: () => pool.close(),
   };
 }

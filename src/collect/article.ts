@@ -21,7 +21,6 @@ export interface Article {
   readonly publishedAt?: number;
 }
 
-const MOST_CHARACTERS = 4 * 1024 * 1024;
 const MOST_ELEMENTS = 40_000;
 /** Short pieces are articles too; Readability's own threshold is made for long reads. */
 const LEAST_CHARACTERS = 200;
@@ -71,7 +70,7 @@ export function extractArticle(
   url: string,
   contentType?: string,
 ): Article | undefined {
-  const html = pageText(bytes, contentType).slice(0, MOST_CHARACTERS);
+  const html = pageText(bytes, contentType);
   if (!isBounded(html)) return undefined;
   const { document } = parseHTML(wholePage(html));
   if (document.documentElement === null) return undefined;

@@ -1,7 +1,6 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from './content-type.ts';
-import type { HeaderMap } from './fetch-result.ts';
-import { type Page, type PageDocument, readPage } from './page.ts';
+import type { Page } from './page.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -33,8 +32,8 @@ interface Scored extends FeedCandidate {
 }
 
 /** `Link: <…>; rel="alternate"; type="…"; title="…"` as links. */
-function headerLinks(headers: HeaderMap) {
-  const found = (headers['link'] ?? '')
+function headerLinks({ linkHeader }: Page) {
+  const found = linkHeader
     .slice(0, 8192)
     .matchAll(/<([^>]*)>((?:\s*;\s*[\w*]+\s*=\s*(?:"[^"]*"|[^\s",;]*))*)/gu);
   return [...found].map(([, href = '', parameters = '']) => {
@@ -86,10 +85,9 @@ function score(url: string, title: string, type: string, page: Page): readonly [
 }
 
 /** The feeds a page announces in its `Link` header, its head and, failing both, its links; best first. */
-export function discoverFeeds(document: PageDocument): FeedCandidate[] {
-  const page = readPage(document);
+export function discoverFeeds(page: Page): FeedCandidate[] {
   const announced = [
-    ...headerLinks(document.headers)
+    ...headerLinks(page)
       .filter(announces)
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),

@@ -7,6 +7,8 @@ export interface FetchRequest {
   readonly lastModified?: string | undefined;
   /** `Accept` header; feeds and pages by default. */
   readonly accept?: string | undefined;
+  /** Waited for once it is the request's turn, at no cost of its time; never rejects. */
+  readonly ready?: (() => Promise<void>) | undefined;
   /** Cancels the fetch: the promise then rejects with `interrupted`. */
   readonly signal?: AbortSignal | undefined;
   /** Bytes of the decoded body at most; never more than the fetcher's own limit. */
@@ -76,8 +78,12 @@ export interface Failed extends Common {
 
 export type FetchResult = Fresh | NotModified | Failed;
 
+/** How a fetch ended, without the document, which is the largest part of it. */
+export type FreshEnd = Omit<Fresh, 'body'>;
+export type FetchEnd = FreshEnd | NotModified | Failed;
+
 /** The part of a result that is kept with a feed. */
-export function outcomeOf(result: FetchResult): Outcome {
+export function outcomeOf(result: FetchEnd): Outcome {
   const { kind, detail } = result;
   return result.status === undefined ? { kind, detail } : { kind, detail, status: result.status };
 }

@@ -4,7 +4,7 @@ import type { NewItem } from '../model/item.ts';
 import { entryOf, NO_LISTS } from './entry.ts';
 import { type ItemContext, toNewItems } from './item.ts';
 import { linkedThings } from './linked-things.ts';
-import { type Page, type PageDocument, type PageLink, readPage } from './page.ts';
+import type { Page, PageLink } from './page.ts';
 import { vetUrl } from './vet-url.ts';
 
 /** What a link must say at least to be a headline rather than navigation. */
@@ -98,8 +98,7 @@ const ABOUT_ITSELF = [
  * The items of a page without a feed: what its JSON-LD lists, else its own headlines (three at least), else the page
  * itself where it has metadata, else none. An article page is one item: itself.
  */
-export function itemsFromPage(document: PageDocument, context: ItemContext): NewItem[] {
-  const page = readPage(document);
+export function itemsFromPage(page: Page, context: ItemContext): NewItem[] {
   const title = page.meta.get('og:site_name') ?? page.title;
   const site = { title, ...(page.language === undefined ? {} : { language: page.language }) };
   const own = ownEntry(page);

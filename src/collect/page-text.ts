@@ -1,11 +1,23 @@
-/** The text of an HTML page: as any document's, but a `meta` in its head may name the encoding. */
+/**
+ * The text of an HTML page: as any document's, but a `meta` in its head may name the encoding, and of a vast one only
+ * the beginning is read.
+ */
+import { LIMITS } from '../model/limits.ts';
 import { contentTypeParameter } from './content-type.ts';
 import { decode } from './decode.ts';
 
 const META_CHARSET = /<meta\b[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/iu;
 
+/** Its first 2 MiB, up to a tag; the whole of a shorter one. */
+function beginningOf(page: Uint8Array): Uint8Array {
+  if (page.length <= LIMITS.parse.pageBytes) return page;
+  const cut = page.lastIndexOf(0x3c, LIMITS.parse.pageBytes);
+  return page.subarray(0, cut > 0 ? cut : LIMITS.parse.pageBytes);
+}
+
 /** The decoded page; never throws. */
-export function pageText(bytes: Uint8Array, contentType?: string): string {
+export function pageText(page: Uint8Array, contentType?: string): string {
+  const bytes = beginningOf(page);
   if (contentTypeParameter(contentType, 'charset') !== undefined)
     return decode(bytes, contentType).text;
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');

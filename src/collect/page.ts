@@ -25,6 +25,8 @@ export interface Page {
   readonly url: string;
   /** What relative addresses are relative to. */
   readonly base: string;
+  /** The `Link` headers it came with; may be empty. */
+  readonly linkHeader: string;
   readonly title: string;
   readonly language: string | undefined;
   /** `link` elements. */
@@ -37,7 +39,6 @@ export interface Page {
   readonly jsonLd: readonly string[];
 }
 
-const MOST_CHARACTERS = 4 * 1024 * 1024;
 const MOST_LINKS = 2_000;
 const MOST_SCRIPTS = 16;
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
@@ -46,8 +47,7 @@ type Attributes = Map<string, string>;
 
 /** Reads a page in one pass over its tokens; depth and size cost nothing beyond their length. */
 export function readPage(document: PageDocument): Page {
-  const whole = pageText(document.bytes, document.headers['content-type']);
-  const html = whole.slice(0, MOST_CHARACTERS);
+  const html = pageText(document.bytes, document.headers['content-type']);
   const links: PageLink[] = [];
   const anchors: PageLink[] = [];
   const meta = new Map<string, string>();
@@ -148,6 +148,7 @@ export function readPage(document: PageDocument): Page {
       base !== undefined && URL.canParse(base, document.url)
         ? new URL(base, document.url).href
         : document.url,
+    linkHeader: document.headers['link'] ?? '',
     title: title ?? '',
     language,
     links,

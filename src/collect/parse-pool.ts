@@ -29,7 +29,8 @@ export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {})
     const { bytes } = task;
     // Of a view into a larger buffer the whole would be copied to the worker.
     const isWhole = bytes.byteLength === bytes.buffer.byteLength;
-    const reply = await pool.run({ ...task, bytes: isWhole ? bytes : Uint8Array.from(bytes) });
+    const own = isWhole ? bytes : Uint8Array.from(bytes);
+    const reply = await pool.run({ ...task, bytes: own }, bytes.byteLength);
     if ('kind' in reply) throw new FeedError(reply.kind, reply.message);
     return reply;
   }

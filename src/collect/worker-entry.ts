@@ -15,16 +15,27 @@ export function createStage(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** The default export of a worker; `work` may say that what is left takes a bounded time. */
+/**
+ * The default export of a worker; `work` may say that what is left takes a bounded time. A task begins when the reply to
+ * the one before has left: else what was done already would be lost with a worker that the next one ends.
+ */
 export function workerEntry<Task, Reply>(
   work: (task: Task, isBounded: () => void) => Reply,
-): (handed: Handed<Task>) => Reply {
-  return ({ task, stage }) => {
+): (handed: Handed<Task>) => Promise<Reply> {
+  let free = Promise.resolve();
+  return async ({ task, stage }) => {
+    const before = free;
+    let isFree = () => {};
+    free = new Promise((resolve) => {
+      isFree = resolve;
+    });
+    await before;
     Atomics.store(stage, 0, STAGE.working);
-    try {
-      return work(task, () => void Atomics.store(stage, 0, STAGE.bounded));
-    } finally {
+    // Sending the reply is part of the task, since it may take more memory than there is.
+    setImmediate(() => {
       Atomics.store(stage, 0, STAGE.done);
-    }
+      isFree();
+    });
+    return work(task, () => void Atomics.store(stage, 0, STAGE.bounded));
   };
 }

@@ -5,6 +5,7 @@
 import type { Piscina } from 'piscina';
 import { LIMITS } from '../model/limits.ts';
 import { FeedError } from './feed-error.ts';
+import { createPlaces } from './places.ts';
 import { createStage, type Handed, STAGE } from './worker-entry.ts';
 
 export interface WorkerPoolOptions {
@@ -19,8 +20,11 @@ export interface WorkerPoolOptions {
 }
 
 export interface WorkerPool<Task, Reply> {
-  /** Runs a task; rejects with `FeedError`: `timeout`, `too-large` for memory, `unreadable` for a worker that failed. */
-  run(task: Task): Promise<Reply>;
+  /**
+   * Runs a task; rejects with `FeedError`: `timeout`, `too-large` for memory, `unreadable` for a worker that failed.
+   * `bytes` is about what the worker copies of it: of large tasks it has one at a time.
+   */
+  run(task: Task, bytes?: number): Promise<Reply>;
   /** Has a worker start, with a task that is nothing to it; resolves when it is starting, not when it is there. */
   warm(nothing: Task): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +34,7 @@ export interface WorkerPool<Task, Reply> {
 const START_MS = 10_000;
 /** A worker has tasks in hand beside the one it does: else it would wait whenever this thread is busy. */
 const IN_HAND = 4;
-/** So often a task is given to another worker when its own ended over one before it in hand. */
+/** So often a task is given to another worker when its own ended and no task was to blame. */
 const MOST_TRIES = IN_HAND;
 /** How often a task that takes long is looked at. */
 const LOOK_MS = 50;
@@ -43,8 +47,10 @@ export function createWorkerPool<Task, Reply>(
   const { documentMs = LIMITS.parse.documentMs, boundedMs = 0 } = options;
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
-  const waiting = createSlots(IN_HAND);
+  const waiting = createPlaces(IN_HAND, LIMITS.parse.inHandBytes);
   let { onReady } = options;
+  /** Tasks that their worker ended over. */
+  let blamed = 0;
 
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
@@ -97,17 +103,19 @@ export function createWorkerPool<Task, Reply>(
   }
 
   return {
-    async run(task) {
+    async run(task, bytes = 0) {
       // Waiting is done here, so that no more than is in hand is lost with a worker.
-      await waiting.take();
+      await waiting.take(bytes);
       try {
+        const blamedBefore = blamed;
         for (let tries = 1; ; tries += 1) {
           const done = await attempt(task);
           if ('reply' in done) return done.reply;
-          if (done.own || tries === MOST_TRIES) throw done.error;
+          if (done.own) blamed += 1;
+          if (done.own || tries - (blamed - blamedBefore) >= MOST_TRIES) throw done.error;
         }
       } finally {
-        waiting.give();
+        waiting.give(bytes);
       }
     },
     async warm(nothing) {
@@ -145,21 +153,4 @@ function errorOf(cause: unknown, isLate: boolean, documentMs: number): FeedError
   return isBurst
     ? new FeedError('too-large', 'the document needs more memory than it may have', cause)
     : new FeedError('unreadable', 'the document could not be read', cause);
-}
-
-/** At most so many at once, first come first served. */
-function createSlots(count: number): { take(): Promise<void>; give(): void } {
-  const queue: (() => void)[] = [];
-  let free = count;
-  return {
-    async take() {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => queue.push(resolve));
-    },
-    give() {
-      const next = queue.shift();
-      if (next === undefined) free += 1;
-      else next();
-    },
-  };
 }

@@ -61,8 +61,13 @@ export const LIMITS = {
     titleBytes: KIB,
     textBytes: 256 * KIB,
     urlBytes: 2 * KIB,
+    /** Of a page; what it announces and links to stands near its beginning. */
+    pageBytes: 2 * MIB,
     documentMs: 2 * SECOND,
     memoryBytes: 256 * MIB,
+    /** Of documents that a worker has in hand, and that wait for one before no more are fetched. */
+    inHandBytes: 2 * MIB,
+    waitingBytes: 4 * MIB,
   },
   http: {
     jsonBytes: MIB,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { discoverFeeds, wellKnownFeedAddresses } from '../../src/collect/discover.ts';
 import type { FetchResult } from '../../src/collect/fetch-result.ts';
+import { readPage } from '../../src/collect/page.ts';
 import { itemsFromPage } from '../../src/collect/page-items.ts';
 import { createRobots } from '../../src/collect/robots.ts';
 import { readSitemap } from '../../src/collect/sitemap.ts';
@@ -10,7 +11,8 @@ const NOW = Date.UTC(2026, 0, 1);
 const CONTEXT = { feedUrl: 'https://site.example/', now: NOW };
 
 function page(html: string, headers: Record<string, string> = {}, url = 'https://site.example/') {
-  return { url, headers: { 'content-type': 'text/html', ...headers }, bytes: Buffer.from(html) };
+  const bytes = Buffer.from(html);
+  return readPage({ url, headers: { 'content-type': 'text/html', ...headers }, bytes });
 }
 
 const urls = (...parts: Parameters<typeof page>) =>
@@ -83,6 +85,14 @@ describe('well-known feed addresses', () => {
   test('of nonsense are none', () => {
     expect(wellKnownFeedAddresses('mailto:x@y.z')).toEqual([]);
   });
+});
+
+test('of a vast page the beginning is read, in its encoding', () => {
+  const vast = page(
+    `<title>Füße</title>${rss('/feed')}${'<p>größer</p>'.repeat(200_000)}${rss('/late')}`,
+  );
+  expect(vast.title).toBe('Füße');
+  expect(discoverFeeds(vast).map(({ url }) => url)).toEqual(['https://site.example/feed']);
 });
 
 describe('a page without a feed', () => {

@@ -125,6 +125,18 @@ test('asks one host for no more than two things at once', async () => {
   await busy.close();
 });
 
+test('makes no request before the one who asks is ready for an answer', async () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const held = fetcher.fetch(`${evil.origin}/ok`, { ready: () => gate });
+  await fetcher.fetch(`${evil.origin}/gzip`);
+  open();
+  expect(await held).toMatchObject({ kind: 'fresh' });
+  expect(evil.requests.map(({ path }) => path)).toEqual(['/gzip', '/ok']);
+});
+
 test('tries again when a kept connection was closed meanwhile', async () => {
   for (let visit = 0; visit < 3; visit += 1) {
     expect(await fetcher.fetch(`${evil.origin}/close-after`)).toMatchObject({ kind: 'fresh' });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,29 +28,30 @@ beforeAll(async () => {
   worker = pathToFileURL(outfile);
   // A worker with a fault in it, told by the document what to do.
   const hanging = join(folder, 'wicked.mjs');
-  writeFileSync(
-    hanging,
-    `export default ({ task: { bytes }, stage }) => {
-      Atomics.store(stage, 0, 1);
-      try {
-        return answer(bytes, stage);
-      } finally {
-        Atomics.store(stage, 0, 3);
-      }
-    };
-    function answer(bytes, stage) {
+  const workerEntry = new URL('../../src/collect/worker-entry.ts', import.meta.url).pathname;
+  const contents = `
+    import { workerEntry } from '${workerEntry}';
+    export default workerEntry(({ bytes }, isBounded) => {
       const word = Buffer.from(bytes).toString();
       if (word === 'long') {
-        Atomics.store(stage, 0, 2);
+        isBounded();
         for (const end = performance.now() + 2_000; performance.now() < end; );
         return { read: { title: word, entries: [] } };
       }
       if (word === 'hang') for (;;);
       if (word === 'burst') { const all = []; for (;;) all.push(Array.from({ length: 1000 }, () => ({}))); }
+      if (word === 'ends') setImmediate(() => process.exit());
       if (word === 'throw') throw new TypeError('wicked');
       return { feed: { title: word } };
-    }`,
-  );
+    });`;
+  await build({
+    stdin: { contents, resolveDir: folder },
+    outfile: hanging,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+  });
   wicked = pathToFileURL(hanging);
 });
 
@@ -62,6 +63,14 @@ async function withPool(pool: ParsePool, use: (pool: ParsePool) => Promise<void>
   } finally {
     await pool.close();
   }
+}
+
+/** What became of documents given at once: the title of each, or the kind of its error. */
+async function outcomesOf(pool: ParsePool, words: readonly string[]): Promise<unknown[]> {
+  const all = words.map((word) => pool.parse(Buffer.from(word), {}));
+  return Promise.all(
+    all.map((reading) => reading.then(({ title }) => title).catch(({ kind }) => kind)),
+  );
 }
 
 async function kindOf(reading: Promise<unknown>): Promise<string> {
@@ -106,11 +115,14 @@ describe('the parsing pool', () => {
   test('takes no document along with the one that its worker ended over', async () => {
     await withPool(createParsePool(wicked, { documentMs: 300 }), async (pool) => {
       const words = ['one', 'hang', 'two', 'throw', 'hang', 'three'];
-      const all = words.map((word) => pool.parse(Buffer.from(word), {}));
-      const outcomes = await Promise.all(
-        all.map((reading) => reading.then(({ title }) => title).catch(({ kind }) => kind)),
-      );
-      expect(outcomes).toEqual(['one', 'timeout', 'two', 'unreadable', 'timeout', 'three']);
+      expect(await outcomesOf(pool, words)).toEqual([
+        'one',
+        'timeout',
+        'two',
+        'unreadable',
+        'timeout',
+        'three',
+      ]);
     });
   });
 
@@ -130,6 +142,23 @@ describe('the parsing pool', () => {
       expect((await pool.parse(Buffer.from('after'), {})).title).toBe('after');
     });
   }, 30_000);
+
+  test('loses and blames no document beside one that bursts', async () => {
+    const options = { documentMs: 20_000, memoryBytes: 32 * 2 ** 20 };
+    await withPool(createParsePool(wicked, options), async (pool) => {
+      const words = ['one', 'burst', 'burst', 'burst', 'two', 'burst', 'three', 'four'];
+      expect(await outcomesOf(pool, words)).toEqual(
+        words.map((word) => (word === 'burst' ? 'too-large' : word)),
+      );
+    });
+  }, 60_000);
+
+  test('reads on when its worker ends with nothing in hand', async () => {
+    await withPool(createParsePool(wicked), async (pool) => {
+      expect((await pool.parse(Buffer.from('ends'), {})).title).toBe('ends');
+      expect((await pool.parse(Buffer.from('after'), {})).title).toBe('after');
+    });
+  });
 
   test('takes a fault of its own worker for an unreadable document', async () => {
     await withPool(createParsePool(wicked), async (pool) => {

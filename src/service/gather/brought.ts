@@ -1,5 +1,5 @@
 /** What a fetch brought: a feed, or a page that stands in for one, made into the entries and facts to keep. */
-import type { Fresh } from '../../collect/fetch-result.ts';
+import type { FreshEnd } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { UpdateHints } from '../../model/feed.ts';
 import type { PreparedEntry } from '../../model/item.ts';
@@ -8,7 +8,7 @@ import type { FeedKind } from '../../store/feeds.ts';
 export interface Brought {
   readonly kind: Exclude<FeedKind, 'unknown'>;
   /** The answer it came in; another than the first where a feed was discovered. */
-  readonly fetched: Fresh;
+  readonly fetched: FreshEnd;
   readonly entries: readonly PreparedEntry[];
   readonly title: string;
   readonly siteUrl?: string;
@@ -29,7 +29,7 @@ function hintsOf({ ttlMinutes, updateEveryMinutes, skipHours, skipDays }: ReadFe
 }
 
 /** A feed as what it brought. */
-export function broughtByFeed(fetched: Fresh, feed: ReadFeed): Brought {
+export function broughtByFeed(fetched: FreshEnd, feed: ReadFeed): Brought {
   return {
     kind: 'feed',
     fetched,

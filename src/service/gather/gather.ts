@@ -5,8 +5,8 @@
 import { FeedError } from '../../collect/feed-error.ts';
 import {
   type Failed,
-  type FetchResult,
-  type Fresh,
+  type FetchEnd,
+  type FreshEnd,
   outcomeOf,
 } from '../../collect/fetch-result.ts';
 import { toWinnowError } from '../../model/errors.ts';
@@ -23,9 +23,9 @@ import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
 import { discover } from './discover.ts';
+import { fetchFeed } from './fetch-feed.ts';
 import { logFailure } from './log-failure.ts';
 import { moveOf } from './moved.ts';
-import { readFeed } from './read-feed.ts';
 import { keepAsAsked, retainAll } from './retain.ts';
 import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
@@ -61,22 +61,22 @@ async function gather(
   signal: AbortSignal,
 ): Promise<void> {
   const { etag, lastModified } = feed;
-  const fetched = await room.fetcher.fetch(feed.pollUrl, { etag, lastModified, signal });
-  if (fetched.kind !== 'fresh') return keepOutcome(room, feed, fetched, outcomeOf(fetched));
-  const read = await readFeed(room, feed, fetched);
-  const brought =
-    'feed' in read
-      ? broughtByFeed(fetched, read.feed)
-      : await discover(room, feed, fetched, read.outcome, signal);
-  if (brought !== undefined) return keep(room, feed, brought, leave);
-  if ('outcome' in read) return keepOutcome(room, feed, fetched, read.outcome);
+  const request = { etag, lastModified, signal };
+  // A feed that was read as one before is never looked for anew: an error page is not a new home.
+  const got = await fetchFeed(room, feed, feed.pollUrl, request, feed.kind !== 'feed');
+  if ('feed' in got) return keep(room, feed, broughtByFeed(got.fetched, got.feed), leave);
+  if ('page' in got) {
+    const brought = await discover(room, feed, got.page, got.fetched, signal);
+    if (brought !== undefined) return keep(room, feed, brought, leave);
+  }
+  return keepOutcome(room, feed, got.fetched, got.outcome);
 }
 
 /** Keeps how a fetch without items ended. */
 async function keepOutcome(
   room: GatherRoom,
   feed: StoredFeed,
-  fetched: FetchResult,
+  fetched: FetchEnd,
   outcome: Outcome,
 ): Promise<void> {
   const now = room.clock();
@@ -178,7 +178,7 @@ async function keepSuccess(
   const now = room.clock();
   const { fetched, kind, title, repairs, hints, siteUrl } = brought;
   // With the validators of a document that was cut short its rest would be "not modified" for ever.
-  const validators: Pick<Fresh, 'etag' | 'lastModified'> = isCutShort(repairs) ? {} : fetched;
+  const validators: Pick<FreshEnd, 'etag' | 'lastModified'> = isCutShort(repairs) ? {} : fetched;
   const { etag, lastModified } = validators;
   const outcome = outcomeOf(fetched);
   await putFetchRecord(statements, feed.rowId, {

@@ -33,6 +33,7 @@ import { readNextArticle } from './read-article.ts';
 import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
 import { createTeachers } from './teachers.ts';
+import { countWaitingBodies } from './waiting-bodies.ts';
 import { workerName } from './worker-name.ts';
 import { createWriter } from './write-together.ts';
 
@@ -122,6 +123,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,
+    waiting: countWaitingBodies(LIMITS.parse.waitingBytes),
     articles,
     analyst,
     vectors,

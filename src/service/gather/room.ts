@@ -13,6 +13,7 @@ import type { Analyst } from './analyst.ts';
 import type { DueFeeds } from './due-feeds.ts';
 import type { Scorers } from './scorers.ts';
 import type { Teachers } from './teachers.ts';
+import type { WaitingBodies } from './waiting-bodies.ts';
 import type { Write } from './write-together.ts';
 
 export interface GatherRoom {
@@ -28,6 +29,8 @@ export interface GatherRoom {
   readonly due: DueFeeds;
   readonly budget: Budget;
   readonly parser: Pick<ParsePool, 'read'>;
+  /** What was fetched and waits for the parser. */
+  readonly waiting: WaitingBodies;
   readonly articles: Pick<ArticlePool, 'extract'>;
   readonly analyst: Analyst;
   /** Undefined when the word vectors are missing: matching then goes by words alone. */

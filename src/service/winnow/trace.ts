@@ -62,8 +62,9 @@ function writeFeed(feed: Feed, feedUrl: string) {
 async function announcedBy(fetched: FetchResult, outcome: Outcome): Promise<string[]> {
   if (fetched.kind !== 'fresh' || outcome.kind !== 'not-a-feed') return [];
   const { discoverFeeds } = await import('../../collect/discover.ts');
+  const { readPage } = await import('../../collect/page.ts');
   const { url, headers, body: bytes } = fetched;
-  return discoverFeeds({ url, headers, bytes })
+  return discoverFeeds(readPage({ url, headers, bytes }))
     .slice(0, ANNOUNCED)
     .map((feed) => feed.url);
 }

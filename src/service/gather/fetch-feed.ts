@@ -1,0 +1,43 @@
+/** The hops from an address to a feed and its items. A document is let go as soon as it is read. */
+import {
+  type FetchEnd,
+  type FetchRequest,
+  type FreshEnd,
+  outcomeOf,
+} from '../../collect/fetch-result.ts';
+import { type Page, readPage } from '../../collect/page.ts';
+import type { ReadFeed } from '../../collect/parse-task.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import type { StoredFeed } from '../../store/feeds.ts';
+import { readFeed } from './read-feed.ts';
+import type { GatherRoom } from './room.ts';
+
+/** A feed; or a page in its place, where one was asked for; or neither. */
+export type FetchedFeed =
+  | { readonly fetched: FreshEnd; readonly feed: ReadFeed }
+  | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly page: Page }
+  | { readonly fetched: FetchEnd; readonly outcome: Outcome };
+
+/** Fetches an address for a feed and reads what is there; `pageToo` when a page may stand in for it. */
+export async function fetchFeed(
+  room: GatherRoom,
+  feed: StoredFeed,
+  url: string,
+  request: FetchRequest,
+  pageToo: boolean,
+): Promise<FetchedFeed> {
+  const fetched = await room.fetcher.fetch(url, { ...request, ready: room.waiting.fewer });
+  if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
+  const { body, ...end } = fetched;
+  const release = room.waiting.hold(body.length);
+  try {
+    const read = await readFeed(room, feed, fetched);
+    if ('feed' in read) return { fetched: end, feed: read.feed };
+    const { outcome } = read;
+    if (!pageToo || outcome.kind !== 'not-a-feed') return { fetched: end, outcome };
+    const page = readPage({ url: end.url, headers: end.headers, bytes: body });
+    return { fetched: end, outcome, page };
+  } finally {
+    release();
+  }
+}
