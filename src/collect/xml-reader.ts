@@ -7,6 +7,7 @@
 import { CUT_SHORT } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
+import { FOREIGN_PREFIX } from './namespaces.ts';
 import { UnclosedText } from './unclosed-text.ts';
 import { XmlElement } from './xml-element.ts';
 import { XmlScope } from './xml-scope.ts';
@@ -47,6 +48,7 @@ export class XmlReader implements XmlTokenListener {
   #floor = -1;
   #itemDepth = -1;
   #itemName = '';
+  #firstItemName: string | undefined;
   readonly #open: XmlElement[] = [];
   #scope: XmlScope;
   readonly #scopes: { depth: number; outer: XmlScope }[] = [];
@@ -182,7 +184,11 @@ export class XmlReader implements XmlTokenListener {
         this.#scope = scope;
       }
     }
-    const name = this.#scope.canonicalName(this.#tagName);
+    let name = this.#scope.canonicalName(this.#tagName);
+    if (depth === 1 && this.#isStrangersContainer(name)) {
+      this.#scope = this.#scope.adopting(this.#tagName);
+      name = this.#scope.canonicalName(this.#tagName);
+    }
     const element = (): XmlElement =>
       new XmlElement(name, attributes, this.#scope, this.#source, innerStart);
     this.#names.push(this.#tagName);
@@ -215,8 +221,17 @@ export class XmlReader implements XmlTokenListener {
     }
   }
 
+  /** Whether the name, right below the root, is a channel's or an item's but for a namespace that nobody knows. */
+  #isStrangersContainer(name: string): boolean {
+    if (!name.startsWith(`${FOREIGN_PREFIX}:`)) return false;
+    // Beside items of the feed's own, a stranger's are something else.
+    if (this.#firstItemName !== undefined && this.#firstItemName !== this.#tagName) return false;
+    return this.#listener.container(name.slice(FOREIGN_PREFIX.length + 1)) !== undefined;
+  }
+
   #openItem(element: XmlElement): void {
     const name = this.#tagName;
+    this.#firstItemName ??= name;
     if (this.#itemDepth !== -1) {
       this.repairs.add('elements closed where their parents are');
       this.#names.pop();

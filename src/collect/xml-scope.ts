@@ -72,6 +72,13 @@ export class XmlScope {
     }
   }
 
+  /** The scope in which the prefix of `raw`, which nobody knows, is that of the feed's own elements. */
+  adopting(raw: string): XmlScope {
+    const prefix = raw.slice(0, Math.max(0, raw.indexOf(':'))).toLowerCase();
+    const prefixes = new Map(this.#prefixes).set(prefix, FEED_PREFIX);
+    return new XmlScope(prefixes, this.base, this.language);
+  }
+
   /** `dc:Creator` as `dc:creator` by what its prefix stands for here; feed elements have no prefix. */
   canonicalName(raw: string): string {
     const cached = this.#names.get(raw);

@@ -86,6 +86,8 @@ describe('a feed that asks not to be read at times', () => {
     return { at: new Date(at!).toISOString().slice(8, 16), reason };
   };
 
+  const WEEKEND = { skipDays: ['Saturday', 'Sunday'], skipHours: [0, 1, 2, 3, 4, 5, 6] };
+
   // The 1st of January 2026 is a Thursday.
   test.each([
     ['01T01:30', { skipHours: [4, 5] }, '01T02:30', 'every hour'],
@@ -103,6 +105,18 @@ describe('a feed that asks not to be read at times', () => {
       { skipDays: ['Friday'], skipHours: [0] },
       '03T01:03',
       'every hour, after skipDays of the feed',
+    ],
+    // Over a weekend the longest wait ends twice within what is skipped.
+    ['02T23:30', WEEKEND, '03T23:30', 'the longest wait, within skipDays of the feed'],
+    ['03T23:30', WEEKEND, '04T23:30', 'the longest wait, within skipDays of the feed'],
+    ['04T23:30', WEEKEND, '05T07:03', 'every hour, after skipHours of the feed'],
+    ['04T07:30', WEEKEND, '05T07:03', 'every hour, after skipDays of the feed'],
+    ['05T23:30', WEEKEND, '06T07:03', 'every hour, after skipHours of the feed'],
+    [
+      '02T22:30',
+      { ...WEEKEND, ttlMinutes: 9999 },
+      '03T22:30',
+      'the longest wait, within skipDays of the feed',
     ],
     ['01T03:30', { skipHours: [4], ttlMinutes: 120 }, '01T05:30', 'ttl of the feed'],
     [

@@ -31,20 +31,18 @@ function textOf(element: XmlElement): string {
   return element.text();
 }
 
-/** Hours of the day as the feed writes them. */
+/** Hours of the day as the feed writes them, beside those it named before; RSS 0.91 counts them from 1 to 24. */
 export function putSkipHours(draft: Draft, written: readonly (string | undefined)[]): void {
   const hours = written.map((hour) => readNumber(hour) ?? Number.NaN);
-  draft.put('skipHours', distinct(hours.filter((hour) => hour < 24)), RANK.native);
+  const sound = hours.filter((hour) => hour <= 24).map((hour) => hour % 24);
+  const all = new Set([...(draft.get('skipHours') ?? []), ...sound]);
+  if (all.size > 0) draft.putAgain('skipHours', [...all], RANK.native);
 }
 
-/** English names of days as the feed writes them. */
+/** English names of days as the feed writes them, beside those it named before. */
 export function putSkipDays(draft: Draft, written: readonly (string | undefined)[]): void {
   const names = written.map((day) => day?.toLowerCase());
   const days = names.flatMap((name) => DAYS.filter((day) => day.toLowerCase() === name));
-  draft.put('skipDays', distinct(days), RANK.native);
-}
-
-/** Each value once, in order; `undefined` when none is left. */
-function distinct<T>(values: readonly T[]): readonly T[] | undefined {
-  return values.length === 0 ? undefined : [...new Set(values)];
+  const all = new Set([...(draft.get('skipDays') ?? []), ...days]);
+  if (all.size > 0) draft.putAgain('skipDays', [...all], RANK.native);
 }
