@@ -6,7 +6,7 @@ import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { tellClosedNet } from './closed-net.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';
-import { shellWord } from './shell-word.ts';
+import { lastWord } from './shell-word.ts';
 
 const ROUND_SECONDS = 1;
 /** So many rounds without any change end the wait: another process, perhaps a dead one, holds the rest. */
@@ -97,8 +97,7 @@ export async function tellUnfetched(
   session.output.note(`${countOf(unfetched, 'feed')} ${verb} for the first fetch`);
   // A service that runs by itself fetches them by itself.
   if (session.interruption.arrived !== undefined || !(await session.isEmbedded())) return;
-  const which = name === undefined ? '' : ` ${shellWord(name)}`;
-  session.output.note(`  hint: winnow sources refresh${which}`);
+  session.output.note(`  hint: winnow sources refresh${lastWord(name)}`);
 }
 
 /** Says on stderr which feeds failed, and why. */

@@ -2,3 +2,8 @@
 export function shellWord(text: string): string {
   return /^[\w./-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
+
+/** A space and the word, to end a command line with; nothing where there is none. */
+export function lastWord(text: string | undefined): string {
+  return text === undefined ? '' : ` ${shellWord(text)}`;
+}

@@ -1,33 +1,57 @@
 /** Addresses that turn out to lead to a feed which their source holds already, under another address. */
 import type { Client } from '../client/create-client.ts';
+import type { CheckedFeed } from '../client/subscriptions.ts';
 import { lacksWorkSurface } from '../client/work.ts';
+import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 
 /** The address that the source has for the same feed, by address. */
 export type Twins = ReadonlyMap<string, string>;
 
-/** Those of a source (`user/<name>`), or of all; none where the service cannot tell. */
-export async function findTwins(client: Client, source: string | undefined): Promise<Twins> {
+/** The verdicts on a source (`user/<name>`), or on all; none where the service gives none. */
+async function checkUnlessLacking(
+  client: Client,
+  source: string | undefined,
+): Promise<readonly CheckedFeed[]> {
   try {
-    const checked = await client.subscriptions.check(source);
-    return new Map(
-      checked.flatMap(({ url, sameAs }): [string, string][] =>
-        sameAs === null ? [] : [[url, sameAs]],
-      ),
-    );
+    return await client.subscriptions.check(source);
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
-    return new Map();
+    return [];
   }
 }
 
-/** Takes those addresses out of a source again that were just added and are twins; gives them. */
+/** The addresses of a source (`user/<name>`), or of all, that lead to the same feed as another in their source. */
+export async function findTwins(client: Client, source: string | undefined): Promise<Twins> {
+  const twins = new Map<string, string>();
+  for (const { url, sameAs } of await checkUnlessLacking(client, source)) {
+    if (sameAs !== null) twins.set(url, sameAs);
+  }
+  return twins;
+}
+
+/**
+ * Takes those addresses out of a source again that were just added and whose feed it has under another one that can be
+ * read: by what was there before, else by the best of those that came. Gives them.
+ */
 export async function dropTwins(
   client: Client,
   source: string,
   added: ReadonlySet<string>,
 ): Promise<Twins> {
-  const twins = [...(await findTwins(client, source))].filter(([url]) => added.has(url));
-  const changes = twins.map(([url]) => ({ url, action: 'remove' as const }));
+  const checked = await checkUnlessLacking(client, source);
+  const twins = new Map<string, string>();
+  for (const { url, sameAs } of checked) {
+    if (!added.has(url)) continue;
+    const before = checked.find(
+      (other) =>
+        (other.sameAs ?? other.url) === (sameAs ?? url) &&
+        !added.has(other.url) &&
+        isHealthy(other.outcome as OutcomeKind),
+    );
+    const holder = before?.url ?? sameAs;
+    if (holder !== null) twins.set(url, holder);
+  }
+  const changes = [...twins.keys()].map((url) => ({ url, action: 'remove' as const }));
   if (changes.length > 0) await client.subscriptions.fix(source, changes);
-  return new Map(twins);
+  return twins;
 }

@@ -47,12 +47,18 @@ function groupName(value: unknown): string | undefined {
   return firstText(value as JsonObject, ['label', ...TITLE_KEYS]);
 }
 
+/** Whether it is an outline of OPML written as JSON that leads to another list or to a page. */
+function isLink({ type }: JsonObject): boolean {
+  return typeof type === 'string' && /^(?:link|include)$/iu.test(type);
+}
+
 /** The feed address of an object; `url` and `id` count where the object looks like a subscription. */
 function feedAddress(object: JsonObject): string | undefined {
   const named = firstText(object, ADDRESS_KEYS);
   if (named !== undefined) return named;
   const id = firstText(object, ['id', 'feedId', 'streamId']);
   if (id?.startsWith('feed/')) return id.slice('feed/'.length);
+  if (isLink(object)) return undefined;
   const isLeaf = !Object.values(object).some(
     (value) => Array.isArray(value) && value.some((each) => typeof each === 'object'),
   );
@@ -116,6 +122,13 @@ class ExportReader {
       return;
     }
     const name = firstText(object, TITLE_KEYS);
+    const link = isLink(object) ? firstText(object, ['url']) : undefined;
+    if (link !== undefined) {
+      this.#ledger.passOver(
+        this.#offset(link),
+        `"${name ?? link}" is of type ${object['type']}, not a feed`,
+      );
+    }
     for (const [key, inner] of Object.entries(object)) {
       if (typeof inner !== 'object') continue;
       const isNamed = Array.isArray(inner) && name !== undefined;

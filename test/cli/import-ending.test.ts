@@ -91,3 +91,14 @@ it('refuses a report that cannot be written before anything is added', async () 
   const { output } = await door.run(['sources', 'list', '--json', 'name']);
   expect(output).not.toContain('unwritable');
 });
+
+it('says of a list without feeds that it holds links alone', async () => {
+  const outline = '<outline text="More" type="link" url="https://example.org/more.opml"/>';
+  const list = file('links.opml', `<opml version="2.0"><body>${outline}</body></opml>`);
+  const { code, errors } = await door.run(['sources', 'import', list]);
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    'holds no address of a feed to import, only one link to pages or other lists',
+  );
+  expect(errors).toContain('hint: import a list that it leads to: winnow sources import <address>');
+});

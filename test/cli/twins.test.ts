@@ -5,7 +5,9 @@ import { openListDoor } from './list-door.ts';
 const { door, file, close } = await openListDoor();
 afterAll(close);
 
-const [feed, page, old] = ['/a.xml', '/page', '/old'].map((path) => door.address(path));
+const feed = door.address('/a.xml');
+const page = door.address('/page');
+const old = door.address('/old');
 
 async function entriesOf(name: string): Promise<unknown> {
   const { output } = await door.run(['sources', 'export', name, '--json', 'url']);
@@ -13,8 +15,8 @@ async function entriesOf(name: string): Promise<unknown> {
 }
 
 it('a page whose feed is there is present under the address of the feed', async () => {
-  await door.run(['sources', 'add', 'one', feed!]);
-  const { code, output, errors } = await door.run(['sources', 'add', 'one', page!, '--json']);
+  await door.run(['sources', 'add', 'one', feed]);
+  const { code, output, errors } = await door.run(['sources', 'add', 'one', page, '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(output)).toEqual([
     { url: page, result: 'present', outcome: 'fresh', items: 3, sameAs: feed },
@@ -24,15 +26,15 @@ it('a page whose feed is there is present under the address of the feed', async 
 });
 
 it('so is a feed whose page is there, one that moved to it, and one with tracking in its address', async () => {
-  await door.run(['sources', 'add', 'two', page!]);
-  const again = [feed!, old!, `${feed}?utm_source=x`];
+  await door.run(['sources', 'add', 'two', page]);
+  const again = [feed, old, `${feed}?utm_source=x`];
   const { output } = await door.run(['sources', 'add', 'two', ...again, '--json', 'result,sameAs']);
   expect(JSON.parse(output)).toEqual(again.map(() => ({ result: 'present', sameAs: page })));
   expect(await entriesOf('two')).toEqual([page]);
 });
 
 it('another source may hold it, too, and is told which feed the page has', async () => {
-  const { output, errors } = await door.run(['sources', 'add', 'three', page!, '--json', 'result']);
+  const { output, errors } = await door.run(['sources', 'add', 'three', page, '--json', 'result']);
   expect(JSON.parse(output)).toEqual([{ result: 'added' }]);
   expect(errors).toMatch(/\/page: discovered, .*\/a\.xml/u);
 });
@@ -51,7 +53,7 @@ it('an import keeps every entry of its list, and says which lead to the same fee
 });
 
 it('where one of two can be read, it is the one that stays', async () => {
-  const [dead, well] = [feed!.replace('http:', 'https:'), feed!];
+  const [dead, well] = [feed.replace('http:', 'https:'), feed];
   await door.run(['sources', 'add', 'four', dead]);
   const { output } = await door.run(['sources', 'add', 'four', well, '--json', 'result']);
   expect(JSON.parse(output)).toEqual([{ result: 'added' }]);
@@ -60,4 +62,19 @@ it('where one of two can be read, it is the one that stays', async () => {
     { url: dead, verdict: 'duplicate', sameAs: well },
     { url: well, verdict: 'fine', sameAs: null },
   ]);
+});
+
+it('fix leaves one entry of each feed, in whatever order pages, moved addresses and the feed itself stand', async () => {
+  const orders = [
+    [page, feed, old],
+    [old, page, feed],
+    [feed, old, page],
+    [page, old],
+  ];
+  for (const [at, order] of orders.entries()) {
+    const list = file(`order ${at}.txt`, order.join('\n'));
+    await door.run(['sources', 'import', list]);
+    await door.run(['sources', 'fix', `order ${at}`, '--yes']);
+    expect(await entriesOf(`order ${at}`)).toEqual([feed]);
+  }
 });

@@ -111,3 +111,15 @@ describe('JSON exports of other readers', () => {
     expect(document.addresses).toBe(2);
   });
 });
+
+it('passes over links in OPML that is written as JSON, and says so', () => {
+  const outlines = [
+    { text: 'Other list', type: 'link', url: 'https://a.example/x.opml' },
+    { text: 'Feed', type: 'rss', xmlUrl: 'https://a.example/feed' },
+  ];
+  const document = readOpml(JSON.stringify({ head: {}, body: { outlines } }, null, 1));
+  expect(document.entries.map(({ url }) => url)).toEqual(['https://a.example/feed']);
+  expect(document.passedOver).toEqual([
+    { line: 8, what: '"Other list" is of type link, not a feed' },
+  ]);
+});

@@ -11,6 +11,7 @@ import { confirm } from '../confirm.ts';
 import { findOwnSource } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { lastWord } from '../shell-word.ts';
 import { ownSource } from '../typed.ts';
 
 const CHECK_FIELDS = [
@@ -118,9 +119,12 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
   const isTable = output.look.terminal && !output.machine;
   tellVerdicts(feeds, isTable ? feeds.length - shown.length : 0, session);
   const fixable = feeds.filter(({ action }) => action !== null).length;
-  if (fixable > 0) output.note(`  hint: ${fixable} can be mended safely: winnow sources fix`);
+  const word = lastWord(options.name);
+  if (fixable > 0)
+    output.note(`  hint: ${fixable} can be mended safely: winnow sources fix${word}`);
   if (feeds.some(({ verdict }) => verdict === 'dead')) {
-    output.note('  hint: take out one that stays dead with: winnow sources drop <name> <address>');
+    const drop = `winnow sources drop${word || ' <name>'} <address>`;
+    output.note(`  hint: take out one that stays dead with: ${drop}`);
   }
   await tellClosedNet(
     session,
@@ -142,7 +146,8 @@ async function runFix({ name, yes }: FixOptions, session: Session): Promise<numb
   const feeds = await checkFeeds(client, { name, fetch: false }, session);
   const wanted = feeds.filter(({ action }) => action !== null);
   if (wanted.length === 0) {
-    output.note('there is nothing that can be mended safely; see: winnow sources check --no-fetch');
+    const check = `winnow sources check --no-fetch${lastWord(name)}`;
+    output.note(`there is nothing that can be mended safely; see: ${check}`);
     await output.report(FIX_FIELDS, []);
     return 0;
   }

@@ -29,7 +29,7 @@ import {
 } from '../import/report.ts';
 import { cleanLine } from '../output/clean.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
+import { lastWord } from '../shell-word.ts';
 import type { Twins } from '../twins.ts';
 import { ownSource } from '../typed.ts';
 import { tellUnlisted } from '../unlisted.ts';
@@ -98,6 +98,16 @@ async function requireEntries(
   throw new WinnowError('failed', `nothing of ${shownList(file)} can be imported`, { hint });
 }
 
+/** The error for a list that names no feed; some lists are of links to others. */
+function nothingIn(file: string, { passedOver }: OpmlDocument): WinnowError {
+  const { length } = passedOver;
+  const count = length === 1 ? 'one link' : `${length} links`;
+  const links = length === 0 ? '' : `, only ${count} to pages or other lists`;
+  const sentence = `${shownList(file)} holds no address of a feed to import${links}`;
+  const hint = 'import a list that it leads to: winnow sources import <address>';
+  return new WinnowError('failed', sentence, length === 0 ? {} : { hint });
+}
+
 /** What is to be done, before anything is. */
 interface Prepared {
   readonly client: Client;
@@ -118,7 +128,7 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   const name = sourceName(file, options.name, document);
   const list = await vet(client, document);
   if (list.entries.length + list.refusals.length === 0) {
-    throw new WinnowError('failed', `${shownList(file)} holds no address of a feed to import`);
+    throw nothingIn(file, document);
   }
   const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
   const plan = planPlacement(own, name, list.entries, split);
@@ -200,7 +210,7 @@ function tellTwins(
   if (count === 0) return;
   const verb = count === 1 ? 'address leads' : 'addresses lead';
   output.note(`${count} ${verb} to a feed that is there under another one`);
-  output.note(`  hint: winnow sources fix${name === undefined ? '' : ` ${shellWord(name)}`}`);
+  output.note(`  hint: winnow sources fix${lastWord(name)}`);
 }
 
 function tooMany(name: string, { targets }: Plan): WinnowError {

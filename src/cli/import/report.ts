@@ -93,7 +93,7 @@ export function importRows(
       line: entry.line,
       result: twin !== undefined || placement.present.has(key) ? 'present' : added,
       url: entry.url ?? `service/${entry.reference}`,
-      reason: [...again, ...same, ...home, ...mended].join('; ') || undefined,
+      reason: [...new Set([...again, ...same, ...home, ...mended])].join('; ') || undefined,
       outcome: feed?.outcome,
       items: feed?.items,
       title: entry.title,

@@ -70,12 +70,14 @@ export async function postFix(call: KnownCall): Promise<Answer> {
   const changed = await context.store.transaction(async (statements) => {
     const { rowId } = await requireSource(statements, caller.user, 'user', name);
     let count = 0;
+    // An entry that moves to where another one is gives way to it, so those that are to go must be gone by then.
+    for (const { url, action } of body.changes) {
+      if (action !== 'remove') continue;
+      if (await removeSubscription(statements, rowId, url)) count += 1;
+    }
     for (const { url, action, to } of body.changes) {
-      const done =
-        action === 'move' && to
-          ? await moveSubscription(statements, rowId, { url, to }, context.clock())
-          : action === 'remove' && (await removeSubscription(statements, rowId, url));
-      if (done) count += 1;
+      if (action !== 'move' || !to) continue;
+      if (await moveSubscription(statements, rowId, { url, to }, context.clock())) count += 1;
     }
     await askForArticles(statements, rowId);
     return count;

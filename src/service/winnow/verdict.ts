@@ -57,15 +57,15 @@ function oftenness(failures: number): string {
 }
 
 function judgeAlone(subscription: Subscription, now: number): Judgement {
-  const { outcome, detail, failures, url, pollUrl, movedUrl, latestItemAt, items } = subscription;
+  const { outcome, detail, failures, url, latestItemAt, items } = subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome !== 'fresh' && outcome !== 'not-modified') {
     const verdict = TROUBLE[outcome];
     const told = verdict === 'dead' && outcome !== 'gone';
     return { verdict, cause: `${detail || outcome}${told ? oftenness(failures) : ''}` };
   }
-  const home = movedUrl ?? (pollUrl === url ? undefined : pollUrl);
-  if (home !== undefined) {
+  const home = homeOf(subscription);
+  if (home !== url) {
     return {
       verdict: 'moved',
       cause: `its feed is at ${home}`,
@@ -80,23 +80,31 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   return { verdict: 'fine', cause: '' };
 }
 
+/** Where its feed is, as far as is known. */
+function homeOf({ movedUrl, pollUrl }: Subscription): string {
+  return movedUrl ?? pollUrl;
+}
+
 /** The same for all subscriptions of a source that lead to one feed. */
-function feedKey({ sourceId, movedUrl, pollUrl }: Subscription): string {
-  const home = movedUrl ?? pollUrl;
-  return `${sourceId} ${normaliseUrl(home) ?? home}`;
+function feedKey(subscription: Subscription): string {
+  const home = homeOf(subscription);
+  return `${subscription.sourceId} ${normaliseUrl(home) ?? home}`;
 }
 
-function isWell({ outcome }: Subscription): boolean {
-  return outcome !== undefined && isHealthy(outcome);
+/** How much speaks for keeping it, of several that lead to one feed: that it can be read, then that it is the feed's address. */
+function worthOf(subscription: Subscription): number {
+  const { outcome, url } = subscription;
+  const isWell = outcome !== undefined && isHealthy(outcome);
+  return (isWell ? 2 : 0) + (url === homeOf(subscription) ? 1 : 0);
 }
 
-/** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first that is well stays. */
+/** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first of most worth stays. */
 export function judge(subscriptions: readonly Subscription[], now: number): Judgement[] {
   const staying = new Map<string, Subscription>();
   for (const subscription of subscriptions) {
     const key = feedKey(subscription);
     const known = staying.get(key);
-    if (known === undefined || (!isWell(known) && isWell(subscription))) {
+    if (known === undefined || worthOf(subscription) > worthOf(known)) {
       staying.set(key, subscription);
     }
   }
