@@ -14,8 +14,10 @@ const dist = join(root, 'dist');
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function run(command, args, stdio = 'inherit') {
-  const done = spawnSync(command, args, { cwd: root, stdio });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  const done = spawnSync(command, args, { cwd: root, stdio, encoding: 'utf8' });
+  if (done.status === 0) return;
+  process.stderr.write(done.stderr ?? '');
+  process.exit(done.status ?? 1);
 }
 
 /** When the newest file of a folder was written, milliseconds. */
@@ -278,8 +280,8 @@ for (const folder of [dist, join(dist, 'chunks')]) {
 if (existsSync(join(root, 'scripts/distil-vectors.mjs'))) {
   run(process.execPath, [join(root, 'scripts/distil-vectors.mjs'), join(dist, 'vectors.bin')]);
 }
-// It runs the program that was built. What the commands in it say is of no interest.
-run(process.execPath, [join(root, 'scripts/compile-ahead.cjs')], ['ignore', 'ignore', 'inherit']);
+// It runs the program that was built. What the commands in it say is of no interest, unless they fail.
+run(process.execPath, [join(root, 'scripts/compile-ahead.cjs')], ['ignore', 'ignore', 'pipe']);
 
 rmSync(join(dist, 'types'), { recursive: true, force: true });
 // `npm test` is where types are checked; here they are only written down.

@@ -20,6 +20,7 @@ export interface Credentials {
 const HEADER_LENGTH = 4_096;
 
 const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/iu;
+const ASCII = /^[\0-\x7f]*$/u;
 const CONTROL = /[\u0000-\u001f\u007f]/u;
 
 /**
@@ -34,14 +35,20 @@ export function readBasic(
   if (encoded === undefined) return undefined;
   let pair: string;
   try {
-    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-    pair = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    pair = utf8Of(atob(encoded));
   } catch {
     return undefined;
   }
   const colon = pair.indexOf(':');
   if (colon < 1 || CONTROL.test(pair)) return undefined;
   return { user: pair.slice(0, colon), password: pair.slice(colon + 1) };
+}
+
+/** The text of UTF-8 given as a character a byte. Throws for what is none; the decoder is loaded for what is not ASCII. */
+function utf8Of(bytes: string): string {
+  if (ASCII.test(bytes)) return bytes;
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return decoder.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 
 /** The `Authorization` value. Throws `invalid` for a name with a colon or a control character anywhere. */
