@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(seen).toEqual([
       {
         method: 'DELETE',
-        url: '/prefix/v1/topics/machine%20learning/c%2B%2B?uid=a+b',
+        url: '/prefix/v1/topics/machine%20learning/c%2B%2B?uid=a%20b',
         authorization: `Basic ${Buffer.from('me:s3cret:ü').toString('base64')}`,
         id: 'app',
         key: 'key',
