@@ -4,6 +4,7 @@ import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
 import { readNearMisses } from '../protocol/content.ts';
 import { type ContentEntry, readContent } from '../protocol/content-entry.ts';
+import { ONCE } from '../protocol/prefer.ts';
 import { readAnswer } from './answer.ts';
 import type { Answer, Send } from './send.ts';
 
@@ -59,6 +60,8 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
         'winnow:explain': choice.explain === true ? 'true' : undefined,
       },
       accept,
+      // Lists are for reading: a story that several publishers tell stands in them once.
+      prefer: ONCE,
     });
   }
   return {

@@ -7,6 +7,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { HINT_HEADER, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
+import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { boundedText } from './bounded-text.ts';
 import { connectionError } from './connection-error.ts';
 
@@ -20,6 +21,8 @@ export interface Call {
   /** Parameters whose value is undefined are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly accept?: string;
+  /** Preferences (RFC 7240), which a service may ignore. */
+  readonly prefer?: string;
   readonly body?: { readonly type: string; readonly text: string };
 }
 
@@ -174,6 +177,7 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
     headers: {
       ...options.headers,
       accept: call.accept ?? 'application/json',
+      ...(call.prefer === undefined ? {} : { [PREFER_HEADER]: call.prefer }),
       ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
     },
     body: call.body?.text ?? null,

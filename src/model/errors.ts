@@ -19,6 +19,7 @@ export const ERROR_TABLE = {
   'too-large': { status: 413, exit: 1 },
   'target-too-long': { status: 414, exit: 1 },
   'media-type': { status: 415, exit: 1 },
+  expectation: { status: 417, exit: 1 },
   throttled: { status: 429, exit: 6 },
   'headers-too-large': { status: 431, exit: 1 },
   internal: { status: 500, exit: 70 },

@@ -19,7 +19,7 @@ export async function contentAnswer(
         ? JSON_MEDIA_TYPE
         : RSS_MEDIA_TYPE;
   const headers: Record<string, string> = {
-    vary: 'accept, authorization',
+    vary: 'accept, authorization, prefer',
     'cache-control': 'private, no-cache',
     ...(list.nearMisses === undefined ? {} : { [NEAR_MISSES_HEADER]: String(list.nearMisses) }),
     'last-modified': writeHttpDate(list.lastModifiedAt),

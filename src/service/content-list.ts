@@ -46,6 +46,12 @@ function byScore(a: Candidate, b: Candidate): number {
   return a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId);
 }
 
+/** By score; every item of the topic, unless one is enough of each story. */
+function inOrder(candidates: readonly Candidate[], { once = false }: ContentRequest): Candidate[] {
+  const ordered = candidates.toSorted(byScore);
+  return once ? tellOnce(ordered) : ordered;
+}
+
 /** The list a request asks for. Throws `missing` for a topic or source that is not there. */
 export async function listContent(
   context: ServiceContext,
@@ -72,7 +78,7 @@ export async function listContent(
           context,
           candidates.toSorted(byScore),
         )
-      : tellOnce(candidates.toSorted(byScore));
+      : inOrder(candidates, request);
   const lid = await lidFor(context, caller, topic, request.readOnly ?? false);
   const chosen = await choose(context, request, ordered, count);
   const items = await presentContent(context, request, chosen, { ...drawn, topics, lid, profile });

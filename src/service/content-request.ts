@@ -19,6 +19,8 @@ export interface ContentRequest {
   readonly since?: number;
   /** Whether what the user followed or was taught by is left out. */
   readonly unread?: boolean;
+  /** Whether of several publishers that tell one story one alone is listed; of what trends always. */
+  readonly once?: boolean;
   /** Whether each item carries what its score is made of; never told to who merely holds a lid. */
   readonly explain?: boolean;
   /** Nothing may be written, not even a lid at first use. */

@@ -7,6 +7,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
+import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { type Answer, type EncodedAnswer, encoded } from './answer.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
@@ -17,7 +18,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 
 /** What the form of an answer depends on besides the address: who keeps nothing gets no entity tag. */
-const FORM = ['accept', 'cache-control'];
+const FORM = ['accept', 'cache-control', PREFER_HEADER];
 /** What an answer is made from besides the address. */
 const ASKED = ['authorization', APP_ID_HEADER, APP_KEY_HEADER, ...FORM].map((name) =>
   name.toLowerCase(),

@@ -31,7 +31,17 @@ const MANY_HEADERS = new WinnowError(
   'headers-too-large',
   `the request has more than ${LIMITS.http.headerFields} headers`,
 );
+const EXPECTATION = new WinnowError(
+  'expectation',
+  'the Expect header asks for something other than 100-continue',
+);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
+
+/** Answers, and makes sure that what is left of a body is not taken for a request. */
+function give(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
+  finish(incoming, outgoing);
+  send(outgoing, answer, incoming.method === 'HEAD');
+}
 
 function send(outgoing: ServerResponse, answer: Answer, isHead: boolean): void {
   const { status } = answer;
@@ -53,24 +63,23 @@ function finish(incoming: IncomingMessage, outgoing: ServerResponse): void {
 
 /** Takes what is known already from `handle` at once: a promise a request would be dear where requests are many. */
 function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const give = (answer: Answer) => {
-    finish(incoming, outgoing);
-    send(outgoing, answer, incoming.method === 'HEAD');
-  };
   // Names and values in turn. The parser counts their bytes alone, and drops those beyond a number without a word.
   if (incoming.rawHeaders.length > 2 * LIMITS.http.headerFields) {
-    give(errorAnswer(MANY_HEADERS));
+    give(incoming, outgoing, errorAnswer(MANY_HEADERS));
     return;
   }
   const { host = '' } = incoming.headers;
   if (!HOST.test(host)) {
-    give(errorAnswer(BAD_HOST));
+    give(incoming, outgoing, errorAnswer(BAD_HOST));
     return;
   }
   const request = new PortRequest(incoming, outgoing, host);
   const answer = handle(request, incoming.url, incoming.socket.remoteAddress);
-  if (answer instanceof Promise) answer.then(give).catch(() => outgoing.destroy());
-  else give(answer);
+  if (answer instanceof Promise) {
+    answer.then((made) => give(incoming, outgoing, made)).catch(() => outgoing.destroy());
+  } else {
+    give(incoming, outgoing, answer);
+  }
 }
 
 /** @throws WinnowError `failed` when the address is in use or may not be used */
@@ -96,6 +105,9 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
     },
   );
   server.maxConnections = LIMITS.http.connections;
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    give(incoming, outgoing, errorAnswer(EXPECTATION));
+  });
   server.on('clientError', (failure, socket) => {
     refuseUnparsed(handle, failure, socket, latest.get(socket)).catch(() => socket.destroy());
   });

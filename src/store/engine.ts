@@ -22,6 +22,8 @@ export interface Statements {
   insert(sql: string, ...values: readonly SqlValue[]): Promise<number>;
   /** Row ids of items whose stems hold any of the given ones, best full-text match first. */
   matchItems(stems: readonly string[], limit: number): Promise<number[]>;
+  /** Row ids of at most `limit` items that hold the stems in a row, in title or text, newest first. */
+  matchPhrase(stems: readonly string[], limit: number): Promise<number[]>;
   /** The vectors of that many dimensions of at most `limit` items after a row id, in the order of row ids. */
   vectorsAfter(itemId: number, dimensions: number, limit: number): Promise<VectorRows>;
   /** In how many items each of the given stems occurs; stems that occur nowhere are left out. */

@@ -5,8 +5,8 @@ import { topicPath } from '../model/topic-path.ts';
 import type { Statements } from './engine.ts';
 import { putFeed } from './feeds.ts';
 
-/** The user whose sources another reads: a `uid` has none of its own and reads the account's. */
-const OWNER = `coalesce((SELECT o.id FROM users u JOIN users o ON o.account_id = u.account_id
+/** The user whose sources another reads (given twice): a `uid` has none of its own and reads the account's. */
+export const SOURCE_OWNER = `coalesce((SELECT o.id FROM users u JOIN users o ON o.account_id = u.account_id
   AND o.kind = 'owner' WHERE u.id = ? AND u.kind = 'uid'), ?)`;
 
 /** The id of a reader whom templates search for; undefined for everybody else. */
@@ -29,7 +29,7 @@ export async function findSearchedSources(
   const rows = await statements.all<{ id: number }>(
     `SELECT DISTINCT t.source_id AS id FROM templates t WHERE t.source_id IN (
        SELECT e.reference_id FROM sources s JOIN entries e ON e.source_id = s.id
-       WHERE s.user_id = ${OWNER} AND e.reference_id IS NOT NULL)
+       WHERE s.user_id = ${SOURCE_OWNER} AND e.reference_id IS NOT NULL)
      OR t.source_id IN (SELECT source_id FROM searches WHERE user_id = ?) ORDER BY 1`,
     userId,
     userId,
@@ -134,7 +134,7 @@ export async function removeIdleSearches(
     await statements.run(
       `DELETE FROM searches WHERE user_id = ? AND source_id = ? AND NOT EXISTS (
          SELECT 1 FROM entries e JOIN sources s ON s.id = e.source_id
-         WHERE e.reference_id = searches.source_id AND s.user_id = ${OWNER})`,
+         WHERE e.reference_id = searches.source_id AND s.user_id = ${SOURCE_OWNER})`,
       userId,
       sourceId,
       userId,

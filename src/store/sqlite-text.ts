@@ -7,10 +7,22 @@ type All = <Row>(sql: string, values: readonly SqlValue[]) => Row[];
 const MATCH = `SELECT rowid AS id FROM items_text WHERE items_text MATCH ?
   ORDER BY bm25(items_text, 3.0, 1.0) LIMIT ?`;
 
+const PHRASE =
+  'SELECT rowid AS id FROM items_text WHERE items_text MATCH ? ORDER BY rowid DESC LIMIT ?';
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
 export function matchItems(all: All, stems: readonly string[], limit: number): number[] {
   if (stems.length === 0) return [];
-  const query = stems.map((stem) => `"${stem.replaceAll('"', '""')}"`).join(' OR ');
+  const query = stems.map(quoted).join(' OR ');
   return all<{ id: number }>(MATCH, [query, limit]).map(({ id }) => id);
+}
+
+export function matchPhrase(all: All, stems: readonly string[], limit: number): number[] {
+  if (stems.length === 0) return [];
+  return all<{ id: number }>(PHRASE, [quoted(stems.join(' ')), limit]).map(({ id }) => id);
 }
 
 export function documentFrequencies(all: All, stems: readonly string[]): Map<string, number> {

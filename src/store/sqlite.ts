@@ -7,7 +7,7 @@ import { LIMITS } from '../model/limits.ts';
 import type { Engine, SqlValue, Statements } from './engine.ts';
 import { migrate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
 import { keepRows, putRowsBack } from './sqlite-snapshot.ts';
-import { documentFrequencies, matchItems } from './sqlite-text.ts';
+import { documentFrequencies, matchItems, matchPhrase } from './sqlite-text.ts';
 import { vectorsAfter } from './sqlite-vectors.ts';
 import { storageError } from './storage-error.ts';
 
@@ -82,6 +82,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
       run: (sql, ...values) => run(() => direct.run(sql, values).changes),
       insert: (sql, ...values) => run(() => Number(direct.run(sql, values).lastInsertRowid)),
       matchItems: (stems, limit) => run(() => matchItems(direct.all, stems, limit)),
+      matchPhrase: (stems, limit) => run(() => matchPhrase(direct.all, stems, limit)),
       vectorsAfter: (...asked) => run(() => vectorsAfter(direct.get, ...asked)),
       documentFrequencies: (stems) => run(() => documentFrequencies(direct.all, stems)),
     };

@@ -35,6 +35,7 @@ export interface Asked {
   readonly body?: unknown;
   readonly type?: string;
   readonly accept?: string;
+  readonly prefer?: string;
   readonly peer?: string;
 }
 
@@ -136,12 +137,13 @@ export async function openPeople(file?: string): Promise<People> {
       });
       return { ...of, user: `${of.user}!${name}`, password };
     },
-    async ask(as, method, target, { body, type, accept, peer } = {}) {
+    async ask(as, method, target, { body, type, accept, prefer, peer } = {}) {
       const request = new Request(`${ORIGIN}${target}`, {
         method,
         headers: {
           ...headersOf(as),
           ...(accept === undefined ? {} : { accept }),
+          ...(prefer === undefined ? {} : { prefer }),
           ...(body === undefined ? {} : { 'content-type': type ?? 'application/json' }),
         },
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { RSS_MEDIA_TYPE } from '../../src/protocol/media-type.ts';
 import { tellOnce } from '../../src/service/tell-once.ts';
 import { putItems } from '../../src/store/items.ts';
 import { FEED, preparedItem, score } from './content/stock.ts';
@@ -27,7 +28,7 @@ it('keeps what tells no story by its headline', () => {
   expect(tellOnce([at(1, 'a', null), at(1, 'b', null)])).toHaveLength(2);
 });
 
-it('lists a topic with a story once, in the words that fit best, and the count is of stories', async () => {
+it('lists every item of a topic; for who prefers it a story once, in the words that fit best', async () => {
   const people = await openPeople();
   const ann = await people.account('ann');
   await people.ask(ann, 'POST', '/v1/topics', { body: { uris: ['/roses'] } });
@@ -51,8 +52,18 @@ it('lists a topic with a story once, in the words that fit best, and the count i
     ['other', 0.65],
   ] as const;
   await score(people, ann.user, ['roses'], scores);
-  const { text } = await people.ask(ann, 'GET', '/v1/content/roses?service:contentCount:max=2');
-  const titles = [...text.matchAll(/<item><title>(.*?)<\/title>/gu)].map(([, title]) => title);
-  expect(titles).toEqual(['The prize is won by roses', 'Soil']);
+  const titlesOf = async (target: string, prefer?: string) => {
+    const what = prefer === undefined ? {} : { prefer };
+    const { text } = await people.ask(ann, 'GET', target, { accept: RSS_MEDIA_TYPE, ...what });
+    return [...text.matchAll(/<item><title>(.*?)<\/title>/gu)].map(([, title]) => title);
+  };
+  const ask = 'service:contentCount:max=2';
+  const every = ['The prize is won by roses', 'Roses win the prize'];
+  for (const surface of ['/v1/content', '/content', '/data']) {
+    expect(await titlesOf(`${surface}/roses?${ask}`), surface).toEqual(every);
+  }
+  const once = 'respond-async, Winnow-Stories=once; x=1';
+  const stories = ['The prize is won by roses', 'Soil'];
+  expect(await titlesOf(`/v1/content/roses?${ask}`, once)).toEqual(stories);
   await people.close();
 });

@@ -12,6 +12,7 @@ import { countAwaitedFeeds } from '../../store/content.ts';
 import { findSearcher } from '../../store/searches.ts';
 import { findSourceScopes, findTopicScope } from '../content-scope.ts';
 import { opensTopic } from '../lid.ts';
+import { ownWordsOf } from '../own-words.ts';
 import type { KnownCall } from '../route.ts';
 
 /** The topics that a path stands for, with all below them. Throws `missing` when the graph has none of them. */
@@ -51,7 +52,9 @@ function narrowerPaths(path: TopicPath, labels: readonly string[]): TopicPath[] 
 
 /** Each topic with what is one step narrower: its sub-topics, then what expansion found. */
 async function findNodes(call: KnownCall, path: TopicPath): Promise<ConceptNode[]> {
+  const { store } = call.context;
   const topics = await findScope(call, path);
+  const toTell = await ownWordsOf(store, call.caller.user);
   const nodes: ConceptNode[] = [];
   for (const topic of topics) {
     const depth = topic.path.segments.length;
@@ -61,8 +64,9 @@ async function findNodes(call: KnownCall, path: TopicPath): Promise<ConceptNode[
         (other) =>
           other.segments.length === depth + 1 && other.key.startsWith(`${topic.path.key}/`),
       );
-    const concept = await findConcept(call.context.store, topic.conceptId);
-    const labels = concept?.expansion.narrower.map(({ label }) => label) ?? [];
+    const concept = await findConcept(store, topic.conceptId);
+    const told = concept && (await toTell(concept.expansion));
+    const labels = told?.narrower.map(({ label }) => label) ?? [];
     const known = new Set(children.map(({ key }) => key));
     const grown = narrowerPaths(topic.path, labels).filter(({ key }) => !known.has(key));
     nodes.push({ path: topic.path, narrower: [...children, ...grown] });

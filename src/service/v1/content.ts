@@ -2,6 +2,7 @@
 import { LIMITS } from '../../model/limits.ts';
 import type { TopicPath } from '../../model/topic-path.ts';
 import { scoreRange, type V1_CONTENT_PARAMETERS } from '../../protocol/parameters.ts';
+import { prefersOnce } from '../../protocol/prefer.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readTopicSegments } from '../../protocol/topics.ts';
 import type { Answer } from '../answer.ts';
@@ -23,6 +24,7 @@ async function answer(
     readOnly: call.readOnly,
     minScore: min,
     maxScore: max,
+    once: prefersOnce(call.request.headers),
     ...(topic === undefined ? {} : { topic }),
     ...(query.maxCount === undefined ? {} : { count: query.maxCount }),
     ...(query.memberOf === undefined ? {} : { memberOf: query.memberOf }),

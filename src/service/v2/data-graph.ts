@@ -2,6 +2,7 @@
 import type { ConceptStatus, Expansion } from '../../model/concept.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { type TopicPath, topicPath } from '../../model/topic-path.ts';
+import type { User } from '../../model/user.ts';
 import { type DataNode, writeDataGraph } from '../../protocol/data-graph.ts';
 import type { DATA_GRAPH_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -9,6 +10,7 @@ import { findConcept } from '../../store/concepts.ts';
 import { findTopics } from '../../store/topics.ts';
 import { expandAdHoc } from '../ad-hoc-interest.ts';
 import type { Answer } from '../answer.ts';
+import { ownWordsOf } from '../own-words.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { toldTerms } from '../told-terms.ts';
@@ -45,20 +47,26 @@ function nodeOf(concerned: Concerned, all: readonly Concerned[]): DataNode {
 }
 
 /** Held topics as they are stored; every other interest as it would be expanded now. */
-async function findConcerned(call: KnownCall, { held, adHoc }: Concern): Promise<Concerned[]> {
+async function findConcerned(
+  call: KnownCall,
+  user: User,
+  { held, adHoc }: Concern,
+): Promise<Concerned[]> {
   const { store } = call.context;
+  const toTell = await ownWordsOf(store, user);
   const found: Concerned[] = [];
   for (const { path, conceptId, share, status } of held) {
     const concept = await findConcept(store, conceptId);
     if (concept === undefined) continue;
-    found.push({ path, weight: share, status, expansion: concept.expansion });
+    const expansion = await toTell(concept.expansion);
+    found.push({ path, weight: share, status, expansion });
   }
   const known = new Set(found.map(({ path }) => path.key));
   for (const { path, weight } of adHoc.flatMap(({ interests }) => interests)) {
     if (known.has(path.key)) continue;
     known.add(path.key);
     const expansion = await expandAdHoc(store, await call.context.reading(), path);
-    found.push({ path, weight, status: 'Complete', expansion });
+    found.push({ path, weight, status: 'Complete', expansion: await toTell(expansion) });
   }
   return found;
 }
@@ -84,7 +92,7 @@ export async function getDataGraph(
     const profile = await findProfile(store, person.user);
     concern = { held: withShares(topics, profile), adHoc: [] };
   }
-  const all = await findConcerned(call, concern);
+  const all = await findConcerned(call, person.user, concern);
   const nodes = all.map((concerned) => nodeOf(concerned, all));
   return linkedData(writeDataGraph(topOf(all), nodes, call.bases.dataUrl));
 }

@@ -51,7 +51,7 @@ export async function postReset(call: KnownCall): Promise<Answer> {
 export async function postLesson(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const { item: name, less } = readLessonRequest(readJson((await call.body()).bytes));
-  const item = await findNamedItem(context.store, name);
+  const item = await findNamedItem(context.store, caller.user, name);
   const by = { actor: 'owner', reader: ownReader(caller.user), less } as const;
   const taught = await teach(context, caller.user, item, by);
   const grown = taught?.grown && {

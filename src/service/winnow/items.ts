@@ -16,7 +16,7 @@ export async function postRemoval(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const { item: name, dryRun } = readShape(BODY, readJson((await call.body()).bytes), 'the body');
   const item = await context.store.transaction(async (statements) => {
-    const found = await findNamedItem(statements, name);
+    const found = await findNamedItem(statements, caller.user, name);
     const others = (await findItemHolders(statements, found.rowId)).filter(
       (accountId) => accountId !== caller.account.rowId,
     );

@@ -14,6 +14,7 @@ import { findSearcher } from '../../store/searches.ts';
 import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import { type Answer, json } from '../answer.ts';
 import { findSourceScopes } from '../content-scope.ts';
+import { ownWordsOf } from '../own-words.ts';
 import { findProfile, personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { toldTerms } from '../told-terms.ts';
@@ -70,13 +71,14 @@ export async function postTrial(call: KnownCall): Promise<Answer> {
   const least = LIMITS.content.minScoreV1;
   const near = await findMatches(call, expansion, path.key, least - LIMITS.content.nearMiss);
   const listed = near.filter(({ relevance }) => relevance >= least);
+  const told = await (await ownWordsOf(context.store, call.caller.user))(expansion);
   const vectors = room.vectors();
   const senses = vectors === undefined ? [] : sensesOf(path, vectors);
   const trial: Trial = {
     topic: formatTopicPath(path),
     taughtBy: expansion.taughtBy,
-    terms: toldTerms(expansion),
-    narrower: expansion.narrower.map(({ label }) => label),
+    terms: toldTerms(told),
+    narrower: told.narrower.map(({ label }) => label),
     senses: senses.map(({ words }) => ({ words: [...words], items: naming(listed, words) })),
     listed: listed.length,
     nearMisses: near.length - listed.length,

@@ -27,7 +27,7 @@ export async function getWhy(
 ): Promise<Answer> {
   const { store } = call.context;
   if (name === undefined) throw new WinnowError('invalid', 'the query parameter "item" is missing');
-  const item = await findNamedItem(store, name);
+  const item = await findNamedItem(store, call.caller.user, name);
   const asked = topic === undefined ? undefined : parseTopicPath(topic);
   const topics = await findTopicScope(store, call.caller.user, asked);
   const scored = new Set(

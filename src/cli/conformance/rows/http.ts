@@ -180,6 +180,11 @@ raw('two-credentials', 'two Authorization headers are 401, whichever is right', 
 raw('no-host', 'no Host header is 400', (p) =>
   p.raw('GET /v1/topics HTTP/1.1\r\nConnection: close\r\n\r\n', 400),
 );
+raw('expectation', 'an Expect other than 100-continue is 417 with the error body', async (p) => {
+  const { headers, text } = await p.raw(get(p, '/v1/topics', 'Expect: x\r\n'), 417);
+  match('application/json', headers.get('content-type'));
+  match({ status: 417, error: words, details: words }, JSON.parse(text));
+});
 raw('http-0.9', 'HTTP/0.9 is refused', (p) => p.raw('GET /v1/topics\r\n\r\n', 400, 0));
 raw('garbage', 'what is not HTTP is refused', (p) => p.raw('\u0001\u0002\u0003\r\n\r\n', 400, 0));
 raw('length-and-chunks', 'Content-Length beside Transfer-Encoding is refused', (p) =>

@@ -1,0 +1,59 @@
+/** Reach: the items that one reader can read at all, whatever source or topic they ask for. */
+import { bound, scope } from './drawn-feeds.ts';
+import type { Statements } from './engine.ts';
+import { findSearcher, SOURCE_OWNER } from './searches.ts';
+
+export interface Reach {
+  /** The reader's own sources, and those of the service. */
+  readonly sourceIds: readonly number[];
+  readonly searcherId: number | undefined;
+}
+
+/** Items looked at for each phrase, newest first. */
+const LOOKED_AT = 1_000;
+
+/** What a user can read; undefined where nobody else reads anything, so that all that is stored is theirs. */
+export async function findReach(
+  statements: Statements,
+  userId: number,
+): Promise<Reach | undefined> {
+  const other = await statements.get(
+    `SELECT 1 AS yes FROM users WHERE kind <> 'uid' AND id <> ${SOURCE_OWNER} LIMIT 1`,
+    userId,
+    userId,
+  );
+  if (other === undefined) return undefined;
+  const sources = await statements.all<{ id: number }>(
+    `SELECT id FROM sources WHERE user_id IS NULL OR user_id = ${SOURCE_OWNER}`,
+    userId,
+    userId,
+  );
+  const sourceIds = sources.map(({ id }) => id);
+  return { sourceIds, searcherId: await findSearcher(statements, userId) };
+}
+
+/** Whether any of some items lies within reach. */
+export async function isWithinReach(
+  statements: Statements,
+  { sourceIds, searcherId }: Reach,
+  itemIds: readonly number[],
+): Promise<boolean> {
+  if (sourceIds.length === 0 || itemIds.length === 0) return false;
+  const carried = await statements.get(
+    `${scope(sourceIds, searcherId)}
+     SELECT 1 AS yes FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
+     WHERE f.item_id IN (SELECT value FROM json_each(?)) LIMIT 1`,
+    ...bound(sourceIds, searcherId),
+    JSON.stringify(itemIds),
+  );
+  return carried !== undefined;
+}
+
+/** Whether an item within reach says the stems in a row, among the newest that do. */
+export async function isSaidWithinReach(
+  statements: Statements,
+  reach: Reach,
+  stems: readonly string[],
+): Promise<boolean> {
+  return isWithinReach(statements, reach, await statements.matchPhrase(stems, LOOKED_AT));
+}

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type FeedServer, rss, startFeedServer } from '../support/feed-server.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+// Passwords take their time on purpose.
+vi.setConfig({ testTimeout: 60_000 });
+
+let winnow: TestService;
+let feeds: FeedServer;
+
+afterEach(async () => {
+  await winnow.service.close();
+  await feeds.close();
+});
+
+type Ask = (method: string, target: string, body?: unknown) => Promise<Response>;
+
+/** An account beside the one there is. */
+async function stranger(username: string): Promise<Ask> {
+  const { administration } = winnow.service;
+  const password = `secret of ${username}`;
+  await administration.createAccount(username, password);
+  const appId = `app-${username}`;
+  const { appKey } = await administration.createApplication(appId, username);
+  const own = {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+    'service-app-id': appId,
+    'service-app-key': appKey,
+  };
+  return (method, target, body) => winnow.call(method, target, body, own);
+}
+
+const DISHES = ['soup', 'bread', 'salad', 'cake', 'stew'];
+
+/** Sixty items; twelve tell of a ship in words that no other feed has. */
+const PRIVATE = Array.from({ length: 60 }, (_, at) =>
+  at % 5 === 0
+    ? {
+        title: `Shipping: the zarquon freighter of dock ${at}`,
+        link: `https://private.example/${at}`,
+        text: `Shipping news: a zarquon freighter carries brollicks. Zarquon freighter ${at} left the harbour.`,
+      }
+    : {
+        title: `A ${DISHES[at % 5]} for the evening ${at}`,
+        link: `https://private.example/${at}`,
+        text: `How to cook ${DISHES[at % 5]} with herbs and patience, number ${at}.`,
+      },
+);
+
+async function subscribe(ask: Ask, path: string): Promise<void> {
+  const contents = { urls: [{ url: `${feeds.url}${path}` }], sources: [] };
+  const body = { name: 'Mine', default: true, contents };
+  expect((await ask('POST', '/v1/sources/user', body)).status).toBe(201);
+  await winnow.service.idle();
+}
+
+async function open(): Promise<{ keeper: Ask; other: Ask }> {
+  feeds = await startFeedServer();
+  winnow = await startService({ allowNet: [feeds.allowNet] });
+  feeds.put('/private', { body: rss('Private', PRIVATE) });
+  const keeper = await stranger('keeper');
+  const other = await stranger('other');
+  await subscribe(keeper, '/private');
+  for (const ask of [keeper, other]) await ask('POST', '/v1/topics', { uris: ['shipping'] });
+  await winnow.service.idle();
+  return { keeper, other };
+}
+
+const VIEWS = ['/data/shipping', '/v2/data', '/v2/data?q=shipping', '/v2/data/shipping'];
+
+describe('what is learned from the feeds of an account', () => {
+  it('is told to that account, and to no other', async () => {
+    const { keeper, other } = await open();
+    for (const view of VIEWS) {
+      expect(await (await keeper('GET', view)).text(), view).toContain('zarquon');
+      const told = await (await other('GET', view)).text();
+      expect(told, view).toContain('shipping');
+      for (const word of ['zarquon', 'freighter', 'brollick'])
+        expect(told, view).not.toContain(word);
+    }
+    const trial = { uri: '/shipping', include: [], exclude: [], count: 10 };
+    const tried = await other('POST', '/~winnow/topics/try', trial);
+    expect(tried.status).toBe(200);
+    expect(await tried.text()).not.toContain('freighter');
+  });
+
+  it('is told to an account as far as a feed of its own says it too', async () => {
+    const { other } = await open();
+    const text = 'Shipping by freighter is slow.';
+    feeds.put('/public', {
+      body: rss('Ships', [{ title: 'A freighter', link: 'https://s.example/1', text }]),
+    });
+    await subscribe(other, '/public');
+    const told = await (await other('GET', '/data/shipping')).text();
+    expect(told).toContain('freighter');
+    expect(told).not.toContain('zarquon');
+  });
+});
+
+describe('an item that only another account reads', () => {
+  it('is not there by its address, for a reason, a lesson or a removal', async () => {
+    const { keeper, other } = await open();
+    const item = 'https://private.example/0';
+    const why = `/~winnow/why?item=${encodeURIComponent(item)}`;
+    expect((await keeper('GET', why)).status).toBe(200);
+    expect((await other('GET', why)).status).toBe(404);
+    expect((await other('POST', '/~winnow/learn', { item })).status).toBe(404);
+    expect((await other('POST', '/~winnow/remove', { item, dryRun: true })).status).toBe(404);
+  });
+});
