@@ -9,11 +9,11 @@ import { findReach, isWithinReach } from '../store/reach.ts';
 
 async function findByUrl(
   statements: Statements,
-  user: Pick<User, 'rowId'>,
+  user: Pick<User, 'rowId'> | undefined,
   url: string,
 ): Promise<Item | undefined> {
   const item = await findItemByUrl(statements, url);
-  const reach = item && (await findReach(statements, user.rowId));
+  const reach = user && item && (await findReach(statements, user.rowId));
   if (reach === undefined || (await isWithinReach(statements, reach, [item!.rowId]))) return item;
   return undefined;
 }
@@ -21,7 +21,7 @@ async function findByUrl(
 /** Nobody guesses an id; an address anybody may know, also of an item that only others read. */
 async function find(
   statements: Statements,
-  user: Pick<User, 'rowId'>,
+  user: Pick<User, 'rowId'> | undefined,
   name: string,
 ): Promise<Item | undefined> {
   const link = readLearnUrl(name);
@@ -30,15 +30,21 @@ async function find(
   return findItem(statements, name);
 }
 
-/** The item of that name, by its address only where the user can read it. Throws `missing`. */
+export function noSuchItem(): WinnowError {
+  return new WinnowError('missing', 'there is no such item', {
+    hint: 'ids and addresses are shown by: winnow content --json id,url,title',
+  });
+}
+
+/**
+ * The item of that name, by its address only where the user can read it; for undefined wherever it is. Throws `missing`.
+ */
 export async function findNamedItem(
   statements: Statements,
-  user: Pick<User, 'rowId'>,
+  user: Pick<User, 'rowId'> | undefined,
   name: string,
 ): Promise<Item> {
   const item = await find(statements, user, name.trim());
-  if (item !== undefined) return item;
-  throw new WinnowError('missing', 'there is no such item', {
-    hint: 'ids and addresses are shown by: winnow content --json id,url,title',
-  });
+  if (item === undefined) throw noSuchItem();
+  return item;
 }

@@ -6,7 +6,7 @@ import { readShape } from '../../protocol/shape.ts';
 import { findItemHolders } from '../../store/holders.ts';
 import { removeItems } from '../../store/retention.ts';
 import { type Answer, json } from '../answer.ts';
-import { findNamedItem } from '../named-item.ts';
+import { findNamedItem, noSuchItem } from '../named-item.ts';
 import type { KnownCall } from '../route.ts';
 
 const BODY = v.object({ item: v.string(), dryRun: v.optional(v.boolean(), false) });
@@ -16,11 +16,12 @@ export async function postRemoval(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const { item: name, dryRun } = readShape(BODY, readJson((await call.body()).bytes), 'the body');
   const item = await context.store.transaction(async (statements) => {
-    const found = await findNamedItem(statements, caller.user, name);
-    const others = (await findItemHolders(statements, found.rowId)).filter(
-      (accountId) => accountId !== caller.account.rowId,
-    );
+    const found = await findNamedItem(statements, undefined, name);
+    const holders = await findItemHolders(statements, found.rowId);
+    const others = holders.filter((accountId) => accountId !== caller.account.rowId);
     if (others.length > 0) {
+      // What others alone read is not there for this account.
+      if (others.length === holders.length) throw noSuchItem();
       throw new WinnowError('conflict', 'another account reads this item too, so it stays');
     }
     if (!dryRun) await removeItems(statements, [found.rowId], context.clock());
