@@ -3,7 +3,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Parameter, Parameters } from './query.ts';
 
-const { minScoreV1, minScoreData, defaultCount } = LIMITS.content;
+const { minScoreV1, minScoreData, defaultCount, maxCount } = LIMITS.content;
 
 function parameter<const P extends Parameter>(definition: P): P {
   return definition;
@@ -43,8 +43,8 @@ export const MAX_SCORE = parameter({
 export const MAX_COUNT = parameter({
   name: 'service:contentCount:max',
   kind: 'count',
-  description: 'Largest number of items.',
-  default: String(defaultCount),
+  description: `Largest number of items; above ${maxCount} it is ${maxCount}.`,
+  default: String(maxCount),
 });
 
 export const MEMBER_OF = parameter({

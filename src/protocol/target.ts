@@ -6,7 +6,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 
 export interface Target {
-  /** Segments as sent, still percent-encoded; the root has none. */
+  /** Segments as sent, still percent-encoded where it matters; the root has none. */
   readonly rawSegments: readonly string[];
   /** The same, percent-decoded (`%2F` is data); a `+` stays a `+`. */
   readonly segments: readonly string[];
@@ -40,6 +40,14 @@ function decodeRaw(raw: string): string {
   return segment;
 }
 
+/** Escapes of what need not be escaped in a path, the dot apart: with it a topic says that its ending is none. */
+const NEEDLESS = /%(?:2D|3\d|40|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/giu;
+
+/** The path as the many clients would have written it that escape less: `%40Sources` is `@Sources`, `%7Elearn` is `~learn`. */
+export function withoutNeedless(path: string): string {
+  return path.replace(NEEDLESS, (triplet) => decodeURIComponent(triplet));
+}
+
 function splitPath(path: string, foldBelow: string | undefined): string[] {
   if (path === '/') return [];
   const pieces = path.slice(1).split('/');
@@ -68,7 +76,7 @@ export function splitTarget(target: string, options: TargetOptions = {}): Target
     throw invalid('the request target has a character that must be percent-encoded');
   }
   const mark = target.indexOf('?');
-  const path = mark === -1 ? target : target.slice(0, mark);
+  const path = withoutNeedless(mark === -1 ? target : target.slice(0, mark));
   const rawSegments = splitPath(path, foldSlashesBelow);
   return {
     rawSegments,

@@ -58,12 +58,17 @@ describe('readQuery', () => {
     );
   });
 
-  it.each(['0', '-1', '1e9', '1.5', '9007199254740993', '1001', '', ' 1', 'ten'])(
+  it.each(['0', '-1', '1e9', '1.5', '9007199254740993', '', ' 1', 'ten'])(
     'refuses the count "%s"',
     (text) => {
-      expect(() => content(`${COUNT}=${text}`)).toThrow('must be a whole number from 1 to 1000');
+      expect(() => content(`${COUNT}=${text}`)).toThrow('must be a whole number, at least 1');
     },
   );
+
+  it('takes a count of more than there may be for as many as there may be', () => {
+    expect(content(`${COUNT}=1001`).maxCount).toBe(1_000);
+    expect(content(`${COUNT}=999999999`).maxCount).toBe(1_000);
+  });
 
   it('takes a wait of 1 to 120 seconds or max, and nothing else', () => {
     expect(data('timeOut=1').timeOut).toBe(1);

@@ -15,6 +15,13 @@ describe('splitTarget', () => {
     expect(splitTarget('/v1/topics/').segments).toEqual(['v1', 'topics']);
   });
 
+  it('takes what need not be escaped for itself, and keeps every other escape', () => {
+    const { rawSegments } = splitTarget(
+      '/data/%40Sources/%7Elearn/%61%2d%2D%5F%39/%2520%2541%2E%2B%2F',
+    );
+    expect(rawSegments).toEqual(['data', '@Sources', '~learn', 'a--_9', '%2520%2541%2E%2B%2F']);
+  });
+
   it.each([
     ['a doubled slash in front', '//evil/x'],
     ['a backslash', '/\\evil'],

@@ -1,5 +1,6 @@
 /** The service's own OpenAPI description, to which every answer of a run is held. */
 import { type Schema, Validator } from '@cfworker/json-schema';
+import { withoutNeedless } from '../../protocol/target.ts';
 import type { Answer } from './exchange.ts';
 import { Mismatch } from './mismatch.ts';
 
@@ -93,7 +94,8 @@ export function createDescription(json: unknown): Description {
     check(answer) {
       const { status, headers, text, method } = answer;
       if (method === 'HEAD' || method === 'OPTIONS' || status === 304) return;
-      const { pathname } = new URL(answer.url.slice(new URL(root).origin.length), root);
+      const url = new URL(answer.url.slice(new URL(root).origin.length), root);
+      const pathname = withoutNeedless(url.pathname);
       const entry = entries.find(({ pattern }) => pattern.test(pathname));
       const operation = entry?.operations[method.toLowerCase()];
       const type = (headers.get('content-type') ?? '').split(';', 1)[0]!.trim();

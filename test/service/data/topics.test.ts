@@ -110,7 +110,8 @@ describe('POST and PUT of a topic', () => {
 
   it('what begins like a source is not a topic', async () => {
     expect((await view('POST', '/data/@Sources/a/b/c')).status).toBe(404);
-    expect((await view('PUT', '/data/%40ServiceSources')).status).toBe(404);
+    expect((await view('PUT', '/data/%40ServiceSources')).status).toBe(405);
+    expect((await view('PUT', '/data/@ServiceSources/a/b')).status).toBe(404);
   });
 });
 

@@ -34,6 +34,11 @@ const many = (count: number) =>
 says('post', 'POST @Sources: 201', async (p) =>
   match({ [ONE]: {} }, (await contentsOf(p, await make(p))) as never),
 );
+decides('escaped-at', '%40Sources is @Sources: many clients escape it', async (p) => {
+  const name = await make(p);
+  await p.want(`GET data/%40Sources/${name}`, {}, 200, has({ [name]: SOURCE }));
+  await p.want('GET data/%40ServiceSources', {}, 200);
+});
 says('taken', 'an existing name yields an error', async (p) => {
   const name = await make(p);
   await p.want(

@@ -87,6 +87,10 @@ decides('decode-uri', 'decodeURI does not break the link', async (p) => {
   const link = decodeURI((await pick(p))['dc:identifier']);
   match(302, (await p.ask(lineOf(link), asNobody)).status);
 });
+decides('escaped-tilde', 'a link with %7Elearn is the same link', async (p) => {
+  const line = lineOf((await pick(p))['dc:identifier']).replace('~', '%7E');
+  match(302, (await p.ask(line, asNobody)).status);
+});
 decides('stored-target', 'the target is the stored address, never the one in r', async (p) => {
   const item = await pick(p);
   const forged = item['dc:identifier'].replace(/&r=.*$/u, '&r=https%3A%2F%2Felsewhere.example%2F');

@@ -2,7 +2,7 @@
 
 import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
-import { has, some } from '../pattern.ts';
+import { has, number, some } from '../pattern.ts';
 import { section } from '../row.ts';
 
 const { decides, rows } = section('Upkeep, beyond the interface', 'upkeep');
@@ -77,6 +77,10 @@ decides(
   },
   'feeds',
 );
+decides('extraction', 'the concepts of a text that is too long for an address', (p) => {
+  const text = 'Ice fishing on frozen lakes. '.repeat(400);
+  return p.want('POST own/extraction', { body: { text } }, 200, has({ textLength: number }));
+});
 decides('why-absent', 'an item that is not there is 404', (p) =>
   p.want('GET own/why?item=https%3A%2F%2Fconformance.example%2Fnowhere', {}, 404),
 );

@@ -102,6 +102,10 @@ says('count', 'service:contentCount:max is the most items', async (p) => {
   const items = await read(p, '?service:contentCount:max=1');
   holds(items.length === 1, 'one item', items.length);
 });
+says('count-large', 'a count of more than there can be is no error', async (p) => {
+  const [all, many] = [await read(p), await read(p, '?service:contentCount:max=100000')];
+  match(all.length, many.length);
+});
 says('best-first', 'the items left by a count are the best', async (p) => {
   const [all, [one]] = [await read(p), await read(p, '?service:contentCount:max=1')];
   holds(one?.['dc:relation'] === all[0]?.['dc:relation'], 'the first item of all', one);
