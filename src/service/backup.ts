@@ -80,6 +80,17 @@ export async function backUpStore(dataDir: string, file: string): Promise<Copy> 
   }
 }
 
+/** Looks through a directory's store, where there is one, without changing it. Throws `data-file` for one that is damaged or foreign. */
+export async function verifyStore(dataDir: string, how: 'whole' | 'quick'): Promise<void> {
+  const file = join(dataDir, STORE_FILE);
+  // An empty one is refused where it is opened.
+  const size = await stat(file).then(
+    (found) => (found.isFile() ? found.size : 0),
+    () => 0,
+  );
+  if (size > 0) verifyFile(file, how);
+}
+
 /** Looks through a copy without changing it. Throws `missing`, and `data-file` for one that is damaged or foreign. */
 export async function verifyCopy(file: string): Promise<void> {
   if (!(await exists(file))) throw new WinnowError('missing', `${file}: there is no such file`);

@@ -1,8 +1,8 @@
 /** The database as a file: its directory and modes, the refusal of what is not ours, migrations with a backup first. */
 import {
-  chmodSync,
+  accessSync,
   closeSync,
-  copyFileSync,
+  constants,
   existsSync,
   linkSync,
   mkdirSync,
@@ -12,9 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
-import { storageError } from './storage-error.ts';
+import { damagedError, readOnlyError, storageError } from './storage-error.ts';
 
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
 const MARK = '.winnow';
@@ -37,7 +38,9 @@ export function prepareDirectory(file: string): void {
   try {
     makeDirectory(directory);
   } catch (thrown) {
-    throw directoryError(thrown, directory, file);
+    const { code = '' } = thrown as { code?: string };
+    const isOurs = thrown instanceof WinnowError || code.startsWith('SQLITE_');
+    throw isOurs ? storageError(thrown, file) : directoryError(thrown, directory);
   }
 }
 
@@ -53,7 +56,13 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
     makeDirectory(directory);
     // Looked for before the store, which another process may be making: it leaves the mark last.
     const marked = existsSync(mark);
-    const size = existsSync(file) ? statSync(file).size : undefined;
+    const found = existsSync(file) ? statSync(file) : undefined;
+    if (found?.isFile() === false) {
+      throw new WinnowError('data-file', `${file} is not a file`, {
+        hint: 'name another directory with --data-dir',
+      });
+    }
+    const size = found?.size;
     if (size === 0 || (size === undefined && marked)) {
       const state = size === 0 ? 'is empty' : 'is missing';
       throw new WinnowError(
@@ -62,7 +71,8 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
         { hint: `restore a backup to ${file}, or name another directory with --data-dir` },
       );
     }
-    if (size === undefined) {
+    if (size !== undefined) refuseUnusable(file, size);
+    else {
       const fresh = `${file}.new-${process.pid}`;
       try {
         closeSync(openSync(fresh, 'w', 0o600));
@@ -75,35 +85,26 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
       closeSync(openSync(mark, 'a', 0o600));
     }
   } catch (thrown) {
-    throw directoryError(thrown, directory, file);
+    const { code = '' } = thrown as { code?: string };
+    const isOurs = thrown instanceof WinnowError || code.startsWith('SQLITE_');
+    throw isOurs ? storageError(thrown, file) : directoryError(thrown, directory);
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'no space is left on its disk',
-  EDQUOT: 'your share of its disk is used up',
-  EACCES: 'that is not permitted',
-  EPERM: 'that is not permitted',
-  EROFS: 'its file system is read-only',
-  ENOTDIR: 'a file is in its way',
-  EEXIST: 'a file is in its way',
-};
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** The smallest page there is: SQLite takes a shorter file for a new store, and writes over it. */
+const LEAST_BYTES = 512;
 
-/** Why there can be no store in a directory: `unavailable` on a full disk, else `data-file`. */
-function directoryError(thrown: unknown, directory: string, file: string): WinnowError {
-  const { code = 'unknown reason' } = thrown as { code?: string };
-  if (thrown instanceof WinnowError || code.startsWith('SQLITE_'))
-    return storageError(thrown, file);
-  const isFull = FULL.has(code);
-  return new WinnowError(
-    isFull ? 'unavailable' : 'data-file',
-    `the data directory ${directory} cannot be used: ${REASONS[code] ?? code}`,
-    {
-      cause: thrown,
-      hint: `${isFull ? 'make room there, or ' : ''}name another directory with --data-dir or WINNOW_DATA_DIR`,
-    },
-  );
+/**
+ * Refuses what SQLite would take for a new store, or could read but not write, before it makes files beside it. The
+ * file is not opened: closing it would take the locks of this process's other connections to it.
+ */
+function refuseUnusable(file: string, size: number): void {
+  if (size < LEAST_BYTES) throw damagedError(file);
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (thrown) {
+    throw readOnlyError(file, thrown);
+  }
 }
 
 /** Gives a finished file its name; another process that was quicker wins. */
@@ -120,7 +121,12 @@ export function refuseForeignFile(database: Database.Database, file: string): vo
   const tables = database.prepare('SELECT count(*) AS n FROM sqlite_master').get() as { n: number };
   const version = database.pragma('user_version', { simple: true }) as number;
   const application = database.pragma('application_id', { simple: true }) as number;
-  if (tables.n === 0 && version === 0 && application === 0) return;
+  if (tables.n === 0 && version === 0 && application === 0) {
+    throw new WinnowError('data-file', `${file} is a database without anything in it`, {
+      hint: `restore a backup to ${file}, or name another directory with --data-dir`,
+    });
+  }
+  if (version < 1 && application === APPLICATION_ID) throw damagedError(file);
   if (application !== APPLICATION_ID) {
     throw new WinnowError('data-file', `${file} is a database of another program`, {
       hint: 'name another directory with --data-dir',
@@ -138,8 +144,11 @@ export function markWritten(file: string): void {
   closeSync(openSync(join(dirname(file), MARK), 'a', 0o600));
 }
 
-/** Looks through a whole file without changing it. Throws `data-file` when it is not a sound store of ours. */
-export function verifyFile(file: string): void {
+/**
+ * Looks through a whole file without changing it, `quick` without holding its indexes to its tables. Throws `data-file`
+ * when it is not a sound store of ours.
+ */
+export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void {
   let database: Database.Database;
   try {
     database = new Database(file, { readonly: true, fileMustExist: true });
@@ -148,13 +157,11 @@ export function verifyFile(file: string): void {
   }
   try {
     refuseForeignFile(database, file);
-    const version = database.pragma('user_version', { simple: true });
-    const found = database.pragma('integrity_check', { simple: true });
-    if (version === 0 || found !== 'ok') {
-      throw new WinnowError('data-file', `${file} is ${version === 0 ? 'empty' : 'damaged'}`);
-    }
+    const check = how === 'whole' ? 'integrity_check' : 'quick_check';
+    const found = database.pragma(check, { simple: true });
+    if (found !== 'ok') throw damagedError(file);
   } catch (cause) {
-    if (cause instanceof WinnowError) throw cause;
+    if ((cause as { code?: string }).code !== 'SQLITE_NOTADB') throw storageError(cause, file);
     throw new WinnowError('data-file', `${file} is not a data file of Winnow`, { cause });
   } finally {
     database.close();
@@ -166,9 +173,11 @@ export function migrate(database: Database.Database, file: string | undefined): 
   const version = database.pragma('user_version', { simple: true }) as number;
   if (version < MIGRATIONS.length) {
     if (file !== undefined && version > 0) {
-      database.pragma('wal_checkpoint(TRUNCATE)');
-      copyFileSync(file, `${file}.before-${MIGRATIONS.length}`);
-      chmodSync(`${file}.before-${MIGRATIONS.length}`, 0o600);
+      const before = `${file}.before-${MIGRATIONS.length}`;
+      rmSync(before, { force: true });
+      closeSync(openSync(before, 'wx', 0o600));
+      // By SQLite: others may write meanwhile, and closing a file that was read here would take this connection's locks.
+      database.prepare('VACUUM INTO ?').run(before);
     }
     MIGRATIONS.slice(version).forEach((sql, index) => {
       database.exec('BEGIN IMMEDIATE');

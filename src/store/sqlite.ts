@@ -52,6 +52,18 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     return found;
   }
 
+  /** What others wrote last; where nobody can tell, everything counts as written. */
+  function findTheirs(): number {
+    try {
+      return dataVersion.get() as number;
+    } catch (thrown) {
+      const error = storageError(thrown);
+      if (error.code !== 'locked') throw error;
+      writes += 1;
+      return 0;
+    }
+  }
+
   const direct = {
     all: <Row>(sql: string, values: readonly SqlValue[]) => statement(sql).all(...values) as Row[],
     get: <Row>(sql: string, values: readonly SqlValue[]) =>
@@ -123,7 +135,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     revision() {
       // Others' writes are looked for once a turn of the event loop: a burst of reads asks many times.
       if (theirs === undefined) {
-        theirs = dataVersion.get() as number;
+        theirs = findTheirs();
         setImmediate(() => {
           theirs = undefined;
         });
@@ -176,7 +188,7 @@ function openDatabase(file: string | undefined, cacheKib?: number): Database.Dat
 /** The driver's native part is loaded with the first connection, and fits the Node it was installed with. */
 function connect(file: string | undefined): Database.Database {
   try {
-    return new Database(file ?? ':memory:', { timeout: RETRY_MS });
+    return new Database(file ?? ':memory:', { timeout: LIMITS.store.busyMs });
   } catch (cause) {
     const { code } = cause as { code?: unknown };
     if (code !== 'ERR_DLOPEN_FAILED' && code !== 'MODULE_NOT_FOUND') throw cause;
@@ -189,7 +201,7 @@ function connect(file: string | undefined): Database.Database {
 
 /** Makes a store that has no name yet, and so nobody's trust: it goes to the disk once, whole, instead of step by step. */
 function createFile(fresh: string): void {
-  openConnection(fresh, undefined, 'OFF').close();
+  openConnection(fresh, undefined, true).close();
   const descriptor = openSync(fresh, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
@@ -198,17 +210,19 @@ function createFile(fresh: string): void {
 function openConnection(
   file: string | undefined,
   cacheKib?: number,
-  synchronous: 'FULL' | 'OFF' = 'FULL',
+  isNew = false,
 ): Database.Database {
   const database = connect(file);
   try {
-    if (file !== undefined) refuseForeignFile(database, file);
+    if (file !== undefined && !isNew) refuseForeignFile(database, file);
     database.pragma('journal_mode = WAL');
-    database.pragma(`synchronous = ${synchronous}`);
+    database.pragma(`synchronous = ${isNew ? 'OFF' : 'FULL'}`);
     database.pragma('foreign_keys = ON');
     database.pragma('temp_store = MEMORY');
     if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);
     migrate(database, file);
+    // From here on waiting is ours: the driver's own would keep everybody waiting who needs no write.
+    database.pragma('busy_timeout = 0');
     return database;
   } catch (thrown) {
     database.close();

@@ -30,20 +30,33 @@ export function storageError(thrown: unknown, file?: string): WinnowError {
     );
   }
   if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
-    return new WinnowError(
-      'data-file',
-      `${where} cannot be written: its file or directory is read-only`,
-      {
-        cause: thrown,
-        hint: 'let its directory be written to, or name another with --data-dir',
-      },
-    );
+    return readOnlyError(where, thrown);
   }
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return new WinnowError('data-file', `${where} is damaged or not a Winnow store`, {
-      cause: thrown,
-      hint: 'restore a backup, or name another directory with --data-dir',
-    });
+    return damagedError(where, thrown);
   }
   return new WinnowError('internal', 'an unexpected internal error happened', { cause: thrown });
+}
+
+/** `data-file`: what cannot be written to. */
+export function readOnlyError(where: string, cause: unknown): WinnowError {
+  return new WinnowError(
+    'data-file',
+    `${where} cannot be written: its file or directory is read-only`,
+    { cause, hint: 'let its directory be written to, or name another with --data-dir' },
+  );
+}
+
+/** `data-file`: what is no sound store. */
+export function damagedError(where: string, cause?: unknown): WinnowError {
+  return new WinnowError('data-file', `${where} is damaged or not a Winnow store`, {
+    cause,
+    hint: 'restore a backup, or name another directory with --data-dir',
+  });
+}
+
+/** Whether something failed because the store could not take a write, and a mere read could go on. */
+export function isWriteRefused(thrown: unknown): boolean {
+  const codes: readonly string[] = ['unavailable', 'locked', 'data-file'];
+  return thrown instanceof WinnowError && codes.includes(thrown.code);
 }

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -173,6 +174,33 @@ describe('serving', () => {
     terminal.interrupt('SIGTERM');
     expect(await served).toBe(0);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it.each(['{"pid":-1}', '{"pid":0}', '{"pid":'])('takes %s for no process', async (lock) => {
+    writeFileSync(join(directory, 'data', 'serve.lock'), lock);
+    const ran = await run(['serve', '--port', '0'], { interruptOnOutput: true });
+    expect(ran).toMatchObject({ code: 0 });
+  });
+
+  it('refuses a store with a damaged page, which no command would come upon, and leaves it as it is', async () => {
+    const file = join(directory, 'data', 'winnow.db');
+    const database = new Database(file);
+    const find = "SELECT rootpage FROM sqlite_schema WHERE name = 'annotations'";
+    const page = database.prepare(find).pluck().get() as number;
+    database.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, (page - 1) * 4_096, page * 4_096);
+    writeFileSync(file, bytes);
+    const { code, errors } = await run(['serve', '--port', '0'], { interruptOnOutput: true });
+    expect([code, errors]).toEqual([74, expect.stringContaining('is damaged')]);
+    expect(readFileSync(file)).toEqual(bytes);
+    const { code: found, output } = await run(['doctor']);
+    expect([found, output]).toEqual([1, expect.stringContaining('is damaged')]);
+  });
+
+  it('says of a directory where nothing can be written what to do', async () => {
+    const { code, errors } = await run(['serve', '--port', '0', '--data-dir', '/dev/null/x']);
+    expect([code, errors]).toEqual([74, expect.stringContaining('a file is in its way')]);
   });
 
   it('runs a program with credentials, ends with its exit code and leaves nothing', async () => {

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -16,6 +24,19 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 async function createStore(): Promise<void> {
   await openSqlite({ file }).close();
+}
+
+function change(sql: string): void {
+  const database = new Database(file);
+  database.exec(sql);
+  database.close();
+}
+
+const setVersion = (version: number) => change(`PRAGMA user_version = ${version}`);
+
+function writeEmptyDatabase(): void {
+  rmSync(file);
+  change('CREATE TABLE t (a); DROP TABLE t; VACUUM');
 }
 
 describe('the file', () => {
@@ -45,10 +66,19 @@ describe('the file', () => {
     await engine.close();
   });
 
+  it('is refused when a directory has its name', () => {
+    mkdirSync(file, { recursive: true });
+    const refusal = { code: 'data-file', message: `${file} is not a file` };
+    expect(() => openSqlite({ file })).toThrow(expect.objectContaining(refusal));
+  });
+
   it.each([
     ['empty', () => writeFileSync(file, '')],
     ['cut in half', () => writeFileSync(file, readFileSync(file).subarray(0, 6000))],
     ['not a database', () => writeFileSync(file, 'hello, world'.repeat(1000))],
+    ['shorter than a page', () => writeFileSync(file, 'x')],
+    ['a database without anything in it', () => writeEmptyDatabase()],
+    ['of no version there ever was', () => setVersion(-5)],
     ['missing though it was there', () => rmSync(file)],
   ])('is refused when it is %s, and its bytes stay', async (_, damage) => {
     await createStore();
@@ -109,6 +139,12 @@ describe('transactions', () => {
     await expect(failing).rejects.toThrow();
     await outside;
     expect(await engine.all('SELECT name FROM meta')).toEqual([{ name: 'outside' }]);
+    await engine.close();
+  });
+
+  it('leave waiting for another process to us, since the driver would keep everybody waiting', async () => {
+    const engine = openSqlite({ file });
+    expect(await engine.get('PRAGMA busy_timeout')).toEqual({ timeout: 0 });
     await engine.close();
   });
 

@@ -71,8 +71,10 @@ function checkStoreMode({ settings, environment }: Session): Finding | undefined
 async function checkStore(session: Session): Promise<Finding> {
   const mode = checkStoreMode(session);
   if (mode !== undefined) return mode;
-  const { openAdministration } = await import('../embedded.ts');
+  const { openAdministration, openBackups } = await import('../embedded.ts');
   await (await openAdministration(session.settings, session.environment)).close();
+  const { verifyStore } = await openBackups();
+  await verifyStore(session.settings.dataDirectory, 'whole');
   return ok(`${session.settings.dataDirectory} opens`);
 }
 

@@ -117,7 +117,7 @@ async function open(
   log: Log | undefined,
 ): Promise<EmbeddedService> {
   const { environment, settings } = session;
-  const { openEmbedded, openServedInMemory } = await import('../embedded.ts');
+  const { openBackups, openEmbedded, openServedInMemory } = await import('../embedded.ts');
   const { catalogue: file } = options;
   const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
   const admin = await adminOf(options, session);
@@ -129,7 +129,12 @@ async function open(
     ...admin,
     ...metrics,
   } as const;
-  if (!isInMemory(options, session)) return openEmbedded(settings, environment, how);
+  if (!isInMemory(options, session)) {
+    // A command may fail at a page that is damaged; what stays open for weeks must not write around it.
+    const { verifyStore } = await openBackups();
+    await verifyStore(settings.dataDirectory, 'quick');
+    return openEmbedded(settings, environment, how);
+  }
   const seed = await seedOf(options, session);
   // Who may come from elsewhere could know the seed of chance.
   const own = LOOPBACK.test(options.host);
