@@ -80,7 +80,8 @@ export const LIMITS = {
     connections: 512,
     waitingPerApplication: 4,
     timeOutSeconds: 120,
-    shutdownMs: 10 * SECOND,
+    /** For requests that run; closing the rest must not make it more than ten seconds. */
+    shutdownMs: 8 * SECOND,
   },
   password: {
     minBytes: 6,

@@ -157,7 +157,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   async function shut(): Promise<void> {
     endWaiting(context);
-    await Promise.all([...listenings].map((listening) => listening.close()));
+    const work = roadIn.gatherer.stop();
+    await Promise.all([work, ...[...listenings].map((listening) => listening.close())]);
     await roadIn.close();
     await store.close();
   }

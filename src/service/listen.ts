@@ -1,5 +1,6 @@
 /** The service behind a port: the same function, fed with the raw request target and answered as plain values. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -13,7 +14,7 @@ export interface Listening {
   readonly url: string;
   readonly port: number;
   readonly address: string;
-  /** Stops accepting, lets running requests finish within ten seconds. */
+  /** Stops accepting, ends connections that no request came through yet, lets running requests finish for eight seconds. */
   close(): Promise<void>;
 }
 
@@ -85,6 +86,7 @@ function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResp
 /** @throws WinnowError `failed` when the address is in use or may not be used */
 export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
   const latest = new WeakMap<Duplex, ServerResponse>();
+  const connections = new Set<Socket>();
   const server = createServer(
     {
       maxHeaderSize: LIMITS.http.headerBytes,
@@ -111,6 +113,10 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
   server.on('clientError', (failure, socket) => {
     refuseUnparsed(handle, failure, socket, latest.get(socket)).catch(() => socket.destroy());
   });
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   await start(server, options);
   const address = server.address();
   if (address === null || typeof address === 'string') {
@@ -121,7 +127,16 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
     url: `http://${host}:${address.port}`,
     port: address.port,
     address: address.address,
-    close: () => stop(server),
+    close() {
+      const stopped = stop(server);
+      for (const socket of connections) {
+        const outgoing = latest.get(socket);
+        // Half a request may be as slow as its sender likes: nobody waits for the rest.
+        if (outgoing?.writableFinished !== false) socket.destroy();
+        else if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
+      }
+      return stopped;
+    },
   };
 }
 
@@ -158,6 +173,5 @@ function stop(server: Server): Promise<void> {
       clearTimeout(patience);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

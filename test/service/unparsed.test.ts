@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../src/service/listen.ts';
@@ -93,4 +94,16 @@ describe('bytes that are no request', () => {
     const text = await send(`${before}FOO /v1/topics HTTP/1.1\r\n${HOST}\r\n${before}`);
     expect(text.match(/HTTP\/1\.1 \d+/gu)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405']);
   });
+});
+
+it('half a request keeps nobody from closing the service', async () => {
+  const closing = await listen(people.answer, { host: '127.0.0.1', port: 0 });
+  const socket = connect(closing.port, '127.0.0.1');
+  await once(socket, 'connect');
+  // The answer to a whole request tells that the half one before it has arrived, on a connection of its own.
+  await new Promise<void>((resolve) => socket.write(`GET /health HTTP/1.1\r\n`, () => resolve()));
+  await (await fetch(`${closing.url}/health`)).text();
+  const ended = once(socket, 'close');
+  await closing.close();
+  await ended;
 });

@@ -148,8 +148,19 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     // A replay waits for no network, and is to be the same to the last digit.
     { background: options.background, inTurn: options.recording?.mode === 'replay' },
   );
+  async function stopWork(): Promise<void> {
+    await gatherer.stop();
+    // A courtesy to whoever comes next: what stays leased is given back by time.
+    await room.due.release().catch((error: unknown) => logFailure(log, error));
+  }
+  let stopped: Promise<void> | undefined;
+  function stop(): Promise<void> {
+    stopped ??= stopWork();
+    return stopped;
+  }
+
   return {
-    gatherer,
+    gatherer: { ...gatherer, stop },
     reading: {
       fetcher,
       parser,
@@ -165,8 +176,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
       expansions.clear();
     },
     async close() {
-      await gatherer.stop();
-      await room.due.release();
+      await stop();
       await Promise.all([fetcher, parser, analyst, articles].map((door) => door.close()));
     },
   };

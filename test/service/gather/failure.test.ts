@@ -115,3 +115,10 @@ it('waits for the lease to end where not even the failure can be kept', async ()
   await winnow.service.idle();
   expect(await health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
 });
+
+it('closes all the same when what was taken cannot be given back', async () => {
+  await subscribe();
+  run('ALTER TABLE concepts RENAME TO elsewhere');
+  await winnow.service.close();
+  winnow = await startService();
+});
