@@ -3,6 +3,7 @@
 import { toWinnowError } from '../model/errors.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { splitTarget } from '../protocol/target.ts';
+import { isWriteRefused } from '../store/storage-error.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { readBody } from './body.ts';
@@ -44,6 +45,23 @@ function withoutBody(answer: Answer): Answer {
   if (answer.status === 204 || answer.status === 304) return answer;
   const length = String(Buffer.byteLength(answer.body));
   return { ...answer, body: '', headers: { ...answer.headers, 'content-length': length } };
+}
+
+/** What a read writes by the way is none of its answer: where the store takes no write, it is made without. */
+async function orReadOnly(
+  make: () => Promise<Answer>,
+  makeReadOnly: () => Promise<Answer> | Answer,
+): Promise<Answer> {
+  try {
+    return await make();
+  } catch (thrown) {
+    if (!isWriteRefused(thrown)) throw thrown;
+    try {
+      return await makeReadOnly();
+    } catch {
+      throw thrown;
+    }
+  }
 }
 
 export function createHandle(context: ServiceContext): Handle {
@@ -95,7 +113,9 @@ export function createHandle(context: ServiceContext): Handle {
     const isAdmin = route.surface === 'admin';
     const free = found === undefined || route.access === 'link' || isAdmin;
     const fault = isAdmin ? undefined : admin?.chaos.strike(method, target.rawSegments);
-    const charged = free ? {} : await chargeRequest(context, found);
+    const charged = free
+      ? {}
+      : await chargeRequest(context, found, method === 'GET' || method === 'HEAD');
     const allowance = (found && alteredLimits(fault, found)) ?? charged;
     try {
       if (fault !== undefined) await suffer(fault, request.signal);
@@ -106,12 +126,16 @@ export function createHandle(context: ServiceContext): Handle {
           : await selectUser(context, found, call.rawQuery);
       const readOnly = call.readOnly || caller?.shared !== undefined;
       const struck = fault === undefined ? {} : { fault };
-      const make = () => route.handle({ ...call, ...struck, readOnly }, caller);
+      const makeAs = (isReadOnly: boolean) =>
+        route.handle({ ...call, ...struck, readOnly: isReadOnly }, caller);
+      const make = () => makeAs(readOnly);
       const keeps = route.kept === true && fault === undefined;
       const isKept = keeps && caller !== undefined && method === 'GET';
       const isFree = Object.keys(allowance).length === 0 && caller?.shared === undefined;
       const read = isKept ? { request, rawTarget, caller, isFree } : undefined;
-      const full = await (read === undefined ? make() : kept.remember(read, make));
+      const give = async () => (read === undefined ? make() : kept.remember(read, make));
+      const mayReadOnly = method === 'GET' && !readOnly;
+      const full = await (mayReadOnly ? orReadOnly(give, () => makeAs(true)) : give());
       const whole = withValidators(request, full);
       const made = fault?.answer === 'broken-body' ? broken(whole) : whole;
       return { ...made, headers: { ...made.headers, ...allowance } };

@@ -3,6 +3,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { Plan } from '../model/plan.ts';
 import { type LimitsNotice, writeLimits } from '../protocol/limits-headers.ts';
 import { chargeUsage, findPlanById, findUsage } from '../store/plans.ts';
+import { isWriteRefused } from '../store/storage-error.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { periodAt } from './period.ts';
@@ -25,12 +26,14 @@ async function budgetNotice(
 }
 
 /**
- * Charges one request to the caller's account; gives the headers that tell what is left.
+ * Charges one request to the caller's account; gives the headers that tell what is left. A read goes on uncounted where
+ * the store cannot take the count.
  * @throws WinnowError `throttled` with `Retry-After` when the period's requests are used up
  */
 export async function chargeRequest(
   context: ServiceContext,
   caller: Caller,
+  isRead = false,
 ): Promise<Record<string, string>> {
   const { account, actor } = caller;
   if (account.planId === undefined) return {};
@@ -47,7 +50,13 @@ export async function chargeRequest(
   }
   const now = context.clock();
   const { start, end } = periodAt(now, hitsPeriod);
-  const used = await chargeUsage(context.store, account.rowId, 'hits', start, hitsLimit);
+  let used: number | undefined;
+  try {
+    used = await chargeUsage(context.store, account.rowId, 'hits', start, hitsLimit);
+  } catch (thrown) {
+    if (!isRead || !isWriteRefused(thrown)) throw thrown;
+    return writeLimits({ hits: 'N/A', ...budget, userState });
+  }
   const hits = {
     reset: hitsPeriod,
     limit: hitsLimit,

@@ -52,6 +52,19 @@ describe.each([...listed])('%s', (path, methods) => {
   );
 });
 
+it.each(['/v1/content', '/content/gardens', '/data/gardens', '/v2/recommendations?q=roses'])(
+  'GET %s is answered while the store takes no writes, although it makes a lid at first use',
+  async (target) => {
+    const bob = await people.account(`bob ${target.length}`);
+    await people.ask(bob, 'POST', '/v1/topics', { body: { uris: ['gardens'] } });
+    await people.store.run('PRAGMA query_only = 1');
+    const read = await people.ask(bob, 'GET', target);
+    const absent = await people.ask(bob, 'GET', '/data/never+asked+for');
+    await people.store.run('PRAGMA query_only = 0');
+    expect([read.status, absent.status]).toEqual([200, 503]);
+  },
+);
+
 it('HEAD of every path changes nothing', async () => {
   const before = await dump(people);
   for (const [path, methods] of listed) {

@@ -94,6 +94,17 @@ describe('requests a period', () => {
     expect(await many(3)).toEqual([200, 200, 429]);
   });
 
+  it('are not counted for a read while the store takes no writes, and hold for all else', async () => {
+    await plan({ hitsLimit: 2 });
+    await people.store.run('PRAGMA query_only = 1');
+    const read = await call();
+    expect([read.status, read.headers.get('ratelimit-hits-remaining')]).toEqual([200, 'N/A']);
+    const body = { uris: ['gardens'] };
+    expect((await people.ask(owner, 'POST', '/v1/topics', { body })).status).toBe(503);
+    await people.store.run('PRAGMA query_only = 0');
+    expect(await many(3)).toEqual([200, 200, 429]);
+  });
+
   it('count the calls of delegates on the account', async () => {
     await plan({ hitsLimit: 3, enterprise: true });
     const ann = await people.delegate(owner, 'ann');
