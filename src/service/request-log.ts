@@ -4,9 +4,22 @@ import type { Answer } from './answer.ts';
 import type { LogEntry } from './context.ts';
 import type { Handle } from './handle.ts';
 
+const PRIVATE = new Set(['lid', 'k', 'r', 't', 'u', 'q']);
+
 /** The target without what opens a graph, or a page that somebody reads, to those who read the log. */
 function publicTarget(target: string): string {
-  return target.replace(/([?&](?:lid|k|r|t|u|q)=)[^&]*/gu, '$1…');
+  return target.replace(/([?&]([^=&]*)=)[^&]*/gu, (pair, start: string, name: string) =>
+    PRIVATE.has(decodedName(name)) ? `${start}…` : pair,
+  );
+}
+
+/** A name as the service reads it, however it was written. */
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** The same function, which tells `log` of every request once it is answered. */

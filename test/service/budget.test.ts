@@ -52,6 +52,14 @@ async function remaining(who: Credentials): Promise<string | null> {
 
 const addresses = Array.from({ length: 50 }, (_, n) => `https://feeds.example/${n}`);
 
+it.each(['trace', 'list'])('that is used up has nothing fetched for %s', async (what) => {
+  const ann = await people.account('ann');
+  await allow(ann, 0);
+  const body = { url: 'https://news.example/feed' };
+  const { status, headers } = await people.ask(ann, 'POST', `/~winnow/${what}`, { body });
+  expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+});
+
 describe('a budget of one', () => {
   it('lets one of fifty parallel fetches happen, and none after it brought something', async () => {
     await allow(owner, 1);

@@ -6,6 +6,7 @@ import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText, tidyText } from '../../collect/plain-text.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
+import { leaveToFetch } from '../leave-to-fetch.ts';
 import type { KnownCall } from '../route.ts';
 
 /** A text somebody is interested in. */
@@ -73,18 +74,9 @@ async function readMarkup(call: KnownCall, markup: Markup): Promise<TextOfIntere
 
 /** One fetch that the account pays for where it brings a page. Throws `throttled` when the budget is used up. */
 async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
-  const { context, caller, request } = call;
-  const { fetcher, budget } = await context.reading();
-  const leave =
-    call.fault?.answer === 'no-budget'
-      ? { granted: false as const, until: context.clock() }
-      : await budget.reserveFor(caller.account.rowId);
-  if (!leave.granted) {
-    const seconds = Math.max(1, Math.ceil((leave.until - context.clock()) / 1_000));
-    throw new WinnowError('throttled', 'the data budget is used up: no page can be fetched', {
-      headers: { 'retry-after': String(seconds) },
-    });
-  }
+  const { context, request } = call;
+  const leave = await leaveToFetch(call, 'page');
+  const { fetcher } = await context.reading();
   const { signal } = request;
   try {
     const fetched = await fetcher.fetch(url, { accept: ACCEPT, signal });

@@ -7,6 +7,7 @@ import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
 import { readShape } from '../../protocol/shape.ts';
 import { type Answer, json, text } from '../answer.ts';
+import { leaveToFetch } from '../leave-to-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
 
@@ -37,6 +38,7 @@ const LIST = v.object({ url: v.string() });
 export async function postList(call: KnownCall): Promise<Answer> {
   const { url } = readShape(LIST, readJson((await call.body()).bytes), 'the body');
   call.context.checkAddress(url);
+  (await leaveToFetch(call, 'list')).release();
   const { fetcher } = await call.context.reading();
   const fetched = await fetcher.fetch(url, {
     accept: 'text/x-opml, application/xml, text/xml, text/plain, application/json, */*;q=0.5',

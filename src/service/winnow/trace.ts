@@ -11,6 +11,7 @@ import { readJson } from '../../protocol/json.ts';
 import { readShape } from '../../protocol/shape.ts';
 import { findFeedByUrl } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
+import { leaveToFetch } from '../leave-to-fetch.ts';
 import type { KnownCall } from '../route.ts';
 
 const BODY = v.object({ url: v.string() });
@@ -73,6 +74,8 @@ async function announcedBy(fetched: FetchResult, outcome: Outcome): Promise<stri
 export async function postTrace(call: KnownCall): Promise<Answer> {
   const { context } = call;
   const { url } = readShape(BODY, readJson((await call.body()).bytes), 'the body');
+  // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
+  (await leaveToFetch(call, 'address')).release();
   const { fetcher } = await context.reading();
   const fetched = await fetcher.fetch(url, {
     signal: call.request.signal,
