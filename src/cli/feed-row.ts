@@ -13,7 +13,11 @@ export function feedFields(): Field[] {
       heading: 'fetched',
       nullable: true,
     }),
-    field('nextPollAt', 'time', 'next fetch, ISO 8601 in UTC', { heading: 'next', nullable: true }),
+    field('nextPollAt', 'time', 'next fetch, ISO 8601 in UTC', {
+      heading: 'next',
+      overdue: 'now',
+      nullable: true,
+    }),
     field('failures', 'count', 'failures in a row', { reach: 'pipe' }),
     field('detail', 'text', 'what happened, one sentence', { yields: true, nullable: true }),
   ];

@@ -1,6 +1,6 @@
 /** A path or name as a word of a command line that somebody copies. */
 export function shellWord(text: string): string {
-  return /^[\w./-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return /^[\w./:@%+,-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** A space and the word, to end a command line with; nothing where there is none. */

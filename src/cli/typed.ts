@@ -1,6 +1,7 @@
 /** Topics and sources as people type them: spaces, `+` and `%` stand for themselves. */
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
+import { readEntryUrl } from '../protocol/source-entry.ts';
 import { readMemberOf, readSourceName, type SourceName } from '../protocol/source-name.ts';
 
 /** `machine learning/c++` as a path. Throws `invalid`. */
@@ -29,6 +30,15 @@ export function wordlessNote(topic: TopicPath, include: readonly string[]): stri
   const name = formatTopicPath(topic);
   if (include.length > 0 || /[\p{L}\p{N}]/u.test(name)) return undefined;
   return `"${name}" has neither letter nor digit, so no item can match it; say with --term what belongs to it`;
+}
+
+/** The address of a feed or site. Throws `invalid`, with the address in full where only its scheme is missing. */
+export function typedAddress(text: string): string {
+  const isHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/u.test(text.trim());
+  if (!isHost) return readEntryUrl(text);
+  const full = `https://${text.trim()}`;
+  const sentence = `the address "${text}" must begin with http:// or https://`;
+  throw new WinnowError('invalid', sentence, { hint: `perhaps ${full}` });
 }
 
 /** A source as somebody named it. */

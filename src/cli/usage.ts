@@ -62,8 +62,14 @@ export function readCommanderError(
   const sentence =
     thrown.code === 'commander.help'
       ? needsCommand(line, command)
-      : sentenceOf(thrown.message, command);
+      : sentenceOf(thrown.message, command) + usageAfter(thrown.code, line, command);
   return new WinnowError('usage', sentence, { hint: `${line} --help` });
+}
+
+/** Where an argument is missing, all that the command takes: perhaps another than the one that commander names. */
+function usageAfter(code: string, line: string, command: Command): string {
+  if (code !== 'commander.missingArgument') return '';
+  return `: ${line} ${command.usage().replace('[options] ', '')}`;
 }
 
 /** Long options of the command that have the word in them: `--min-score` for `--score`. */

@@ -36,6 +36,16 @@ async function startSlowServer() {
 const { door, directory, file, close } = await openListDoor();
 afterAll(close);
 
+it('what needs feeds says that there are none', async () => {
+  const refresh = await door.run(['sources', 'refresh']);
+  expect([refresh.code, refresh.errors]).toEqual([
+    0,
+    'there are no feeds to fetch\n  hint: winnow sources add <name> <address>\n',
+  ]);
+  const { code, errors } = await door.run(['sources', 'export']);
+  expect([code, errors]).toEqual([5, expect.stringContaining('no source of your own to export')]);
+});
+
 it('reports and keeps what was refused when a signal ends the wait, and finishes with the same command', async () => {
   const slow = await startSlowServer();
   const list = file('slow.txt', `${slow.url}/one.xml\nmailto:me\n`);

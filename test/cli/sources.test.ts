@@ -58,6 +58,22 @@ it('shows on a terminal what a source wants of its feeds', async () => {
   await door.run(['sources', 'set', 'Blogs', '--keep', 'default']);
 });
 
+describe('what is typed in another way than it is meant', () => {
+  const address = 'https://example.org/feed.xml';
+  it.each([
+    [['add', address], 'winnow sources add <name> <address...>'],
+    [
+      ['add', address, 'blogs'],
+      `the name of the source comes first, then the addresses\n  hint: winnow sources add <name> ${address}`,
+    ],
+    [['add', 'blogs', 'example.org/feed.xml'], `hint: perhaps ${address}`],
+    [['trace', 'example.org/feed.xml'], `hint: perhaps ${address}`],
+  ])('is answered with how to type it: sources %j', async (argv, words) => {
+    const { code, errors } = await door.run(['sources', ...argv]);
+    expect([code, errors]).toEqual([2, expect.stringContaining(words)]);
+  });
+});
+
 describe('sources import', () => {
   it('says that all was refused and what opens the network, not that there was nothing', async () => {
     const { code, errors } = await door.run([

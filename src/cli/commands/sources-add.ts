@@ -5,7 +5,7 @@ import type { FeedHealth } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { entryKey, readEntryUrl } from '../../protocol/source-entry.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, hasFailed, lookAtWork, tellFailures, tellUnfetched } from '../await-work.ts';
@@ -14,9 +14,10 @@ import { absentSource } from '../find-source.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
 import { changeSourceSettings } from '../source-settings.ts';
 import { dropTwins, type Twins } from '../twins.ts';
-import { ownSource, typedSource } from '../typed.ts';
+import { ownSource, typedAddress, typedSource } from '../typed.ts';
 import { tellUnlisted } from '../unlisted.ts';
 
 const ADD_FIELDS = [
@@ -142,17 +143,27 @@ async function tellAdded(
   }
   await tellFailures(session, feeds);
   await tellUnfetched(session, feeds, name);
-  if (!feeds.some(hasFailed)) return 0;
+  const [failed, ...others] = feeds.filter(hasFailed);
+  if (failed === undefined) return 0;
+  const address = others.length === 0 ? shellWord(failed.url) : '<address>';
   output.note(
-    '  hint: it stays in the source; what is wrong with it: winnow sources trace <address>',
+    `  hint: what failed stays in the source; see why with: winnow sources trace ${address}`,
   );
   return 3;
 }
 
 /** An address, or `service/News`. */
 function typedEntry(text: string): SourceEntry {
-  if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: readEntryUrl(text) };
+  if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: typedAddress(text) };
   return { reference: typedSource(text).name };
+}
+
+/** The name of the source; whoever begins with an address has left it out. */
+function typedName(text: string): string {
+  if (!/^https?:\/\//iu.test(text)) return ownSource(text);
+  throw new WinnowError('usage', 'the name of the source comes first, then the addresses', {
+    hint: `winnow sources add <name> ${shellWord(text)}`,
+  });
 }
 
 function typedEntries(addresses: unknown): SourceEntry[] {
@@ -188,7 +199,7 @@ export function registerAdd(group: Command, attach: Attach): void {
         ],
       ],
       read: ([name, addresses], flags) => ({
-        name: ownSource(String(name)),
+        name: typedName(String(name)),
         entries: typedEntries(addresses),
         makeDefault: flags['default'] === true,
         fullText: flags['fullText'] === true,

@@ -38,6 +38,11 @@ async function nameOf(given: string | undefined, session: Session): Promise<stri
   );
   const chosen = own.find(({ isDefault }) => isDefault) ?? (own.length === 1 ? own[0] : undefined);
   if (chosen !== undefined) return chosen.name;
+  if (own.length === 0) {
+    throw new WinnowError('missing', 'there is no source of your own to export', {
+      hint: 'winnow sources import subscriptions.opml',
+    });
+  }
   throw new WinnowError('usage', 'say which source to export', { hint: 'winnow sources list' });
 }
 

@@ -31,11 +31,15 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
     session.output.note('the feeds are due now; they are fetched when the service works next');
     return 0;
   }
+  if (work.feeds.length === 0) {
+    session.output.note('there are no feeds to fetch');
+    session.output.note('  hint: winnow sources add <name> <address>');
+  }
   const rows = work.feeds.map(feedRow);
   const failed = work.feeds.filter(hasFailed);
   const terminalRows = failed.map(feedRow);
   await session.output.report(feedFields(), rows, { terminalRows });
-  if (session.output.look.terminal) {
+  if (session.output.look.terminal && rows.length > 0) {
     const well = work.feeds.length - failed.length;
     session.output.note(`${well} of ${work.feeds.length} feeds are well`);
     if (well > 0)

@@ -4,11 +4,11 @@ import type { Trace } from '../../client/subscriptions.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
-import { readEntryUrl } from '../../protocol/source-entry.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { typedAddress } from '../typed.ts';
 
 const HOP_FIELDS = [
   field('status', 'count', 'status of the answer', { nullable: true }),
@@ -127,7 +127,7 @@ export function registerTrace(group: Command, attach: Attach): void {
         ['Why does this feed fail?', 'winnow sources trace https://example.org/feed.xml'],
         ['With all headers', 'winnow sources trace https://example.org/feed.xml --json hops'],
       ],
-      read: ([url]) => ({ url: readEntryUrl(String(url)) }),
+      read: ([url]) => ({ url: typedAddress(String(url)) }),
       run: runTrace,
     },
   );

@@ -35,6 +35,8 @@ export interface Field {
   readonly yields?: boolean;
   /** On a terminal, text that fills about so many lines of its column is cut; pipes and JSON have all of it. */
   readonly lines?: number;
+  /** On a terminal, what stands for a time that is past, where one in the future is expected. */
+  readonly overdue?: string;
   /** JSON shows null where there is nothing to say; without this, every row has a value. */
   readonly nullable?: boolean;
   /** All values that a `text` or `word` can have, where they can be listed. */

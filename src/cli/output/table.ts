@@ -44,7 +44,10 @@ function plainCell(field: Field, value: Value, look: Look, now: number): string 
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return value.map(cleanLine).join(', ');
   if (field.kind === 'score' && typeof value === 'number') return scoreBar(value, look);
-  if (field.kind === 'time') return relativeAge(String(value), now);
+  if (field.kind === 'time') {
+    const isOverdue = field.overdue !== undefined && Date.parse(String(value)) <= now;
+    return isOverdue ? field.overdue : relativeAge(String(value), now);
+  }
   if (field.kind === 'flag') return value === true ? 'yes' : '';
   return cleanLine(String(value));
 }

@@ -148,3 +148,14 @@ describe('wrapping', () => {
     expect(wrapText('x'.repeat(50_000), 100).join('').length).toBeLessThan(2_100);
   });
 });
+
+it('a time that is past stands for itself, or as what is overdue', () => {
+  const fields = [field('seen', 'time', ''), field('next', 'time', '', { overdue: 'now' })];
+  const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
+  const rows = [-5, 5].map((minutes) => ({ seen: at(minutes), next: at(minutes) }));
+  const lines = renderTable(fields, rows, look(80), NOON).split('\n').slice(1, 3);
+  expect(lines.map((line) => line.trim().split(/ {2,}/u))).toEqual([
+    ['5m', 'now'],
+    ['in 5m', 'in 5m'],
+  ]);
+});
