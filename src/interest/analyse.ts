@@ -3,6 +3,7 @@ import { LIMITS } from '../model/limits.ts';
 import { ENGLISH, type Language, languageBySigns, languageOf, SAMPLE } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
+import { markNames, withoutSign } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface ItemAnalysis {
@@ -78,11 +79,11 @@ function directionOf(reading: Reading, vectors: WordVectors): Int8Array | undefi
 
 /** The words of an item and their language. */
 function readItem(item: AnalysableItem) {
-  const title = lexicon.read(item.title);
   // Categories are the publisher's own summary; they stand with the text, since many feeds use a fixed few.
-  const text = lexicon.read(
-    [item.text.slice(0, LIMITS.analysis.textCharacters), ...(item.categories ?? [])].join('\n'),
-  );
+  const said = [item.text.slice(0, LIMITS.analysis.textCharacters), ...(item.categories ?? [])];
+  const spoken = item.language === undefined ? ENGLISH : languageOf(item.language);
+  const title = lexicon.read(markNames(item.title, spoken));
+  const text = lexicon.read(markNames(said.join('\n'), spoken));
   return { title, text, language: decideLanguage(item, title, text) };
 }
 
@@ -94,7 +95,7 @@ export function wordForms(item: AnalysableItem): ReadonlyMap<string, string> {
   const forms = new Map<string, string>();
   for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
     const stem = word.contentStem(language);
-    if (stem !== undefined && !forms.has(stem)) forms.set(stem, word.text);
+    if (stem !== undefined && !forms.has(stem)) forms.set(stem, withoutSign(word.text));
   }
   return forms;
 }

@@ -1,5 +1,6 @@
 /** Corpus statistics: how common a stem is, from the stored items where there are enough, from general English before. */
 import { ENGLISH } from './language.ts';
+import { withoutSign } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface CorpusStatistics {
@@ -41,7 +42,7 @@ function cachedRanks(vectors: WordVectors): Map<string, number> {
 /** A word as people read it for a stem: its most frequent known form, else the stem itself. */
 export function readableWord(stem: string, vectors?: WordVectors): string {
   const rank = vectors && cachedRanks(vectors).get(stem);
-  return rank === undefined || vectors === undefined ? stem : vectors.word(rank);
+  return rank === undefined || vectors === undefined ? withoutSign(stem) : vectors.word(rank);
 }
 
 /** Statistics of general English, from the frequency ranks of the words that have vectors. */

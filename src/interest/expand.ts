@@ -9,6 +9,7 @@ import { bestOf, borneOutFrom, evidenceOf, othersBy } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
+import { withoutSign } from './names.ts';
 import { narrowerConcepts } from './narrower.ts';
 import { ownerTerms, type RuledOut, ruledOutBy } from './owner.ts';
 import { priorOf, spokenFor } from './prior.ts';
@@ -56,6 +57,7 @@ function textOf(key: string, label: Label, seed: Seed, vectors: WordVectors | un
         label.foreign.get(stem) ??
         readableWord(stem, vectors),
     )
+    .map(withoutSign)
     .join(' ');
 }
 
@@ -84,6 +86,12 @@ function describe(
 /** Terms without those that are ruled out. */
 function spared(terms: ReadonlyMap<string, number>, out: RuledOut): Map<string, number> {
   return new Map([...terms].filter(([key]) => !out.has(key)));
+}
+
+/** Whether the collection says a stem, or several in a row with spaces between them. */
+function saidIn({ has, scoreTerms }: Collection): (key: string) => boolean {
+  return (key) =>
+    key.includes(' ') ? scoreTerms(new Map([[key, 1]])).some((x) => x > 0) : has(key);
 }
 
 /** Whether the collection says every word of a name at all; what is near one that it does not is something else. */
@@ -119,7 +127,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const collection = asCollection(context.feedback);
   const general = backgroundCorpus(vectors);
   const corpus = blendCorpora(context.corpus ?? collection.corpus, general);
-  const label = readLabel(path, collection.has, vectors);
+  const label = readLabel(path, saidIn(collection), vectors);
   const learns = collection.size >= MIN_FEEDBACK;
   const owner = ownerTerms(context.owner, label.language);
   const out = ruledOutBy(owner);
@@ -182,7 +190,7 @@ export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Ex
   const { vectors } = context;
   const collection = asCollection(context.feedback);
   const corpus = blendCorpora(context.corpus ?? collection.corpus, backgroundCorpus(vectors));
-  const label = readLabel(path, collection.has, vectors);
+  const label = readLabel(path, saidIn(collection), vectors);
   const seed = seedOf(label, corpus, undefined, () => true);
   const prior = priorOf(seed, label, corpus);
   const owner = ownerTerms(context.owner, label.language);

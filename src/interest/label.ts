@@ -7,6 +7,7 @@ import {
   type Language,
   languageByStems,
 } from './language.ts';
+import { nameLabel } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 import { wordsOf } from './words.ts';
 
@@ -46,12 +47,13 @@ function distinct(words: readonly string[], language: Language): LabelWord[] {
 const ENGLISH_RANK = 15_000;
 
 /**
- * The words of a path; `;` between alternatives only parts words here. Stems that items hold tell the language of a
+ * The words of a path; `;` between alternatives only parts words here. `isCollected` is asked for stems, and for several
+ * in a row with spaces between them. Stems that items hold tell the language of a
  * label too short to tell it by itself, unless the vectors know its words as usual English ones.
  */
 export function readLabel(
   path: TopicPath,
-  isCollected: (stem: string) => boolean = () => false,
+  isCollected: (key: string) => boolean = () => false,
   vectors?: WordVectors,
 ): Label {
   const segments = path.segments.map(wordsOf);
@@ -61,7 +63,7 @@ export function readLabel(
     detected === ENGLISH
       ? languageByStems(segments.at(-1) ?? [], isCollected, isEnglish)
       : detected;
-  const words = distinct(segments.at(-1) ?? [], language);
+  const words = distinct(nameLabel(segments.at(-1) ?? [], language, isCollected), language);
   const own = new Set(words.map(({ stem }) => stem));
   const parents = distinct(segments.slice(0, -1).flat(), language).filter(
     ({ stem }) => segments.length > 1 && !own.has(stem),

@@ -1,0 +1,107 @@
+/**
+ * Names that are written like stop words: `IT` security, the `CAN` bus, the `WHO`, Doctor `Who`. Where its capitals tell
+ * that a word is one, it is read as a word of its own, which is no stop word.
+ */
+import { isFunctionWord, type Language } from './language.ts';
+
+/** What such a word ends in, so that it is another than the stop word. No word does, and no stemmer takes it off. */
+const SIGN = 'qq';
+
+/** Letters that an abbreviation has at most. */
+const LONGEST = 5;
+
+/** Where shouted words stand beside an abbreviation, it is shouted with them. */
+const SHOUTED_BEFORE = /\b[A-Z]{4,} $/u;
+const SHOUTED_AFTER = /^ [A-Z]{4,}\b/u;
+
+/** A word with a capital, right before another. */
+const NAME_BEFORE = /(?<![\w\u0080-\uffff])[A-Z][a-z]+(?= $)/u;
+
+/** Characters looked at on each side of a word. */
+const AROUND = 32;
+
+/** The stop word as a name. */
+function asName(word: string): string {
+  return word + SIGN;
+}
+
+/** A word or stem as people read it. */
+export function withoutSign(word: string): string {
+  const rest = word.endsWith(SIGN) ? word.slice(0, -SIGN.length) : word;
+  return rest !== word && rest.length > 1 && isFunctionWord(rest) ? rest : word;
+}
+
+interface Patterns {
+  /** Stop words in capitals. */
+  readonly capitals: RegExp;
+  /** Stop words that begin with one, behind the end of another word and before none that does. */
+  readonly last: RegExp;
+}
+
+const patterns = new WeakMap<ReadonlySet<string>, Patterns>();
+
+/** Made of the words themselves, so that the engine looks for all of them at once: every text goes through this. */
+function patternsOf({ stopWords }: Language): Patterns {
+  let known = patterns.get(stopWords);
+  if (known === undefined) {
+    const plain = [...stopWords].filter((word) => /^[a-z]{2,}$/u.test(word));
+    const any = (words: readonly string[]) => `(?:${words.join('|') || '(?!)'})\\b`;
+    const short = plain.filter(({ length }) => length <= LONGEST);
+    const begun = plain.map((word) => word[0]!.toUpperCase() + word.slice(1));
+    known = {
+      capitals: new RegExp(`\\b${any(short.map((word) => word.toUpperCase()))}`, 'gu'),
+      // Looking behind would take five times as long.
+      last: new RegExp(`[a-z] ${any(begun)}(?!['’]|[ -][A-Z])`, 'gu'),
+    };
+    patterns.set(stopWords, known);
+  }
+  return known;
+}
+
+/** Characters by which a text is known to be in capitals. */
+const SAMPLE = 200;
+
+/** Whether a text has more capitals than small letters: there they tell nothing. */
+function isShouted(text: string): boolean {
+  const count = (letters: RegExp) => text.slice(0, SAMPLE).match(letters)?.length ?? 0;
+  return count(/[A-Z]/gu) > count(/[a-z]/gu);
+}
+
+/** The text, in which every stop word that is a name is written as one; the same string where there is none. */
+export function markNames(text: string, language: Language): string {
+  const { capitals, last } = patternsOf(language);
+  const marked = text
+    .replace(capitals, (word, at: number) => {
+      const end = at + word.length;
+      const isShouted =
+        SHOUTED_BEFORE.test(text.slice(Math.max(at - AROUND, 0), at)) ||
+        SHOUTED_AFTER.test(text.slice(end, end + AROUND));
+      return isShouted ? word : asName(word);
+    })
+    .replace(last, (found, at: number, whole: string) => {
+      const [before] = NAME_BEFORE.exec(whole.slice(Math.max(at - AROUND, 0), at + 2)) ?? [];
+      const isName = before !== undefined && !language.isStopWord(before.toLowerCase());
+      return isName ? asName(found) : found;
+    });
+  return marked === text || isShouted(text) ? text : marked;
+}
+
+/**
+ * The words of a label in which a first or last stop word that is a name is written as one: where items say it beside the
+ * other words. `isSaid` takes stems with spaces between them.
+ */
+export function nameLabel(
+  words: readonly string[],
+  language: Language,
+  isSaid: (key: string) => boolean,
+): readonly string[] {
+  const content = words.filter((word) => !language.isStopWord(word));
+  const isSaidTogether = (...parts: (string | undefined)[]) =>
+    isSaid(parts.flatMap((part) => (part === undefined ? [] : language.stem(part))).join(' '));
+  const isName = (word: string, at: number) => {
+    if (!language.isStopWord(word)) return false;
+    if (at === 0) return isSaidTogether(asName(word), content[0]);
+    return at === words.length - 1 && isSaidTogether(content.at(-1), asName(word));
+  };
+  return words.map((word, at) => (isName(word, at) ? asName(word) : word));
+}

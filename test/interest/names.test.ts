@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { analyseItem, wordForms } from '../../src/interest/analyse.ts';
+import { expand } from '../../src/interest/expand.ts';
+import { readLabel } from '../../src/interest/label.ts';
+import { ENGLISH } from '../../src/interest/language.ts';
+import { markNames, withoutSign } from '../../src/interest/names.ts';
+import { createScorer } from '../../src/interest/score.ts';
+import { topicPath } from '../../src/model/topic-path.ts';
+
+describe('a stop word that is a name', () => {
+  it.each([
+    ['The IT security team of the US', 'The ITqq security team of the USqq'],
+    ['A CAN bus, says the WHO.', 'A CANqq bus, says the WHOqq.'],
+    ['Watch Doctor Who tonight', 'Watch Doctor Whoqq tonight'],
+    ['Doctor Who: a new series', 'Doctor Whoqq: a new series'],
+  ])('is told by its capitals: %s', (text, marked) => {
+    expect(markNames(text, ENGLISH)).toBe(marked);
+  });
+
+  it.each([
+    'it secures what can be secured, says who',
+    'He left London. The police can wait',
+    'The Man Who Sold the World',
+    'WHY THE ECONOMY FAILS',
+    'Why THE ECONOMY fails us again',
+    'I am sure I can, and I’m not',
+    'It is Who It Is',
+  ])('is none elsewhere: %s', (text) => {
+    expect(markNames(text, ENGLISH)).toBe(text);
+  });
+
+  it('is read by people without what tells it apart', () => {
+    expect(['itqq', 'qq', 'qqq', 'security'].map(withoutSign)).toEqual([
+      'it',
+      'qq',
+      'qqq',
+      'security',
+    ]);
+    const forms = wordForms({ title: 'IT security', text: '' });
+    expect([...forms.values()]).toEqual(['it', 'security']);
+  });
+});
+
+const TOPICS = [
+  ['it security', 'IT security of schools', 'Security of airports'],
+  ['can bus', 'A CAN bus for electric cars', 'A bus for electric towns'],
+  ['doctor who', 'Tonight Doctor Who returns', 'Tonight a doctor returns'],
+  ['us', 'How the US votes', 'How towns vote for all of us'],
+] as const;
+
+describe('a topic that begins or ends with one', () => {
+  const others = ['A garden in May', 'Cooking beans', 'Chess at night', 'Trains run late'];
+  const titles = [...TOPICS.flatMap(([, about, bare]) => [about, bare]), ...others];
+  const feedback = Array.from({ length: 48 }, (_, at) =>
+    analyseItem({ title: titles[at % titles.length]!, text: `Number ${at} of many things.` }),
+  );
+
+  it.each(TOPICS)('%s finds "%s" and not "%s"', (label, about, bare) => {
+    const expansion = expand(topicPath([label]), { feedback });
+    const { relevance } = createScorer({ expansion });
+    expect(relevance(analyseItem({ title: about, text: '' }))).toBeGreaterThan(0.6);
+    expect(relevance(analyseItem({ title: bare, text: '' }))).toBeLessThan(0.6);
+    const words = expansion.terms.filter(({ origin }) => origin === 'label');
+    expect(words.map(({ text }) => text)).toContain(label);
+  });
+
+  it('reads it as a stop word where no item says it as a name', () => {
+    expect(readLabel(topicPath(['it security'])).phrase).toEqual(['secur']);
+    expect(readLabel(topicPath(['the economy']), () => false).phrase).toEqual(['economi']);
+    const history = readLabel(topicPath(['history of rome']), (key) => key.includes('qq'));
+    expect(history.phrase).toEqual(['histori', 'rome']);
+  });
+});
