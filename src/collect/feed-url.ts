@@ -3,14 +3,19 @@
 import { LIMITS } from '../model/limits.ts';
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
+/** What would run, or lies with the reader. */
+const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
 
-/** The address without stray white space, absolute where `base` allows; `undefined` for what is none. */
+/**
+ * The address without stray white space, absolute where `base` allows; `undefined` for what is none, or would act where
+ * somebody followed it.
+ */
 export function resolveUrl(text: string | undefined, base: string | undefined): string | undefined {
   if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;
   const line = text.replace(/[\t\n\r]+ */g, '').trim();
   // Escaped once too often; no address means the five letters.
   const written = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
-  if (written === '') return undefined;
+  if (written === '' || NO_ADDRESS.test(written)) return undefined;
   const url = ABSOLUTE.test(written) ? written : join(written, base);
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
 }

@@ -11,6 +11,10 @@ describe('addresses', () => {
     ['/d?e=1', 'https://a.example/d?e=1'],
     ['//h.example/', 'https://h.example/'],
     ['', undefined],
+    [' java\nscript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['FILE:///etc/passwd', undefined],
+    ['mailto:a@a.example', 'mailto:a@a.example'],
     [`http://x.example/${'y'.repeat(3_000)}`, undefined],
   ])('resolves %j', (written, expected) => {
     expect(resolveUrl(written, BASE)).toBe(expected);

@@ -1,0 +1,95 @@
+/** Short feeds in old encodings, without a header, a mark or a declaration. */
+import { describe, expect, test } from 'vitest';
+import { decode } from '../../src/collect/decode.ts';
+
+/** The bytes of a text in an encoding that only a decoder is there for: what decodes to each character. */
+function encode(label: string, text: string): Uint8Array {
+  const decoder = new TextDecoder(label);
+  const bytesOf = new Map<string, readonly number[]>();
+  const note = (...bytes: number[]) => {
+    const character = decoder.decode(Uint8Array.from(bytes));
+    if (character.length === 1 && character !== '\ufffd' && !bytesOf.has(character)) {
+      bytesOf.set(character, bytes);
+    }
+  };
+  for (let byte = 0; byte <= 0xff; byte += 1) note(byte);
+  for (let lead = 0x81; lead <= 0xfe; lead += 1) {
+    for (let trail = 0x40; trail <= 0xfe; trail += 1) note(lead, trail);
+  }
+  return Uint8Array.from([...text].flatMap((character) => bytesOf.get(character) ?? [0x3f]));
+}
+
+function feedOf([title, ...items]: readonly string[]): string {
+  const rest = items.map((item) => `<item><title>${item}</title></item>`).join('');
+  return `<rss version="2.0"><channel><title>${title}</title>${rest}</channel></rss>`;
+}
+
+const JAPANESE = [
+  'ニュース速報',
+  '最新の記事一覧',
+  '東京都の天気予報',
+  '新しいブログをはじめました',
+];
+const CHINESE = ['新闻中心', '今日要闻', '北京天气预报', '最新文章列表'];
+const TAIWANESE = ['新聞中心', '今日要聞', '台北天氣預報', '最新文章列表'];
+const KOREAN = ['뉴스 속보', '오늘의 날씨', '나의 블로그', '프로그래밍 입문'];
+const RUSSIAN = ['Новости дня', 'Погода в Москве', 'Последние записи', 'Российская газета'];
+const UKRAINIAN = ['Новини дня', 'Погода в Києві', 'Останні записи'];
+
+describe('what nobody declared', () => {
+  test.each([
+    ['shift_jis', JAPANESE],
+    ['euc-jp', JAPANESE],
+    ['gb2312', CHINESE],
+    ['big5', TAIWANESE],
+    ['euc-kr', KOREAN],
+    ['windows-1251', RUSSIAN],
+    ['koi8-r', RUSSIAN],
+    ['iso-8859-5', RUSSIAN],
+    ['ibm866', RUSSIAN],
+    ['x-mac-cyrillic', RUSSIAN],
+    ['windows-1251', UKRAINIAN],
+    ['koi8-u', UKRAINIAN],
+    ['x-mac-cyrillic', UKRAINIAN],
+    ['windows-1253', ['Νέα της ημέρας', 'Ο καιρός στην Αθήνα']],
+    ['windows-1255', ['חדשות היום', 'מזג האוויר']],
+    ['windows-1256', ['أخبار اليوم', 'حالة الطقس']],
+    ['tis-620', ['ข่าววันนี้', 'พยากรณ์อากาศ']],
+  ])('is told to be %s from a title and a few items: %j', (label, titles) => {
+    const text = feedOf(titles);
+    const decoded = decode(encode(label, text));
+    expect(decoded).toMatchObject({ text, repairs: ['encoding guessed'] });
+    expect(new TextDecoder(decoded.encoding).encoding).toBe(new TextDecoder(label).encoding);
+  });
+
+  test.each([
+    ['shift_jis', 'ニュース速報'],
+    ['euc-jp', '東京都の天気予報'],
+    ['gb2312', '最新文章列表'],
+    ['big5', '台北天氣預報'],
+    ['euc-kr', '프로그래밍 입문'],
+    ['koi8-r', 'Погода в Москве'],
+  ])('is told to be %s from one title', (label, title) => {
+    expect(decode(encode(label, feedOf([title]))).text).toBe(feedOf([title]));
+  });
+
+  test.each([
+    ['windows-1252', ['Actualités à la une', 'L’été à Paris : météo', 'Noël']],
+    ['windows-1252', ['Größe für alle', 'Über uns', 'Straßen in München']],
+    ['windows-1252', ['Año nuevo, ¿qué pasó?', 'Notícias de São Paulo: eleições']],
+    ['windows-1252', ['Nyheter från Malmö', 'Veðrið í Reykjavík', 'Þór og Óðinn']],
+    ['windows-1252', ['“Quotes” – and ‘others’…', '10 € at 20 °C ©']],
+    ['windows-1250', ['Wiadomości dnia', 'Pogoda w Łodzi', 'są się']],
+    ['windows-1250', ['Zprávy dne', 'Počasí v Praze', 'kůň']],
+    ['windows-1254', ['Günün haberleri', 'İstanbul hava durumu', 'Son yazılar']],
+  ])('and Latin letters of %s are taken for no other script: %j', (label, titles) => {
+    expect(decode(encode(label, feedOf(titles))).encoding).toBe('windows-1252');
+  });
+
+  test('and UTF-8 is never guessed at', () => {
+    for (const titles of [JAPANESE, CHINESE, TAIWANESE, KOREAN, RUSSIAN]) {
+      const decoded = decode(Buffer.from(feedOf(titles)));
+      expect(decoded).toEqual({ text: feedOf(titles), encoding: 'utf-8', repairs: [] });
+    }
+  });
+});
