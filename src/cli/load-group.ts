@@ -42,7 +42,7 @@ export function loadGroup(name: string): Promise<CommandGroup> | undefined {
 }
 
 /** The commands of one group, each with what it declares; none where there is no such group. */
-export async function commandsOf(name: string): Promise<readonly KnownCommand[]> {
+async function commandsOf(name: string): Promise<readonly KnownCommand[]> {
   const row = GROUPS.find((group) => group.name === name);
   if (row === undefined) return [];
   const known: KnownCommand[] = [];

@@ -16,7 +16,7 @@ const SERVICE_PAGE =
   /\/(?:login|signin|signup|register|account|privacy|terms|contact|about|imprint|impressum|cookies?|subscribe|newsletter|advertis|help|faq|jobs|careers|search|tag|category|author)(?:[/?#.-]|$)/iu;
 
 /** Entries as the feed that the site does not offer, so that they become items by the same rules. */
-export function itemsOfEntries(
+function itemsOfEntries(
   entries: readonly FeedItem[],
   context: ItemContext,
   site: { readonly title?: string; readonly link?: string; readonly language?: string } = {},

@@ -28,7 +28,7 @@ export interface ExpansionContext {
 }
 
 /** With fewer items than this nothing can be learned from them. */
-export const MIN_FEEDBACK = 40;
+const MIN_FEEDBACK = 40;
 
 /** Terms kept besides the owner's. */
 const TERMS = 160;

@@ -63,7 +63,7 @@ function kindAt(text: string, at: number): number {
 }
 
 /** Where the next word of a plain text begins, from a place on; -1 when there is none. */
-export function nextWord(text: string, from: number): number {
+function nextWord(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     if (kindOf(text.charCodeAt(at)) >= KIND.letter) return at;
   }

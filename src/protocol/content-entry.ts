@@ -82,7 +82,7 @@ const CONTENT = plainObject({ content: v.array(v.unknown()) });
 const CONTENT_SUBJECT = /^\/content\//u;
 
 /** Path behind a v1 `dc:subject`. Throws `invalid` for another form. */
-export function readContentSubject(subject: string): TopicPath {
+function readContentSubject(subject: string): TopicPath {
   if (!CONTENT_SUBJECT.test(subject)) {
     throw new WinnowError('invalid', `"${subject}" is not the address of a topic's content`);
   }

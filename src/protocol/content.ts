@@ -62,7 +62,7 @@ export function longDescription(content: Pick<ContentItem, 'item'>): string {
 }
 
 /** v1 and content service: `/content/<topic path>`. */
-export function contentSubject(path: TopicPath): string {
+function contentSubject(path: TopicPath): string {
   return `/content/${encodeTopicPath(path)}`;
 }
 

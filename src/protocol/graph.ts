@@ -9,7 +9,7 @@ import { readSourceName } from './source-name.ts';
 import { KEEP_DAYS, KEEP_ITEMS } from './source-settings.ts';
 
 /** Raised when a document of this form would be misread by an older Winnow. */
-export const GRAPH_VERSION = 1;
+const GRAPH_VERSION = 1;
 
 export interface GraphTopic {
   readonly path: TopicPath;

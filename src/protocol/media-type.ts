@@ -54,7 +54,7 @@ export function negotiate<const T extends string>(
 }
 
 /** The bare type of a `Content-Type`, lower case: `text/x-opml`. */
-export function bareMediaType(contentType: string | null | undefined): string {
+function bareMediaType(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 

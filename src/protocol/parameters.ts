@@ -21,39 +21,39 @@ export const LID = parameter({
   description: 'Read-only access to a graph without credentials, for anyone who holds it.',
 });
 
-export const MIN_SCORE = parameter({
+const MIN_SCORE = parameter({
   name: 'service:contentScore:min',
   kind: 'score',
   description: 'Lowest score of an item; not together with the highest.',
   default: `${minScoreV1} when no highest score is given`,
 });
 
-export const MIN_SCORE_DATA = parameter({
+const MIN_SCORE_DATA = parameter({
   ...MIN_SCORE,
   description: 'Lowest score of an item; raising it returns fewer items.',
   default: String(minScoreData),
 });
 
-export const MAX_SCORE = parameter({
+const MAX_SCORE = parameter({
   name: 'service:contentScore:max',
   kind: 'score',
   description: 'Highest score of an item; not together with the lowest.',
 });
 
-export const MAX_COUNT = parameter({
+const MAX_COUNT = parameter({
   name: 'service:contentCount:max',
   kind: 'count',
   description: `Largest number of items; above ${maxCount} it is ${maxCount}.`,
   default: String(maxCount),
 });
 
-export const MEMBER_OF = parameter({
+const MEMBER_OF = parameter({
   name: 'dc:memberOf',
   kind: 'memberOf',
   description: 'Only items of one source: user/<name> or service/<name>.',
 });
 
-export const CONTENT_SOURCE = parameter({
+const CONTENT_SOURCE = parameter({
   name: 'contentSource',
   kind: 'contentSource',
   description:
@@ -61,7 +61,7 @@ export const CONTENT_SOURCE = parameter({
   default: "the user's default source",
 });
 
-export const TIME_OUT = parameter({
+const TIME_OUT = parameter({
   name: 'timeOut',
   kind: 'timeOut',
   description: 'Seconds to wait for the work to complete before answering, or max.',
@@ -80,14 +80,14 @@ export const TYPES = parameter({
   default: 'all',
 });
 
-export const EXPLAIN = parameter({
+const EXPLAIN = parameter({
   name: 'winnow:explain',
   kind: 'boolean',
   description: 'Whether each item says what its score is made of; an extension of Winnow.',
   default: 'false',
 });
 
-export const UNREAD = parameter({
+const UNREAD = parameter({
   name: 'winnow:unread',
   kind: 'boolean',
   description:

@@ -79,7 +79,7 @@ export function readPassword(json: unknown): string {
 }
 
 /** The id of a full name; the `!` is percent-encoded. */
-export function writeUserId(fullName: string): string {
+function writeUserId(fullName: string): string {
   return PREFIX + encodeURIComponent(fullName).replaceAll('!', '%21');
 }
 

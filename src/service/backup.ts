@@ -25,7 +25,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** What a store holds, and its size. Throws `data-file`. */
-export async function inspectStore(file: string): Promise<Copy> {
+async function inspectStore(file: string): Promise<Copy> {
   const store = openSqlite({ file });
   try {
     return { bytes: (await stat(file)).size, statistics: await countEverything(store) };

@@ -99,7 +99,7 @@ function isRead({ request, readOnly }: Call): boolean {
 }
 
 /** Redirects to the address stored for the item, whatever the link says of it; teaches where it may. */
-export async function followLink(call: Call, caller: Caller | undefined): Promise<Answer> {
+async function followLink(call: Call, caller: Caller | undefined): Promise<Answer> {
   const { context } = call;
   const { lid, itemId, signature } = readLearnQuery(call.rawQuery);
   if (!isSigned(context, lid, itemId, signature)) throw noLink();

@@ -37,11 +37,7 @@ function unknownLid(): WinnowError {
 }
 
 /** A lid beside credentials must be one of the caller's own. Throws `missing`, as for an unknown one. */
-export async function requireOwnLid(
-  context: ServiceContext,
-  caller: Caller,
-  lid: string,
-): Promise<Share> {
+async function requireOwnLid(context: ServiceContext, caller: Caller, lid: string): Promise<Share> {
   const share = await findShare(context.store, lid);
   if (share?.userId !== caller.user.rowId) throw unknownLid();
   return share;

@@ -5,7 +5,7 @@ import type { Handle } from './handle.ts';
 export type Respond = (request: Request, rawTarget?: string, peer?: string) => Promise<Response>;
 
 /** An answer as a `Response`; a status that forbids a body, and HEAD, get none. */
-export function toResponse({ status, body, headers }: Answer): Response {
+function toResponse({ status, body, headers }: Answer): Response {
   const bodiless = body === '' || status === 204 || status === 304;
   return new Response(bodiless ? null : body, { status, headers });
 }

@@ -220,7 +220,7 @@ export async function deferFeed(
 }
 
 /** Makes feeds due now. */
-export async function markDue(
+async function markDue(
   statements: Statements,
   feedIds: readonly number[],
   now: number,

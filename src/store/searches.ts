@@ -22,10 +22,7 @@ export async function findSearcher(
 }
 
 /** The service sources with templates that a reader uses: some source of theirs refers to it, or they read it itself. */
-export async function findSearchedSources(
-  statements: Statements,
-  userId: number,
-): Promise<number[]> {
+async function findSearchedSources(statements: Statements, userId: number): Promise<number[]> {
   const rows = await statements.all<{ id: number }>(
     `SELECT DISTINCT t.source_id AS id FROM templates t WHERE t.source_id IN (
        SELECT e.reference_id FROM sources s JOIN entries e ON e.source_id = s.id

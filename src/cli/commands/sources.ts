@@ -45,7 +45,7 @@ const CHANGE_FIELDS = [
 ];
 
 /** A row of `sources list`. */
-export function sourceRow(source: SourceView): Row {
+function sourceRow(source: SourceView): Row {
   const { scope, name } = source;
   return {
     name,

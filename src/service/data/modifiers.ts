@@ -16,7 +16,7 @@ export function isOnSite(address: string, { host, pathPrefix }: Site): boolean {
 }
 
 /** Whether the text of an item holds each word, case ignored. */
-export function hasKeywords(item: Item, keywords: string): boolean {
+function hasKeywords(item: Item, keywords: string): boolean {
   const found = new Set(words(`${item.title} ${item.summary} ${item.text}`));
   return words(keywords).every((word) => found.has(word));
 }

@@ -58,7 +58,7 @@ function wordless(name: string): WinnowError {
 }
 
 /** A text by its key phrases. Throws `invalid` for one without words. */
-export function aboutText(
+function aboutText(
   { title = '', text, language }: TextOfInterest,
   name: string,
   vectors?: WordVectors,

@@ -19,7 +19,7 @@ function isRss({ headers }: Answer): void {
 }
 
 /** The lid that the channel link of the whole overview carries. */
-export async function overviewLid(p: Probe): Promise<string> {
+async function overviewLid(p: Probe): Promise<string> {
   const { text } = await p.want('GET content/', {}, 200);
   const lid = /<channel>.*?<link>[^<]*\?lid=([\w-]+)<\/link>/su.exec(text)?.[1];
   holds(lid !== undefined, 'a lid in channel/link', text);
