@@ -156,20 +156,6 @@ export async function requestExpansion(statements: Statements, id: number): Prom
   );
 }
 
-/** How many concepts, held by anyone or by one user, are not complete. */
-export async function countUnfinishedConcepts(
-  statements: Statements,
-  userId?: number,
-): Promise<number> {
-  const row = await statements.get<{ n: number }>(
-    `SELECT count(*) AS n FROM concepts WHERE status <> 'Complete' AND id IN (
-       SELECT concept_id FROM interests WHERE ? IS NULL OR user_id = ?)`,
-    userId ?? null,
-    userId ?? null,
-  );
-  return row!.n;
-}
-
 /** Drops concepts that no graph holds any more, with their annotations. */
 export async function removeUnheldConcepts(statements: Statements): Promise<number> {
   return statements.run('DELETE FROM concepts WHERE id NOT IN (SELECT concept_id FROM interests)');

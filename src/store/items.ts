@@ -206,19 +206,6 @@ export async function findItem(statements: Statements, id: string): Promise<Item
   return row && fromRow(row);
 }
 
-/** One item by its address, as any alias knows it. */
-export async function findItemByAlias(
-  statements: Statements,
-  alias: string,
-): Promise<Item | undefined> {
-  const row = await statements.get<ItemRow>(
-    `SELECT ${COLUMNS} FROM items WHERE removed_at IS NULL
-     AND id = (SELECT item_id FROM item_aliases WHERE alias = ?)`,
-    alias,
-  );
-  return row && fromRow(row);
-}
-
 /** One item by the address of its original, exactly as stored. */
 export async function findItemByUrl(
   statements: Statements,

@@ -125,21 +125,6 @@ async function putNode(
   return known === undefined;
 }
 
-/** Moves a topic's weight, as learning says. */
-export async function putWeight(
-  statements: Statements,
-  userId: number,
-  path: TopicPath,
-  weight: number,
-): Promise<void> {
-  await statements.run(
-    'UPDATE interests SET weight = ? WHERE user_id = ? AND key = ?',
-    weight,
-    userId,
-    path.key,
-  );
-}
-
 /** Everything needed to put a topic back as it was. */
 export interface TopicRecord {
   readonly path: TopicPath;

@@ -43,19 +43,6 @@ export async function findUserById(statements: Statements, id: number): Promise<
   return row && fromRow(row);
 }
 
-export async function findUsers(
-  statements: Statements,
-  accountId: number,
-  kind: UserKind,
-): Promise<User[]> {
-  const rows = await statements.all<UserRow>(
-    `SELECT ${COLUMNS} FROM users WHERE account_id = ? AND kind = ? ORDER BY name_key`,
-    accountId,
-    kind,
-  );
-  return rows.map(fromRow);
-}
-
 export interface NewUser {
   readonly accountId: number;
   readonly kind: UserKind;
