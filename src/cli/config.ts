@@ -13,6 +13,9 @@ import { shellWord } from './shell-word.ts';
 export interface Profile {
   /** Base address, without a trailing slash. */
   readonly url: string;
+  /** `{content_url}` and `{data_url}`, where they do not lie below it as usual. */
+  readonly contentUrl?: string;
+  readonly dataUrl?: string;
   readonly credentials: Credentials;
 }
 
@@ -78,7 +81,10 @@ function isCredentials(value: unknown): value is Credentials {
 }
 
 function isProfile(value: unknown): value is Profile {
-  return isObject(value) && typeof value['url'] === 'string' && isCredentials(value['credentials']);
+  if (!isObject(value) || typeof value['url'] !== 'string') return false;
+  const places = [value['contentUrl'], value['dataUrl']];
+  const areTexts = places.every((place) => place === undefined || typeof place === 'string');
+  return areTexts && isCredentials(value['credentials']);
 }
 
 function isRecordOf<T>(

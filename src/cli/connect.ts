@@ -1,7 +1,7 @@
 /** From settings to a client: of the remote service where an address is given, of the embedded one otherwise. */
 import { type Client, createClient } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
-import { findRemote } from './profiles.ts';
+import { findRemote, placesOf } from './profiles.ts';
 import type { Settings } from './settings.ts';
 
 export interface Connection {
@@ -36,7 +36,8 @@ export const connect: Connect = async (settings, environment, options) => {
   const remote = findRemote(settings, environment);
   if (remote !== undefined) {
     const { url, credentials } = remote;
-    const client = createClient({ baseUrl: url, credentials, readOnly, ...trace });
+    const places = placesOf(remote);
+    const client = createClient({ baseUrl: url, ...places, credentials, readOnly, ...trace });
     return { client, embedded: false, close: async () => {} };
   }
   const { EMBEDDED_URL, openEmbedded } = await import('./embedded.ts');

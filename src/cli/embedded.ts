@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   readonly admin?: AdminOptions;
   /** Counts at `/metrics`. */
   readonly metrics?: MetricsOptions;
+  /** Path prefixes of the surfaces that are elsewhere than usual. */
+  readonly mounts?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedService {

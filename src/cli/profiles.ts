@@ -66,11 +66,23 @@ export function remoteCredentials(
   });
 }
 
+/** Where the other surfaces are, where that is said. */
+export function placesOf({
+  contentUrl,
+  dataUrl,
+}: Pick<Profile, 'contentUrl' | 'dataUrl'>): Pick<Profile, 'contentUrl' | 'dataUrl'> {
+  return {
+    ...(contentUrl === undefined ? {} : { contentUrl }),
+    ...(dataUrl === undefined ? {} : { dataUrl }),
+  };
+}
+
 /** The remote service that options, variables and the profile in use ask for; undefined for the embedded one. */
 export function findRemote(settings: Settings, environment: Environment): Remote | undefined {
   const { url } = settings;
   if (url !== undefined) {
-    return { url, credentials: remoteCredentials(url, settings, environment) };
+    const credentials = remoteCredentials(url, settings, environment);
+    return { url, ...placesOf(settings), credentials };
   }
   const name = profileInUse(settings, environment);
   return name === LOCAL ? undefined : { name, ...findProfile(settings, environment, name) };

@@ -63,9 +63,15 @@ export interface Settings {
   readonly configDirectory: string;
   /** `CIDR[:port]` of private networks that feeds may be fetched from. */
   readonly allowNet: readonly string[];
+  /** `{content_url}` and `{data_url}` of the remote service, where they do not lie below `url` as usual. */
+  readonly contentUrl?: string;
+  readonly dataUrl?: string;
   /** Of the remote service, from the environment variables, all four. */
   readonly credentials?: Credentials;
 }
+
+export const CONTENT_URL_VARIABLE = 'WINNOW_CONTENT_URL';
+export const DATA_URL_VARIABLE = 'WINNOW_DATA_URL';
 
 const CREDENTIAL_VARIABLES = {
   user: 'WINNOW_USER',
@@ -108,6 +114,16 @@ function readServiceUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
 }
 
+/** Where the other surfaces of the service are; of no use without its own address. */
+function readPlaces(variables: Environment['variables']): Pick<Settings, 'contentUrl' | 'dataUrl'> {
+  const content = variables[CONTENT_URL_VARIABLE];
+  const data = variables[DATA_URL_VARIABLE];
+  return {
+    ...(content ? { contentUrl: readServiceUrl(content) } : {}),
+    ...(data ? { dataUrl: readServiceUrl(data) } : {}),
+  };
+}
+
 /** A slip in the name must not look like feeds that all fail. Throws `missing`. */
 function requireRecording(directory: string, shown: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -144,7 +160,7 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
   const credentials = url === undefined ? undefined : readCredentialVariables(variables);
   const listed = (variables['WINNOW_ALLOW_NET'] ?? '').split(/[\s,]+/u);
   return {
-    ...(url === undefined ? {} : { url: readServiceUrl(url) }),
+    ...(url === undefined ? {} : { url: readServiceUrl(url), ...readPlaces(variables) }),
     ...(credentials === undefined ? {} : { credentials }),
     ...(profile === undefined ? {} : { profile }),
     ...readRecording(options, workingDirectory),

@@ -12,12 +12,14 @@ import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
 import { createChaos } from './chaos.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
+
 import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';
 import { createLazyTesting } from './lazy-testing.ts';
-import type { Listening, ListenOptions } from './listen.ts';
+import type { Listening } from './listen.ts';
 import type { MemoryUse } from './metrics.ts';
+import type { DoorOptions, Doors } from './open-doors.ts';
 import type { Refusals } from './refusals.ts';
 import { logRequests, withoutPasswords } from './request-log.ts';
 import { createRespond } from './respond.ts';
@@ -69,8 +71,11 @@ export interface Service {
   readonly exchange: Exchange;
   /** The same for the platform's own request and response. */
   fetch(request: Request): Promise<Response>;
-  /** Puts the same function behind a port. Throws `failed` when the address cannot be had. */
-  listen(options: ListenOptions): Promise<Listening>;
+  /**
+   * Puts the same function behind a port, or surfaces behind ports of their own. Throws `failed` when an address cannot
+   * be had, `usage` when one surface would hide another.
+   */
+  listen(options: DoorOptions): Promise<Doors>;
   /** Resolves when nothing is due: feeds fetched, topics expanded, items scored. */
   idle(): Promise<void>;
   /** Stops what runs and closes the store; idempotent. */
@@ -167,11 +172,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     exchange: async (request) => handle(request),
     fetch: (request) => respond(request),
     async listen(where) {
-      const { listen } = await import('./listen.ts');
+      const { openDoors } = await import('./open-doors.ts');
       const told = options.log === undefined ? handle : logRequests(handle, log, clock);
-      const listening = await listen(metrics?.measure(told) ?? told, where);
-      listenings.add(listening);
-      return listening;
+      const doors = await openDoors(metrics?.measure(told) ?? told, mounts, where);
+      for (const listening of doors.listenings) listenings.add(listening);
+      return doors;
     },
     idle: () => roadIn.gatherer.idle(),
     close() {

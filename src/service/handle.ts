@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts';
 import { alteredLimits, broken, suffer } from './chaos.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
+import { basesAt, type Door } from './doors.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { identify } from './lid.ts';
 import type { Call, Route } from './route.ts';
@@ -20,12 +21,13 @@ import { selectUser } from './users.ts';
 
 /**
  * The service as a function. `rawTarget` is the request line's and `peer` the other end's address, where a port saw
- * them. What is known already is answered at once, without a promise.
+ * them; `door` is the port it came through, where not all surfaces are behind one. What is known already is answered at once, without a promise.
  */
 export type Handle = (
   request: ExchangeRequest,
   rawTarget?: string,
   peer?: string,
+  door?: Door,
 ) => Promise<Answer> | Answer;
 
 /** Path and query of an absolute address, as its text has them. */
@@ -65,12 +67,21 @@ async function orReadOnly(
 }
 
 export function createHandle(context: ServiceContext): Handle {
-  const findRouter = createSurfaces(context.mounts, {
+  const { mounts } = context;
+  const extras = {
     admin: context.admin !== undefined,
     metrics: context.writeMetrics !== undefined,
-  });
+  };
+  const findAnywhere = createSurfaces(mounts, extras);
+  const behind = new WeakMap<Door, typeof findAnywhere>();
   const authenticate = createAuthenticator(context);
   const kept = createKeptAnswers(context);
+
+  function findBehind(door: Door): typeof findAnywhere {
+    const known = behind.get(door) ?? createSurfaces(mounts, extras, door.opens);
+    behind.set(door, known);
+    return known;
+  }
 
   async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
     if (route.access === 'public') return undefined;
@@ -81,22 +92,20 @@ export function createHandle(context: ServiceContext): Handle {
     request: ExchangeRequest,
     rawTarget: string | undefined,
     peer: string | undefined,
+    door: Door | undefined,
   ): Promise<Answer> {
     const { method } = request;
     const { admin } = context;
-    const options = { foldSlashesBelow: context.mounts.data };
+    const folds = door?.opens.has('data') !== false;
+    const options = folds ? { foldSlashesBelow: mounts.data } : {};
     const target = splitTarget(rawTarget ?? targetOf(request.url), options);
-    const router = await findRouter(target.rawSegments);
+    const find = door === undefined ? findAnywhere : findBehind(door);
+    const router = await find(target.rawSegments);
     if (method === 'OPTIONS') {
       return empty(204, { allow: router.allow(target.rawSegments) });
     }
     const { route, segments } = router.find(method, target.rawSegments);
-    const origin = originOf(request.url);
-    const bases = {
-      baseUrl: `${origin}${context.mounts.base}`,
-      contentUrl: `${origin}${context.mounts.content}`,
-      dataUrl: `${origin}${context.mounts.data}`,
-    };
+    const bases = basesAt(originOf(request.url), mounts, door);
     const call: Call = {
       context,
       request,
@@ -166,12 +175,15 @@ export function createHandle(context: ServiceContext): Handle {
     request: ExchangeRequest,
     rawTarget: string | undefined,
     peer: string | undefined,
+    door: Door | undefined,
   ): Promise<Answer> {
-    const made = await answer(request, rawTarget, peer).catch((thrown) => refusal(thrown, request));
+    const made = await answer(request, rawTarget, peer, door).catch((thrown) =>
+      refusal(thrown, request),
+    );
     return request.method === 'HEAD' ? withoutBody(made) : made;
   }
 
-  return (request, rawTarget, peer) => {
+  return (request, rawTarget, peer, door) => {
     try {
       const isCalm = context.admin?.chaos.active() !== true;
       const known = isCalm ? kept.recall(request, rawTarget) : undefined;
@@ -179,6 +191,6 @@ export function createHandle(context: ServiceContext): Handle {
     } catch (thrown) {
       return refusal(thrown, request);
     }
-    return answerAnew(request, rawTarget, peer);
+    return answerAnew(request, rawTarget, peer, door);
   };
 }

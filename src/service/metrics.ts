@@ -92,11 +92,11 @@ export function createMetrics(
   }
 
   return {
-    measure: (handle) => async (request, target, peer) => {
+    measure: (handle) => async (request, target, peer, door) => {
       const at = clock();
-      const answer = await handle(request, target, peer);
+      const answer = await handle(request, target, peer, door);
       const [path = ''] = (target ?? new URL(request.url).pathname).split('?');
-      requests.note(path, answer.status, Math.max(clock() - at, 0) / 1_000);
+      requests.note(path, answer.status, Math.max(clock() - at, 0) / 1_000, door?.opens);
       return answer;
     },
     watch({ event, outcome }) {

@@ -1,6 +1,7 @@
 /** The published description: OpenAPI 3.1 of every surface, generated from the route tables and the schemas of the wire. */
 import { WinnowError } from '../model/errors.ts';
 import { VERSION } from '../model/version.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
 import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
 import { KINDS } from '../protocol/parameter-kinds.ts';
 import type { Parameter } from '../protocol/query.ts';
@@ -9,6 +10,7 @@ import { REQUEST_SCHEMAS } from '../protocol/schemas/requests.ts';
 import { RESPONSE_SCHEMAS } from '../protocol/schemas/responses.ts';
 import { named } from '../protocol/schemas/schema.ts';
 import type { Mounts } from './context.ts';
+import { partOf } from './doors.ts';
 import type { Route } from './route.ts';
 import { mountOf } from './router.ts';
 
@@ -147,13 +149,29 @@ function describeOperation(route: Route) {
   };
 }
 
-/** The description of these routes at an origin. */
-export function writeOpenApi(routes: readonly Route[], origin: string, mounts: Mounts): object {
+/** The origin of a surface, where that is another than that of v1. */
+function serversOf({ surface }: Route, bases: BaseAddresses, origin: string): object {
+  const { contentUrl, dataUrl, baseUrl } = bases;
+  const address = { base: baseUrl, content: contentUrl, data: dataUrl }[partOf(surface)];
+  const url = new URL(address).origin;
+  return url === origin ? {} : { servers: [{ url }] };
+}
+
+/** The description of these routes where the surfaces are. */
+export function writeOpenApi(
+  routes: readonly Route[],
+  bases: BaseAddresses,
+  mounts: Mounts,
+): object {
+  const { origin } = new URL(bases.baseUrl);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const address = `${mountOf(route.surface, mounts)}${route.path}` || '/';
     const path = address.replaceAll('+}', '}');
-    const described = paths[path] ?? { parameters: describePathParameters(route.path) };
+    const described = paths[path] ?? {
+      ...serversOf(route, bases, origin),
+      parameters: describePathParameters(route.path),
+    };
     described[route.method.toLowerCase()] = describeOperation(route);
     paths[path] = described;
   }

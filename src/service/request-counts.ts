@@ -1,10 +1,12 @@
 /** Requests of a service, counted by surface and status, with how long they took. */
 import type { Family, Sample } from '../protocol/exposition.ts';
 import type { Mounts } from './context.ts';
+import { type Door, partOf } from './doors.ts';
+import type { Surface } from './route.ts';
 
 export interface RequestCounts {
-  /** One request to a path, answered after so many seconds. */
-  note(path: string, status: number, seconds: number): void;
+  /** One request to a path, answered after so many seconds; `opens` is what its port opens, where that is not all. */
+  note(path: string, status: number, seconds: number, opens?: Door['opens']): void;
   families(): Family[];
 }
 
@@ -18,9 +20,9 @@ interface Latencies {
 }
 
 /** Which surface a path lies on, by where the surfaces hang. */
-function surfaceAt(mounts: Mounts): (path: string) => string {
+function surfaceAt(mounts: Mounts): (path: string, opens?: Door['opens']) => string {
   const { base, content, data } = mounts;
-  const places: readonly (readonly [surface: string, below: string])[] = [
+  const places: readonly (readonly [surface: Surface, below: string])[] = [
     ['v1', `${base}/v1`],
     ['v2', `${base}/v2`],
     ['winnow', `${base}/~winnow`],
@@ -29,10 +31,12 @@ function surfaceAt(mounts: Mounts): (path: string) => string {
     ['data', data],
   ];
   const own = new Set(['/health', '/ready', '/metrics', '/openapi.json', '/winnow.svg']);
-  return (path) => {
-    if (own.has(path.slice(base.length))) return 'service';
+  return (path, opens) => {
+    if (opens?.has('base') !== false && own.has(path.slice(base.length))) return 'service';
     const place = places.find(
-      ([, below]) => below === '' || path === below || path.startsWith(`${below}/`),
+      ([surface, below]) =>
+        opens?.has(partOf(surface)) !== false &&
+        (below === '' || path === below || path.startsWith(`${below}/`)),
     );
     return place?.[0] ?? 'other';
   };
@@ -63,8 +67,8 @@ export function createRequestCounts(mounts: Mounts): RequestCounts {
   const requests = new Map<string, number>();
   const latencies = new Map<string, Latencies>();
 
-  function note(path: string, status: number, seconds: number): void {
-    const surface = surfaceOf(path);
+  function note(path: string, status: number, seconds: number, opens?: Door['opens']): void {
+    const surface = surfaceOf(path, opens);
     add(requests, `${surface} ${status}`);
     let known = latencies.get(surface);
     if (known === undefined) {

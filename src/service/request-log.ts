@@ -28,7 +28,7 @@ export function logRequests(
   log: (entry: LogEntry) => void,
   clock: () => number,
 ): Handle {
-  return (request, target, peer) => {
+  return (request, target, peer, door) => {
     const startedAt = clock();
     const tell = (answer: Answer) => {
       log({
@@ -41,7 +41,7 @@ export function logRequests(
       });
       return answer;
     };
-    const answer = handle(request, target, peer);
+    const answer = handle(request, target, peer, door);
     return answer instanceof Promise ? answer.then(tell) : tell(answer);
   };
 }

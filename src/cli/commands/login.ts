@@ -6,7 +6,7 @@ import type { Credentials } from '../../protocol/credentials.ts';
 import type { Attach } from '../command.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field } from '../output/field.ts';
-import { keepProfile, profileName } from '../profiles.ts';
+import { keepProfile, placesOf, profileName } from '../profiles.ts';
 import { askLine, canAsk } from '../question.ts';
 import { readSecrets } from '../secret.ts';
 import type { Session } from '../session.ts';
@@ -70,7 +70,7 @@ async function runLogin(options: LoginOptions, session: Session): Promise<number
   const [password = '', appKey = ''] = await readSecrets(session, prompts, options.fromStdin);
   const credentials = { user, password, appId, appKey };
   await tryOut(url, credentials);
-  await keepProfile(settings, environment, name, { url, credentials }, name);
+  await keepProfile(settings, environment, name, { url, ...placesOf(settings), credentials }, name);
   await output.report(FIELDS, [{ profile: name, address: url, user, appId }]);
   return 0;
 }

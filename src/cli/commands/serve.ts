@@ -13,13 +13,24 @@ import { readCatalogueFile } from '../read-catalogue.ts';
 import { readFixture } from '../read-document.ts';
 import { runChild } from '../run-child.ts';
 import { lockForServing } from '../serve-lock.ts';
+import {
+  type Addresses,
+  addPlaces,
+  type Places,
+  readPlaces,
+  variablesFor,
+} from '../serve-places.ts';
 import type { Session } from '../session.ts';
 import { steadySecrets } from '../steady-environment.ts';
 import { wholeBetween } from '../usage.ts';
 import { USUAL_PORT } from '../usual-address.ts';
 
 const FIELDS = [
-  field('address', 'text', 'base address: {base_url}; /content and /data lie below it'),
+  field('address', 'text', 'base address: {base_url}'),
+  field('contentAddress', 'text', 'address of the content service: {content_url}', {
+    reach: 'json',
+  }),
+  field('dataAddress', 'text', 'address of the data service: {data_url}', { reach: 'json' }),
   field('dataDirectory', 'text', 'where the store is; null for one in memory', {
     reach: 'json',
     nullable: true,
@@ -55,6 +66,8 @@ interface ServeOptions {
   readonly admin: boolean;
   /** Whether what it does is counted. */
   readonly metrics: boolean;
+  /** Where the surfaces are. */
+  readonly places: Places;
   /** The program to serve; none to serve everybody. */
   readonly program?: readonly string[];
 }
@@ -128,6 +141,7 @@ async function open(
     ...(log === undefined ? {} : { log: log.add }),
     ...admin,
     ...metrics,
+    mounts: options.places.mounts,
   } as const;
   if (!isInMemory(options, session)) {
     // A command may fail at a page that is damaged; what stays open for weeks must not write around it.
@@ -142,24 +156,15 @@ async function open(
   return openServedInMemory(settings, steady, how, seed);
 }
 
-function variablesFor(url: string, { user, password, appId, appKey }: Credentials) {
-  return {
-    WINNOW_URL: url,
-    WINNOW_USER: user,
-    WINNOW_PASSWORD: password,
-    WINNOW_APP_ID: appId,
-    WINNOW_APP_KEY: appKey,
-  };
-}
-
 async function announce(
-  url: string,
+  { url, contentUrl, dataUrl }: Addresses,
   credentials: Credentials,
   inMemory: boolean,
   { output, settings }: Session,
 ): Promise<void> {
   const { dataDirectory } = settings;
-  const row = inMemory ? { address: url, ...credentials } : { address: url, dataDirectory };
+  const addresses = { address: url, contentAddress: contentUrl, dataAddress: dataUrl };
+  const row = { ...addresses, ...(inMemory ? credentials : { dataDirectory }) };
   await output.list(FIELDS, [row]);
   const secrets = inMemory
     ? 'secrets with --json'
@@ -187,11 +192,11 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
     const { service, credentials } = await open(options, session, log);
     try {
       const port = options.port ?? (program === undefined ? USUAL_PORT : 0);
-      const { url } = await service.listen({ host, port });
+      const addresses = await service.listen({ host, port, ports: options.places.ports });
       if (program !== undefined) {
-        return await runChild(program, variablesFor(url, credentials), session);
+        return await runChild(program, variablesFor(addresses, credentials), session);
       }
-      await announce(url, credentials, inMemory, session);
+      await announce(addresses, credentials, inMemory, session);
       await untilAborted(interruption.signal);
     } finally {
       await service.close();
@@ -234,7 +239,9 @@ export function register(command: Command, attach: Attach): void {
         '--port <port>',
         `port to listen on; 0 takes a free one (default ${USUAL_PORT}, a free one with --exec)`,
       ).argParser(wholeBetween(0, 65_535)),
-    )
+    );
+  addPlaces(command);
+  command
     .option(
       '--catalogue <file>',
       'service sources from a JSON file instead of the built-in ones; - reads stdin',
@@ -256,6 +263,10 @@ export function register(command: Command, attach: Attach): void {
       ['Serve what the other commands see', 'winnow serve'],
       ['Test a program against a service of its own', 'winnow serve --exec -- npm test'],
       ['The same items every time', 'winnow serve --seed seed.yaml --exec -- npm test'],
+      [
+        'For programs that expect the other surfaces at a root',
+        'winnow serve --content-at 7421 --data-at 7422',
+      ],
       ['Service sources of your own', 'winnow serve --catalogue ./catalogue.json'],
       [
         'A store of its own on a free port, address as JSON',
@@ -269,6 +280,7 @@ export function register(command: Command, attach: Attach): void {
       ...(log === undefined ? {} : { log: log as LogForm }),
       admin: admin === true,
       metrics: metrics === true,
+      places: readPlaces(files),
       ...readFiles(files),
       ...readProgram(words, exec, readFiles(files)),
     }),

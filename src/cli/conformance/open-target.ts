@@ -1,7 +1,7 @@
 /** The target of a run: the service at an address, or one of our own in memory, behind a free port. */
 import { remoteTransport } from '../../client/send.ts';
 import { baseAddresses } from '../../protocol/addresses.ts';
-import { findRemote } from '../profiles.ts';
+import { findRemote, placesOf } from '../profiles.ts';
 import type { Session } from '../session.ts';
 import type { Target } from './target.ts';
 
@@ -24,7 +24,7 @@ export async function openTarget({ environment, settings }: Session): Promise<Op
     const { url, credentials } = remote;
     const port = portOf(new URL(url));
     const target = {
-      bases: baseAddresses(url),
+      bases: { ...baseAddresses(url), ...placesOf(remote) },
       transport: remoteTransport(),
       credentials,
       random,

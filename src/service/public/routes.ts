@@ -32,8 +32,7 @@ export function createPublicRoutes(all: () => readonly Route[]): readonly Route[
       summary: 'This description',
       gives: { 200: 'Description' },
       handle({ bases, context }) {
-        const { origin } = new URL(bases.dataUrl);
-        const made = json(writeOpenApi(all(), origin, context.mounts));
+        const made = json(writeOpenApi(all(), bases, context.mounts));
         return { ...made, headers: { ...made.headers, etag: entityTag(made.body) } };
       },
     }),

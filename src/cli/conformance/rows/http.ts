@@ -146,8 +146,10 @@ const { says: _, decides: raw, rows: rawRows } = section('Errors', 'raw', 'port'
 export const RAW = rawRows;
 
 const host = (p: Probe) => `${p.target.port!.host}:${p.target.port!.port}`;
+/** Where v1 is, which may be below a path. */
+const below = (p: Probe) => new URL(p.target.bases.baseUrl).pathname.replace(/\/$/u, '');
 const get = (p: Probe, target: string, more = '') =>
-  `GET ${target} HTTP/1.1\r\nHost: ${host(p)}\r\nConnection: close\r\n${more}\r\n`;
+  `GET ${target.startsWith('/v1') ? below(p) : ''}${target} HTTP/1.1\r\nHost: ${host(p)}\r\nConnection: close\r\n${more}\r\n`;
 
 const TARGETS: readonly (readonly [name: string, target: string, ...statuses: number[]])[] = [
   ['//evil', '//evil.example/v1/topics', 400],
@@ -189,7 +191,7 @@ raw('http-0.9', 'HTTP/0.9 is refused', (p) => p.raw('GET /v1/topics\r\n\r\n', 40
 raw('garbage', 'what is not HTTP is refused', (p) => p.raw('\u0001\u0002\u0003\r\n\r\n', 400, 0));
 raw('length-and-chunks', 'Content-Length beside Transfer-Encoding is refused', (p) =>
   p.raw(
-    `POST /v1/topics HTTP/1.1\r\nHost: ${host(p)}\r\nConnection: close\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST ${below(p)}/v1/topics HTTP/1.1\r\nHost: ${host(p)}\r\nConnection: close\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ),
 );
@@ -198,7 +200,7 @@ raw(
   'a body said to have 50 MB is 413 (401 without credentials), before it is read',
   (p) =>
     p.raw(
-      `POST /v1/topics HTTP/1.1\r\nHost: ${host(p)}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 52428800\r\n\r\n{`,
+      `POST ${below(p)}/v1/topics HTTP/1.1\r\nHost: ${host(p)}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 52428800\r\n\r\n{`,
       413,
       401,
     ),

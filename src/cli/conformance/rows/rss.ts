@@ -53,7 +53,7 @@ const ITEM: readonly (readonly [name: string, statement: string, pattern: RegExp
   [
     'item-category',
     'item/category has the label, and the topic’s content address with the lid as domain',
-    /<category domain="[^"]*\/content\/[^"]+\?lid=[\w-]+">[^<]+<\/category>/u,
+    /<category domain="https?:\/\/[^"]+\?lid=[\w-]+">[^<]+<\/category>/u,
   ],
   [
     'item-guid',
@@ -85,12 +85,9 @@ decides('self', 'atom:link rel="self" names the document', async (p) => {
 });
 decides('picture-there', 'the picture that channel/image names can be had', async (p) => {
   const url = /<image><url>([^<]+)</u.exec((await read(p)).text)?.[1] ?? '';
-  const { pathname } = new URL(url);
-  const { headers } = await p.want(
-    `GET ${pathname.slice(0, 1)}${pathname.slice(1)}`,
-    { as: null },
-    200,
-  );
+  const below = new URL(p.target.bases.baseUrl).pathname.replace(/\/$/u, '');
+  const path = new URL(url).pathname.slice(below.length);
+  const { headers } = await p.want(`GET ${path}`, { as: null }, 200);
   match(/^image\//u, headers.get('content-type'));
 });
 decides('etag', 'ETag and If-None-Match: 304 without a body', async (p) => {

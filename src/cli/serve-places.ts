@@ -1,0 +1,78 @@
+/** Where `serve` puts the surfaces, below a path, at a port of their own, or both; and how a program learns it. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Credentials } from '../protocol/credentials.ts';
+import { CONTENT_URL_VARIABLE, DATA_URL_VARIABLE } from './settings.ts';
+
+export interface Places {
+  /** Path prefixes, each empty or beginning with `/` and not ending in it. */
+  readonly mounts: Readonly<Record<string, string>>;
+  /** Ports of surfaces that have one of their own. */
+  readonly ports: Readonly<Record<string, number>>;
+}
+
+interface Place {
+  readonly port?: number;
+  readonly mount: string;
+}
+
+const PLACE = /^(\d{1,5})?((?:\/[\w~-][\w.~-]*)*)\/?$/u;
+
+/** `/feeds`, `/` for the root, `7421`, or `7421/feeds`. */
+function readPlace(text: string): Place {
+  const [, port, mount = ''] = PLACE.exec(text) ?? [];
+  const isPlace = text !== '' && PLACE.test(text) && Number(port ?? 0) <= 65_535;
+  if (!isPlace)
+    throw new InvalidArgumentError('Allowed: a path such as /feeds, a port, or both: 7421/feeds');
+  return { mount, ...(port === undefined ? {} : { port: Number(port) }) };
+}
+
+const SURFACES = [
+  ['base', 'v1 and v2', 'the root'],
+  ['content', 'the content service', '/content'],
+  ['data', 'the data service', '/data'],
+] as const;
+
+/** Adds the options. */
+export function addPlaces(command: Command): void {
+  for (const [name, surface, usual] of SURFACES) {
+    const told = `where ${surface} ${name === 'base' ? 'are' : 'is'}: a path, / for the root, a port of its own, or both (default ${usual})`;
+    command.addOption(new Option(`--${name}-at <place>`, told).argParser(readPlace));
+  }
+}
+
+/** What the options say; a surface with a port of its own is at its root unless a path is given. */
+export function readPlaces(flags: Readonly<Record<string, unknown>>): Places {
+  const given = SURFACES.flatMap(([name]) => {
+    const place = flags[`${name}At`] as Place | undefined;
+    return place === undefined ? [] : [[name, place] as const];
+  });
+  return {
+    mounts: Object.fromEntries(given.map(([name, { mount }]) => [name, mount])),
+    ports: Object.fromEntries(
+      given.flatMap(([name, { port }]) => (port === undefined ? [] : [[name, port]])),
+    ),
+  };
+}
+
+/** Where the surfaces are, once the service listens. */
+export interface Addresses {
+  readonly url: string;
+  readonly contentUrl: string;
+  readonly dataUrl: string;
+}
+
+/** What a program that is served finds in its environment. */
+export function variablesFor(
+  { url, contentUrl, dataUrl }: Addresses,
+  { user, password, appId, appKey }: Credentials,
+) {
+  return {
+    WINNOW_URL: url,
+    [CONTENT_URL_VARIABLE]: contentUrl,
+    [DATA_URL_VARIABLE]: dataUrl,
+    WINNOW_USER: user,
+    WINNOW_PASSWORD: password,
+    WINNOW_APP_ID: appId,
+    WINNOW_APP_KEY: appKey,
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * Doors: which surfaces a port opens. All of them hang behind one unless some have a port of their own; answers name
+ * every surface where it is.
+ */
+import type { BaseAddresses } from '../protocol/addresses.ts';
+import type { Mounts } from './context.ts';
+import type { Surface } from './route.ts';
+
+/** What can hang elsewhere: v1 and v2 with all that is our own, the content service, the data service. */
+export type Part = keyof Mounts;
+
+export interface Door {
+  readonly opens: ReadonlySet<Part>;
+  /** The port of each part; filled as ports are had. */
+  readonly ports: Readonly<Partial<Record<Part, number>>>;
+}
+
+/** The part that a surface belongs to. */
+export function partOf(surface: Surface): Part {
+  return surface === 'content' || surface === 'data' ? surface : 'base';
+}
+
+/** The addresses of all surfaces for who asks at an origin. Through its own door a part is where it was asked for. */
+export function basesAt(origin: string, mounts: Mounts, door?: Door): BaseAddresses {
+  const at = (part: Part) => {
+    const port = door === undefined || door.opens.has(part) ? undefined : door.ports[part];
+    const own = port === undefined ? origin : `${origin.replace(/:\d+$/u, '')}:${port}`;
+    return own + mounts[part];
+  };
+  return { baseUrl: at('base'), contentUrl: at('content'), dataUrl: at('data') };
+}

@@ -1,0 +1,109 @@
+/** Opens the ports of a service: one for everything, or more where surfaces have their own. */
+import { WinnowError } from '../model/errors.ts';
+import type { Mounts } from './context.ts';
+import type { Part } from './doors.ts';
+import type { Handle } from './handle.ts';
+import { type Listening, type ListenOptions, listen } from './listen.ts';
+
+export interface DoorOptions extends ListenOptions {
+  /** Ports of parts that have one of their own; 0 takes any free one. */
+  readonly ports?: Readonly<Partial<Record<Part, number>>>;
+}
+
+/** A service behind its ports. `url` is `{base_url}`, and `port` the one it is at. */
+export interface Doors extends Listening {
+  readonly contentUrl: string;
+  readonly dataUrl: string;
+  /** Every port that is listened on. */
+  readonly listenings: readonly Listening[];
+}
+
+const PARTS: readonly Part[] = ['base', 'content', 'data'];
+
+/** Whether a path is that of a mount or lies below it; below the root lies everything, which is no conflict. */
+function covers(mount: string, path: string): boolean {
+  return mount !== '' && (path === mount || path.startsWith(`${mount}/`));
+}
+
+/** Throws `usage` where one part would hide another behind the same port. */
+function checkMounts(parts: readonly Part[], mounts: Mounts): void {
+  const hides = (one: Part, other: Part) =>
+    parts.includes(one) && parts.includes(other) && covers(mounts[one], mounts[other]);
+  const { base, content, data } = mounts;
+  const both = parts.includes('content') && parts.includes('data');
+  const taken = ['v1', 'v2', '~winnow', '~admin'].map((surface) => `${base}/${surface}`);
+  const isTaken = (part: Part) =>
+    parts.includes('base') &&
+    parts.includes(part) &&
+    taken.some((path) => covers(path, mounts[part]));
+  const isHidden =
+    (both && content === data) ||
+    hides('content', 'data') ||
+    hides('data', 'content') ||
+    hides('content', 'base') ||
+    hides('data', 'base') ||
+    isTaken('content') ||
+    isTaken('data');
+  if (isHidden) {
+    throw new WinnowError('usage', 'two surfaces cannot be at one place, nor one below the other', {
+      hint: 'give each a path or a port of its own',
+    });
+  }
+}
+
+/** The parts by the port that they share. */
+function sharing({ port, ports = {} }: DoorOptions): Part[][] {
+  const groups = new Map<string, Part[]>();
+  for (const part of PARTS) {
+    const own = ports[part];
+    // Two that take any free port take two.
+    const key = own === 0 ? part : String(own ?? port);
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Opens every port that is wanted, or none.
+ * @throws WinnowError `failed` when an address cannot be had, `usage` where one surface would hide another
+ */
+export async function openDoors(
+  handle: Handle,
+  mounts: Mounts,
+  options: DoorOptions,
+): Promise<Doors> {
+  const groups = sharing(options);
+  for (const parts of groups) checkMounts(parts, mounts);
+  const ports: Partial<Record<Part, number>> = {};
+  const opened = new Map<Part, Listening>();
+  const listenings: Listening[] = [];
+  const close = async () => {
+    await Promise.all(listenings.map((listening) => listening.close()));
+  };
+  try {
+    for (const parts of groups) {
+      const door = groups.length === 1 ? undefined : { opens: new Set(parts), ports };
+      const listening = await listen(
+        (request, target, peer) => handle(request, target, peer, door),
+        { host: options.host, port: options.ports?.[parts[0]!] ?? options.port },
+      );
+      listenings.push(listening);
+      for (const part of parts) {
+        ports[part] = listening.port;
+        opened.set(part, listening);
+      }
+    }
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+  const urlOf = (part: Part) => opened.get(part)!.url + mounts[part];
+  return {
+    ...opened.get('base')!,
+    url: urlOf('base'),
+    contentUrl: urlOf('content'),
+    dataUrl: urlOf('data'),
+    listenings,
+    close,
+  };
+}
