@@ -4,10 +4,10 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type BaseAddresses, extractionAddress, v2Address } from '../protocol/addresses.ts';
+import { type BaseAddresses, extractionAddress } from '../protocol/addresses.ts';
 import { type Extraction, readExtraction, writeExtractionText } from '../protocol/extraction.ts';
 import { readAnswer } from './answer.ts';
-import { type Interests, interestQuery } from './interest.ts';
+import { type Interests, interestQuery, sendV2 } from './interest.ts';
 import type { Answer, Call, Send } from './send.ts';
 import { lacksWorkSurface } from './work.ts';
 
@@ -56,17 +56,17 @@ export function createExtractionClient(send: Send, bases: BaseAddresses): Extrac
   }
   return {
     async find({ minScore, complex, influence, ...about }) {
-      const query = {
-        ...interestQuery(about),
+      const concepts = {
         minTopicScore: minScore,
         allowComplexTopics: flag(complex),
         applyInfluence: flag(influence),
       };
+      const query = { ...interestQuery(about), ...concepts };
       const { t: text, ...rest } = query;
       const answer =
         text !== undefined && isLong(query)
           ? await post(text, rest)
-          : await send({ method: 'GET', address: v2Address(bases, 'extraction'), query });
+          : await sendV2(send, bases, 'extraction', about, concepts);
       return readAnswer(answer, readExtraction);
     },
   };

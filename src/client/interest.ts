@@ -1,4 +1,5 @@
 /** What the three v2 resources take as object of interest; without any, the past of the person counts. */
+import { WinnowError } from '../model/errors.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v2Address } from '../protocol/addresses.ts';
 import type { Answer, Send } from './send.ts';
@@ -20,17 +21,31 @@ export function interestQuery({ search, url, text, uid }: Interests) {
   return { q: search, u: url, t: text, ...(uid === undefined ? {} : { uid }) };
 }
 
-/** One read of a v2 resource. */
-export function sendV2(
+/** The error in words of who asked: the service speaks of its request. */
+function tooLong(thrown: unknown): unknown {
+  if (!(thrown instanceof WinnowError) || thrown.code !== 'target-too-long') return thrown;
+  const sentence = 'what is asked is longer than fits into an address, 8 KiB';
+  return new WinnowError(thrown.code, sentence, {
+    hint: 'ask for the concepts of a long text; they are told by: winnow extract FILE',
+    cause: thrown,
+  });
+}
+
+/** One read of a v2 resource. Throws `target-too-long` for more than an address holds. */
+export async function sendV2(
   send: Send,
   bases: BaseAddresses,
   resource: 'recommendations' | 'extraction' | 'data',
   { topic, ...about }: Interests,
   more: Readonly<Record<string, string | number | undefined>> = {},
 ): Promise<Answer> {
-  return send({
-    method: 'GET',
-    address: v2Address(bases, resource, ...(topic?.segments ?? [])),
-    query: { ...interestQuery(about), ...more },
-  });
+  try {
+    return await send({
+      method: 'GET',
+      address: v2Address(bases, resource, ...(topic?.segments ?? [])),
+      query: { ...interestQuery(about), ...more },
+    });
+  } catch (thrown) {
+    throw tooLong(thrown);
+  }
 }

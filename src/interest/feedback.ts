@@ -6,6 +6,7 @@ import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
 import { isFunctionWord } from './language.ts';
 import { minePhrases } from './mine.ts';
+import { withoutSign } from './names.ts';
 import type { Seed } from './seed.ts';
 
 /** A concept as a linear score: words and a direction, its length being its weight. */
@@ -179,9 +180,10 @@ export function learnFrom(
     const said = taughtBy(shares, collection, mean);
     if (round === rounds.count - 1) {
       for (const [key, weight] of minePhrases(shares, collection)) said.terms.set(key, weight);
-      // An item in another language than it seems to be in brings that one's stop words along.
+      // An item in another language than it seems to be in brings that one's stop words along, and so does one of names.
       for (const key of [...said.terms.keys()]) {
-        if (key.split(' ').every(isFunctionWord)) said.terms.delete(key);
+        const stems = key.split(' ').map(withoutSign);
+        if (stems.every(isFunctionWord)) said.terms.delete(key);
       }
     }
     const taught = weigh(said, 1, rounds.taughtMeaning, collection);

@@ -65,6 +65,23 @@ describe('recommend', () => {
   });
 });
 
+describe('what cannot be asked', () => {
+  it('is refused in words of who asks', async () => {
+    const long = await door.run(['recommend', '--t', 'word '.repeat(2_000)]);
+    expect([long.code, long.errors]).toEqual([
+      1,
+      expect.stringMatching(/^winnow: what is asked is longer than fits .* 8 KiB\n {2}hint: /u),
+    ]);
+    const type = await door.run(['recommend', '--q', 'x', '--type', 'NewsArtcle,WebPage']);
+    expect([type.code, type.errors]).toEqual([
+      2,
+      expect.stringContaining('Allowed choices are NewsArticle, VideoObject, ImageObject, WebPage'),
+    ]);
+    const both = ['--type', 'NewsArticle,WebPage', '--type', 'VideoObject'];
+    expect((await door.run(['recommend', '--q', 'postgres', ...both])).code).toBe(0);
+  });
+});
+
 describe('extract', () => {
   it('reads a page on standard input as a page', async () => {
     const stdin =

@@ -1,6 +1,7 @@
 /** `winnow recommend`: what to read next to a page, a query, a message or a topic; else by what was read before. */
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RecommendationChoice } from '../../client/recommendations.ts';
+import { ITEM_TYPES } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Recommendation } from '../../protocol/recommendations.ts';
@@ -73,11 +74,19 @@ function readList(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
+/** Media types, comma between or the option given again. */
+function typesOf(text: string, earlier: readonly string[] = []): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.every((name) => ITEM_TYPES.some((type) => type === name)))
+    return [...earlier, ...names];
+  throw new InvalidArgumentError(`Allowed choices are ${ITEM_TYPES.join(', ')}.`);
+}
+
 /** Adds the arguments and options of `recommend`. */
 export function register(command: Command, attach: Attach): void {
   addInterestOptions(command.argument('[topic]', 'a topic, in the graph or not: travel/hiking'))
     .addOption(
-      new Option('--type <type>', 'NewsArticle, VideoObject, …; repeatable').argParser(collect),
+      new Option('--type <type>', `only ${ITEM_TYPES.join(', ')}; repeatable`).argParser(typesOf),
     )
     .option('--site <site>', 'only pages below this: example.org/news')
     .addOption(new Option('--source <name>', 'only of this source; repeatable').argParser(collect))
@@ -89,9 +98,10 @@ export function register(command: Command, attach: Attach): void {
       ).argParser(numberBetween(0, 1)),
     )
     .addOption(
-      new Option('-n, --limit <count>', 'at most so many items').argParser(
-        wholeBetween(1, LIMITS.content.maxCount),
-      ),
+      new Option(
+        '-n, --limit <count>',
+        `at most so many items (default ${LIMITS.content.defaultCount})`,
+      ).argParser(wholeBetween(1, LIMITS.content.maxCount)),
     )
     .option('--no-context', 'leave out what was read before');
   attach(command, {

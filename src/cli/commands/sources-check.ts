@@ -185,7 +185,10 @@ export function registerCheck(group: Command, attach: Attach): void {
       fields: CHECK_FIELDS,
       examples: [
         ['See which feeds moved, died or stand twice', 'winnow sources check'],
-        ['The dead ones, in a script', 'winnow sources check --json url,verdict,failures,cause'],
+        [
+          'The dead ones, in a script',
+          'winnow sources check --json url,verdict | jq -r \'.[]|select(.verdict=="dead").url\'',
+        ],
       ],
       read: ([name], flags) => ({
         name: named(name),

@@ -108,7 +108,10 @@ export function register(group: Command, attach: Attach): void {
     fields: LIST_FIELDS,
     examples: [
       ['Show all sources', 'winnow sources list'],
-      ['Names of your own, in a script', 'winnow sources list --json name,scope'],
+      [
+        'Names of your own, in a script',
+        'winnow sources list --json name,scope | jq -r \'.[]|select(.scope=="user").name\'',
+      ],
     ],
     read: () => ({}),
     run: runList,
