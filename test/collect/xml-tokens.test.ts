@@ -80,3 +80,7 @@ test('tells the pieces of a tag by their places', () => {
     'close 39 40',
   ]);
 });
+
+test('takes a bracket before a digit for text', () => {
+  expect(ours('<a>I <3 it</a>')).toEqual(['open 1 2', 'end 2', 'close 12 13']);
+});
