@@ -1,4 +1,4 @@
-/** Sources beside the default one, which is all that `content` lists by itself. */
+/** What is said of a new source: that `content` by itself lists the default one alone, and that another has nearly its name. */
 import type { SourceView } from '../protocol/source-list.ts';
 import type { Session } from './session.ts';
 import { shellWord } from './shell-word.ts';
@@ -12,4 +12,10 @@ export function tellUnlisted(name: string, own: readonly SourceView[], { output 
   output.note(
     `  hint: winnow content --source ${word}, or for good: winnow sources default ${word}`,
   );
+}
+
+/** Case tells sources apart, so one that differs in nothing else was perhaps not meant to be new. */
+export function tellNew(name: string, own: readonly SourceView[], { output }: Session): void {
+  const like = own.find((source) => source.name.toLowerCase() === name.toLowerCase());
+  if (like !== undefined) output.note(`"${name}" is a new source beside "${like.name}"`);
 }

@@ -92,6 +92,14 @@ it('says without waiting what is still to be fetched, and nothing once all is', 
   await slow.close();
 });
 
+it('says that a name in another case is another source', async () => {
+  const list = file('case.txt', `${door.address('/case.xml')}\n`);
+  for (const name of ['Case', 'case']) {
+    const { errors } = await door.run(['sources', 'import', list, '--name', name]);
+    expect(errors.includes(' is a new source beside ')).toBe(name === 'case');
+  }
+});
+
 it('refuses a report that cannot be written before anything is added', async () => {
   const list = file('unwritable.txt', `${door.address('/u.xml')}\nmailto:me\n`);
   const nowhere = join(directory, 'nowhere', 'refused.txt');

@@ -33,10 +33,11 @@ it('so is a feed whose page is there, one that moved to it, and one with trackin
   expect(await entriesOf('two')).toEqual([page]);
 });
 
-it('another source may hold it, too, and is told which feed the page has', async () => {
+it('another source may hold it, too, and is told so, and which feed the page has', async () => {
   const { output, errors } = await door.run(['sources', 'add', 'three', page, '--json', 'result']);
   expect(JSON.parse(output)).toEqual([{ result: 'added' }]);
   expect(errors).toMatch(/\/page: discovered, .*\/a\.xml/u);
+  expect(errors).toContain(`"one" holds ${feed} as well`);
 });
 
 it('an import keeps every entry of its list, and says which lead to the same feed', async () => {

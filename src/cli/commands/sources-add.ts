@@ -18,7 +18,7 @@ import { shellWord } from '../shell-word.ts';
 import { changeSourceSettings } from '../source-settings.ts';
 import { dropTwins, type Twins } from '../twins.ts';
 import { ownSource, typedAddress, typedSource } from '../typed.ts';
-import { tellUnlisted } from '../unlisted.ts';
+import { tellNew, tellUnlisted } from '../unlisted.ts';
 
 const ADD_FIELDS = [
   field('url', 'text', 'address of a feed or site, or the service source referred to', {
@@ -40,12 +40,6 @@ interface AddOptions {
   readonly entries: readonly SourceEntry[];
   readonly makeDefault: boolean;
   readonly fullText: boolean;
-}
-
-/** Case tells sources apart, so one that differs in nothing else was perhaps not meant to be new. */
-function tellNew(name: string, own: readonly SourceView[], session: Session): void {
-  const like = own.find((source) => source.name.toLowerCase() === name.toLowerCase());
-  if (like !== undefined) session.output.note(`"${name}" is a new source beside "${like.name}"`);
 }
 
 /** Creates the source with these entries, or appends the missing ones. */
@@ -124,7 +118,23 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   // The source may hold others, which are no part of what was asked for.
   const named = new Set(entries.map((entry) => heldAs(entry, twins)));
   const feeds = found.filter(({ url }) => named.has(url));
+  const beside = own.filter((other) => other.name !== name);
+  tellElsewhere(feeds, beside, session);
   return tellAdded(name, feeds, twins, session);
+}
+
+/** Says which other source holds a feed as well: it may do so, and perhaps it was not known. */
+function tellElsewhere(
+  feeds: readonly FeedHealth[],
+  others: readonly SourceView[],
+  { output }: Session,
+): void {
+  for (const { url, pollUrl } of feeds) {
+    const holder = others.find(({ entries }) =>
+      entries.some((entry) => entry.url === url || entry.url === pollUrl),
+    );
+    if (holder !== undefined) output.note(`"${holder.name}" holds ${pollUrl ?? url} as well`);
+  }
 }
 
 /** Says what became of the addresses beside their rows; gives the exit code. */

@@ -32,7 +32,7 @@ import type { Session } from '../session.ts';
 import { lastWord } from '../shell-word.ts';
 import type { Twins } from '../twins.ts';
 import { ownSource } from '../typed.ts';
-import { tellUnlisted } from '../unlisted.ts';
+import { tellNew, tellUnlisted } from '../unlisted.ts';
 import { writeOutput } from '../write-output.ts';
 
 const MEND_HINT = '--refused refused.txt keeps them, to be mended and imported again';
@@ -133,6 +133,7 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
   const plan = planPlacement(own, name, list.entries, split);
   if (!split && plan.targets.length > 1) throw tooMany(name, plan);
+  if (own.every((source) => source.name !== name)) tellNew(name, own, session);
   return { client, document, name, list, plan };
 }
 
