@@ -7,7 +7,7 @@ import {
   type Language,
   languageByStems,
 } from './language.ts';
-import { nameLabel } from './names.ts';
+import { isName, nameLabel } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 import { wordsOf } from './words.ts';
 
@@ -59,14 +59,15 @@ export function readLabel(
   const segments = path.segments.map(wordsOf);
   const detected = detectLanguage(segments.flat());
   const isEnglish = (word: string) => (vectors?.rank(word) ?? ENGLISH_RANK) < ENGLISH_RANK;
+  const own = nameLabel(segments.at(-1) ?? [], detected, isCollected);
   const language =
-    detected === ENGLISH
-      ? languageByStems(segments.at(-1) ?? [], isCollected, isEnglish)
+    detected === ENGLISH && !own.some(isName)
+      ? languageByStems(own, isCollected, isEnglish)
       : detected;
-  const words = distinct(nameLabel(segments.at(-1) ?? [], language, isCollected), language);
-  const own = new Set(words.map(({ stem }) => stem));
+  const words = distinct(own, language);
+  const stems = new Set(words.map(({ stem }) => stem));
   const parents = distinct(segments.slice(0, -1).flat(), language).filter(
-    ({ stem }) => segments.length > 1 && !own.has(stem),
+    ({ stem }) => segments.length > 1 && !stems.has(stem),
   );
   const isGuess = language === ENGLISH && !words.some(({ stem }) => isCollected(stem));
   const foreign = isGuess

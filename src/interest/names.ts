@@ -67,6 +67,11 @@ function isShouted(text: string): boolean {
   return count(/[A-Z]/gu) > count(/[a-z]/gu);
 }
 
+/** Whether a word is a stop word that is a name. */
+export function isName(word: string): boolean {
+  return withoutSign(word) !== word;
+}
+
 /** The text, in which every stop word that is a name is written as one; the same string where there is none. */
 export function markNames(text: string, language: Language): string {
   const { capitals, last } = patternsOf(language);
@@ -80,8 +85,8 @@ export function markNames(text: string, language: Language): string {
     })
     .replace(last, (found, at: number, whole: string) => {
       const [before] = NAME_BEFORE.exec(whole.slice(Math.max(at - AROUND, 0), at + 2)) ?? [];
-      const isName = before !== undefined && !language.isStopWord(before.toLowerCase());
-      return isName ? asName(found) : found;
+      const endsName = before !== undefined && !language.isStopWord(before.toLowerCase());
+      return endsName ? asName(found) : found;
     });
   return marked === text || isShouted(text) ? text : marked;
 }
@@ -98,10 +103,10 @@ export function nameLabel(
   const content = words.filter((word) => !language.isStopWord(word));
   const isSaidTogether = (...parts: (string | undefined)[]) =>
     isSaid(parts.flatMap((part) => (part === undefined ? [] : language.stem(part))).join(' '));
-  const isName = (word: string, at: number) => {
+  const isNamed = (word: string, at: number) => {
     if (!language.isStopWord(word)) return false;
     if (at === 0) return isSaidTogether(asName(word), content[0]);
     return at === words.length - 1 && isSaidTogether(content.at(-1), asName(word));
   };
-  return words.map((word, at) => (isName(word, at) ? asName(word) : word));
+  return words.map((word, at) => (isNamed(word, at) ? asName(word) : word));
 }

@@ -4,6 +4,7 @@ import { inverseDocumentFrequency } from './corpus.ts';
 import { isShort, type Label, type LabelWord } from './label.ts';
 import { ENGLISH } from './language.ts';
 import { lengthOf, rarity, unit } from './meaning.ts';
+import { isName } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface Neighbour {
@@ -172,9 +173,11 @@ export function seedOf(
     isShort: isShort(label),
     breadth: breadthOf(label, vectors),
   };
+  // Without the meaning of its name, what the other words of a label mean is something else.
+  const isMeant = label.language === ENGLISH && !label.words.some(({ word }) => isName(word));
   const around =
-    vectors === undefined || label.language !== ENGLISH
-      ? undefined
-      : seedDirection(label, terms, vectors, isCollected);
+    vectors !== undefined && isMeant
+      ? seedDirection(label, terms, vectors, isCollected)
+      : undefined;
   return around === undefined ? { ...shape, neighbours: [] } : { ...shape, ...around };
 }

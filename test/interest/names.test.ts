@@ -46,12 +46,13 @@ const TOPICS = [
   ['can bus', 'A CAN bus for electric cars', 'A bus for electric towns'],
   ['doctor who', 'Tonight Doctor Who returns', 'Tonight a doctor returns'],
   ['us', 'How the US votes', 'How towns vote for all of us'],
+  ['it', 'Schools pay for IT', 'Every school and its garden'],
 ] as const;
 
 describe('a topic that begins or ends with one', () => {
   const others = ['A garden in May', 'Cooking beans', 'Chess at night', 'Trains run late'];
   const titles = [...TOPICS.flatMap(([, about, bare]) => [about, bare]), ...others];
-  const feedback = Array.from({ length: 48 }, (_, at) =>
+  const feedback = Array.from({ length: 70 }, (_, at) =>
     analyseItem({ title: titles[at % titles.length]!, text: `Number ${at} of many things.` }),
   );
 
