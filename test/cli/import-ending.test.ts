@@ -60,7 +60,12 @@ it('reports and keeps what was refused when a signal ends the wait, and finishes
   expect(stopped.errors).toContain('1 feed waits for the first fetch');
   expect(stopped.errors).toContain('stopped; what was done is kept');
   expect(stopped.errors).toContain('hint: the same command again finishes it');
+  const mend = `winnow sources import ${refused} --name slow`;
+  expect(readFileSync(refused, 'utf8')).toContain(`# ${mend}\n# line 2: `);
   expect(readFileSync(refused, 'utf8')).toContain('mailto:me');
+  expect(stopped.errors).toContain(
+    `1 refused is in ${refused}\n  hint: mend them, then: ${mend}\n`,
+  );
   slow.answerAll();
   const again = await door.run(argv);
   expect(again.code).toBe(3);

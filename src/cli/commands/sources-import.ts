@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { tellFailures, tellUnfetched } from '../await-work.ts';
-import { closedNetHint, tellClosedNet } from '../closed-net.ts';
+import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
@@ -18,7 +18,12 @@ import {
   sourceName,
   vet,
 } from '../import/read-list.ts';
-import { writeRefused } from '../import/refused.ts';
+import {
+  keepRefused,
+  type RefusedOptions,
+  requireEntries,
+  tellRefused,
+} from '../import/refused.ts';
 import {
   IMPORT_FIELDS,
   importRows,
@@ -35,16 +40,11 @@ import { ownSource } from '../typed.ts';
 import { tellNew, tellUnlisted } from '../unlisted.ts';
 import { writeOutput } from '../write-output.ts';
 
-const MEND_HINT = '--refused refused.txt keeps them, to be mended and imported again';
-
-interface ImportOptions {
-  readonly file: string;
+interface ImportOptions extends RefusedOptions {
   readonly name: string | undefined;
   readonly makeDefault: boolean;
-  readonly split: boolean;
   readonly dryRun: boolean;
   readonly junit: string | undefined;
-  readonly refused: string | undefined;
 }
 
 async function makeItDefault(
@@ -65,37 +65,6 @@ async function makeItDefault(
   }
   await client.sources.makeDefault(first.name);
   session.output.note(`"${first.name}" is now the default source`);
-}
-
-/** Keeps what was refused before anything takes long, so that nothing which ends the program loses it. */
-async function keepRefused(
-  { file, refused }: ImportOptions,
-  list: VettedList,
-  { environment }: Session,
-): Promise<void> {
-  const refusals = list.refusals.filter(isRefused);
-  if (refused === undefined || refusals.length === 0) return;
-  await writeOutput(refused, writeRefused(file, refusals), environment);
-}
-
-function tellRefused({ refused }: ImportOptions, list: VettedList, { output }: Session): void {
-  const { length } = list.refusals.filter(isRefused);
-  if (length === 0) return;
-  if (refused !== undefined) output.note(`${length} refused are in ${cleanLine(refused)}`);
-  else if (list.entries.length > 0) output.note(`  hint: ${MEND_HINT}`);
-}
-
-/** Throws `failed` where nothing of the list could become an entry. */
-async function requireEntries(
-  { file, refused }: ImportOptions,
-  list: VettedList,
-  session: Session,
-): Promise<void> {
-  if (list.entries.length > 0) return;
-  const mend = refused === undefined ? MEND_HINT : 'mend that file and import it';
-  const reasons = list.refusals.map(({ reason }) => reason);
-  const hint = closedNetHint(reasons, await session.isEmbedded()) ?? mend;
-  throw new WinnowError('failed', `nothing of ${shownList(file)} can be imported`, { hint });
 }
 
 /** The error for a list that names no feed; some lists are of links to others. */
@@ -140,7 +109,7 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
   const prepared = await prepare(options, session);
   const { client, list, plan } = prepared;
-  await keepRefused(options, list, session);
+  await keepRefused(options, prepared, session);
   let ending: Ending = { feeds: [], twins: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
     await carryOut(client, plan);
@@ -170,7 +139,7 @@ async function report(
   if (options.junit !== undefined) {
     await writeOutput(options.junit, writeJunit(name, rows), environment);
   }
-  tellRefused(options, list, session);
+  tellRefused(options, { name, list }, session);
 }
 
 /** What there is to say beside the rows: that nothing changed, what else may be done, what failed and what waits. */

@@ -1,15 +1,45 @@
-/** What an import refused, as a list that can be mended by hand and imported again. */
-
+/** What an import refused: kept as a list that can be mended by hand and imported again, and told. */
+import { WinnowError } from '../../model/errors.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
+import { closedNetHint } from '../closed-net.ts';
 import { cleanLine } from '../output/clean.ts';
+import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
+import { writeOutput } from '../write-output.ts';
+import { shownList } from './read-list.ts';
+import { isRefused, type VettedList } from './report.ts';
+
+/** What an import is told that bears on refusals. */
+export interface RefusedOptions {
+  /** The list. */
+  readonly file: string;
+  /** The file for what is refused. */
+  readonly refused: string | undefined;
+  /** Whether the source is to be several. */
+  readonly split: boolean;
+}
+
+/** A list and the name of the source that it is for. */
+interface NamedList {
+  readonly name: string;
+  readonly list: VettedList;
+}
+
+const KEEP_HINT = '--refused refused.txt keeps them, to be mended and imported again';
+
+/** The command that brings what was mended to the source it was meant for. */
+function mendedCommand(refused: string, name: string, split: boolean): string {
+  const words = ['winnow sources import', shellWord(refused), '--name', shellWord(name)];
+  return cleanLine([...words, ...(split ? ['--split'] : [])].join(' '));
+}
 
 function quoted(title: string | undefined): string {
   return title === undefined ? '' : ` "~${cleanLine(title).replaceAll('"', '')}"`;
 }
 
 /** Each with its line and reason above it; what has no address at all stays a comment. */
-export function writeRefused(list: string, refusals: readonly OpmlRefusal[]): string {
+function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: string): string {
   const lines = refusals.flatMap(({ line, reason, address, title }) => [
     `# line ${line}: ${cleanLine(reason)}`,
     address === undefined
@@ -17,8 +47,48 @@ export function writeRefused(list: string, refusals: readonly OpmlRefusal[]): st
       : `${cleanLine(address)}${quoted(title)}`,
   ]);
   return [
-    `# Refused from ${concealPasswords(cleanLine(list))}. Mend the addresses, then import this file.`,
+    `# Refused from ${concealPasswords(cleanLine(list))}. Mend the addresses, then import this file:`,
+    `# ${command}`,
     ...lines,
     '',
   ].join('\n');
+}
+
+/** Writes the file that was asked for, before anything takes long, so that nothing which ends the program loses it. */
+export async function keepRefused(
+  { file, refused, split }: RefusedOptions,
+  { name, list }: NamedList,
+  { environment }: Session,
+): Promise<void> {
+  const refusals = list.refusals.filter(isRefused);
+  if (refused === undefined || refusals.length === 0) return;
+  const text = writeRefused(file, refusals, mendedCommand(refused, name, split));
+  await writeOutput(refused, text, environment);
+}
+
+/** Says where what was refused is kept and how to go on with it, or how to keep it. */
+export function tellRefused(
+  { refused, split }: RefusedOptions,
+  { name, list }: NamedList,
+  { output }: Session,
+): void {
+  const { length } = list.refusals.filter(isRefused);
+  if (length === 0) return;
+  if (refused !== undefined) {
+    output.note(`${length} refused ${length === 1 ? 'is' : 'are'} in ${cleanLine(refused)}`);
+    output.note(`  hint: mend them, then: ${mendedCommand(refused, name, split)}`);
+  } else if (list.entries.length > 0) output.note(`  hint: ${KEEP_HINT}`);
+}
+
+/** Throws `failed` where nothing of the list could become an entry. */
+export async function requireEntries(
+  { file, refused }: RefusedOptions,
+  { entries, refusals }: VettedList,
+  session: Session,
+): Promise<void> {
+  if (entries.length > 0) return;
+  const mend = refused === undefined ? KEEP_HINT : 'mend that file and import it';
+  const reasons = refusals.map(({ reason }) => reason);
+  const hint = closedNetHint(reasons, await session.isEmbedded()) ?? mend;
+  throw new WinnowError('failed', `nothing of ${shownList(file)} can be imported`, { hint });
 }
