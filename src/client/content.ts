@@ -42,6 +42,16 @@ export interface ContentClient {
   rss(choice: ContentChoice): Promise<string>;
 }
 
+/** Dates go over the wire in whole seconds. */
+const SECOND_MS = 1_000;
+
+/** What a service that knows the interface alone lists all the same. */
+function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => boolean {
+  return ({ publishedAt, type }) =>
+    (since === undefined || publishedAt === undefined || publishedAt + SECOND_MS > since) &&
+    (types === undefined || types.some((each) => each === type));
+}
+
 /** The content part of a client. */
 export function createContentClient(send: Send, bases: BaseAddresses): ContentClient {
   function fetchContent(choice: ContentChoice, accept: string): Promise<Answer> {
@@ -68,7 +78,7 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
     async list(choice) {
       const answer = await fetchContent(choice, 'application/json');
       const nearMisses = readNearMisses(answer.headers);
-      const items = readAnswer(answer, readContent);
+      const items = readAnswer(answer, readContent).filter(fitting(choice));
       return { items, ...(nearMisses === undefined ? {} : { nearMisses }) };
     },
     async rss(choice) {

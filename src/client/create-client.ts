@@ -126,14 +126,22 @@ export function createClient(options: ClientOptions): Client {
     ...(options.contentUrl === undefined ? {} : { contentUrl: options.contentUrl }),
     ...(options.dataUrl === undefined ? {} : { dataUrl: options.dataUrl }),
   };
-  const sendAll = createSend({
+  const shared = {
     road: exchange === undefined ? { transport: transport ?? remoteTransport() } : { exchange },
-    headers: credentials === undefined ? {} : writeCredentials(credentials),
-    pause: options.pause ?? (async (ms) => void (await pauseFor(ms))),
-    uidOf: (address) => (takesUid(address, bases) ? uid : undefined),
+    pause: options.pause ?? (async (ms: number) => void (await pauseFor(ms))),
     trace,
-  });
-  const send = options.readOnly === true ? refuseWrites(sendAll, bases) : sendAll;
+  };
+  const guarded = (open: Send) => (options.readOnly === true ? refuseWrites(open, bases) : open);
+  const send = guarded(
+    createSend({
+      ...shared,
+      headers: credentials === undefined ? {} : writeCredentials(credentials),
+      uidOf: (address) => (takesUid(address, bases) ? uid : undefined),
+      isOwn: (address) => address.startsWith(`${bases.baseUrl}/~winnow/`),
+    }),
+  );
+  // A learning link opens by itself, wherever it leads: no credentials go there.
+  const follow = guarded(createSend({ ...shared, headers: {}, leadsOn: true }));
   return {
     topics: createTopicsClient(send, bases),
     sources: createSourcesClient(send, bases),
@@ -152,7 +160,7 @@ export function createClient(options: ClientOptions): Client {
       (await import('./feed-content.ts')).createFeedContentClient(send, bases),
     ),
     items: late(async () => (await import('./items.ts')).createItemsClient(send, bases)),
-    learn: late(async () => (await import('./learn.ts')).createLearnClient(send, bases)),
+    learn: late(async () => (await import('./learn.ts')).createLearnClient(send, bases, follow)),
     dataGraph: late(async () =>
       (await import('./data-graph.ts')).createDataGraphClient(send, bases),
     ),

@@ -1,13 +1,15 @@
 /** Lessons for the graph, as following a learning link gives them. */
+import { WinnowError } from '../model/errors.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readTaught, readVisitors, type Taught } from '../protocol/events.ts';
 import { readAnswer } from './answer.ts';
+import { type ContentClient, createContentClient } from './content.ts';
 import type { Send } from './send.ts';
 
 export interface LearnClient {
   /**
-   * Teaches the graph with an item, named by its id, address or learning link; `less` moves away from it.
-   * Throws `missing`.
+   * Teaches the graph with an item, named by its id, address or learning link; `less` moves away from it. Where a
+   * service cannot be told, its learning link is followed. Throws `missing`, `unsupported`.
    */
   teach(item: string, less?: boolean): Promise<Taught>;
   /** Whose clicks on shared links teach the graphs of the account. */
@@ -16,14 +18,44 @@ export interface LearnClient {
   setVisitors(teach: 'everyone' | 'owner'): Promise<void>;
 }
 
-/** The learning part of a client. */
-export function createLearnClient(send: Send, bases: BaseAddresses): LearnClient {
+/** A link of the content service that teaches whoever's graph it belongs to. */
+const LEARNING_LINK = /^https?:\/\/[^?#]*\/~learn(?:[/?#]|$)/u;
+
+/** The learning link of an item that a service lists, by its address. Throws `missing`. */
+async function findLink(content: ContentClient, item: string): Promise<string> {
+  if (LEARNING_LINK.test(item)) return item;
+  const { items } = await content.list({ minScore: 0 });
+  const found = items.find(({ url, id }) => url === item || id === item);
+  if (found !== undefined) return found.learnUrl;
+  throw new WinnowError('missing', 'the service lists no such item', {
+    hint: 'addresses are shown by: winnow content --json=url,title',
+  });
+}
+
+/** The learning part of a client; `follow` sends without credentials and takes a redirect for an answer. */
+export function createLearnClient(send: Send, bases: BaseAddresses, follow: Send): LearnClient {
   const who = `${bases.baseUrl}/~winnow/learn/visitors`;
+
+  /** As any reader teaches, where a service knows the interface alone. */
+  async function teachByLink(item: string, less: boolean): Promise<Taught> {
+    if (less) {
+      throw new WinnowError('unsupported', 'this service learns toward what is read, never away');
+    }
+    const address = await findLink(createContentClient(send, bases), item);
+    await follow({ method: 'GET', address, accept: '*/*' });
+    return { item, title: '', event: null, grown: null, followed: true };
+  }
+
   return {
     async teach(item, less = false) {
       const body = { type: 'application/json', text: JSON.stringify({ item, less }) };
       const address = `${bases.baseUrl}/~winnow/learn`;
-      return readAnswer(await send({ method: 'POST', address, body }), readTaught);
+      try {
+        return readAnswer(await send({ method: 'POST', address, body }), readTaught);
+      } catch (error) {
+        if (!(error instanceof WinnowError) || error.code !== 'unsupported') throw error;
+        return teachByLink(item, less);
+      }
     },
     visitors: async () => readAnswer(await send({ method: 'GET', address: who }), readVisitors),
     async setVisitors(teach) {

@@ -5,7 +5,7 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { HINT_HEADER, readErrorBody, readHintHeader } from '../protocol/errors.ts';
+import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { boundedText } from './bounded-text.ts';
@@ -45,6 +45,10 @@ export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The user within the account that a call to this address is about. */
   readonly uidOf?: (address: string) => string | undefined;
+  /** Whether an address is one that Winnow adds to the interface. */
+  readonly isOwn?: (address: string) => boolean;
+  /** Whether a redirect is an answer like any other; it is not followed either way. */
+  readonly leadsOn?: boolean;
   /** Waits out a throttled call, milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   /** Told of every call and its status; never of headers or bodies. */
@@ -106,7 +110,10 @@ function ask(url: URL, query: NonNullable<Call['query']>): void {
 /** Milliseconds that the answer asks to wait; one second where it does not say. */
 function retryAfterMs(headers: Answer['headers']): number {
   const text = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/u.test(text) ? Number(text) * 1_000 : 1_000;
+  if (/^\d{1,9}$/u.test(text)) return Number(text) * 1_000;
+  // A date counts from what the other side's clock says.
+  const span = Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(span) ? 1_000 : Math.max(span, 0);
 }
 
 function redirectError(address: string, location: string | null): WinnowError {
@@ -190,7 +197,8 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
         ? await viaExchange(road.exchange, outgoing)
         : await viaTransport(road.transport, outgoing);
     options.trace?.(call.method, address, reply.status);
-    if (reply.status >= 300 && reply.status < 400 && reply.status !== 304) {
+    const isRedirect = reply.status >= 300 && reply.status < 400 && reply.status !== 304;
+    if (isRedirect && options.leadsOn !== true) {
       throw redirectError(address, reply.headers.get('location'));
     }
     return { address, ...reply };
@@ -205,6 +213,13 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Throws `unsupported` where a service knows the interface alone, and nothing of what Winnow adds. */
+function requireOurs({ status, text, address }: Answer): void {
+  if (![404, 405, 501].includes(status) || namesOurCode(text)) return;
+  const { origin } = new URL(address);
+  throw new WinnowError('unsupported', `${origin} cannot do this: it is beyond the interface`);
+}
+
 /** The sender of one client. */
 export function createSend(options: SendOptions): Send {
   return async (call) => {
@@ -213,6 +228,7 @@ export function createSend(options: SendOptions): Send {
       if (answer.status < 400) return answer;
       const waitMs = retryAfterMs(answer.headers);
       const patient = attempt < LIMITS.client.attempts && waitMs <= LIMITS.client.retryAfterMs;
+      if (options.isOwn?.(call.address) === true) requireOurs(answer);
       if (answer.status !== 429 || !patient) throw errorOf(answer, waitMs);
       await options.pause(waitMs);
     }

@@ -3,7 +3,7 @@
  * Services other than Winnow answer 404 or 405, which callers take as "cannot be asked".
  */
 import * as v from 'valibot';
-import { WinnowError } from '../model/errors.ts';
+import { type ErrorCode, WinnowError } from '../model/errors.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readShape } from '../protocol/shape.ts';
 import { readAnswer } from './answer.ts';
@@ -73,9 +73,11 @@ export interface WorkClient {
   feeds(source?: string): Promise<readonly FeedHealth[]>;
 }
 
+const LACKING: ReadonlySet<ErrorCode> = new Set(['missing', 'method', 'unsupported']);
+
 /** Whether an error says that the service has no such surface. */
 export function lacksWorkSurface(error: unknown): boolean {
-  return error instanceof WinnowError && (error.code === 'missing' || error.code === 'method');
+  return error instanceof WinnowError && LACKING.has(error.code);
 }
 
 /** The work part of a client. */

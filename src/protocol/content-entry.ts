@@ -40,7 +40,8 @@ export interface ContentEntry {
 }
 
 const TEXT = v.optional(v.nullable(v.string()), '');
-const MEDIA = v.optional(v.nullable(v.string()), null);
+/** The interface leaves open what these are where there is something: an address, or something that holds one. */
+const MEDIA = v.optional(v.unknown());
 
 const EXPLANATION = plainObject({
   topic: v.string(),
@@ -71,11 +72,13 @@ const ITEM = plainObject({
   'service:sourceOrder': TEXT,
   'dc:date': TEXT,
   'dc:memberOf': TEXT,
-  'service:ExtendedProperty': v.optional(plainObject({ why: v.exactOptional(EXPLANATION) }), {}),
+  'service:ExtendedProperty': v.optional(v.unknown()),
   'dc:publisher': TEXT,
   'dc:description': TEXT,
-  'dc:subject': v.optional(v.array(v.string()), []),
+  'dc:subject': v.optional(v.nullable(v.array(v.unknown()))),
 });
+
+const EXTENDED = plainObject({ why: EXPLANATION });
 
 const CONTENT = plainObject({ content: v.array(v.unknown()) });
 
@@ -89,6 +92,35 @@ function readContentSubject(subject: string): TopicPath {
   return parseTopicPath(subject.replace(CONTENT_SUBJECT, ''));
 }
 
+/** The address in a media field, whatever holds it. */
+function readMedia(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (Array.isArray(value)) return readMedia(value[0]);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { url, href, src } = value as Readonly<Record<string, unknown>>;
+  return [url, href, src].find((each) => typeof each === 'string');
+}
+
+/** What the score is made of, where the extension is ours. */
+function readWhy(extended: unknown): WireExplanation | undefined {
+  const read = v.safeParse(EXTENDED, extended);
+  return read.success ? read.output.why : undefined;
+}
+
+/** The topics that can be read: one that is beyond our limits, or elsewhere, does not cost the list. */
+function readSubjects(
+  subjects: readonly unknown[],
+  readSubject: (address: string) => TopicPath,
+): TopicPath[] {
+  return subjects.flatMap((subject) => {
+    try {
+      return typeof subject === 'string' ? [readSubject(subject)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** One item; `readSubject` turns an address of `dc:subject` into a path. Throws `invalid`. */
 export function readContentItem(
   json: unknown,
@@ -97,7 +129,10 @@ export function readContentItem(
   const item = readShape(ITEM, json, 'a content item');
   const id = readLearnUrl(item['dc:identifier'])?.itemId;
   const publishedAt = readDate(item['dc:date'] ?? '');
-  const { why } = item['service:ExtendedProperty'];
+  const why = readWhy(item['service:ExtendedProperty']);
+  const thumbnail = readMedia(item['service:thumbnail']);
+  const image = readMedia(item['service:altImage']);
+  const video = readMedia(item['service:embeddedVideo']);
   return {
     title: item['dc:title'],
     url: item['dc:relation'],
@@ -111,13 +146,13 @@ export function readContentItem(
     memberOf: item['dc:memberOf'] ?? '',
     fromQuery: item['service:fromQuery'] ?? '',
     sourceOrder: item['service:sourceOrder'] ?? '',
-    topics: item['dc:subject'].map(readSubject),
+    topics: readSubjects(item['dc:subject'] ?? [], readSubject),
     // Last: an object that begins with what may be absent is made several times as slowly.
     ...(id === undefined ? {} : { id }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
-    ...(item['service:thumbnail'] === null ? {} : { thumbnail: item['service:thumbnail'] }),
-    ...(item['service:altImage'] === null ? {} : { image: item['service:altImage'] }),
-    ...(item['service:embeddedVideo'] === null ? {} : { video: item['service:embeddedVideo'] }),
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+    ...(image === undefined ? {} : { image }),
+    ...(video === undefined ? {} : { video }),
     ...(why === undefined ? {} : { why }),
   };
 }

@@ -42,21 +42,54 @@ export function writeErrorBody(error: WinnowError): ErrorBody {
   return { status: error.status, error: error.code, details: error.message };
 }
 
-function parsedBody(text: string): Partial<Record<keyof ErrorBody, unknown>> | undefined {
+/** Where services that are not ours may say what was wrong; the interface leaves the shape of the body open. */
+const REASONS = ['details', 'message', 'reason', 'error_description', 'description', 'error'];
+
+function parsedBody(text: string): Readonly<Record<string, unknown>> | undefined {
   if (text.length > READABLE_LENGTH) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A sentence in a body of any shape; undefined where there is none. */
+function reasonIn(
+  body: Readonly<Record<string, unknown>> | undefined,
+  status: number,
+  text: string,
+): string | undefined {
+  const named = REASONS.map((name) => body?.[name]).find(isSentence);
+  if (named !== undefined) return named.trim();
+  // What a failing server prints is for its operator.
+  if (body !== undefined || status >= 500 || text.length > READABLE_LENGTH) return undefined;
+  const plain = text
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return isSentence(plain) ? plain : undefined;
+}
+
+function isSentence(value: unknown): value is string {
+  return typeof value === 'string' && /\p{L}/u.test(value);
 }
 
 function plainSentence(status: number, text: string, contentType: string): string {
   if (/html/iu.test(contentType) || /^\s*<(?:!doctype|html)/iu.test(text.slice(0, 200))) {
     return `the server answered ${status} with a web page; is the address the service's own?`;
   }
+  const reason = reasonIn(parsedBody(text), status, text)?.slice(0, DETAILS_LENGTH);
+  if (reason !== undefined) return `the server answered ${status}: ${reason}`;
   return `the server answered ${status} without saying why`;
+}
+
+/** Whether a body names one of our codes, and so comes from a service of ours. */
+export function namesOurCode(text: string): boolean {
+  return isErrorCode(parsedBody(text)?.['error']);
 }
 
 /**
@@ -71,10 +104,10 @@ export function readErrorBody(
 ): WinnowError {
   const extras = hint === undefined ? {} : { hint };
   const body = parsedBody(text);
-  const named = body?.error;
+  const named = body?.['error'];
   const code =
     isErrorCode(named) && ERROR_TABLE[named].status === status ? named : codeForStatus(status);
-  const details = body?.details;
+  const details = body?.['details'];
   if (typeof details === 'string' && details.trim() !== '') {
     return new WinnowError(code, details.trim().slice(0, DETAILS_LENGTH), extras);
   }

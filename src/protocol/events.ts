@@ -69,6 +69,8 @@ export interface Taught {
   readonly event: number | null;
   /** The sub-topic that it made grow, with the event to take back. */
   readonly grown: { readonly event: number; readonly topic: string } | null;
+  /** Set where the link of the item was followed instead: the service does not tell what came of it. */
+  readonly followed?: true;
 }
 
 /** The answer back. Throws `invalid`. */

@@ -103,25 +103,33 @@ const INTEREST = plainObject({
   weight: v.number(),
 });
 
+const TEXT = v.optional(v.nullable(v.string()));
+
+/** Title, summary, thumbnail and link are what the interface shows of an item; all else may be absent. */
 const CONTENT = plainObject({
   '@type': v.literal('content'),
   title: v.string(),
-  description: v.string(),
-  abstract: v.string(),
-  publisher: v.string(),
-  image: v.exactOptional(v.string()),
-  thumbnail: v.exactOptional(v.string()),
+  description: TEXT,
+  abstract: TEXT,
+  publisher: TEXT,
+  image: TEXT,
+  thumbnail: TEXT,
   url: v.string(),
-  date: v.string(),
-  mediaType: v.string(),
-  contentScore: v.number(),
+  date: TEXT,
+  mediaType: TEXT,
+  contentScore: v.optional(v.number()),
   subjects: v.optional(v.array(v.string()), []),
 });
 
 const GRAPH = plainObject({ '@graph': v.array(v.union([INTEREST, CONTENT])) });
 
 /** A recommendation as clients see it. */
-export interface Recommendation extends Omit<ContentNode, '@type' | 'subjects'> {
+export interface Recommendation
+  extends Omit<ContentNode, '@type' | 'subjects' | 'date' | 'contentScore'> {
+  /** ISO 8601, UTC, where the service tells. */
+  readonly date?: string;
+  /** 0..1, where the service tells. */
+  readonly contentScore?: number;
   /** Address of the original, where the learning link tells it. */
   readonly originalUrl?: string;
   readonly topics: readonly TopicPath[];
@@ -139,10 +147,19 @@ export function readRecommendations(json: unknown): {
       interests.push({ path: parseTopicPath(node.topic), weight: node.weight });
       continue;
     }
-    const { '@type': _, subjects, ...rest } = node;
-    const originalUrl = readLearnUrl(node.url)?.url;
+    const { title, url, image, thumbnail, date, contentScore, subjects } = node;
+    const originalUrl = readLearnUrl(url)?.url;
     recommendations.push({
-      ...rest,
+      title,
+      url,
+      abstract: node.abstract ?? '',
+      description: node.description ?? node.abstract ?? '',
+      publisher: node.publisher ?? '',
+      mediaType: node.mediaType ?? '',
+      ...(image && { image }),
+      ...(thumbnail && { thumbnail }),
+      ...(date && { date }),
+      ...(contentScore !== undefined && { contentScore }),
       ...(originalUrl !== undefined && { originalUrl }),
       topics: subjects.map(parseTopicPath),
     });

@@ -22,14 +22,15 @@ const VIEW = plainObject({
   id: v.string(),
   name: v.string(),
   description: v.optional(v.nullable(v.string()), ''),
-  type: v.exactOptional(v.string()),
-  default: v.optional(v.boolean(), false),
+  type: v.optional(v.nullable(v.string())),
+  default: v.optional(v.nullable(v.boolean())),
   contents: v.optional(
-    plainObject({
-      urls: v.optional(v.array(plainObject({ url: v.string(), time: FRAME })), []),
-      sources: v.optional(v.array(plainObject({ id: v.string(), time: FRAME })), []),
-    }),
-    {},
+    v.nullable(
+      plainObject({
+        urls: v.optional(v.nullable(v.array(plainObject({ url: v.string(), time: FRAME })))),
+        sources: v.optional(v.nullable(v.array(plainObject({ id: v.string(), time: FRAME })))),
+      }),
+    ),
   ),
 });
 
@@ -50,13 +51,14 @@ function timed(entry: SourceEntry, time: string | null | undefined): SourceEntry
 /** One source, of either scope. Throws `invalid`. */
 export function readSource(json: unknown): SourceView {
   const source = readShape(VIEW, json, 'the source');
-  const { urls, sources } = source.contents;
+  const urls = source.contents?.urls ?? [];
+  const sources = source.contents?.sources ?? [];
   return {
     scope: readSourceId(source.id).scope,
     name: source.name,
     description: source.description ?? '',
-    ...(source.type === undefined ? {} : { type: source.type }),
-    isDefault: source.default,
+    ...(typeof source.type === 'string' ? { type: source.type } : {}),
+    isDefault: source.default ?? false,
     entries: [
       ...urls.map(({ url, time }) => timed({ url }, time)),
       ...sources.map(({ id, time }) => timed({ reference: readSourceId(id).name }, time)),

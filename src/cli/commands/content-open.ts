@@ -28,9 +28,9 @@ interface OpenOptions {
 /** What following the learning link would teach, said to the service itself: its link may need a server that runs. */
 async function teach(link: string, session: Session): Promise<string> {
   try {
-    const { event, grown } = await (await session.connect()).learn.teach(link);
+    const { event, grown, followed } = await (await session.connect()).learn.teach(link);
     tellGrown(grown, session);
-    return event === null ? 'present' : 'learned';
+    return event === null && !followed ? 'present' : 'learned';
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     session.output.note('this service learns only from its own links');

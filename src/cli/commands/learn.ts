@@ -19,8 +19,14 @@ const TAUGHT_FIELDS = [
   field('result', 'word', 'learned, or present when it had learned from the item today', {
     values: ['learned', 'unlearned', 'present'],
   }),
-  field('title', 'text', 'title of the item', { yields: true }),
-  field('id', 'text', 'stable id of the item', { reach: 'pipe' }),
+  field('title', 'text', 'title of the item; null where the service does not tell', {
+    yields: true,
+    nullable: true,
+  }),
+  field('id', 'text', 'stable id of the item; null where the service does not tell', {
+    reach: 'pipe',
+    nullable: true,
+  }),
   field('event', 'count', 'what learn undo takes', { nullable: true }),
 ];
 
@@ -37,15 +43,16 @@ interface LearnOptions {
 
 async function runLearn({ item, less }: LearnOptions, session: Session): Promise<number> {
   const client = await session.connect();
-  const {
-    item: id,
-    title,
-    event,
-    grown,
-  } = await withHint(
+  const taught = await withHint(
     client.learn.teach(await nameListed(item, session), less),
     'ids and addresses are shown by: winnow content --json=id,url,title',
   );
+  const { item: id, title, event, grown, followed } = taught;
+  if (followed) {
+    await session.output.report(TAUGHT_FIELDS, [{ result: 'learned', event: null }]);
+    session.output.note('its learning link was followed; this service does not tell more');
+    return 0;
+  }
   const result = event === null ? 'present' : less ? 'unlearned' : 'learned';
   await session.output.report(TAUGHT_FIELDS, [{ result, title, id, event }]);
   if (event === null) session.output.note('an item teaches once a day');

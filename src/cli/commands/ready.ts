@@ -2,8 +2,8 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { createClient } from '../../client/create-client.ts';
-import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { type Client, createClient } from '../../client/create-client.ts';
+import { type ErrorCode, toWinnowError, WinnowError } from '../../model/errors.ts';
 import { readSpan } from '../../model/span.ts';
 import type { Attach } from '../command.ts';
 import { SPAN, spanOf } from '../duration.ts';
@@ -19,6 +19,8 @@ const FIELDS = [
 
 const BETWEEN_MS = 200;
 
+const GUARDED: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden']);
+
 interface ReadyOptions {
   readonly wait: boolean;
   readonly timeoutMs: number;
@@ -31,6 +33,20 @@ function addressOf({ settings, environment }: Session): string {
   return profile?.[1].url ?? USUAL_ADDRESS;
 }
 
+/** A service that knows the interface alone has nobody to ask whether it is ready; it is when it wants to know who calls. */
+async function askReady({ send }: Client, address: string): Promise<void> {
+  try {
+    await send({ method: 'GET', address: `${address}/ready` });
+  } catch (thrown) {
+    const { code } = toWinnowError(thrown);
+    if (GUARDED.has(code)) return;
+    if (code !== 'missing' && code !== 'method') throw thrown;
+    await send({ method: 'GET', address: `${address}/v1/topics` }).catch((refused: unknown) => {
+      if (!GUARDED.has(toWinnowError(refused).code)) throw thrown;
+    });
+  }
+}
+
 async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Promise<number> {
   const { environment, interruption, output } = session;
   const address = addressOf(session);
@@ -39,7 +55,7 @@ async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Pr
   const until = environment.clock() + timeoutMs;
   for (;;) {
     try {
-      await client.send({ method: 'GET', address: `${address}/ready` });
+      await askReady(client, address);
       await output.report(FIELDS, [{ address, status: 'ok' }]);
       return 0;
     } catch (thrown) {

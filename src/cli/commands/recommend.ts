@@ -13,8 +13,13 @@ import { typedTopic } from '../typed.ts';
 import { collect, numberBetween, wholeBetween } from '../usage.ts';
 
 const FIELDS = [
-  field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not'),
-  field('date', 'time', 'when it was published, ISO 8601 in UTC', { heading: 'age' }),
+  field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not', {
+    nullable: true,
+  }),
+  field('date', 'time', 'when it was published, ISO 8601 in UTC', {
+    heading: 'age',
+    nullable: true,
+  }),
   field('topic', 'text', 'the interest it belongs to', { yields: true, nullable: true }),
   field('title', 'text', 'title, plain text', { yields: true }),
   field('url', 'text', 'address of the original', { reach: 'pipe', nullable: true }),

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, isWithin, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import type { TopicVariant } from '../../model/topic-variant.ts';
 import type { TermNote } from '../../protocol/data-graph.ts';
@@ -22,7 +23,14 @@ export const TERM_FIELDS = [
 
 const FIELDS = [
   field('topic', 'text', 'path, segments separated by /', { yields: true }),
-  field('status', 'word', 'Requested, In Progress or Complete'),
+  field(
+    'status',
+    'word',
+    'Requested, In Progress or Complete; null where the service does not tell',
+    {
+      nullable: true,
+    },
+  ),
   field('match', 'text', 'expanded, steered by terms of yours, or label alone', {
     values: ['expanded', 'steered', 'label'],
     nullable: true,
@@ -47,6 +55,18 @@ async function findVariant(client: Client, topic: TopicPath): Promise<TopicVaria
   }
 }
 
+/** What concepts are made of; nothing where the service has its own way to tell, or none. */
+async function findConcepts(topic: TopicPath, client: Client, { output }: Session) {
+  try {
+    return await client.dataGraph.find(topic);
+  } catch (error) {
+    const isForeign = error instanceof WinnowError && error.code === 'network' && error.cause;
+    if (!isForeign && !lacksWorkSurface(error)) throw error;
+    output.note('this service does not tell what a topic is recognised by');
+    return [];
+  }
+}
+
 /** An owner's term is there from the start; expansion brings it to the others later. */
 function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
   const { include, exclude } = variant?.kind === 'steered' ? variant : { include: [], exclude: [] };
@@ -66,7 +86,7 @@ async function runShow({ topic }: { topic: TopicPath }, session: Session): Promi
   const topics = await client.topics.list();
   const held = topics.find(({ key }) => key === topic.key);
   if (held === undefined) throw absentTopic(topic, topics);
-  const concepts = await client.dataGraph.find(held);
+  const concepts = await findConcepts(held, client, session);
   const concept = concepts.find(({ path }) => path.key === held.key);
   const variant = await findVariant(client, held);
   const steered = variant?.kind === 'steered' ? variant : undefined;
