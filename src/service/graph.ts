@@ -18,7 +18,7 @@ import {
   requireSource,
 } from './sources.ts';
 import { changeVariant } from './steering.ts';
-import { addTopics, removeTopic } from './topics.ts';
+import { addTopics, findLonelyParents, removeTopic } from './topics.ts';
 
 /** The graph as it is. */
 export async function findGraph(statements: Statements, user: User): Promise<Graph> {
@@ -83,7 +83,20 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   if (step.stays) {
     return changeTopic(context, user, { ...topic, variant: { kind: 'label' } }, true);
   }
-  await removeTopic(context, user, topic.path);
+  await removeTopic(context, user, topic.path, { actor: 'import' });
+}
+
+/** Parents that were there for what went alone: the document says as little of them as of those that come along. */
+async function removeLonely(
+  context: ServiceContext,
+  user: User,
+  steps: readonly GraphChange[],
+): Promise<void> {
+  for (const step of steps) {
+    if (step.act !== 'remove' || !('topic' in step) || step.stays === true) continue;
+    const lonely = await findLonelyParents(context.store, user.rowId, step.topic.path);
+    for (const { path } of lonely) await removeTopic(context, user, path, { actor: 'import' });
+  }
 }
 
 async function makeGraph(
@@ -102,6 +115,7 @@ async function makeGraph(
   const inside = { ...context, store, gatherer };
   const steps = graphChanges(await findGraph(statements, user), wanted);
   for (const step of steps) await change(inside, user, step);
+  await removeLonely(inside, user, steps);
   if (!wanted.sources.some(({ isDefault }) => isDefault)) {
     await putDefault(statements, user.rowId, undefined);
   }

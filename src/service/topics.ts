@@ -93,6 +93,8 @@ export async function findLonelyParents(
 export interface Removal {
   /** Also the parents that were only there because of what goes. */
   readonly connected?: boolean;
+  /** Who does it; the owner unless said. */
+  readonly actor?: EventActor;
 }
 
 /** Removes a topic with its subtree, if it is there, and keeps the event with all that is needed to put them back. */
@@ -118,7 +120,8 @@ async function removeHeld(
   }
   const topics = records.map((record) => ({ ...record, path: record.path.segments }));
   const detail = { path: path.segments, topics };
-  await putEvent(statements, user.rowId, { at, actor: 'owner', kind: 'removed', detail });
+  const { actor = 'owner' } = options;
+  await putEvent(statements, user.rowId, { at, actor, kind: 'removed', detail });
   return records.map((record) => record.path);
 }
 

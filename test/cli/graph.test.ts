@@ -134,7 +134,7 @@ sources:
       [
         without,
         'remove\ttopic\tdatabases\tstays as the parent of others,- include: vacuum,- exclude: hoover\n',
-        'topic databases, vacuum of databases, hoover of databases',
+        'topic databases',
       ],
     ] as const;
     for (const [wanted, shown, going] of rows) {
@@ -150,6 +150,21 @@ sources:
       expect(await exported()).toBe(before);
     }
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: without });
+  });
+
+  it('leaves no parent that was there for what goes alone, and keeps that of what comes', async () => {
+    const before = await exported();
+    await door.run(['topics', 'add', 'far/away/here', 'far/away/there', '--no-wait']);
+    const there = before.replace('topics:\n', 'topics:\n  - topic: far/off\n');
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: there });
+    expect((await door.run(['topics', 'list'])).output).toMatch(/^far\nfar\/off$/mu);
+    expect((await door.run(['topics', 'list'])).output).not.toContain('away');
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
+    expect((await door.run(['topics', 'list'])).output).not.toContain('far');
+    expect((await door.run(['topics', 'log', 'far', '--json', 'kind,actor'])).output).toContain(
+      '{"kind":"removed","actor":"import"}',
+    );
+    expect(await exported()).toBe(before);
   });
 
   it('is not applied where it changed while somebody was asked', async () => {

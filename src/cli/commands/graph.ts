@@ -148,6 +148,8 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
 /** What a change takes away: the topic or source itself, terms of a topic and entries of a source that stay or go. */
 function namesOfGoing({ action, kind, name, differences }: WrittenChange): string[] {
   const itself = action === 'remove' ? [`${kind} ${name}`] : [];
+  // Whoever agrees that a topic goes knows that of its terms.
+  if (kind === 'topic' && action === 'remove') return itself;
   const parts = differences.filter((sentence) => sentence.startsWith('- '));
   const names = parts.map((sentence) => sentence.replace(/^- (?:(?:in|ex)clude: )?/u, ''));
   return [...itself, ...names.map((part) => `${part} of ${name}`)];
