@@ -47,13 +47,14 @@ export async function awaitWork(
   source?: string,
 ): Promise<Work | undefined> {
   if (!session.options.wait) return undefined;
+  const name = source?.replace(/^user\//u, '');
   const progress = await session.progress();
   try {
     let last = '';
     for (let idle = 0; ; ) {
       const work = await client.work.wait(ROUND_SECONDS, source);
       if (pendingOf(work) === 0) return work;
-      session.interruption.check('go on with: winnow sources refresh');
+      session.interruption.check(`go on with: winnow sources refresh${lastWord(name)}`);
       const step = stepSentence(work);
       progress.say(step);
       idle = step === last ? idle + 1 : 0;

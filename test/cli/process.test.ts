@@ -225,7 +225,7 @@ describe('Ctrl-C while feeds are fetched', () => {
     }
     if (child.exitCode === null) await once(child, 'exit');
     expect({ code: child.exitCode, signal: child.signalCode }).toEqual({ code: 130, signal: null });
-    expect(errors).toContain('hint: go on with: winnow sources refresh');
+    expect(errors).toContain('hint: the same command again finishes it');
     expect(shell('winnow sources list --json name', env).output).toContain('"silent"');
     silent.closeAllConnections();
     silent.close();
