@@ -30,17 +30,23 @@ async function findText(
   signal: AbortSignal,
 ): Promise<{ readonly text: string } | { readonly outcome: string }> {
   if (!(await room.robots.mayFetch(url, signal))) return { outcome: 'robots' };
-  const fetched = await room.fetcher.fetch(url, { accept: ACCEPT, signal });
+  const ready = room.waiting.fewer;
+  const fetched = await room.fetcher.fetch(url, { accept: ACCEPT, signal, ready });
   if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
   const { body, contentType } = fetched;
   const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : '');
   if (!MARKUP.has(type)) return { outcome: 'not-a-page' };
-  const article = await room.articles.extract({
-    bytes: body,
-    url: fetched.url,
-    ...(contentType === undefined ? {} : { contentType }),
-  });
-  return article ?? { outcome: 'no-article' };
+  const release = room.waiting.hold(body.length);
+  try {
+    const article = await room.articles.extract({
+      bytes: body,
+      url: fetched.url,
+      ...(contentType === undefined ? {} : { contentType }),
+    });
+    return article ?? { outcome: 'no-article' };
+  } finally {
+    release();
+  }
 }
 
 /** Takes the article's words for the item, scores included, unless the feed said it anew meanwhile. */
