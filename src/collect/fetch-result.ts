@@ -7,7 +7,7 @@ export interface FetchRequest {
   readonly lastModified?: string | undefined;
   /** `Accept` header; feeds and pages by default. */
   readonly accept?: string | undefined;
-  /** Waited for once it is the request's turn, at no cost of its time; never rejects. */
+  /** Waited for once, when it is the request's turn, at no cost of its time; never rejects. */
   readonly ready?: (() => Promise<void>) | undefined;
   /** Cancels the fetch: the promise then rejects with `interrupted`. */
   readonly signal?: AbortSignal | undefined;

@@ -122,7 +122,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   async function visit(journey: Journey, request: FetchRequest): Promise<Answer> {
     const { url } = journey;
     const release = await slots.take(url.hostname);
-    await request.ready?.();
+    if (journey.redirects.length === 0) await request.ready?.();
     const controller = new AbortController();
     const cancel = () =>
       controller.abort(new WinnowError('interrupted', 'the fetch was cancelled'));

@@ -9,6 +9,7 @@ import { type Page, readPage } from '../../collect/page.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
+import { fetchAndRead } from './fetch-waiting.ts';
 import { readFeed } from './read-feed.ts';
 import type { GatherRoom } from './room.ts';
 
@@ -19,25 +20,21 @@ export type FetchedFeed =
   | { readonly fetched: FetchEnd; readonly outcome: Outcome };
 
 /** Fetches an address for a feed and reads what is there; `pageToo` when a page may stand in for it. */
-export async function fetchFeed(
+export function fetchFeed(
   room: GatherRoom,
   feed: StoredFeed,
   url: string,
   request: FetchRequest,
   pageToo: boolean,
 ): Promise<FetchedFeed> {
-  const fetched = await room.fetcher.fetch(url, { ...request, ready: room.waiting.fewer });
-  if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
-  const { body, ...end } = fetched;
-  const release = room.waiting.hold(body.length);
-  try {
+  return fetchAndRead(room, url, request, async (fetched) => {
+    if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
+    const { body, ...end } = fetched;
     const read = await readFeed(room, feed, fetched);
     if ('feed' in read) return { fetched: end, feed: read.feed };
     const { outcome } = read;
     if (!pageToo || outcome.kind !== 'not-a-feed') return { fetched: end, outcome };
     const page = readPage({ url: end.url, headers: end.headers, bytes: body });
     return { fetched: end, outcome, page };
-  } finally {
-    release();
-  }
+  });
 }

@@ -16,6 +16,7 @@ import {
 } from '../../store/articles.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
+import { fetchAndRead } from './fetch-waiting.ts';
 import { logFailure } from './log-failure.ts';
 import type { GatherRoom } from './room.ts';
 
@@ -30,23 +31,18 @@ async function findText(
   signal: AbortSignal,
 ): Promise<{ readonly text: string } | { readonly outcome: string }> {
   if (!(await room.robots.mayFetch(url, signal))) return { outcome: 'robots' };
-  const ready = room.waiting.fewer;
-  const fetched = await room.fetcher.fetch(url, { accept: ACCEPT, signal, ready });
-  if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
-  const { body, contentType } = fetched;
-  const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : '');
-  if (!MARKUP.has(type)) return { outcome: 'not-a-page' };
-  const release = room.waiting.hold(body.length);
-  try {
+  return fetchAndRead(room, url, { accept: ACCEPT, signal }, async (fetched) => {
+    if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
+    const { body, contentType } = fetched;
+    const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : '');
+    if (!MARKUP.has(type)) return { outcome: 'not-a-page' };
     const article = await room.articles.extract({
       bytes: body,
       url: fetched.url,
       ...(contentType === undefined ? {} : { contentType }),
     });
     return article ?? { outcome: 'no-article' };
-  } finally {
-    release();
-  }
+  });
 }
 
 /** Takes the article's words for the item, scores included, unless the feed said it anew meanwhile. */

@@ -1,31 +1,33 @@
-/** Bodies that were fetched and are not read yet, counted, so that what fetches waits for what reads. */
+/**
+ * Bodies that were fetched and are not read yet, counted, so that what fetches waits for what reads. Once many bytes wait,
+ * fetches begin by twos as others end: eight at once could bring as many large bodies again.
+ */
 
 export interface WaitingBodies {
-  /** Counts a body of so many bytes until what this gives is called. */
-  readonly hold: (bytes: number) => () => void;
-  /** Resolves once less than `mostBytes` wait to be read; a body that is on its way then may still come. */
+  /** Resolves once less than `mostBytes` wait to be read. Whoever waited for it calls `hold`, and what that gives. */
   readonly fewer: () => Promise<void>;
+  /** Counts a body of so many bytes, or of none, until what this gives is called. */
+  readonly hold: (bytes: number) => () => void;
 }
 
+const AT_ONCE = 2;
+
 export function countWaitingBodies(mostBytes: number): WaitingBodies {
+  const queue: (() => void)[] = [];
   let waitingBytes = 0;
-  let queue: (() => void)[] = [];
   return {
+    fewer: () =>
+      waitingBytes < mostBytes && queue.length === 0
+        ? Promise.resolve()
+        : new Promise((begin) => {
+            queue.push(begin);
+          }),
     hold(bytes) {
       waitingBytes += bytes;
       return () => {
         waitingBytes -= bytes;
-        if (waitingBytes >= mostBytes) return;
-        const begun = queue;
-        queue = [];
-        for (const begin of begun) begin();
+        if (waitingBytes < mostBytes) for (const begin of queue.splice(0, AT_ONCE)) begin();
       };
     },
-    fewer: () =>
-      waitingBytes < mostBytes
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            queue.push(resolve);
-          }),
   };
 }

@@ -1,17 +1,55 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countWaitingBodies } from '../../../src/service/gather/waiting-bodies.ts';
 
-test('what fetches waits while as many bytes as may wait to be read', async () => {
-  const waiting = countWaitingBodies(100);
-  const release = waiting.hold(99);
-  await waiting.fewer();
-  const releaseMore = waiting.hold(1);
-  const seen: string[] = [];
-  const fetches = [1, 2].map(() => waiting.fewer().then(() => seen.push('fetch')));
-  await new Promise((resolve) => setImmediate(resolve));
-  seen.push('read');
-  releaseMore();
-  await Promise.all(fetches);
-  expect(seen).toEqual(['read', 'fetch', 'fetch']);
-  release();
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Fetches that ask to begin, by number; `begun` tells which may. */
+function ask(waiting: ReturnType<typeof countWaitingBodies>, count: number): number[] {
+  const begun: number[] = [];
+  for (let fetch = 0; fetch < count; fetch += 1) {
+    void waiting.fewer().then(() => begun.push(fetch));
+  }
+  return begun;
+}
+
+describe('what fetches', () => {
+  test('begins at once while little waits to be read', async () => {
+    const waiting = countWaitingBodies(100);
+    waiting.hold(99);
+    const begun = ask(waiting, 8);
+    await settle();
+    expect(begun).toHaveLength(8);
+  });
+
+  test('waits while as much as may wait to be read', async () => {
+    const waiting = countWaitingBodies(100);
+    const read = [waiting.hold(60), waiting.hold(60), waiting.hold(60)];
+    const begun = ask(waiting, 1);
+    read[0]!();
+    await settle();
+    expect(begun).toEqual([]);
+    read[1]!();
+    await settle();
+    expect(begun).toEqual([0]);
+  });
+
+  test('then begins by twos, in order, as others end, with a body or without', async () => {
+    const waiting = countWaitingBodies(100);
+    const read = waiting.hold(500);
+    const begun = ask(waiting, 7);
+    read();
+    await settle();
+    expect(begun).toEqual([0, 1]);
+    waiting.hold(0)();
+    await settle();
+    expect(begun).toEqual([0, 1, 2, 3]);
+    const large = waiting.hold(300);
+    waiting.hold(0)();
+    await settle();
+    expect(begun).toEqual([0, 1, 2, 3]);
+    large();
+    waiting.hold(0)();
+    await settle();
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
 });
