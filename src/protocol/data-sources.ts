@@ -83,10 +83,16 @@ export function writeDataSources(
   );
 }
 
+/** Callers behind a proxy know another scheme than the service, and some escape the `@`. */
+function comparable(address: string): string {
+  return address.replace(/^https?:/iu, '').replace('/%40ServiceSources/', SERVICE_SOURCES);
+}
+
 function referenceName(address: string, dataUrl: string): string | undefined {
-  for (const prefix of [dataUrl + SERVICE_SOURCES, SERVICE_SOURCES]) {
-    if (!address.startsWith(prefix)) continue;
-    const rest = address.slice(prefix.length);
+  const known = comparable(address);
+  for (const prefix of [comparable(dataUrl) + SERVICE_SOURCES, SERVICE_SOURCES]) {
+    if (!known.startsWith(prefix)) continue;
+    const rest = known.slice(prefix.length);
     try {
       return readSourceName(decodeURIComponent(rest));
     } catch {

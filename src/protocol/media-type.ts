@@ -23,12 +23,13 @@ function readRange(text: string): Range {
   };
 }
 
-/** The quality of an offered type: that of the most specific range that covers it. */
-function qualityOf(offered: string, ranges: readonly Range[]): number {
+/** How much an offered type is wanted: by the most specific range that covers it. Programs that name a type beside a wildcard mean that type. */
+function wishFor(offered: string, ranges: readonly Range[]): number {
   const group = `${offered.slice(0, offered.indexOf('/'))}/*`;
-  for (const type of [offered, group, '*/*']) {
+  for (const [wildness, type] of [offered, group, '*/*'].entries()) {
     const range = ranges.find((each) => each.type === type);
-    if (range !== undefined) return range.quality;
+    // Qualities have three decimals, so what is told apart by less is a tie of them.
+    if (range !== undefined) return range.quality === 0 ? 0 : range.quality - wildness / 10_000;
   }
   return 0;
 }
@@ -42,12 +43,12 @@ export function negotiate<const T extends string>(
   if (accept == null || accept.trim() === '') return standard;
   const ranges = accept.split(',', RANGES).map(readRange);
   let best: T = standard;
-  let bestQuality = 0;
+  let bestWish = 0;
   for (const type of offered) {
-    const quality = qualityOf(type, ranges);
-    if (quality > bestQuality) {
+    const wish = wishFor(type, ranges);
+    if (wish > bestWish) {
       best = type;
-      bestQuality = quality;
+      bestWish = wish;
     }
   }
   return best;

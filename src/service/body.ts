@@ -8,7 +8,7 @@ import { JSON_MEDIA_TYPE, OPML_MEDIA_TYPE, readBodyType } from '../protocol/medi
 export interface Body {
   readonly kind: 'json' | 'opml';
   readonly bytes: Uint8Array;
-  /** The bytes as UTF-8. */
+  /** The bytes as UTF-8; OPML as it says that it is encoded. */
   readonly text: string;
 }
 
@@ -35,6 +35,14 @@ async function readBytes(request: ExchangeRequest, limitBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
+/** Whether a document says by itself that it is no UTF-8, as XML may: by a mark of UTF-16 or in its first line. */
+function declaresEncoding(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  return /^(?:\u00ff\u00fe|\u00fe\u00ff)|^\s*<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-?8["'])/iu.test(
+    start,
+  );
+}
+
 /** The body a route takes. Throws `media-type`, `too-large`, or `invalid` when it is not UTF-8. */
 export async function readBody(
   request: ExchangeRequest,
@@ -47,6 +55,10 @@ export async function readBody(
   const kind = type === JSON_MEDIA_TYPE ? 'json' : 'opml';
   const limit = kind === 'json' ? LIMITS.http.jsonBytes : LIMITS.http.opmlBytes;
   const bytes = await readBytes(request, limit);
+  if (kind === 'opml' && declaresEncoding(bytes)) {
+    const { decodeOpml } = await import('../protocol/read-opml.ts');
+    return { kind, bytes, text: decodeOpml(bytes).text };
+  }
   try {
     return { kind, bytes, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (cause) {

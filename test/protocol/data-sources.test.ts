@@ -47,6 +47,12 @@ describe('sources on the data service', () => {
   });
 
   it('understand a reference without the base address', () => {
+    for (const known of [
+      'https://localhost:8080/data/%40ServiceSources/Web',
+      '/%40ServiceSources/Web',
+    ]) {
+      expect(readDataContents({ [known]: {} }, DATA_URL)).toEqual([{ reference: 'Web' }]);
+    }
     expect(readDataContents({ '/@ServiceSources/Web': {} }, DATA_URL)).toEqual([
       { reference: 'Web' },
     ]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putSource } from '../../../src/store/sources.ts';
-import { type Credentials, openPeople, type People } from '../people.ts';
+import { type Credentials, headersOf, openPeople, type People } from '../people.ts';
 
 const DATA = 'http://winnow.test/data';
 const FEED = 'https://blog.example/feed';
@@ -45,7 +45,29 @@ function opml(...addresses: string[]): string {
   return `<opml version="2.0"><head><title>x</title></head><body>${outlines.join('')}</body></opml>`;
 }
 
+/** The status of an OPML body of other bytes than UTF-8. */
+async function putBytes(name: string, text: string, encoding: BufferEncoding): Promise<number> {
+  const target = `/data/@Sources/${name}/contents`;
+  const request = new Request(`http://winnow.test${target}`, {
+    method: 'PUT',
+    headers: { ...headersOf(owner), 'content-type': 'text/x-opml' },
+    body: new Uint8Array(Buffer.from(text, encoding)),
+  });
+  return (await people.handle(request, target)).status;
+}
+
 describe('creating', () => {
+  it('takes OPML in the encoding that it declares', async () => {
+    const document = opml(`${FEED}/é`);
+    const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${document}`;
+    expect(await putBytes('latin', declared, 'latin1')).toBe(201);
+    expect(await source('latin')).toMatchObject({ contents: { [`${FEED}/é`]: {} } });
+    expect(await putBytes('wide', `\ufeff${document}`, 'utf16le')).toBe(201);
+    expect(await putBytes('undeclared', document, 'latin1')).toBe(400);
+    const wrong = `<?xml version="1.0" encoding="UTF-8"?>${document}`;
+    expect(await putBytes('wrong', wrong, 'latin1')).toBe(400);
+  });
+
   it('answers 201 and keeps addresses, references and time frames', async () => {
     const reference = `${DATA}/@ServiceSources/News`;
     const contents = { [FEED]: { time: '1week' }, [reference]: {} };

@@ -78,6 +78,15 @@ decides('q-values', 'Accept is negotiated by q-values', async (p) => {
   const { headers } = await p.want('GET v1/content', { accept }, 200);
   match(/^application\/json/u, headers.get('content-type'));
 });
+decides(
+  'accept-named',
+  'a type that is named goes before one that a wildcard covers',
+  async (p) => {
+    const accept = 'application/json, text/plain, */*';
+    const { headers } = await p.ask('GET v1/content', { accept });
+    match('application/json', headers.get('content-type'));
+  },
+);
 decides('accept-unmet', 'an Accept that cannot be met gets the default form', async (p) => {
   const { headers } = await p.want('GET v1/content', { accept: 'image/png' }, 200);
   match(/^application\/rss\+xml/u, headers.get('content-type'));
