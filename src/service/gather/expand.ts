@@ -4,7 +4,7 @@ import { createScorer, type Scorer } from '../../interest/score.ts';
 import type { Concept, Expansion } from '../../model/concept.ts';
 import { findAnalyses, findAnalysisPage, type StoredAnalysis } from '../../store/analyses.ts';
 import { type NewAnnotation, putAnnotations, removeAnnotations } from '../../store/annotations.ts';
-import { putExpansion } from '../../store/concepts.ts';
+import { findConcept, putExpansion } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
 import { countItems } from '../../store/items.ts';
 import type { Leave } from '../budget.ts';
@@ -78,6 +78,8 @@ export async function expandLeased(
   const { store, clock } = room;
   const expansion = await expandConcept(room, concept);
   await store.transaction(async (statements) => {
+    // Whoever held it may have removed it meanwhile.
+    if ((await findConcept(statements, concept.rowId)) === undefined) return;
     // Inside the transaction no item can come in between being scored by the old and by the new.
     const annotations = await scoreStored(statements, room.teachers, expansion);
     await removeAnnotations(statements, concept.rowId);
