@@ -105,6 +105,21 @@ it('says that a name in another case is another source', async () => {
   }
 });
 
+it('adds nothing once a signal has come, and keeps what was refused all the same', async () => {
+  const list = file('early.txt', `${door.address('/early.xml')}\nmailto:me\n`);
+  const refused = join(directory, 'early-refused.txt');
+  const { code, errors } = await door.run(
+    ['sources', 'import', list, '--name', 'CASE', '--refused', refused],
+    { interruptOnErrors: /new source beside/u },
+  );
+  expect([code, errors]).toEqual([
+    130,
+    expect.stringContaining('the same command again imports it'),
+  ]);
+  expect(readFileSync(refused, 'utf8')).toContain('mailto:me');
+  expect((await door.run(['sources', 'list', '--json', 'name'])).output).not.toContain('CASE');
+});
+
 it('refuses a report that cannot be written before anything is added', async () => {
   const list = file('unwritable.txt', `${door.address('/u.xml')}\nmailto:me\n`);
   const nowhere = join(directory, 'nowhere', 'refused.txt');

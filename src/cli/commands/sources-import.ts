@@ -96,9 +96,7 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   const document = early ?? (await fetchList(file, client, session));
   const name = sourceName(file, options.name, document);
   const list = await vet(client, document);
-  if (list.entries.length + list.refusals.length === 0) {
-    throw nothingIn(file, document);
-  }
+  if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
   const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
   const plan = planPlacement(own, name, list.entries, split);
   if (!split && plan.targets.length > 1) throw tooMany(name, plan);
@@ -110,6 +108,7 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const prepared = await prepare(options, session);
   const { client, list, plan } = prepared;
   await keepRefused(options, prepared, session);
+  session.interruption.check('the same command again imports it');
   let ending: Ending = { feeds: [], twins: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
     await carryOut(client, plan);
