@@ -45,7 +45,9 @@ function refusal(path: string, what: string, hint: string): WinnowError {
 function readGuarded(path: string, userId: number | undefined): string | undefined {
   let descriptor: number;
   try {
-    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    // Not blocking: of a pipe in its place nothing would ever come.
+    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+    descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
@@ -58,7 +60,9 @@ function readGuarded(path: string, userId: number | undefined): string | undefin
     });
   }
   try {
-    const { mode, uid } = fstatSync(descriptor);
+    const found = fstatSync(descriptor);
+    const { mode, uid } = found;
+    if (!found.isFile()) throw refusal(path, 'is not a file', `ls -ld ${shellWord(path)}`);
     if (userId !== undefined && uid !== userId) {
       throw refusal(path, 'belongs to another user', `sudo chown "$(id -u)" ${shellWord(path)}`);
     }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -103,6 +104,14 @@ describe('the configuration', () => {
     expect(refusalOf().hint).toBe(`rm ${configPath(directory)}`);
     await expect(changeConfig(directory, AROUND, () => ({}))).rejects.toThrow('symbolic link');
     expect(readFileSync(elsewhere, 'utf8')).toBe('{}');
+  });
+
+  it.each([
+    ['a directory', (path: string) => mkdirSync(path, 0o600)],
+    ['a pipe, of which nothing would ever come', (path: string) => execFileSync('mkfifo', [path])],
+  ])('is refused when it is %s', (_, make) => {
+    make(configPath(directory));
+    expect(refusalOf().message).toContain('is not a file');
   });
 
   it('is refused when it belongs to somebody else', () => {
