@@ -101,8 +101,12 @@ export async function tellUnfetched(
   session.output.note(`  hint: winnow sources refresh${lastWord(name)}`);
 }
 
-/** Says on stderr which feeds failed, and why. */
-export async function tellFailures(session: Session, feeds: readonly FeedHealth[]): Promise<void> {
+/** Says on stderr which feeds failed, and why; `name` is that of the source where they are of one. */
+export async function tellFailures(
+  session: Session,
+  feeds: readonly FeedHealth[],
+  name?: string,
+): Promise<void> {
   const failed = feeds.filter(hasFailed);
   if (failed.length === 0) return;
   const { output } = session;
@@ -111,7 +115,10 @@ export async function tellFailures(session: Session, feeds: readonly FeedHealth[
     output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
   }
   const rest = failed.length - SHOWN_FAILURES;
-  if (rest > 0) output.note(`  and ${rest} more; see them with: winnow sources check --no-fetch`);
+  if (rest > 0) {
+    const check = `winnow sources check --no-fetch${lastWord(name)}`;
+    output.note(`  and ${rest} more; see them with: ${check}`);
+  }
   await tellClosedNet(
     session,
     failed.map(({ detail }) => detail),

@@ -151,7 +151,7 @@ async function tellAdded(
   for (const { url, repairs } of feeds) {
     for (const repair of repairs) output.note(cleanLine(`${url}: ${repair}`));
   }
-  await tellFailures(session, feeds);
+  await tellFailures(session, feeds, name);
   await tellUnfetched(session, feeds, name);
   const [failed, ...others] = feeds.filter(hasFailed);
   if (failed === undefined) return 0;

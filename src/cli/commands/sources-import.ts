@@ -164,7 +164,7 @@ async function tellRest(
     );
   }
   tellTwins(list, twins, onlyTarget(plan), session);
-  await tellFailures(session, feeds);
+  await tellFailures(session, feeds, onlyTarget(plan));
   await tellUnfetched(session, feeds, onlyTarget(plan));
 }
 
