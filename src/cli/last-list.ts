@@ -58,7 +58,8 @@ export async function findListed(session: Session, number: number): Promise<List
   }
   const found = items[number - 1];
   if (found !== undefined && typeof found.url === 'string') return found;
-  throw new WinnowError('missing', `the last list had ${items.length} items, not ${number}`, {
+  const count = items.length === 1 ? '1 item' : `${items.length} items`;
+  throw new WinnowError('missing', `the last list had ${count}, not ${number}`, {
     hint,
   });
 }

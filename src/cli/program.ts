@@ -20,7 +20,7 @@ import {
   collect,
   namedCommand,
   readCommanderError,
-  refuseBlankArguments,
+  refuseBlanks,
   refuseGroupOptions,
   withoutHelp,
 } from './usage.ts';
@@ -87,7 +87,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     command.addHelpText('after', helpPage(declaration, wordsOf(command), width));
     command.action(async () => {
       refuseGroupOptions(command);
-      refuseBlankArguments(command);
+      refuseBlanks(command);
       exitCode = await runCommand(command, declaration, outside);
     });
   };

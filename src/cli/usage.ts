@@ -121,12 +121,17 @@ export function refuseGroupOptions(command: Command): void {
   });
 }
 
-/** Throws `usage` for an argument that is blank, as where a script has an empty variable. */
-export function refuseBlankArguments(command: Command): void {
-  const blank = command.registeredArguments.find((_, at) => command.args[at]?.trim() === '');
-  if (blank === undefined) return;
+/** Throws `usage` for an argument or option that is blank, as where a script has an empty variable. */
+export function refuseBlanks(command: Command): void {
+  const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  const argument = command.registeredArguments.find((_, at) => isBlank(command.args[at]));
+  const option = command.options.find((each) =>
+    [command.getOptionValue(each.attributeName())].flat().some(isBlank),
+  );
+  const name = argument === undefined ? option?.long : `<${argument.name()}>`;
+  if (name == null) return;
   const line = commandLine(command);
-  throw new WinnowError('usage', `<${blank.name()}> cannot be ''`, { hint: `${line} --help` });
+  throw new WinnowError('usage', `${name} cannot be ''`, { hint: `${line} --help` });
 }
 
 /** A decimal number within bounds, for an option's value. */

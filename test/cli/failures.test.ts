@@ -162,6 +162,9 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['topcs', 2, /unknown command 'topcs'; did you mean topics\?/u],
   // Split at its last space, each of these ends in an empty word.
   ['why ', 2, /<item> cannot be ''\n {2}hint: winnow why --help\n$/u],
+  ['serve --host ', 2, /--host cannot be ''\n {2}hint: winnow serve --help\n$/u],
+  ['content --source ', 2, /--source cannot be ''/u],
+  ['topics add x --term ', 2, /--term cannot be ''/u],
   ['extract ', 2, /<what> cannot be ''\n {2}hint: winnow extract --help\n$/u],
   ['restore ', 2, /<file> cannot be ''/u],
   ['graph plan ', 1, /<file> cannot be ''/u],
