@@ -114,8 +114,13 @@ function readServiceUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
 }
 
-/** Where the other surfaces of the service are; of no use without its own address. */
-function readPlaces(variables: Environment['variables']): Pick<Settings, 'contentUrl' | 'dataUrl'> {
+/** Where the other surfaces of the service are: of the one that the variables mean, where they mean any. */
+function readPlaces(
+  url: string,
+  variables: Environment['variables'],
+): Pick<Settings, 'contentUrl' | 'dataUrl'> {
+  const meant = variables['WINNOW_URL'] || url;
+  if (readServiceUrl(meant) !== readServiceUrl(url)) return {};
   const content = variables[CONTENT_URL_VARIABLE];
   const data = variables[DATA_URL_VARIABLE];
   return {
@@ -160,7 +165,7 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
   const credentials = url === undefined ? undefined : readCredentialVariables(variables);
   const listed = (variables['WINNOW_ALLOW_NET'] ?? '').split(/[\s,]+/u);
   return {
-    ...(url === undefined ? {} : { url: readServiceUrl(url), ...readPlaces(variables) }),
+    ...(url === undefined ? {} : { url: readServiceUrl(url), ...readPlaces(url, variables) }),
     ...(credentials === undefined ? {} : { credentials }),
     ...(profile === undefined ? {} : { profile }),
     ...readRecording(options, workingDirectory),
