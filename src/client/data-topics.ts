@@ -54,9 +54,16 @@ export function createDataTopicsClient(send: Send, bases: BaseAddresses): DataTo
     return send({ method: 'GET', address: conceptUri(bases, path), query, accept });
   }
 
+  /** The interface leaves open what a write answers; nothing at all says that it was done. */
+  async function store(method: 'POST' | 'PUT', path: TopicPath): Promise<TopicReading> {
+    const answer = await call(method, path);
+    if (answer.text.trim() !== '') return readAnswer(answer, read);
+    return { topConcepts: [path], concepts: [], entries: [], lid: '', status: 'Requested' };
+  }
+
   return {
-    add: async (path) => readAnswer(await call('POST', path), read),
-    put: async (path) => readAnswer(await call('PUT', path), read),
+    add: (path) => store('POST', path),
+    put: (path) => store('PUT', path),
     find: async (path, choice = {}) =>
       readAnswer(await fetchTopic(path, choice, 'application/json'), read),
     rss: async (path, choice = {}) => (await fetchTopic(path, choice, 'application/rss+xml')).text,

@@ -38,7 +38,7 @@ export interface WireTopicView {
 }
 
 const VIEW = plainObject({
-  'skos:ConceptScheme': CONCEPT_SCHEME,
+  'skos:ConceptScheme': v.optional(CONCEPT_SCHEME),
   'dc:collection': v.optional(v.array(v.unknown()), []),
   'service:responseInfo': plainObject({
     lid: v.optional(v.string(), ''),
@@ -82,8 +82,12 @@ export interface TopicReading {
 export function readTopicView(json: unknown, dataUrl: string): TopicReading {
   const view = readShape(VIEW, json, 'the topic');
   const info = view['service:responseInfo'];
+  const scheme = view['skos:ConceptScheme'];
+  // The interface promises the status and a selection of content; what else there is it leaves open.
+  const concepts =
+    scheme === undefined ? { topConcepts: [], concepts: [] } : readConceptScheme(scheme, dataUrl);
   return {
-    ...readConceptScheme(view['skos:ConceptScheme'], dataUrl),
+    ...concepts,
     entries: view['dc:collection'].map((item) =>
       readContentItem(item, (uri) => readConceptUri({ dataUrl }, uri)),
     ),

@@ -130,6 +130,15 @@ describe('a lesson', () => {
   });
 });
 
+it('stores topics where a write answers nothing, and reads them while the work goes on', async () => {
+  answering(() => ({ status: 201 }));
+  const tea = topicPath(['tea']);
+  expect(await client.dataTopics.add(tea)).toMatchObject({ status: 'Requested', entries: [] });
+  const info = { 'service:Status': 'In Progress', more: 1 };
+  answering(() => ({ status: 200, body: { 'service:responseInfo': info } }));
+  expect(await client.dataTopics.find(tea)).toMatchObject({ status: 'In Progress', entries: [] });
+});
+
 it('says of what the interface has not that it cannot be done', async () => {
   answering(() => ({ status: 404, body: { message: 'no such resource' } }));
   const { code, message } = await failure(client.events.list(1));
