@@ -80,7 +80,7 @@ describe('an item of the last list', () => {
 
   it('is missing where the list was shorter, or there was none', async () => {
     const beyond = await door.run(['content', 'open', '9', '--print'], { directory });
-    expect([beyond.code, beyond.errors]).toEqual([5, expect.stringContaining('had 1 items')]);
+    expect([beyond.code, beyond.errors]).toEqual([5, expect.stringContaining('had 1 item, not 9')]);
     const none = await door.run(['content', 'open', '1', '--print']);
     expect([none.code, none.errors]).toEqual([5, expect.stringContaining('no list was shown')]);
   });
