@@ -57,11 +57,20 @@ describe('logging in', () => {
     }
   });
 
+  it('with a wrong application key says to check that, and nothing else', async () => {
+    const { code, errors } = await login('work', `${credentials.password}\nwrong\n`);
+    expect([code, errors]).toEqual([
+      4,
+      'winnow: the application id or key is missing or wrong\n' +
+        '  hint: check the application id and its key; nothing was kept\n',
+    ]);
+  });
+
   it('keeps nothing that the service refuses', async () => {
     const { code, errors } = await login('work', `wrong\n${credentials.appKey}\n`);
     expect([code, errors]).toEqual([
       4,
-      expect.stringContaining('hint: check the name and the password first'),
+      expect.stringContaining('hint: check the name and the password; nothing was kept'),
     ]);
     expect(errors).not.toContain('in memory');
     expect((await run(['profile', 'list', '--json', 'profile'])).output).toBe(
@@ -133,8 +142,19 @@ describe('profiles', () => {
 
   it('in use that are removed leave the local service in use', async () => {
     await login('work');
-    expect((await run(['profile', 'remove', 'work'])).output).toBe('work\tremoved\n');
+    expect(await run(['profile', 'remove', 'work'])).toEqual({
+      code: 0,
+      output: 'work\tremoved\n',
+      errors: 'commands now use local, the service inside this program\n',
+    });
     expect((await run(['profile', 'show', '--json', 'profile'])).output).toContain('local');
+  });
+
+  it('that are not in use are removed without a word about the one that is', async () => {
+    await login('work');
+    await login('other');
+    const { output, errors } = await run(['profile', 'remove', 'work']);
+    expect([output, errors]).toEqual(['work\tremoved\n', '']);
   });
 });
 

@@ -42,6 +42,18 @@ async function ask(
   });
 }
 
+/** What to look at, by the words of the service, which may tell the person from the application, or may not. */
+function whatToCheck(refusal: string): string {
+  if (/application .*\bauthori[sz]ed\b/iu.test(refusal)) {
+    return 'where the service runs, let it call for the account: winnow apps authorise --help';
+  }
+  const aboutApplication = /application/iu.test(refusal);
+  const aboutPerson = /user|password/iu.test(refusal);
+  if (aboutApplication && !aboutPerson) return 'check the application id and its key';
+  if (aboutPerson && !aboutApplication) return 'check the name and the password';
+  return 'check the name and the password, then the application id and its key';
+}
+
 /** One call that any service of this interface answers, so that wrong secrets are never kept. */
 async function tryOut(baseUrl: string, credentials: Credentials): Promise<void> {
   try {
@@ -49,7 +61,7 @@ async function tryOut(baseUrl: string, credentials: Credentials): Promise<void> 
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'unauthenticated') throw thrown;
     throw new WinnowError(thrown.code, thrown.message, {
-      hint: 'check the name and the password first, then the application id and its key; nothing was kept',
+      hint: `${whatToCheck(thrown.message)}; nothing was kept`,
       cause: thrown,
     });
   }

@@ -67,6 +67,8 @@ async function runRemove({ name }: NameOptions, session: Session): Promise<numbe
   const inUse = profileInUse(settings, environment);
   await keepProfile(settings, environment, name, undefined, inUse === name ? LOCAL : inUse);
   await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'removed' }]);
+  if (inUse === name)
+    session.output.note(`commands now use ${LOCAL}, the service inside this program`);
   return 0;
 }
 
