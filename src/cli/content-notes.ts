@@ -7,25 +7,8 @@ import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topi
 import { writeMemberOf } from '../protocol/source-name.ts';
 import { absentTopic, nearestName } from './absent.ts';
 import { absentSource } from './find-source.ts';
+import { type Asked, tellNoneFits, writeCommand, writeCondition } from './none-fits.ts';
 import type { Session } from './session.ts';
-
-/** A list as it was asked for, to be asked for otherwise. */
-interface Asked {
-  readonly choice: ContentChoice;
-  /** The options besides scores that leave items out, as they are typed: `--since 2d`. */
-  readonly filters: readonly string[];
-}
-
-/** The command of a list with these options. */
-function writeCommand({ topic }: ContentChoice, options: readonly string[]): string {
-  const name = topic === undefined ? [] : [`"${formatTopicPath(topic)}"`];
-  return ['winnow content', ...name, ...options].join(' ');
-}
-
-/** What a sentence begins with where not the score alone leaves items out. */
-function writeCondition(filters: readonly string[]): string {
-  return filters.length === 0 ? '' : `with ${filters.join(' ')}, `;
-}
 
 /** How many items fall just below the lowest score, and the command that shows them; nothing for none. */
 function tellNearMisses({ output }: Session, count: number, least: number, asked: Asked): void {
@@ -34,19 +17,6 @@ function tellNearMisses({ output }: Session, count: number, least: number, asked
   const lower = `--min-score ${Math.max(0, least - nearMiss).toFixed(2)}`;
   output.note(`${count} more ${verb} within ${nearMiss} below ${least}`);
   output.note(`  hint: ${writeCommand(asked.choice, [...asked.filters, lower])}`);
-}
-
-/** That no item fits, and the commands that ask for more: without what else leaves items out, or for every score. */
-function tellNoneFits({ choice, filters }: Asked, least: number, { output }: Session): void {
-  const { minScore, maxScore } = choice;
-  const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
-  const anyScore = minScore === 0 ? [] : [writeCommand(choice, [...filters, '--min-score 0'])];
-  const scored = minScore === undefined ? [] : [`--min-score ${minScore}`];
-  if (maxScore !== undefined) scored.push(`--max-score ${maxScore}`);
-  const unfiltered = filters.length === 0 ? [] : [writeCommand(choice, scored)];
-  const [first, second = 'winnow sources refresh'] = [...unfiltered, ...anyScore];
-  output.note(`nothing to show: ${writeCondition(filters)}no item scores ${bound}`);
-  output.note(`  hint: ${first === undefined ? second : `${first}, or ${second}`}`);
 }
 
 async function tellEmpty(
@@ -68,7 +38,7 @@ async function tellEmpty(
     output.note('  hint: winnow sources import subscriptions.opml');
     return;
   }
-  tellNoneFits(asked, least, session);
+  await tellNoneFits(asked, least, client, session);
 }
 
 /** Says what lies just below a short list, and of an empty one why it is empty and which command mends it. */

@@ -115,13 +115,13 @@ describe('an empty list', () => {
   it.each([
     [
       ['--type', 'video', '--since', '2d'],
-      `${NONE}with --type video --since 2d, no item scores 0.6 or more`,
-      'winnow content, or winnow content --type video --since 2d --min-score 0',
+      `${NONE}with --type video --since 2d, there is no item of any score`,
+      'winnow content, or winnow sources refresh',
     ],
     [
       ['machine learning', '--since', '30m', '--min-score', '0'],
-      `${NONE}with --since 30m, no item scores 0 or more`,
-      'winnow content "machine learning" --min-score 0, or winnow sources refresh',
+      `${NONE}with --since 30m, there is no item of any score; the newest is of 2026-06-01`,
+      'winnow content "machine learning" --min-score 0',
     ],
     [
       ['databases', '--max-score', '0.01'],
@@ -130,8 +130,18 @@ describe('an empty list', () => {
     ],
     [
       ['--type', 'video', '--max-score', '0.3'],
-      `${NONE}with --type video, no item scores 0.3 or less`,
-      'winnow content --max-score 0.3, or winnow content --type video --min-score 0',
+      `${NONE}with --type video, there is no item of any score`,
+      'winnow content --max-score 0.3, or winnow sources refresh',
+    ],
+    [
+      ['--since', '10m', '--type', 'news'],
+      `${NONE}with --type news --since 10m, there is no item of any score; the newest is of 2026-06-01`,
+      'winnow content --type news',
+    ],
+    [
+      ['machine learning', '--since', '10m', '--max-score', '0.01'],
+      `${NONE}with --since 10m, there is no item of any score; the newest is of 2026-06-01`,
+      'winnow content "machine learning" --min-score 0',
     ],
   ])(
     'names all that leaves items out, and asks without it: content %j',

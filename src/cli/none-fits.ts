@@ -1,0 +1,103 @@
+/** Why a reading list is empty: its score, how new its items are, or what else leaves them out; and the command that shows some. */
+import type { ContentChoice } from '../client/content.ts';
+import type { Client } from '../client/create-client.ts';
+import { LIMITS } from '../model/limits.ts';
+import { formatTopicPath } from '../model/topic-path.ts';
+import type { ContentEntry } from '../protocol/content-entry.ts';
+import type { Session } from './session.ts';
+
+/** A list as it was asked for, to be asked for otherwise. */
+export interface Asked {
+  readonly choice: ContentChoice;
+  /** The options besides scores that leave items out, as they are typed: `--since 2d`. */
+  readonly filters: readonly string[];
+}
+
+/** The command of a list with these options. */
+export function writeCommand({ topic }: ContentChoice, options: readonly string[]): string {
+  const name = topic === undefined ? [] : [`"${formatTopicPath(topic)}"`];
+  return ['winnow content', ...name, ...options].join(' ');
+}
+
+/** What a sentence begins with where not the score alone leaves items out. */
+export function writeCondition(filters: readonly string[]): string {
+  return filters.length === 0 ? '' : `with ${filters.join(' ')}, `;
+}
+
+/** The scores that were asked for, as they are typed. */
+function writeScores({ minScore, maxScore }: ContentChoice): string[] {
+  return [
+    ...(minScore === undefined ? [] : [`--min-score ${minScore}`]),
+    ...(maxScore === undefined ? [] : [`--max-score ${maxScore}`]),
+  ];
+}
+
+/** The best items of a list, whatever their scores. */
+async function listAnyScore(
+  { content }: Client,
+  choice: ContentChoice,
+  limit: number,
+): Promise<readonly ContentEntry[]> {
+  const anyScore = { ...choice, minScore: 0, maxScore: undefined, explain: false, limit };
+  return (await content.list(anyScore)).items;
+}
+
+/** When the newest item of a list is of, in milliseconds; undefined where none says. */
+async function findNewest(client: Client, choice: ContentChoice): Promise<number | undefined> {
+  const { maxCount } = LIMITS.content;
+  let [since, newest]: (number | undefined)[] = [];
+  let count: number;
+  // The best come first: of more than one list holds, those newer than its newest are asked for again.
+  do {
+    since = newest;
+    const items = await listAnyScore(client, { ...choice, since }, maxCount);
+    const dates = items.flatMap(({ publishedAt }) => publishedAt ?? []);
+    newest = dates.length === 0 ? undefined : Math.max(...dates);
+    count = items.length;
+  } while (count === maxCount && newest !== since);
+  return newest;
+}
+
+/** Says that nothing is as new as was asked for, where that is so; gives whether it was. */
+async function tellTooOld(
+  { choice, filters }: Asked,
+  client: Client,
+  { output }: Session,
+): Promise<boolean> {
+  if (choice.since === undefined) return false;
+  const anyTime = { ...choice, since: undefined };
+  const newest = await findNewest(client, anyTime);
+  if (newest === undefined) return false;
+  const { items } = await client.content.list({ ...anyTime, explain: false, limit: 1 });
+  const others = filters.filter((filter) => !filter.startsWith('--since '));
+  const scores = items.length > 0 ? writeScores(choice) : ['--min-score 0'];
+  const none = `${writeCondition(filters)}there is no item of any score`;
+  const day = new Date(newest).toISOString().slice(0, 10);
+  output.note(`nothing to show: ${none}; the newest is of ${day}`);
+  output.note(`  hint: ${writeCommand(choice, [...others, ...scores])}`);
+  return true;
+}
+
+/** Says that no item fits, and the commands that ask for more: of any time, of any score, or without what else leaves items out. */
+export async function tellNoneFits(
+  asked: Asked,
+  least: number,
+  client: Client,
+  session: Session,
+): Promise<void> {
+  const { choice, filters } = asked;
+  const { minScore, maxScore } = choice;
+  const scoreMatters = (await listAnyScore(client, choice, 1)).length > 0;
+  if (!scoreMatters && (await tellTooOld(asked, client, session))) return;
+  const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
+  const why = scoreMatters ? `no item scores ${bound}` : 'there is no item of any score';
+  const withoutFilters = writeCommand(choice, writeScores(choice));
+  const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);
+  const mends = [
+    ...(filters.length > 0 ? [withoutFilters] : []),
+    ...(scoreMatters && minScore !== 0 ? [withAnyScore] : []),
+    'winnow sources refresh',
+  ];
+  session.output.note(`nothing to show: ${writeCondition(filters)}${why}`);
+  session.output.note(`  hint: ${mends.slice(0, 2).join(', or ')}`);
+}
