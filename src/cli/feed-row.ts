@@ -5,7 +5,7 @@ import { type Field, field, type Row } from './output/field.ts';
 /** The fields of a feed. */
 export function feedFields(): Field[] {
   return [
-    field('url', 'text', 'address of the feed', { yields: true }),
+    field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
     field('title', 'text', 'title the feed gives itself', { reach: 'json', nullable: true }),
     field('outcome', 'word', 'how the last fetch ended; null before the first', { nullable: true }),
     field('items', 'count', 'items held'),
@@ -19,7 +19,11 @@ export function feedFields(): Field[] {
       nullable: true,
     }),
     field('failures', 'count', 'failures in a row', { reach: 'pipe' }),
-    field('detail', 'text', 'what happened, one sentence', { yields: true, nullable: true }),
+    field('detail', 'text', 'what happened, one sentence', {
+      yields: true,
+      addresses: true,
+      nullable: true,
+    }),
   ];
 }
 

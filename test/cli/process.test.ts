@@ -144,6 +144,52 @@ describe.runIf(python)('on a terminal', () => {
   }, 30_000);
 });
 
+describe.runIf(python)('an address on a terminal', () => {
+  const feed = `https://notes.example/${'a-long-path/'.repeat(4)}feed.xml?format=rss`;
+  const item = `https://notes.example/${'gardens/'.repeat(12)}may`;
+
+  /** What the lines of bash show on a terminal where a service in memory holds the item of the feed. */
+  function besideSeed(lines: string, columns: number): string {
+    const seed = {
+      winnow: 1,
+      topics: [{ topic: 'gardens' }],
+      sources: [{ name: 'Notes', default: true, entries: [{ url: feed }] }],
+      items: [{ feed, url: item, title: 'Gardens in May, and what grows in them' }],
+    };
+    writeFileSync(join(folder, 'seed.json'), JSON.stringify(seed));
+    const winnow = `winnow() { "${process.execPath}" "${launcher}" "$@"; }`;
+    writeFileSync(join(folder, 'lines.sh'), `${winnow}\n${lines}\n`);
+    const flags = '--memory --allow-net 127.0.0.1/32 --seed "$HOME/seed.json"';
+    const line = `serve ${flags} --exec -- bash "$HOME/lines.sh"`;
+    return onTerminal(line, { NO_COLOR: '1' }, columns).shown;
+  }
+
+  it.each([40, 80])(
+    'is all that content open --print shows on %i columns',
+    (columns) => {
+      const lines =
+        'winnow content --min-score 0 >/dev/tty\nwinnow content open 1 --direct --print';
+      expect(besideSeed(lines, columns).split('\n').at(-2)).toBe(item);
+    },
+    30_000,
+  );
+
+  it.each([40, 80])(
+    'is not broken by sources show, check and trace on %i columns',
+    (columns) => {
+      const page = '/no/feed/is/here/at/all/but/the/path/of/it/is/long?and=more';
+      const shown = besideSeed(
+        `winnow sources show Notes; winnow sources check --no-fetch --all; winnow sources trace "$WINNOW_URL${page}"`,
+        columns,
+      );
+      const lines = shown.split('\n');
+      expect(lines.filter((line) => line === feed)).toHaveLength(2);
+      expect(lines.some((line) => line.startsWith('http://') && line.endsWith(page))).toBe(true);
+    },
+    30_000,
+  );
+});
+
 describe('serve', () => {
   const running: ChildProcess[] = [];
   afterAll(() => {

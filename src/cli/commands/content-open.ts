@@ -10,7 +10,7 @@ import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 
 const FIELDS = [
-  field('url', 'text', 'address of the original', { yields: true }),
+  field('url', 'text', 'address of the original', { yields: true, addresses: true }),
   field('title', 'text', 'title of the item', { yields: true }),
   field('result', 'word', 'learned; present when it was learned today; direct without teaching', {
     values: ['learned', 'present', 'direct'],
@@ -44,7 +44,8 @@ async function runOpen(options: OpenOptions, session: Session): Promise<number> 
   // First the reading, then the lesson: what could not be opened was not read.
   if (!print) await openInBrowser(url, session.environment);
   const result = direct ? 'direct' : await teach(link, session);
-  await session.output.report(FIELDS, [{ url, title, result }]);
+  const line = print ? { terminalLine: url } : {};
+  await session.output.report(FIELDS, [{ url, title, result }], line);
   return 0;
 }
 

@@ -10,7 +10,7 @@ import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
-  field('url', 'text', 'address of the original', { yields: true }),
+  field('url', 'text', 'address of the original', { yields: true, addresses: true }),
   field('title', 'text', 'title of the item', { yields: true }),
   field('result', 'word', 'removed; present in a dry run', { values: ['removed', 'present'] }),
 ];

@@ -11,7 +11,10 @@ const NAME = field('profile', 'text', `name; ${LOCAL} is the service inside this
 const FIELDS = [
   NAME,
   field('inUse', 'flag', 'whether commands use it', { heading: 'in use' }),
-  field('address', 'text', 'base address; for local the data directory', { yields: true }),
+  field('address', 'text', 'base address; for local the data directory', {
+    yields: true,
+    addresses: true,
+  }),
   field('user', 'text', 'who calls; null where that is made at first use', { nullable: true }),
   field('appId', 'text', 'the calling application', { heading: 'application', nullable: true }),
 ];

@@ -14,7 +14,7 @@ const FIELDS = [
     yields: true,
     nullable: true,
   }),
-  field('url', 'text', 'address to hand on, an RSS feed', { yields: true }),
+  field('url', 'text', 'address to hand on, an RSS feed', { yields: true, addresses: true }),
   field('createdAt', 'time', 'when it was made, ISO 8601 in UTC', { heading: 'age' }),
   field('lid', 'text', 'the secret in the address', { reach: 'json' }),
 ];

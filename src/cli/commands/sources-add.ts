@@ -23,6 +23,7 @@ import { tellNew, tellUnlisted } from '../unlisted.ts';
 const ADD_FIELDS = [
   field('url', 'text', 'address of a feed or site, or the service source referred to', {
     yields: true,
+    addresses: true,
   }),
   field('result', 'word', 'added, or present where it was there before', {
     values: ['added', 'present'],

@@ -15,14 +15,14 @@ import { lastWord } from '../shell-word.ts';
 import { ownSource } from '../typed.ts';
 
 const CHECK_FIELDS = [
-  field('url', 'text', 'address of the feed', { yields: true }),
+  field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
   field(
     'verdict',
     'word',
     'fine, moved, duplicate, stale, dead, blocked, not a feed, or unknown where nothing can be said',
     { values: ['fine', 'moved', 'duplicate', 'stale', 'dead', 'blocked', 'not a feed', 'unknown'] },
   ),
-  field('cause', 'text', 'why, in a sentence', { yields: true }),
+  field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
   field('items', 'count', 'items held'),
   field('latestItemAt', 'time', 'newest item, ISO 8601 in UTC', {
     heading: 'newest',
@@ -49,10 +49,10 @@ const CHECK_FIELDS = [
 ];
 
 const FIX_FIELDS = [
-  field('url', 'text', 'address of the feed', { yields: true }),
+  field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
   field('action', 'text', 'move or remove', { values: ['move', 'remove'] }),
-  field('to', 'text', 'where it moves to', { yields: true, nullable: true }),
-  field('cause', 'text', 'why, in a sentence', { yields: true }),
+  field('to', 'text', 'where it moves to', { yields: true, addresses: true, nullable: true }),
+  field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
   field('source', 'text', 'the source it stands in', { reach: 'json' }),
 ];
 

@@ -14,7 +14,7 @@ import { shellWord } from '../shell-word.ts';
 import { ownSource } from '../typed.ts';
 
 const DROP_FIELDS = [
-  field('url', 'text', 'address of the feed or site', { yields: true }),
+  field('url', 'text', 'address of the feed or site', { yields: true, addresses: true }),
   field('result', 'word', 'dropped', { values: ['dropped'] }),
 ];
 

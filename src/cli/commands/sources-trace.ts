@@ -12,7 +12,7 @@ import { typedAddress } from '../typed.ts';
 
 const HOP_FIELDS = [
   field('status', 'count', 'status of the answer', { nullable: true }),
-  field('url', 'text', 'what was asked for', { yields: true }),
+  field('url', 'text', 'what was asked for', { yields: true, addresses: true }),
   field('address', 'text', 'address and port connected to', { nullable: true }),
   field('bytes', 'count', 'bytes of the body as they came', { nullable: true }),
   field('milliseconds', 'count', 'time it took', { heading: 'ms' }),

@@ -14,9 +14,10 @@ export const IMPORT_FIELDS = [
     'added, moved (added, and found elsewhere), repaired (added after mending), present, skipped or refused',
     { values: ['added', 'moved', 'repaired', 'present', 'skipped', 'refused'] },
   ),
-  field('url', 'text', 'address of the feed', { yields: true, nullable: true }),
+  field('url', 'text', 'address of the feed', { yields: true, addresses: true, nullable: true }),
   field('reason', 'text', 'what was mended, where it moved, or why it was refused', {
     yields: true,
+    addresses: true,
     nullable: true,
   }),
   field('outcome', 'word', 'how its last fetch ended; null before the first', { nullable: true }),

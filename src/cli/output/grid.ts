@@ -9,8 +9,8 @@ export interface Column {
   /** Columns of the terminal that a cell may take. */
   readonly width: number;
   readonly right?: boolean;
-  /** Empty columns after it, `GAP` by default. */
-  readonly gap?: number;
+  /** Addresses in it are not broken; it is at least as wide as they are. */
+  readonly addresses?: boolean;
 }
 
 /** Colours one line of a cell. */
@@ -23,32 +23,41 @@ const PLACES = [
 ];
 const NO_BORDERS = Object.fromEntries(PLACES.map((place) => [place, '']));
 
-/** The rows as text, every line ended by a line feed; each cell is wrapped at its column's width. */
+/** The rows, each as its lines of text; each cell is wrapped at its column's width. */
 export function layOut(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   tint: Tint,
-): string {
+): string[][] {
   const table = new Table({
     chars: NO_BORDERS,
     // Without these it paints headings red and borders grey, whatever NO_COLOR says.
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
     // The gap belongs to the cell: where its measure of an emoji differs from ours, nothing is cut.
-    colWidths: columns.map(({ width, gap = GAP }) => width + gap),
+    colWidths: columns.map(({ width }) => width + GAP),
   });
+  const heights: number[] = [];
   for (const [row, cells] of rows.entries()) {
+    let height = 1;
     table.push(
       cells.map((cell, at) => {
-        const { width, right = false } = columns[at] as Column;
+        const { width, right = false, addresses = false } = columns[at] as Column;
         // Its own wrapping breaks at spaces alone, of which Chinese and addresses have none.
-        const lines = wrapText(cell, width).map((line) => {
+        const lines = wrapText(cell, width, addresses).map((line) => {
           const tinted = line === '' ? '' : tint(line, row, at);
           return right ? padText(line, width, true).replace(line, () => tinted) : tinted;
         });
+        height = Math.max(height, lines.length);
         return lines.join('\n');
       }),
     );
+    heights.push(height);
   }
-  const text = table.toString();
-  return `${text.replaceAll(/ +$/gmu, '')}\n`;
+  const lines = table.toString().replaceAll(/ +$/gmu, '').split('\n');
+  let start = 0;
+  return heights.map((height) => {
+    const own = lines.slice(start, start + height);
+    start += height;
+    return own;
+  });
 }

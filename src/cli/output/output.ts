@@ -23,6 +23,8 @@ export interface OutputFlags {
 export interface ListOptions {
   /** Rows worth a person's eye, where they are fewer than all. */
   readonly terminalRows?: readonly Row[];
+  /** What a terminal shows instead of a table: one line that is not broken, to be copied. */
+  readonly terminalLine?: string;
 }
 
 /** The rows of each field of kind `rows`. */
@@ -80,6 +82,8 @@ export function createOutput(
       return stdout.write(values.map((value) => `${cleanJson(JSON.stringify(value))}\n`).join(''));
     }
     if (!look.terminal) return stdout.write(tsvLines(fields, rows.map(concealRow)));
+    if (options.terminalLine !== undefined)
+      return stdout.write(`${cleanLine(concealPasswords(options.terminalLine))}\n`);
     const { renderTable } = await import('./table.ts');
     const shown = (options.terminalRows ?? rows).map(concealRow);
     await stdout.write(renderTable(fields, shown, look, clock()));

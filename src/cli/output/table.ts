@@ -1,65 +1,24 @@
 /**
- * Rows on a terminal: aligned columns without borders that fit the width. Columns that yield are wrapped;
- * where even that does not fit, each row becomes a short block of `HEADING value` lines.
+ * Rows on a terminal: aligned columns without borders that fit the width. Columns that yield are wrapped, but no
+ * address, which then stands above the rest of its row; where even that does not fit, each row becomes a short block
+ * of `HEADING value` lines.
  */
 import { Chalk } from 'chalk';
-import { relativeAge } from './age.ts';
-import { cleanLine } from './clean.ts';
-import type { Field, Row, Value } from './field.ts';
+import { type Colors, fitCell, headingOf, paint, plainCell } from './cell.ts';
+import type { Field, Row } from './field.ts';
 import { GAP, layOut } from './grid.ts';
 import type { Look } from './look.ts';
-import { cutText, displayWidth, widestPart } from './wrap.ts';
+import { displayWidth, widestAddress, widestPart, wrapText } from './wrap.ts';
 
 const NARROWEST = 12;
 /** A part of an address or a word up to this many columns is not broken; the table becomes blocks instead. */
 const WHOLE = 20;
-/** Text of up to so many columns is not cut however narrow its column: most titles are shorter. */
-const UNCUT = 120;
-const BAR = 5;
-const GOOD = new Set([
-  ...['fresh', 'not-modified', 'fine', 'Complete', 'ok', 'pass'],
-  ...['add', 'added', 'learned', 'unlearned', 'enabled'],
-]);
-const WAITING = new Set([
-  ...['present', 'repaired', 'skipped', 'change', 'moved', 'duplicate', 'stale', 'unknown'],
-  ...['Requested', 'In Progress', 'pending', 'empty', 'warning', 'disabled', 'revoked'],
-]);
-/** What failed, and what a plan takes away. Words in none of the three say what was done, and stay plain. */
-const BAD = new Set([
-  ...['failed', 'fail', 'dead', 'blocked', 'not a feed', 'refused', 'remove'],
-  ...['not-a-feed', 'unreadable', 'gone', 'challenge', 'throttled', 'http-error', 'internal'],
-  ...['blocked-address', 'scheme', 'dns', 'connect', 'tls', 'timeout', 'reset', 'protocol'],
-  ...['truncated', 'too-large', 'encoding', 'too-many-redirects', 'offline'],
-]);
+/** On fewer columns a block is easier to read than a row below its address. */
+const ROOMY = 60;
+/** What stands before a row below its address. */
+const INDENT = '  ';
 
-type Colors = InstanceType<typeof Chalk>;
-
-function scoreBar(score: number, look: Look): string {
-  const filled = Math.round(Math.min(1, Math.max(0, score)) * BAR);
-  const [full, hollow] = look.unicode ? ['■', '□'] : ['#', '-'];
-  return `${full.repeat(filled)}${hollow.repeat(BAR - filled)} ${score.toFixed(2)}`;
-}
-
-function plainCell(field: Field, value: Value, look: Look, now: number): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return value.map(cleanLine).join(', ');
-  if (field.kind === 'score' && typeof value === 'number') return scoreBar(value, look);
-  if (field.kind === 'time') {
-    const isOverdue = field.overdue !== undefined && Date.parse(String(value)) <= now;
-    return isOverdue ? field.overdue : relativeAge(String(value), now);
-  }
-  if (field.kind === 'flag') return value === true ? 'yes' : '';
-  return cleanLine(String(value));
-}
-
-function paint(field: Field, text: string, value: Value, colors: Colors): string {
-  if (field.kind === 'score') return colors.yellow(text);
-  if (field.kind === 'time' || field.kind === 'count') return colors.dim(text);
-  if (field.kind !== 'word' || typeof value !== 'string') return text;
-  if (GOOD.has(value)) return colors.green(text);
-  if (WAITING.has(value)) return colors.yellow(text);
-  return BAD.has(value) ? colors.red(text) : text;
-}
+type Cells = readonly string[];
 
 /** Widths that fit, or undefined when the columns cannot. */
 function fitWidths(
@@ -84,26 +43,77 @@ function fitWidths(
   return widths;
 }
 
-/** A cell of a column so wide, cut where its field asks for few lines. */
-function fitCell({ lines }: Field, text: string, width: number, look: Look): string {
-  if (lines === undefined) return text;
-  return cutText(text, Math.max(UNCUT, lines * width), look.unicode ? '…' : '...');
-}
-
-function headingOf({ heading, name }: Field): string {
-  return (heading ?? name).toUpperCase();
-}
-
-/** One row as `HEADING value` lines. */
-function block(fields: readonly Field[], cells: string[], look: Look, colors: Colors): string {
-  const label = Math.max(...fields.map((field) => headingOf(field).length));
-  const width = Math.max(8, look.width - label - 1);
-  const columns = [{ width: label, gap: 1 }, { width }];
-  const lines = fields.flatMap((field, at) => {
-    const text = cells[at] as string;
-    return text === '' ? [] : [[headingOf(field), fitCell(field, text, width, look)]];
+/** One row as `HEADING value` lines; an address that is too wide to stand beside its heading stands below it. */
+function block(fields: readonly Field[], cells: Cells, look: Look, colors: Colors): string[] {
+  const label = Math.max(...fields.map((field) => headingOf(field).length)) + 1;
+  const width = Math.max(8, look.width - label);
+  return fields.flatMap((field, at) => {
+    const text = fitCell(field, cells[at] as string, width, look);
+    if (text === '') return [];
+    const heading = headingOf(field);
+    if (field.addresses && widestAddress(text) > width)
+      return [colors.dim(heading), ...wrapText(text, look.width, true)];
+    const space = ' '.repeat(label);
+    return wrapText(text, width).map((line, row) =>
+      row === 0 ? colors.dim(heading) + space.slice(heading.length) + line : space + line,
+    );
   });
-  return layOut(columns, lines, (text, _, column) => (column === 0 ? colors.dim(text) : text));
+}
+
+/** The heading and the rows in columns, each as its lines; undefined where they do not fit. */
+function inColumns(
+  fields: readonly Field[],
+  table: readonly Cells[],
+  rows: readonly Row[],
+  look: Look,
+  colors: Colors,
+): string[][] | undefined {
+  const headings = fields.map(headingOf);
+  const natural = headings.map((heading, at) =>
+    Math.max(displayWidth(heading), ...table.map((cells) => displayWidth(cells[at] as string))),
+  );
+  const least = fields.map(({ addresses }, at) => {
+    const widestOf = (measure: (text: string) => number) =>
+      Math.max(...table.map((cells) => measure(cells[at] as string)));
+    const part = Math.max(NARROWEST, Math.min(WHOLE, widestOf(widestPart)));
+    return addresses ? Math.max(part, widestOf(widestAddress)) : part;
+  });
+  const widths = fitWidths(fields, natural, least, look.width);
+  if (widths === undefined) return undefined;
+  const columns = fields.map(({ kind, addresses = false }, at) => ({
+    width: widths[at] as number,
+    right: kind === 'count',
+    addresses,
+  }));
+  const fitted = table.map((cells) =>
+    cells.map((text, at) => fitCell(fields[at] as Field, text, widths[at] as number, look)),
+  );
+  return layOut(columns, [headings, ...fitted], (text, row, at) => {
+    if (row === 0) return colors.dim(text);
+    const one = fields[at] as Field;
+    return paint(one, text, rows[row - 1]?.[one.name], colors);
+  });
+}
+
+/** The address of each row on a line of its own, the other columns below it; undefined where they do not fit. */
+function belowAddresses(
+  fields: readonly Field[],
+  table: readonly Cells[],
+  rows: readonly Row[],
+  look: Look,
+  colors: Colors,
+): string[][] | undefined {
+  const above = fields.findIndex(({ addresses }) => addresses);
+  if (above === -1 || fields.length === 1 || look.width < ROOMY) return undefined;
+  const others = table.map((cells) => cells.toSpliced(above, 1));
+  const narrower = { ...look, width: look.width - INDENT.length };
+  const below = inColumns(fields.toSpliced(above, 1), others, rows, narrower, colors);
+  const heading = colors.dim(headingOf(fields[above] as Field));
+  return below?.map((lines, row) => {
+    const address = row === 0 ? heading : (table[row - 1]?.[above] as string);
+    const first = address === '' ? [] : wrapText(address, look.width, true);
+    return [...first, ...lines.map((line) => INDENT + line)];
+  });
 }
 
 /** The table as text; `now` (milliseconds) is what ages are counted from. Nothing for no rows. */
@@ -122,25 +132,9 @@ export function renderTable(
   const kept = reachable.map((_, at) => at).filter((at) => all.some((cells) => cells[at] !== ''));
   const shown = kept.map((at) => reachable[at] as Field);
   const table = all.map((cells) => kept.map((at) => cells[at] as string));
-  const headings = shown.map(headingOf);
-  const natural = headings.map((heading, at) =>
-    Math.max(displayWidth(heading), ...table.map((cells) => displayWidth(cells[at] as string))),
-  );
-  const least = natural.map((_, at) => {
-    const widest = Math.max(...table.map((cells) => widestPart(cells[at] as string)));
-    return Math.max(NARROWEST, Math.min(WHOLE, widest));
-  });
-  const widths = fitWidths(shown, natural, least, look.width);
-  if (widths === undefined) {
-    return table.map((cells) => block(shown, cells, look, colors)).join('\n');
-  }
-  const columns = widths.map((width, at) => ({ width, right: shown[at]?.kind === 'count' }));
-  const fitted = table.map((cells) =>
-    cells.map((text, at) => fitCell(shown[at] as Field, text, widths[at] as number, look)),
-  );
-  return layOut(columns, [headings, ...fitted], (text, row, at) => {
-    if (row === 0) return colors.dim(text);
-    const one = shown[at] as Field;
-    return paint(one, text, rows[row - 1]?.[one.name], colors);
-  });
+  const laid =
+    inColumns(shown, table, rows, look, colors) ?? belowAddresses(shown, table, rows, look, colors);
+  if (laid !== undefined) return `${laid.flat().join('\n')}\n`;
+  const blocks = table.map((cells) => block(shown, cells, look, colors));
+  return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }

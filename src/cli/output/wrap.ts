@@ -1,8 +1,9 @@
 /** Wrapping by display width: a CJK character or an emoji takes two columns, a combining mark none. */
 import stringWidth from 'string-width';
+import { LIMITS } from '../../model/limits.ts';
 
-/** Longest cell that is laid out, UTF-16 units: segmenting long text is slow on Node 20. */
-const LONGEST = 2_000;
+/** Longest cell that is laid out, UTF-16 units, an address at least: segmenting long text is slow on Node 20. */
+const LONGEST = LIMITS.parse.urlBytes;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Columns that the text takes on a terminal. */
@@ -16,6 +17,15 @@ function shortened(text: string): string {
 
 /** Where an address or path is broken: after a separator, so that its parts stay whole. */
 const SEAMS = /(?<=[/?&#])(?!\/)/u;
+
+/** A word with an address in it, which people copy. */
+const ADDRESS = /https?:\/\//iu;
+
+/** Columns of the widest word with an address in it; 0 without one. */
+export function widestAddress(text: string): number {
+  const words = shortened(text).split(/ +/u);
+  return Math.max(0, ...words.filter((word) => ADDRESS.test(word)).map(displayWidth));
+}
 
 /** The text, or as much of its beginning as takes `width` columns together with the `ending` that says so. */
 export function cutText(text: string, width: number, ending: string): string {
@@ -67,8 +77,11 @@ function cutPart(word: string, width: number): string[] {
   return [...pieces, piece];
 }
 
-/** The text in lines of at most `width` columns, broken at spaces and, where a word is too long, inside it. */
-export function wrapText(text: string, width: number): string[] {
+/**
+ * The text in lines of at most `width` columns, broken at spaces and, where a word is too long, inside it;
+ * with `whole` an address is not broken, and goes beyond the width where it is wider.
+ */
+export function wrapText(text: string, width: number, whole = false): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
@@ -80,7 +93,8 @@ export function wrapText(text: string, width: number): string[] {
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = wide <= width ? [word] : brokenWord(word, width);
+    const fits = wide <= width || (whole && ADDRESS.test(word));
+    const pieces = fits ? [word] : brokenWord(word, width);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
     used = stringWidth(line);

@@ -106,6 +106,63 @@ describe('a table', () => {
   });
 });
 
+describe('a table of addresses', () => {
+  const url = 'https://example.org/a/long/path/of/a/feed.xml?format=rss&of=all';
+  const fields = [
+    field('url', 'text', '', { yields: true, addresses: true }),
+    field('verdict', 'word', ''),
+    field('cause', 'text', '', { yields: true, addresses: true }),
+    field('items', 'count', ''),
+  ];
+  const row = {
+    url,
+    verdict: 'dead',
+    cause: '東京のサーバーから何も返ってこない and that was all',
+    items: 0,
+  };
+  const linesAt = (width: number, rows: Row[] = [row]) =>
+    renderTable(fields, rows, look(width), NOON).split('\n').slice(0, -1);
+
+  it('lets the other columns give way first', () => {
+    expect(linesAt(110)).toEqual([
+      `${'URL'.padEnd(url.length)}  VERDICT  CAUSE                          ITEMS`,
+      `${url}  dead     東京のサーバーから何も返って       0`,
+      `${' '.repeat(url.length)}           こない and that was all`,
+    ]);
+  });
+
+  it('has them above the other columns where these do not fit beside them', () => {
+    expect(linesAt(80)).toEqual([
+      'URL',
+      '  VERDICT  CAUSE                                                ITEMS',
+      url,
+      '  dead     東京のサーバーから何も返ってこない and that was all      0',
+    ]);
+  });
+
+  it('has them below their heading in blocks', () => {
+    expect(linesAt(40).slice(0, 3)).toEqual(['URL', url, 'VERDICT dead']);
+  });
+
+  it.each([40, 60, 80, 100, 120, 200])('breaks none at %i columns, and all else fits', (width) => {
+    const longer = `${url}${'&more=words'.repeat(20)}`;
+    const other = { ...row, url: longer, cause: `its feed is at ${url}` };
+    const lines = linesAt(width, [row, other, { ...row, url: 'service/News' }]);
+    const text = lines.join('\n');
+    expect(text.split(url).length - 1).toBe(3);
+    expect(text).toContain(longer);
+    const wide = lines.filter((line) => stringWidth(line) > width);
+    expect(wide.every((line) => line === url || line === longer)).toBe(true);
+  });
+
+  it('says the same with colour as without', () => {
+    for (const width of [40, 80, 120])
+      expect(
+        withoutColor(renderTable(fields, [row], look(width, true), NOON)).replaceAll(/ +$/gmu, ''),
+      ).toBe(renderTable(fields, [row], look(width), NOON));
+  });
+});
+
 describe('lines for a pipe', () => {
   it('hold one row each, without heading or decoration', () => {
     const row = { ...ROWS[0], title: 'a\tb\nc\u001b[2J' };
