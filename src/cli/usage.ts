@@ -2,6 +2,7 @@
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { nearestName } from './absent.ts';
+import { meantCommands } from './meant-command.ts';
 import type { Field } from './output/field.ts';
 import { misreadField } from './output/pick-fields.ts';
 
@@ -72,13 +73,25 @@ function usageAfter(code: string, line: string, command: Command): string {
   return `: ${line} ${command.usage().replace('[options] ', '')}`;
 }
 
-/** Long options of the command that have the word in them: `--min-score` for `--score`. */
-function optionsAbout(word: string, command: Command): string[] {
+/** Long options of the command that have the word in them, `--min-score` for `--score`, or else the nearest. */
+function optionsNear(word: string, command: Command): string[] {
   const names: string[] = [];
   for (let at: Command | null = command; at !== null; at = at.parent) {
     names.push(...at.options.flatMap(({ long }) => long ?? []));
   }
-  return names.filter((name) => name.slice(2).split('-').includes(word));
+  const about = names.filter((name) => name.slice(2).split('-').includes(word));
+  return about.length > 0 ? about : [nearestName(`--${word}`, names) ?? []].flat();
+}
+
+/** What was probably meant by a word that the sentence says is unknown, or no choice. */
+function meantBy(sentence: string, command: Command): readonly string[] {
+  const [, word] = /^unknown command '(.+)'$/su.exec(sentence) ?? [];
+  if (word !== undefined) return meantCommands(word, commandLine(command), command);
+  const [, option] = /^unknown option '--([\w-]+)'/u.exec(sentence) ?? [];
+  if (option !== undefined) return optionsNear(option, command);
+  const [, value = '', choices] =
+    /'([^']*)'(?: is invalid)?\. Allowed choices are (.+)$/su.exec(sentence) ?? [];
+  return choices === undefined ? [] : [nearestName(value, choices.split(', ')) ?? []].flat();
 }
 
 /** Commander's message as one sentence, with what was probably meant. */
@@ -89,15 +102,11 @@ function sentenceOf(message: string, command: Command): string {
       /^command-argument value ('.*') is invalid for argument '(.*?)'\./su,
       '<$2> cannot be $1.',
     )
-    .replace(/\s*\n?\(Did you mean (.+?)\?\)$/su, '; did you mean $1?')
+    // Its guesses share four letters of ten with what was typed, and are made anew below.
+    .replace(/\s*\n?\(Did you mean .+\?\)$/su, '')
     .replace(/\.$/u, '');
-  const [, option = ''] = /^unknown option '--([\w-]+)'/u.exec(sentence) ?? [];
-  const about = option === '' ? [] : optionsAbout(option, command);
-  if (about.length > 0) return `unknown option '--${option}'; did you mean ${about.join(' or ')}?`;
-  const [, value, choices] =
-    /'([^']*)'(?: is invalid)?\. Allowed choices are (.+)$/su.exec(sentence) ?? [];
-  const near = value && choices && nearestName(value, choices.split(', '));
-  return near ? `${sentence}; did you mean ${near}?` : sentence;
+  const meant = meantBy(sentence, command);
+  return meant.length === 0 ? sentence : `${sentence}; did you mean ${meant.join(' or ')}?`;
 }
 
 /** An error whose exit code a command uses for an answer, as a plain failure; any other as it is. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyCommand } from '../../src/cli/load-group.ts';
+import { MEANT_COMMANDS } from '../../src/cli/meant-command.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
 
@@ -62,12 +63,25 @@ describe('help', () => {
   });
 });
 
+it('proposes for what people type out of habit only commands that there are', async () => {
+  const meant = [...new Set(Object.values(MEANT_COMMANDS).flat())];
+  for (const command of meant) expect((await run(`${command} --help`)).code, command).toBe(0);
+  const words = new Set((await everyCommand()).map((known) => known.words));
+  expect(Object.keys(MEANT_COMMANDS).filter((typed) => words.has(typed))).toEqual([]);
+});
+
 describe('a usage error', () => {
   it.each([
     ['topcis', "unknown command 'topcis'; did you mean topics?", 'winnow --help'],
     ['help topcis', "unknown command 'topcis'; did you mean topics?", 'winnow --help'],
-    ['topics lst --help', 'did you mean one of list, ls?', 'winnow topics --help'],
-    ['topics lst', "unknown command 'lst'; did you mean one of list, ls?", 'winnow topics --help'],
+    ['topics lst --help', 'did you mean list?', 'winnow topics --help'],
+    ['topics lst', "unknown command 'lst'; did you mean list?", 'winnow topics --help'],
+    ['open 2', "unknown command 'open'; did you mean winnow content open?", 'winnow --help'],
+    ['refresh --help', 'did you mean winnow sources refresh?', 'winnow --help'],
+    ['add x', 'did you mean winnow topics add or winnow sources add?', 'winnow --help'],
+    ['topics tree', 'did you mean winnow topics list --tree?', 'winnow topics --help'],
+    ['sources tree', "unknown command 'tree'\n", 'winnow sources --help'],
+    ['constructor', "unknown command 'constructor'\n", 'winnow --help'],
     ['content --limt 3', "unknown option '--limt'; did you mean --limit?", 'winnow content --help'],
     ['content --limit 0', 'Allowed: a whole number from 1 to 1000', 'winnow content --help'],
     ['content --limit 1.5', 'Allowed: a whole number from 1 to 1000', 'winnow content --help'],

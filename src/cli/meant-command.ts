@@ -1,0 +1,37 @@
+/** Commands that people type and that are called otherwise here, and the command that does it. */
+import type { Command } from 'commander';
+import { nearestName } from './absent.ts';
+
+/** By what was typed after `winnow`; several where it depends on what it is about. */
+export const MEANT_COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  add: ['topics add', 'sources add'],
+  check: ['sources check'],
+  export: ['sources export', 'graph export'],
+  fetch: ['sources refresh'],
+  import: ['sources import'],
+  items: ['content'],
+  list: ['content', 'topics list', 'sources list'],
+  logout: ['profile remove'],
+  open: ['content open'],
+  read: ['content'],
+  refresh: ['sources refresh'],
+  remove: ['topics remove', 'sources remove', 'content remove'],
+  show: ['content', 'topics show', 'sources show'],
+  subscribe: ['sources add'],
+  tree: ['topics list --tree'],
+  undo: ['learn undo', 'topics undo'],
+  update: ['sources refresh'],
+  'sources update': ['sources refresh'],
+  'sources fetch': ['sources refresh'],
+  'topics tree': ['topics list --tree'],
+};
+
+/** What was probably meant by a command that there is not: one by another name, or the nearest; `line` is `winnow topics`. */
+export function meantCommands(word: string, line: string, { commands }: Command): string[] {
+  const typed = `${line} ${word}`.replace(/^winnow /u, '');
+  const known = Object.hasOwn(MEANT_COMMANDS, typed) ? MEANT_COMMANDS[typed] : undefined;
+  if (known !== undefined) return known.map((command) => `winnow ${command}`);
+  const names = commands.flatMap((command) => [command.name(), ...command.aliases()]);
+  const near = nearestName(word, names);
+  return near === undefined ? [] : [near];
+}
