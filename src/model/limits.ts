@@ -41,6 +41,8 @@ export const LIMITS = {
     refusedMs: 4 * HOUR,
     /** A feed without anything new for so long is called stale. */
     staleMs: 365 * 24 * HOUR,
+    /** A feed whose fetches have failed for so long is called dead, unless its site said before that it is gone. */
+    deadMs: 24 * HOUR,
   },
   /** What is kept of a feed that says it no more; and the most that a source may ask to be kept. */
   retention: { itemsPerFeed: 1_000, ageMs: 365 * 24 * HOUR, mostItems: 100_000, mostDays: 36_500 },

@@ -102,7 +102,7 @@ it('gives each feed a verdict, and removes what stands twice after a yes', async
   expect(checked.map(({ verdict, action }) => [verdict, action])).toEqual([
     ['fine', null],
     ['duplicate', 'remove'],
-    ['dead', null],
+    ['failing', null],
   ]);
   expect(checked[2]?.['cause']).toBe('there is nothing at this address (404), 2 times in a row');
   expect(checked[0]).toMatchObject({ failures: 0, failingSince: null });

@@ -19,8 +19,20 @@ const CHECK_FIELDS = [
   field(
     'verdict',
     'word',
-    'fine, moved, duplicate, stale, dead, blocked, not a feed, or unknown where nothing can be said',
-    { values: ['fine', 'moved', 'duplicate', 'stale', 'dead', 'blocked', 'not a feed', 'unknown'] },
+    'fine, moved, duplicate, stale, failing, dead once it has failed for a day or is gone, blocked, not a feed, or unknown where nothing can be said',
+    {
+      values: [
+        'fine',
+        'moved',
+        'duplicate',
+        'stale',
+        'failing',
+        'dead',
+        'blocked',
+        'not a feed',
+        'unknown',
+      ],
+    },
   ),
   field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
   field('items', 'count', 'items held'),

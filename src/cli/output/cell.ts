@@ -19,7 +19,7 @@ const WAITING = new Set([
 ]);
 /** What failed, and what a plan takes away. Words in none of the three say what was done, and stay plain. */
 const BAD = new Set([
-  ...['failed', 'fail', 'dead', 'blocked', 'not a feed', 'refused', 'remove'],
+  ...['failed', 'fail', 'failing', 'dead', 'blocked', 'not a feed', 'refused', 'remove'],
   ...['not-a-feed', 'unreadable', 'gone', 'challenge', 'throttled', 'http-error', 'internal'],
   ...['blocked-address', 'scheme', 'dns', 'connect', 'tls', 'timeout', 'reset', 'protocol'],
   ...['truncated', 'too-large', 'encoding', 'too-many-redirects', 'offline'],

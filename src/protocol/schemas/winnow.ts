@@ -120,6 +120,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
           'moved',
           'duplicate',
           'stale',
+          'failing',
           'dead',
           'blocked',
           'not a feed',

@@ -9,6 +9,7 @@ export type Verdict =
   | 'moved'
   | 'duplicate'
   | 'stale'
+  | 'failing'
   | 'dead'
   | 'blocked'
   | 'not a feed'
@@ -50,6 +51,15 @@ const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified'>, V
   internal: 'unknown',
 };
 
+/** Outcomes that no later fetch can mend. */
+const FINAL: ReadonlySet<OutcomeKind> = new Set(['gone', 'scheme']);
+
+/** Whether it failed still when it had failed for long: several failures within minutes may be one bad moment. */
+function hasFailedLong({ failingSince, fetchedAt }: Subscription): boolean {
+  if (failingSince === undefined || fetchedAt === undefined) return false;
+  return fetchedAt - failingSince >= LIMITS.poll.deadMs;
+}
+
 /** A feed that failed once may only have had a bad moment. */
 function oftenness(failures: number): string {
   if (failures > 1) return `, ${failures} times in a row`;
@@ -61,8 +71,9 @@ function judgeAlone(subscription: Subscription, now: number): Judgement {
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
   if (outcome !== 'fresh' && outcome !== 'not-modified') {
     const verdict = TROUBLE[outcome];
-    const told = verdict === 'dead' && outcome !== 'gone';
-    return { verdict, cause: `${detail || outcome}${told ? oftenness(failures) : ''}` };
+    if (verdict !== 'dead' || FINAL.has(outcome)) return { verdict, cause: detail || outcome };
+    const cause = `${detail || outcome}${oftenness(failures)}`;
+    return { verdict: hasFailedLong(subscription) ? 'dead' : 'failing', cause };
   }
   const home = homeOf(subscription);
   if (home !== url) {
