@@ -1,14 +1,14 @@
-/** Spans and moments as people type them: `30m`, `2d`, `1w`, `2026-01-31`. Help and refusals say them in the same words. */
+/** Spans and moments as people type them: `30m`, `2d`, `1w`, `3y`, `2026-01-31`. Help and refusals say them in the same words. */
 import { InvalidArgumentError } from 'commander';
 import { readMoment } from '../model/moment.ts';
 import { readSpan } from '../model/span.ts';
 
 /** What a span is: for help, and for whoever typed something else. */
-export const SPAN = 'a number with s, m, h, d or w, such as 90s or 2h';
+export const SPAN = 'a number with s, m (minutes), h, d, w or y, such as 90s or 2h';
 
 /** The same of how long ago, or since when. */
 export const SINCE =
-  'a number with s, m, h, d or w, such as 6h or 2d, or a date such as 2026-01-31 or 2026-01-31T12:00Z';
+  'a number with s, m (minutes), h, d, w or y, such as 6h or 2d, or a date such as 2026-01-31 or 2026-01-31T12:00Z';
 
 /** A span for an option's value, at least `leastMs`; `form` is what the help of the option says. */
 export function spanOf(leastMs: number, form: string = SPAN): (text: string) => number {
@@ -34,7 +34,7 @@ export function readSince(text: string): Since {
   throw new InvalidArgumentError(`Allowed: ${SINCE}.`);
 }
 
-/** The moment, milliseconds since 1970, seen at `now`. */
+/** The moment, milliseconds since 1970 and not before, seen at `now`: a span may be longer than dates reach. */
 export function momentOf(since: Since, now: number): number {
-  return 'at' in since ? since.at : now - since.spanMs;
+  return 'at' in since ? since.at : Math.max(0, now - since.spanMs);
 }

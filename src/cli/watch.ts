@@ -7,6 +7,9 @@ import type { Session } from './session.ts';
 /** Home, and everything below it gone: what was there before scrolls nowhere. */
 const CLEAR = '\u001b[H\u001b[2J\u001b[3J';
 
+/** What timers can wait: a longer span would be none. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 export interface Shown {
   /** The whole list. */
   show(items: readonly ContentEntry[]): Promise<void>;
@@ -39,6 +42,8 @@ export async function watch(
       if (round === 0) throw error;
       output.warn(toWinnowError(error).message);
     }
-    await pauseFor(everyMs, undefined, { signal: interruption.signal }).catch(() => {});
+    await pauseFor(Math.min(everyMs, LONGEST_MS), undefined, { signal: interruption.signal }).catch(
+      () => {},
+    );
   }
 }

@@ -10,9 +10,9 @@ async function run(words: readonly string[]) {
 }
 
 it.each([
-  ['content', '--since', '2y'],
+  ['content', '--since', '2mo'],
   ['content', '--since', '2026-02-30'],
-  ['content', '--every', '2y'],
+  ['content', '--every', '2 years'],
   ['content', '--every', '0s'],
   ['topics diff', '--since', 'yesterday'],
   ['ready', '--timeout', '1.5'],

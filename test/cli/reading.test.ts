@@ -28,6 +28,8 @@ describe('spans', () => {
     ['6h', 21_600_000],
     ['2d', 172_800_000],
     ['1w', 604_800_000],
+    ['2y', 63_072_000_000],
+    ['2mo', undefined],
     ['2 days', undefined],
     ['-1d', undefined],
     ['', undefined],
@@ -53,6 +55,8 @@ describe('a list chosen by date and kind', () => {
     expect(await titles('--since', '2h')).toEqual(['Postgres databases learn to vacuum less']);
     expect((await titles('--since', '2026-05-31')).length).toBe(2);
     expect((await titles('--since', '1w')).length).toBe(3);
+    expect((await titles('--since', '20y')).length).toBe(3);
+    expect((await titles('--since', '999999y')).length).toBe(3);
   });
 
   it('holds what is of the kind asked for', async () => {

@@ -62,7 +62,7 @@ function keptCount(text: string): Kept {
 }
 
 /** How long, as help and refusals say it. */
-const KEEP_FOR = `whole days or weeks up to ${LIMITS.retention.mostDays}d, such as 90d or 12w, or ${DEFAULT}`;
+const KEEP_FOR = `whole days, weeks or years up to ${LIMITS.retention.mostDays}d, such as 90d or 12w, or ${DEFAULT}`;
 
 function keptDays(text: string): Kept {
   if (text === DEFAULT) return DEFAULT;
