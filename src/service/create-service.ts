@@ -12,7 +12,6 @@ import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
 import { createChaos } from './chaos.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
-
 import type { RoadInOptions } from './gather/road-in.ts';
 import { createHandle } from './handle.ts';
 import { createLazyRoadIn } from './lazy-road-in.ts';

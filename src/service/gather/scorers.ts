@@ -20,12 +20,17 @@ export interface Scorers {
 export function createScorers(): Scorers {
   const kept = new Map<number, { changedAt: number; concept: ScorableConcept }>();
   let scoring: Scoring | undefined;
+
+  function forget(): void {
+    kept.clear();
+    scoring = undefined;
+  }
+
   return {
     async current(statements) {
       const versions = await findScorableVersions(statements);
       if (versions.length === 0) {
-        kept.clear();
-        scoring = undefined;
+        forget();
         return undefined;
       }
       let changed = versions.length !== kept.size;
@@ -48,9 +53,6 @@ export function createScorers(): Scorers {
       }
       return scoring;
     },
-    forget() {
-      kept.clear();
-      scoring = undefined;
-    },
+    forget,
   };
 }
