@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import type { CheckedFeed } from '../../client/subscriptions.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
+import { VERDICTS } from '../../model/verdict.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
@@ -21,17 +22,7 @@ const CHECK_FIELDS = [
     'word',
     'fine, moved, duplicate, stale, failing, dead once it has failed for a day or is gone, blocked, not a feed, or unknown where nothing can be said',
     {
-      values: [
-        'fine',
-        'moved',
-        'duplicate',
-        'stale',
-        'failing',
-        'dead',
-        'blocked',
-        'not a feed',
-        'unknown',
-      ],
+      values: VERDICTS,
     },
   ),
   field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),

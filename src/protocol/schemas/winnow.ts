@@ -1,5 +1,6 @@
 /** Winnow's own surface, the service's own addresses and the error body, as JSON Schema. */
 import { EVENT_KINDS } from '../../model/event.ts';
+import { VERDICTS } from '../../model/verdict.ts';
 import {
   ADDRESS,
   atLeast,
@@ -115,17 +116,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         source: TEXT,
         url: ADDRESS,
         title: TEXT,
-        verdict: oneOf(
-          'fine',
-          'moved',
-          'duplicate',
-          'stale',
-          'failing',
-          'dead',
-          'blocked',
-          'not a feed',
-          'unknown',
-        ),
+        verdict: oneOf(...VERDICTS),
         cause: TEXT,
         sameAs: orNull(ADDRESS),
         action: orNull(oneOf('move', 'remove')),

@@ -2,18 +2,8 @@
 import { normaliseUrl } from '../../collect/normalise-url.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
-
-export type Verdict =
-  | 'fine'
-  | 'moved'
-  | 'duplicate'
-  | 'stale'
-  | 'failing'
-  | 'dead'
-  | 'blocked'
-  | 'not a feed'
-  | 'unknown';
 
 export interface Judgement {
   readonly verdict: Verdict;
