@@ -3,14 +3,12 @@ import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
+import { COMPANIONS, LOG } from '../store/sqlite-companions.ts';
 import { markWritten, prepareDirectory, verifyFile } from '../store/sqlite-file.ts';
 import { withLock } from '../store/sqlite-lock.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
 const STORE_FILE = 'winnow.db';
-/** What SQLite keeps beside the file while it is open. */
-const LOG = '-wal';
-const COMPANIONS = [LOG, '-shm'];
 
 export interface Copy {
   readonly bytes: number;
@@ -142,11 +140,12 @@ async function replaceStore(file: string, target: string): Promise<Restored> {
       await chmod(fresh + end, 0o600);
     }
     verifyFile(fresh);
-    if (await exists(target)) {
-      previous = await findNameAside(target);
-      for (const end of ['', ...COMPANIONS]) {
-        if (await exists(target + end)) await rename(target + end, previous + end);
-      }
+    // Also what is left of a store that is not there itself: beside the copy, its log would destroy it.
+    const aside = await findNameAside(target);
+    for (const end of ['', ...COMPANIONS]) {
+      if (!(await exists(target + end))) continue;
+      await rename(target + end, aside + end);
+      previous ??= aside + end;
     }
     for (const end of [LOG, '']) {
       if (await exists(fresh + end)) await rename(fresh + end, target + end);

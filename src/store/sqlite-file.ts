@@ -15,6 +15,7 @@ import Database from 'better-sqlite3';
 import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
+import { COMPANIONS, LOG, refuseWithoutLog } from './sqlite-companions.ts';
 import { damagedError, readOnlyError, storageError } from './storage-error.ts';
 
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
@@ -54,8 +55,8 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
   const mark = join(directory, MARK);
   try {
     makeDirectory(directory);
-    // Looked for before the store, which another process may be making: it leaves the mark last.
-    const marked = existsSync(mark);
+    // Looked for before the store, which another process may be making: it leaves the mark last, and makes no log before it.
+    const hadData = existsSync(mark) || existsSync(file + LOG);
     const found = existsSync(file) ? statSync(file) : undefined;
     if (found?.isFile() === false) {
       throw new WinnowError('data-file', `${file} is not a file`, {
@@ -63,12 +64,14 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
       });
     }
     const size = found?.size;
-    if (size === 0 || (size === undefined && marked)) {
+    if (size === 0 || (size === undefined && hadData)) {
       const state = size === 0 ? 'is empty' : 'is missing';
       throw new WinnowError(
         'data-file',
         `the data file ${file} ${state}, though data was here before`,
-        { hint: `restore a backup to ${file}, or name another directory with --data-dir` },
+        {
+          hint: 'put a backup back with winnow restore, or name another directory with --data-dir',
+        },
       );
     }
     if (size !== undefined) refuseUnusable(file, size);
@@ -80,7 +83,7 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
         linkUnlessThere(fresh, file);
       } finally {
         // Also what is left of one that could not be finished, as on a full disk.
-        for (const end of ['', '-wal', '-shm']) rmSync(fresh + end, { force: true });
+        for (const end of ['', ...COMPANIONS]) rmSync(fresh + end, { force: true });
       }
       closeSync(openSync(mark, 'a', 0o600));
     }
@@ -100,6 +103,7 @@ const LEAST_BYTES = 512;
  */
 function refuseUnusable(file: string, size: number): void {
   if (size < LEAST_BYTES) throw damagedError(file);
+  refuseWithoutLog(file);
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
   } catch (thrown) {
@@ -123,7 +127,7 @@ export function refuseForeignFile(database: Database.Database, file: string): vo
   const application = database.pragma('application_id', { simple: true }) as number;
   if (tables.n === 0 && version === 0 && application === 0) {
     throw new WinnowError('data-file', `${file} is a database without anything in it`, {
-      hint: `restore a backup to ${file}, or name another directory with --data-dir`,
+      hint: 'put a backup back with winnow restore, or name another directory with --data-dir',
     });
   }
   if (version < 1 && application === APPLICATION_ID) throw damagedError(file);
@@ -149,6 +153,7 @@ export function markWritten(file: string): void {
  * when it is not a sound store of ours.
  */
 export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void {
+  refuseWithoutLog(file);
   let database: Database.Database;
   try {
     database = new Database(file, { readonly: true, fileMustExist: true });

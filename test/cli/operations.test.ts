@@ -99,6 +99,22 @@ describe('a backup', () => {
     expect(readdirSync(data).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
+  it('is not destroyed by the log of a store that is gone, which is put aside', async () => {
+    await run(['backup', 'copy.db']);
+    const data = join(directory, 'data');
+    const store = new Database(join(data, 'winnow.db'));
+    store.exec('CREATE TABLE in_the_log AS SELECT zeroblob(100000)');
+    copyFileSync(join(data, 'winnow.db-wal'), join(directory, 'log'));
+    store.close();
+    rmSync(join(data, 'winnow.db'));
+    copyFileSync(join(directory, 'log'), join(data, 'winnow.db-wal'));
+    const { code, errors } = await run(['restore', 'copy.db', '--yes']);
+    const aside = join(data, 'winnow.db.before-restore-wal');
+    expect([code, errors]).toEqual([0, `what was there before is kept as ${aside}\n`]);
+    expect(existsSync(aside)).toBe(true);
+    expect((await run(['topics', 'list'])).output).toBe('cooking\n');
+  });
+
   it('restores where nothing was before', async () => {
     await run(['backup', 'copy.db']);
     const { code } = await run(['restore', 'copy.db', '--data-dir', 'other']);

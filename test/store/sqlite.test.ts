@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/store/sqlite.ts';
+import { verifyFile } from '../../src/store/sqlite-file.ts';
 
 let directory: string;
 let file: string;
@@ -86,6 +88,40 @@ describe('the file', () => {
     const before = existsSync(file) ? readFileSync(file) : undefined;
     expect(() => openSqlite({ file })).toThrow(expect.objectContaining({ code: 'data-file' }));
     expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(before);
+  });
+
+  it('is refused when its log was removed after a crash, until that is back or its index gone too', async () => {
+    await createStore();
+    const crashed = join(directory, 'crashed.db');
+    const engine = openSqlite({ file });
+    await engine.run("INSERT INTO meta VALUES ('last', 'change')");
+    for (const end of ['', '-wal', '-shm']) copyFileSync(file + end, crashed + end);
+    await engine.close();
+    const log = readFileSync(`${crashed}-wal`);
+    rmSync(`${crashed}-wal`);
+    const bytes = readFileSync(crashed);
+    const refusal = { code: 'data-file', message: expect.stringContaining('-wal is missing') };
+    expect(() => openSqlite({ file: crashed })).toThrow(expect.objectContaining(refusal));
+    expect(() => verifyFile(crashed)).toThrow(expect.objectContaining(refusal));
+    expect(readFileSync(crashed)).toEqual(bytes);
+    expect(existsSync(`${crashed}-wal`)).toBe(false);
+    const last = async () => {
+      const reopened = openSqlite({ file: crashed });
+      const found = await reopened.get("SELECT value FROM meta WHERE name = 'last'");
+      await reopened.close();
+      return found;
+    };
+    writeFileSync(`${crashed}-wal`, log);
+    expect(await last()).toEqual({ value: 'change' });
+    writeFileSync(crashed, bytes);
+    expect(await last()).toBeUndefined();
+  });
+
+  it('is not made anew beside the log of one that is gone, which would be written over it', async () => {
+    mkdirSync(join(directory, 'data'));
+    writeFileSync(`${file}-wal`, 'of another store');
+    expect(() => openSqlite({ file })).toThrow(/is missing, though data was here before$/u);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('is refused when it belongs to another program or a newer version', async () => {

@@ -1,0 +1,31 @@
+/**
+ * What SQLite keeps beside a file while it is open, and after a crash: the log, which holds what was changed last, and an
+ * index of it. A log belongs to its file alone: beside another one it would be written over that one's pages.
+ */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { WinnowError } from '../model/errors.ts';
+
+/** Ends the name of the log. */
+export const LOG = '-wal';
+const INDEX = '-shm';
+/** Ends of the names of all files beside the store. */
+export const COMPANIONS = [LOG, INDEX] as const;
+
+/**
+ * Refuses a file whose log was taken away, since it would open as an older state. SQLite makes the log before its index and
+ * removes the index first, so an index alone is nothing that it leaves, whenever it is killed. The log is looked for
+ * twice, as another process may open the file meanwhile. Throws `data-file`.
+ */
+export function refuseWithoutLog(file: string): void {
+  const isLogged = () => existsSync(file + LOG);
+  if (isLogged() || !existsSync(file + INDEX) || isLogged()) return;
+  const name = basename(file);
+  throw new WinnowError(
+    'data-file',
+    `${file + LOG} is missing, which holds what was changed last`,
+    {
+      hint: `stop what uses the store and put ${name + LOG} back, or remove ${name + INDEX} to go on without those changes`,
+    },
+  );
+}
