@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const HEADING =
-  /^(Usage|Arguments|Options|Global Options|Commands|JSON fields|JSON Schema|Columns in a pipe|Examples|Exit codes): ?(.*)$/u;
+  /^(Usage|Arguments|Options|Global options|Commands|JSON fields|JSON Schema|Columns in a pipe|Examples|Exit codes|Without a command|Help for a command): ?(.*)$/u;
 
 /** The parts of a help page by heading; `about` is the sentence below the usage. */
 export function readHelp(text) {
@@ -44,18 +44,26 @@ function withoutHelp(lines = []) {
   return lines.filter((line) => !line.includes('-h, --help'));
 }
 
+/** The codes of a page, each with its meaning there. */
+function exitCodes({ 'Exit codes': lines = [] }) {
+  const [codes = ''] = lines.join(' ').split('; from 70 on');
+  return codes.split('; ');
+}
+
 /** Where the schema of a command stands, below docs/. */
 function schemaFile(words) {
   return `schemas/${words.join('-')}.json`;
 }
 
-function section(words, parts) {
+function section(words, parts, everyCode) {
   const { Arguments = [], Options, Examples = [], about } = parts;
   const level = words.length === 1 ? '##' : '###';
   const lines = [`${level} winnow ${words.join(' ')}`, ''];
   const sentence = about.join(' ');
   lines.push(`${sentence[0].toUpperCase()}${sentence.slice(1)}.`, '');
   lines.push(...block('text', parts.Usage));
+  const alone = parts['Without a command'];
+  if (alone !== undefined) lines.push(`Without a command it is \`${alone.join(' ')}\`.`, '');
   const given = [...Arguments, ...withoutHelp(Options)];
   if (given.length > 0) lines.push(...block('text', given));
   const fields = parts['JSON fields'];
@@ -65,6 +73,8 @@ function section(words, parts) {
     if (columns !== undefined) lines.push(`In a pipe, columns: ${columns.join(' ')}.`, '');
   } else if (parts['JSON Schema'] !== undefined)
     lines.push(`\`--json\` has a form of its own ([schema](${schemaFile(words)})).`, '');
+  const codes = exitCodes(parts).filter((code) => !everyCode.some((one) => one.startsWith(code)));
+  if (codes[0]) lines.push(`Exit codes of its own: ${codes.join('; ')}.`, '');
   if (Examples.length > 0) lines.push(...block('sh', Examples));
   return lines;
 }
@@ -73,6 +83,7 @@ function section(words, parts) {
 export async function writeCliDocs(help) {
   const front = readHelp(await help([]));
   const groups = commandNames(front);
+  const everyCode = exitCodes(front);
   const lines = [
     '# Every command',
     '',
@@ -83,12 +94,17 @@ export async function writeCliDocs(help) {
     '## Options of every command',
     '',
     ...block('text', withoutHelp(front.Options)),
+    '## Exit codes',
+    '',
+    `${everyCode.join('; ')}.`,
+    '',
   ];
   for (const name of groups) {
     const parts = readHelp(await help([name]));
-    lines.push(...section([name], parts));
+    lines.push(...section([name], parts, everyCode));
     const pages = commandNames(parts).map(async (sub) => [sub, readHelp(await help([name, sub]))]);
-    for (const [sub, page] of await Promise.all(pages)) lines.push(...section([name, sub], page));
+    for (const [sub, page] of await Promise.all(pages))
+      lines.push(...section([name, sub], page, everyCode));
   }
   return `${lines.join('\n').trimEnd()}\n`;
 }

@@ -1,5 +1,6 @@
 /** What a command is: declared to commander, turned into an options object, run. */
 import type { Command } from 'commander';
+import type { ExitCodes } from './exit-codes.ts';
 import type { JsonForm } from './json-form.ts';
 import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
@@ -13,8 +14,11 @@ export interface Declaration<Options> {
   readonly json?: JsonForm;
   /** Arguments and flags, as commander gives them, to the options object. Throws `invalid` or `usage`. */
   readonly read: (args: readonly unknown[], flags: Readonly<Record<string, unknown>>) => Options;
-  /** Exit code 2 says something of its own here, so wrong usage ends with 1 as other failures do. */
-  readonly twoIsAnAnswer?: boolean;
+  /**
+   * The exit codes that it ends with beside 0, 1 and 2, or that mean something of their own here; those of a
+   * command that asks a service where absent. Where 2 is one of them, wrong usage ends with 1 as other failures do.
+   */
+  readonly exitCodes?: ExitCodes;
   /** Does it; gives the exit code. */
   readonly run: (options: Options, session: Session) => Promise<number>;
 }

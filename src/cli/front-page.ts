@@ -1,4 +1,5 @@
 /** The first page of help: every command and every option that all of them take. Made without the parser of either. */
+import { everyExitCode } from './exit-codes.ts';
 import { GLOBAL_OPTIONS, GROUPS } from './groups.ts';
 import { entries, examples, fold, helpWidth } from './help-layout.ts';
 
@@ -10,15 +11,7 @@ const EXAMPLES = [
   ['Read', 'winnow content'],
 ] as const;
 
-const EXIT_CODES =
-  'Exit codes: 0 done, 1 failed, 2 usage or drift, 3 partly done, 4 not allowed, 5 not found, 6 rate limit, 7 network, 70 internal, 74 data file, 75 locked or full, 130 interrupted, 143 terminated.';
-
 const PARSER_OPTIONS = [['-h, --help', 'show help for a command']] as const;
-
-/** What the exit codes mean, in lines of at most `width` characters. */
-export function exitCodes(width: number): string {
-  return `${fold(EXIT_CODES, width).join('\n')}\n`;
-}
 
 /** The page for a terminal of `columns`; 80 where it does not say. */
 export function frontPage(columns?: number): string {
@@ -35,6 +28,6 @@ export function frontPage(columns?: number): string {
     `Commands:\n${entries(commands, width)}`,
     `Options:\n${entries(options, width)}`,
     examples(EXAMPLES, width),
-    exitCodes(width),
+    everyExitCode(width),
   ].join('\n');
 }

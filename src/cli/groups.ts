@@ -36,6 +36,9 @@ export const GROUPS = [
   { name: 'demo', summary: 'see it at work on sample feeds, offline, leaving nothing behind' },
 ] as const;
 
+/** The command that a group is where none of its commands is named. */
+export const LIST = 'list';
+
 /** Called by the shell's completion, not by people. */
 export const COMPLETE = '__complete';
 

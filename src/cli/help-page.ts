@@ -1,7 +1,8 @@
-/** What a command's help says beyond its options: what its rows are made of, and examples. */
+/** What a command's help says beyond its options: what every command takes, what its rows are made of, and examples. */
 import type { HelpConfiguration } from 'commander';
 import type { Declaration } from './command.ts';
-import { exitCodes } from './front-page.ts';
+import { exitCodesOf, SERVICE_CODES } from './exit-codes.ts';
+import { GLOBAL_OPTIONS, LIST } from './groups.ts';
 import { entry, examples, fold } from './help-layout.ts';
 import { formName } from './json-form.ts';
 import { type Field, toldFields } from './output/field.ts';
@@ -22,14 +23,19 @@ function pipedNames(fields: readonly Field[]): string[] {
   return rows.filter(({ reach }) => reach !== 'json' && reach !== 'screen').map(({ name }) => name);
 }
 
-type Shown = Pick<Declaration<never>, 'fields' | 'json' | 'examples'>;
+type Shown = Pick<Declaration<never>, 'fields' | 'json' | 'examples' | 'exitCodes'>;
+
+/** Text in lines of at most `width` characters. */
+function paragraph(text: string, width: number): string {
+  return `${fold(text, width).join('\n')}\n`;
+}
 
 function jsonPart({ fields, json }: Shown, words: string, width: number): string {
-  const paragraph = (text: string) => `${fold(text, width).join('\n')}\n`;
-  const schema = paragraph(`JSON Schema: winnow schema ${words}`);
+  const schema = paragraph(`JSON Schema: winnow schema ${words}`, width);
   if (formName({ fields, json }) === 'own') return `\n${schema}`;
   const piped = pipedNames(fields);
-  const columns = piped.length === 0 ? '' : paragraph(`Columns in a pipe: ${piped.join(', ')}`);
+  const columns =
+    piped.length === 0 ? '' : paragraph(`Columns in a pipe: ${piped.join(', ')}`, width);
   return `\nJSON fields:\n${fieldLines(fields, width)}\n${schema}${columns}`;
 }
 
@@ -42,8 +48,28 @@ export function pageStyle(width: number): HelpConfiguration {
   };
 }
 
+/** The names of the options that every command takes; the first page says what they are for. */
+function globalOptions(width: number): string {
+  const names = GLOBAL_OPTIONS.map(([flags]) => /--[\w-]+/u.exec(flags)?.[0] ?? flags);
+  return paragraph(`Global options: ${names.join(', ')}; see: winnow --help`, width);
+}
+
 /** The text that follows the options; `words` are the command's as typed, `width` is in columns. */
 export function helpPage(declaration: Shown, words: string, width: number): string {
-  const { examples: lines } = declaration;
-  return `${jsonPart(declaration, words, width)}\n${examples(lines, width)}\n${exitCodes(width)}`;
+  const { examples: lines, exitCodes = SERVICE_CODES } = declaration;
+  return [
+    `\n${globalOptions(width)}${jsonPart(declaration, words, width)}`,
+    examples(lines, width),
+    exitCodesOf(exitCodes, width),
+  ].join('\n');
+}
+
+/** The same for a group of commands that does nothing by itself but list; `name` is the group's. */
+export function groupPage(name: string, width: number): string {
+  return [
+    '',
+    paragraph(`Without a command: winnow ${name} ${LIST}`, width) +
+      paragraph(`Help for a command: winnow ${name} ${LIST} --help`, width),
+    globalOptions(width),
+  ].join('\n');
 }

@@ -10,7 +10,7 @@ import type { Attach, Declaration } from './command.ts';
 import { frontPage } from './front-page.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
 import { helpWidth } from './help-layout.ts';
-import { helpPage, pageStyle } from './help-page.ts';
+import { groupPage, helpPage, pageStyle } from './help-page.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
@@ -18,6 +18,7 @@ import {
   asksForUnknown,
   asPlainFailure,
   collect,
+  listedBy,
   namedCommand,
   readCommanderError,
   refuseBlanks,
@@ -33,11 +34,6 @@ function globalOptions(): Option[] {
     const option = new Option(flags, about);
     return REPEATABLE.test(flags) ? option.argParser(collect) : option;
   });
-}
-
-/** What every command takes; options of its group belong to the command that the group is by itself. */
-function rootOptions(command: Command): Option[] {
-  return command.parent === null ? [...command.options] : rootOptions(command.parent);
 }
 
 interface Program {
@@ -63,11 +59,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     .helpOption('-h, --help', 'show help for a command')
     .helpCommand(false)
     .exitOverride()
-    .configureHelp({
-      showGlobalOptions: true,
-      visibleGlobalOptions: rootOptions,
-      ...pageStyle(width),
-    })
+    .configureHelp(pageStyle(width))
     .configureOutput({
       writeOut: (text) => {
         page += text;
@@ -81,7 +73,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     });
   for (const option of globalOptions()) program.addOption(option);
 
-  const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'twoIsAnAnswer'>>();
+  const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'exitCodes'>>();
   const attach: Attach = (command, declaration) => {
     declared.set(command, declaration);
     command.addHelpText('after', helpPage(declaration, wordsOf(command), width));
@@ -104,6 +96,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   program.helpInformation = () => frontPage(outside.environment.stdout.columns);
   program.hook('preSubcommand', async (_, group) => {
     (await loadGroup(group.name()))?.register(group, attach);
+    if (!declared.has(group)) group.addHelpText('after', groupPage(group.name(), width));
   });
 
   return {
@@ -112,9 +105,10 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     page: () => page,
     exitCode: () => exitCode,
     failure(thrown, words) {
-      const { fields = [], twoIsAnAnswer } = declared.get(namedCommand(program, words)) ?? {};
+      const named = namedCommand(program, words);
+      const { fields = [], exitCodes = {} } = declared.get(listedBy(named) ?? named) ?? {};
       const error = readCommanderError(thrown, program, words, fields);
-      return twoIsAnAnswer === true ? asPlainFailure(error) : error;
+      return 2 in exitCodes ? asPlainFailure(error) : error;
     },
   };
 }

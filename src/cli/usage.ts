@@ -2,6 +2,7 @@
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { nearestName } from './absent.ts';
+import { LIST } from './groups.ts';
 import { meantCommands } from './meant-command.ts';
 import type { Field } from './output/field.ts';
 import { misreadField } from './output/pick-fields.ts';
@@ -16,6 +17,11 @@ export function namedCommand(program: Command, argv: readonly string[]): Command
     if (found !== undefined) command = found;
   }
   return command;
+}
+
+/** The command that a group is where none of its commands is named; undefined for any other command. */
+export function listedBy(group: Command): Command | undefined {
+  return group.commands.find((command) => command.name() === LIST);
 }
 
 /** Whether help was asked for with the name of a command that there is not. */
@@ -36,12 +42,6 @@ function commandLine(command: Command): string {
   return names.join(' ');
 }
 
-/** Of a group with its commands; those of the program itself would fill a page. */
-function needsCommand(line: string, { parent, commands }: Command): string {
-  const names = commands.map((command) => command.name()).join(', ');
-  return `"${line}" needs a command${parent === null ? '' : `: ${names}`}`;
-}
-
 /**
  * The error behind what commander threw: undefined when it only showed help or the version,
  * a `usage` error otherwise; other errors pass unchanged. `fields` are those of the command that `argv` names.
@@ -54,23 +54,27 @@ export function readCommanderError(
 ): unknown {
   if (!(thrown instanceof CommanderError)) return thrown;
   if (thrown.exitCode === 0) return undefined;
-  const command = namedCommand(program, argv);
+  const isExcess = thrown.code === 'commander.excessArguments';
+  const misread = isExcess ? misreadField(argv, fields) : undefined;
+  if (misread !== undefined) return misread;
+  const named = namedCommand(program, argv);
+  const listed = listedBy(named);
+  const unknown = listed && named.args.find((word) => !word.startsWith('-'));
+  const command = unknown === undefined ? (listed ?? named) : named;
   const line = commandLine(command);
-  if (thrown.code === 'commander.excessArguments') {
-    const misread = misreadField(argv, fields);
-    if (misread !== undefined) return misread;
-  }
+  const message =
+    isExcess && unknown !== undefined ? `unknown command '${unknown}'` : thrown.message;
   const sentence =
     thrown.code === 'commander.help'
-      ? needsCommand(line, command)
-      : sentenceOf(thrown.message, command) + usageAfter(thrown.code, line, command);
+      ? `"${line}" needs a command`
+      : sentenceOf(message, command) + usageAfter(thrown.code, line, command);
   return new WinnowError('usage', sentence, { hint: `${line} --help` });
 }
 
 /** Where an argument is missing, all that the command takes: perhaps another than the one that commander names. */
 function usageAfter(code: string, line: string, command: Command): string {
   if (code !== 'commander.missingArgument') return '';
-  return `: ${line} ${command.usage().replace('[options] ', '')}`;
+  return `: ${line} ${command.usage().replace(/\[(?:options|command)\] /gu, '')}`;
 }
 
 /** Long options of the command that have the word in them, `--min-score` for `--score`, or else the nearest. */

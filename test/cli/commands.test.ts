@@ -37,6 +37,16 @@ describe('a first session', () => {
     expect((await door.run(['topics', 'list', '--json'])).output).toBe('[]\n');
   });
 
+  it.each(['topics', 'sources', 'share', 'users', 'profile'])(
+    'lists with "%s" alone, and with its options',
+    async (group) => {
+      const listed = await door.run([group, 'list'], { directory });
+      expect(await door.run([group], { directory })).toEqual(listed);
+      const bare = await door.run([group, '--json'], { directory });
+      expect(bare).toEqual(await door.run([group, 'list', '--json'], { directory }));
+    },
+  );
+
   it('adds topics that need no encoding, and waits until they are complete', async () => {
     const { code, output } = await door.run(['topics', 'add', 'Databases/Postgres', 'code/c++']);
     expect({ code, output }).toEqual({

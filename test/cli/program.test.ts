@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GLOBAL_OPTIONS } from '../../src/cli/groups.ts';
 import { everyCommand } from '../../src/cli/load-group.ts';
 import { MEANT_COMMANDS } from '../../src/cli/meant-command.ts';
 import { main } from '../../src/main.ts';
@@ -26,11 +27,33 @@ describe('help', () => {
   it.each(COMMANDS)('of "%s" has at least two examples of the command itself', async (line) => {
     const { code, output } = await run(`${line} --help`);
     expect(code).toBe(0);
-    expect(output).toContain('\nExit codes: 0 done');
+    expect(output).toContain('\nExit codes: 0 ');
+    for (const [flags] of GLOBAL_OPTIONS) {
+      expect(output).toContain(/--[\w-]+/u.exec(flags)?.[0]);
+    }
     const [, examples = ''] = output.split('Examples:\n');
     const lines = examples.split('\n').filter((text) => text.includes(`winnow ${line}`));
     expect(lines.length).toBeGreaterThanOrEqual(2);
     expect((await run(`help ${line}`)).output).toBe(output);
+  });
+
+  it.each([
+    ['topics list', '1 failed; 2 wrong usage; 4 not allowed; 5 not found; 6 rate limit; 7 network'],
+    ['graph plan', '2 something would change'],
+    ['sources refresh', '3 some feeds failed'],
+    ['completion', 'Exit codes: 0 done; 1 failed; 2 wrong usage; from 70 on'],
+  ])('of "%s" tells the exit codes of that command', async (line, words) => {
+    const { output } = await run(`${line} --help`);
+    expect(output.replaceAll('\n', ' ')).toContain(words);
+  });
+
+  it('of every group that lists says so', async () => {
+    for (const line of COMMANDS.filter((words) => words.endsWith(' list'))) {
+      const [group = ''] = line.split(' ');
+      const { output } = await run(`${group} --help`);
+      expect(output).toContain(`\nWithout a command: winnow ${line}\n`);
+      expect(output).toContain('Global options: --url,');
+    }
   });
 
   it.each(COMMANDS)('of "%s" documents fields that --json recognises', async (line) => {
@@ -89,7 +112,9 @@ describe('a usage error', () => {
     ['content --min-score NaN', 'Allowed: a number from 0 to 1', 'winnow content --help'],
     ['content --min-score 0.1 --max-score 0.2', 'cannot be used with', 'winnow content --help'],
     ['serve --port 70000', 'Allowed: a whole number from 0 to 65535', 'winnow serve --help'],
-    ['topics', '"winnow topics" needs a command: try, show, add, list', 'winnow topics --help'],
+    ['topics --tre', "unknown option '--tre'; did you mean --tree?", 'winnow topics list --help'],
+    ['topics list x', "too many arguments for 'list'", 'winnow topics list --help'],
+    ['learn', "missing required argument 'item': winnow learn <item>\n", 'winnow learn --help'],
     ['--quiet', '"winnow" needs a command', 'winnow --help'],
     ['topics add', "missing required argument 'topic'", 'winnow topics add --help'],
     ['sources default a b', 'too many arguments', 'winnow sources default --help'],
@@ -107,6 +132,7 @@ describe('a usage error', () => {
       'there is no field "titel"; the fields are topic, label, id',
     ],
     ['topics list --json nosuch', 'there is no field "nosuch"; the fields are topic, label, id'],
+    ['topics --json topic label', 'joined by commas, without spaces\n  hint: --json topic,label'],
     [
       'topics list --json topic label',
       'joined by commas, without spaces\n  hint: --json topic,label',

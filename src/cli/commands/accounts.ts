@@ -1,4 +1,5 @@
 /** `winnow accounts`: the accounts of a data directory; for whoever runs the service. */
+
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import { checkPassword } from '../../protocol/users.ts';
@@ -6,6 +7,8 @@ import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { MACHINE_CODES } from '../exit-codes.ts';
+import { LIST } from '../groups.ts';
 import { field } from '../output/field.ts';
 import { readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
@@ -116,7 +119,14 @@ export function register(group: Command, attach: Attach): void {
     command: Command,
     examples: readonly (readonly [string, string])[],
     run: (options: AccountOptions, session: Session) => Promise<number>,
-  ) => attach(command, { fields: RESULT_FIELDS, examples, read: readOptions, run });
+  ) =>
+    attach(command, {
+      fields: RESULT_FIELDS,
+      examples,
+      read: readOptions,
+      exitCodes: MACHINE_CODES,
+      run,
+    });
 
   add(
     group
@@ -134,13 +144,14 @@ export function register(group: Command, attach: Attach): void {
     ],
     runCreate,
   );
-  attach(group.command('list').alias('ls').description('list the accounts'), {
+  attach(group.command(LIST, { isDefault: true }).alias('ls').description('list the accounts'), {
     fields: LIST_FIELDS,
     examples: [
       ['Show the accounts of this machine', 'winnow accounts list'],
       ['Of another directory', 'winnow accounts list --data-dir /var/lib/winnow'],
     ],
     read: () => ({}),
+    exitCodes: {},
     run: runList,
   });
   add(

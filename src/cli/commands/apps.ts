@@ -1,7 +1,10 @@
 /** `winnow apps`: the programs that may call the service, and for which accounts. */
+
 import type { Command } from 'commander';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
+import { MACHINE_CODES } from '../exit-codes.ts';
+import { LIST } from '../groups.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
@@ -96,18 +99,26 @@ export function register(group: Command, attach: Attach): void {
         ['Only the key, for a script', 'winnow apps add reader --json key'],
       ],
       read: readOptions,
+      exitCodes: MACHINE_CODES,
       run: runAdd,
     },
   );
-  attach(group.command('list').alias('ls').description('list applications, without their keys'), {
-    fields: LIST_FIELDS,
-    examples: [
-      ['Show who may call', 'winnow apps list'],
-      ['For a script', 'winnow apps list --json app,accounts'],
-    ],
-    read: () => ({}),
-    run: runList,
-  });
+  attach(
+    group
+      .command(LIST, { isDefault: true })
+      .alias('ls')
+      .description('list applications, without their keys'),
+    {
+      fields: LIST_FIELDS,
+      examples: [
+        ['Show who may call', 'winnow apps list'],
+        ['For a script', 'winnow apps list --json app,accounts'],
+      ],
+      read: () => ({}),
+      exitCodes: {},
+      run: runList,
+    },
+  );
   attach(
     group
       .command('authorise')
@@ -126,6 +137,7 @@ export function register(group: Command, attach: Attach): void {
         ['Take that back', 'winnow apps revoke reader acme'],
       ],
       read: readOptions,
+      exitCodes: MACHINE_CODES,
       run: runAuthorise,
     },
   );
@@ -142,6 +154,7 @@ export function register(group: Command, attach: Attach): void {
         ['Stop it for all', 'winnow apps revoke reader'],
       ],
       read: readOptions,
+      exitCodes: MACHINE_CODES,
       run: runRevoke,
     },
   );
@@ -157,6 +170,7 @@ export function register(group: Command, attach: Attach): void {
         ['Only the key, for a script', 'winnow apps rotate reader --json key'],
       ],
       read: readOptions,
+      exitCodes: MACHINE_CODES,
       run: runRotate,
     },
   );

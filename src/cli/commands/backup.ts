@@ -43,6 +43,7 @@ export function register(command: Command, attach: Attach): void {
       ['Of another directory', 'winnow backup copy.db --data-dir ./store'],
     ],
     read: ([file]) => ({ file: readFileName(String(file)) }),
+    exitCodes: { 5: 'not found' },
     run: runBackup,
   });
 }

@@ -62,6 +62,7 @@ export function register(command: Command, attach: Attach): void {
       ['For fish', 'winnow completion fish > ~/.config/fish/completions/winnow.fish'],
     ],
     read: ([shell]) => ({ shell: shell as Shell }),
+    exitCodes: {},
     run: runCompletion,
   });
 }

@@ -1,8 +1,10 @@
 /** `winnow conformance`: holds the embedded service, or any at an address, to the interface, row by row. */
+
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import type { Verdict } from '../conformance/run.ts';
+import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { writeOutput } from '../write-output.ts';
@@ -94,6 +96,7 @@ export function register(command: Command, attach: Attach): void {
       only: typeof flags['only'] === 'string' ? flags['only'] : '',
       ...(typeof flags['junit'] === 'string' ? { junit: flags['junit'] } : {}),
     }),
+    exitCodes: { ...SERVICE_CODES, 1: 'failed, or a statement does not hold' },
     run: runConformance,
   });
 }

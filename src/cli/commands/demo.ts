@@ -46,6 +46,7 @@ export function register(command: Command, attach: Attach): void {
       ['Read it at leisure', 'winnow demo | less'],
     ],
     read: () => ({}),
+    exitCodes: {},
     run: runDemo,
   });
 }

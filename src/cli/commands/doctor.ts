@@ -152,6 +152,7 @@ export function register(command: Command, attach: Attach): void {
       ['What is wrong, for a script', 'winnow doctor --json check,status,hint'],
     ],
     read: () => ({}),
+    exitCodes: { 1: 'something needs to be mended' },
     run: runDoctor,
   });
 }

@@ -8,6 +8,7 @@ import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
@@ -201,9 +202,7 @@ export function register(group: Command, attach: Attach): void {
   attach(
     group
       .command('plan')
-      .description(
-        'show what applying a document would change: exit code 2 when it would, another when that cannot be told or done: 1, also for wrong usage, or 5 for what is not there',
-      )
+      .description('show what applying a document would change')
       .argument('<file>', 'YAML or JSON as export writes it; - for standard input'),
     {
       fields: CHANGE_FIELDS,
@@ -213,7 +212,12 @@ export function register(group: Command, attach: Attach): void {
       ],
       read: ([file]) => ({ file: String(file), yes: true }),
       run: runPlan,
-      twoIsAnAnswer: true,
+      exitCodes: {
+        ...SERVICE_CODES,
+        0: 'nothing would change',
+        1: 'cannot be told or done, or wrong usage',
+        [DRIFT]: 'something would change',
+      },
     },
   );
   attach(

@@ -1,4 +1,5 @@
 /** `winnow plans`: what accounts may use. */
+
 import { type Command, Option } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import type { Plan } from '../../model/plan.ts';
@@ -6,6 +7,8 @@ import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { MACHINE_CODES } from '../exit-codes.ts';
+import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
@@ -134,16 +137,18 @@ export function register(group: Command, attach: Attach): void {
         ['Twenty users', 'winnow plans set team --enterprise --hits 600 --users 20'],
       ],
       read: readTerms,
+      exitCodes: MACHINE_CODES,
       run: runSet,
     },
   );
-  attach(group.command('list').alias('ls').description('list the plans'), {
+  attach(group.command(LIST, { isDefault: true }).alias('ls').description('list the plans'), {
     fields: LIST_FIELDS,
     examples: [
       ['Show the plans', 'winnow plans list'],
       ['For a script', 'winnow plans list --json plan,hits,per'],
     ],
     read: () => ({}),
+    exitCodes: {},
     run: runList,
   });
   attach(
@@ -160,6 +165,7 @@ export function register(group: Command, attach: Attach): void {
         ['Without a question', 'winnow plans remove small --yes'],
       ],
       read: ([plan], { yes }) => ({ plan: String(plan), yes: yes === true }),
+      exitCodes: MACHINE_CODES,
       run: runRemove,
     },
   );
@@ -175,6 +181,7 @@ export function register(group: Command, attach: Attach): void {
         ['Into another directory', 'winnow plans import plans.json --data-dir /var/lib/winnow'],
       ],
       read: ([file]) => ({ file: String(file) }),
+      exitCodes: MACHINE_CODES,
       run: runImport,
     },
   );

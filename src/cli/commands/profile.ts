@@ -1,8 +1,10 @@
 /** `winnow profile`: several services side by side. Secrets are never shown. */
+
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
 import type { Profile } from '../config.ts';
+import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import { findProfile, keepProfile, LOCAL, listProfiles, profileInUse } from '../profiles.ts';
 import type { Session } from '../session.ts';
@@ -77,15 +79,22 @@ async function runRemove({ name }: NameOptions, session: Session): Promise<numbe
 
 /** Adds `list`, `use`, `show` and `remove`. */
 export function register(group: Command, attach: Attach): void {
-  attach(group.command('list').alias('ls').description('list the services that are kept'), {
-    fields: FIELDS,
-    examples: [
-      ['Show them', 'winnow profile list'],
-      ['Which one is in use', 'winnow profile list --json profile,inUse'],
-    ],
-    read: () => ({}),
-    run: runList,
-  });
+  attach(
+    group
+      .command(LIST, { isDefault: true })
+      .alias('ls')
+      .description('list the services that are kept'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Show them', 'winnow profile list'],
+        ['Which one is in use', 'winnow profile list --json profile,inUse'],
+      ],
+      read: () => ({}),
+      exitCodes: {},
+      run: runList,
+    },
+  );
   attach(
     group
       .command('use')
@@ -98,6 +107,7 @@ export function register(group: Command, attach: Attach): void {
         ['Back to the one inside this program', `winnow profile use ${LOCAL}`],
       ],
       read: ([name]) => ({ name: String(name) }),
+      exitCodes: { 5: 'not found' },
       run: runUse,
     },
   );
@@ -113,6 +123,7 @@ export function register(group: Command, attach: Attach): void {
         ['Its address for a script', 'winnow profile show work --json address'],
       ],
       read: ([name]) => (name === undefined ? {} : { name: String(name) }),
+      exitCodes: { 5: 'not found' },
       run: runShow,
     },
   );
@@ -129,6 +140,7 @@ export function register(group: Command, attach: Attach): void {
         ['Quietly', 'winnow profile remove work --quiet'],
       ],
       read: ([name]) => ({ name: String(name) }),
+      exitCodes: { 5: 'not found' },
       run: runRemove,
     },
   );

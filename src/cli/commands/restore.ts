@@ -1,10 +1,12 @@
 /** `winnow restore`: a copy takes the place of the store, once it is known to be sound. */
+
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readOnlyRefusal } from '../../client/read-only.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { openBackups } from '../embedded.ts';
+import { MACHINE_CODES } from '../exit-codes.ts';
 import { field } from '../output/field.ts';
 import { refuseRemote } from '../refuse-remote.ts';
 import { refuseServed } from '../serve-lock.ts';
@@ -61,6 +63,7 @@ export function register(command: Command, attach: Attach): void {
       ],
     ],
     read: ([file], { yes }) => ({ file: String(file), yes: yes === true }),
+    exitCodes: MACHINE_CODES,
     run: runRestore,
   });
 }

@@ -74,6 +74,7 @@ export function register(group: Command, attach: Attach): void {
       ['Every command and the form of its JSON', 'winnow schema'],
     ],
     read: ([words]) => ({ words: textArguments(words).join(' ') }),
+    exitCodes: {},
     run: runSchema,
   });
 }

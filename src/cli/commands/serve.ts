@@ -284,6 +284,7 @@ export function register(command: Command, attach: Attach): void {
       ...readFiles(files),
       ...readProgram(words, exec, readFiles(files)),
     }),
+    exitCodes: { 1: 'failed, or with --exec any code of the program', 5: 'not found' },
     run: runServe,
   });
 }

@@ -1,9 +1,11 @@
 /** `winnow share`: links through which others read a topic, or everything, without an account. */
+
 import type { Command } from 'commander';
 import type { SharesClient } from '../../client/shares.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import type { ShareReading } from '../../protocol/shares.ts';
 import type { Attach } from '../command.ts';
+import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
@@ -99,15 +101,18 @@ export function register(group: Command, attach: Attach): void {
       run: runOf((shares, topic) => shares.create(topic)),
     },
   );
-  attach(group.command('list').alias('ls').description('list the links that work'), {
-    fields: FIELDS,
-    examples: [
-      ['Show what is shared', 'winnow share list'],
-      ['For a script', 'winnow share list --json=topic,url'],
-    ],
-    read: () => ({}),
-    run: runList,
-  });
+  attach(
+    group.command(LIST, { isDefault: true }).alias('ls').description('list the links that work'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Show what is shared', 'winnow share list'],
+        ['For a script', 'winnow share list --json=topic,url'],
+      ],
+      read: () => ({}),
+      run: runList,
+    },
+  );
   attach(
     group
       .command('rotate')

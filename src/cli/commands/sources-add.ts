@@ -1,4 +1,5 @@
 /** `winnow sources add`: addresses into a source, which is made when it is new; what cannot be read is kept and said. */
+
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import type { FeedHealth } from '../../client/work.ts';
@@ -10,6 +11,7 @@ import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, hasFailed, lookAtWork, tellFailures, tellUnfetched } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
+import { SERVICE_CODES } from '../exit-codes.ts';
 import { absentSource } from '../find-source.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
@@ -189,9 +191,7 @@ export function registerAdd(group: Command, attach: Attach): void {
   attach(
     group
       .command('add')
-      .description(
-        'add addresses to a source, creating it when it is new; exits 3 when one of them cannot be read',
-      )
+      .description('add addresses to a source, creating it when it is new')
       .argument('<name>', 'name of the source')
       .argument('<address...>', 'feeds or sites (http, https), or a service source: service/News')
       .option('--default', 'make it the source that is used where none is named')
@@ -215,6 +215,7 @@ export function registerAdd(group: Command, attach: Attach): void {
         makeDefault: flags['default'] === true,
         fullText: flags['fullText'] === true,
       }),
+      exitCodes: { ...SERVICE_CODES, 3: 'added, but some cannot be read' },
       run: runAdd,
     },
   );

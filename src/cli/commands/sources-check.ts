@@ -1,4 +1,5 @@
 /** `winnow sources check` and `fix`: what to think of each subscription, and the mending that is safe. */
+
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import type { CheckedFeed } from '../../client/subscriptions.ts';
@@ -9,6 +10,7 @@ import { awaitWork } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { SERVICE_CODES } from '../exit-codes.ts';
 import { findOwnSource } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -178,9 +180,7 @@ export function registerCheck(group: Command, attach: Attach): void {
   attach(
     group
       .command('check')
-      .description(
-        'fetch feeds as refresh does and say of each whether it is fine, and why not; exits 1 when none can be read, 3 when some cannot',
-      )
+      .description('fetch feeds as refresh does and say of each whether it is fine, and why not')
       .argument('[name]', 'only the feeds of this source')
       .option('--no-fetch', 'judge by what is known, visit nothing')
       .option('--all', 'show those that are fine on a terminal as well; a pipe always gets all'),
@@ -198,6 +198,11 @@ export function registerCheck(group: Command, attach: Attach): void {
         fetch: flags['fetch'] !== false,
         all: flags['all'] === true,
       }),
+      exitCodes: {
+        ...SERVICE_CODES,
+        1: 'failed, or no feed can be read',
+        3: 'some feeds cannot be read',
+      },
       run: runCheck,
     },
   );

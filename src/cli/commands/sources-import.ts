@@ -1,4 +1,5 @@
 /** `winnow sources import`: a list of feeds into a source. Done twice, it adds only what is missing and ends what was left. */
+
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
@@ -7,6 +8,7 @@ import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { tellFailures, tellUnfetched } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
+import { SERVICE_CODES } from '../exit-codes.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
 import { carryOut, type Plan, planPlacement } from '../import/place.ts';
@@ -198,9 +200,7 @@ export function registerImport(group: Command, attach: Attach): void {
   attach(
     group
       .command('import')
-      .description(
-        'import a list of feeds (OPML, plain addresses, JSON); exits 3 when part is refused, 1 when all is',
-      )
+      .description('import a list of feeds (OPML, plain addresses, JSON)')
       .argument('<list>', 'a file, an address (http, https), or - for standard input')
       .option('--name <name>', 'name of the source (default: the title of the list)')
       .option('--default', 'make it the source that is used where none is named')
@@ -230,6 +230,7 @@ export function registerImport(group: Command, attach: Attach): void {
         junit: textFlag(flags['junit']),
         refused: textFlag(flags['refused']),
       }),
+      exitCodes: { ...SERVICE_CODES, 1: 'failed, or all is refused', 3: 'some is refused' },
       run: runImport,
     },
   );

@@ -1,4 +1,5 @@
 /** `winnow sources refresh`: fetches feeds now and says truthfully how that ended. */
+
 import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
@@ -6,6 +7,7 @@ import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
+import { SERVICE_CODES } from '../exit-codes.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
 import type { Session } from '../session.ts';
@@ -60,7 +62,7 @@ export function registerRefresh(group: Command, attach: Attach): void {
   attach(
     group
       .command('refresh')
-      .description('fetch feeds now; exits 1 when every feed failed, 3 when some did')
+      .description('fetch feeds now')
       .argument('[source]', 'only the feeds of this source'),
     {
       fields: feedFields(),
@@ -71,6 +73,7 @@ export function registerRefresh(group: Command, attach: Attach): void {
       read: ([source]) => ({
         source: typeof source === 'string' ? typedSource(source) : undefined,
       }),
+      exitCodes: { ...SERVICE_CODES, 1: 'failed, or every feed did', 3: 'some feeds failed' },
       run: runRefresh,
     },
   );

@@ -1,10 +1,12 @@
 /** `winnow sources`: where content comes from. What does more than name sources has a file of its own. */
+
 import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { findOwnSource } from '../find-source.ts';
+import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
@@ -104,18 +106,24 @@ export function register(group: Command, attach: Attach): void {
   registerAdd(group, attach);
   registerImport(group, attach);
   registerDrop(group, attach);
-  attach(group.command('list').alias('ls').description('list sources, your own first'), {
-    fields: LIST_FIELDS,
-    examples: [
-      ['Show all sources', 'winnow sources list'],
-      [
-        'Names of your own, in a script',
-        'winnow sources list --json name,scope | jq -r \'.[]|select(.scope=="user").name\'',
+  attach(
+    group
+      .command(LIST, { isDefault: true })
+      .alias('ls')
+      .description('list sources, your own first'),
+    {
+      fields: LIST_FIELDS,
+      examples: [
+        ['Show all sources', 'winnow sources list'],
+        [
+          'Names of your own, in a script',
+          'winnow sources list --json name,scope | jq -r \'.[]|select(.scope=="user").name\'',
+        ],
       ],
-    ],
-    read: () => ({}),
-    run: runList,
-  });
+      read: () => ({}),
+      run: runList,
+    },
+  );
   registerShow(group, attach);
   attach(
     group

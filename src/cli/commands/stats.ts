@@ -42,6 +42,7 @@ export function register(command: Command, attach: Attach): void {
       ['Only the items, for a script', 'winnow stats --json items,bytes'],
     ],
     read: () => ({}),
+    exitCodes: {},
     run: runStats,
   });
 }

@@ -1,4 +1,5 @@
 /** `winnow topics`: the interest graph, one path a topic. */
+
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import {
@@ -13,6 +14,7 @@ import { absentTopic } from '../absent.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { legible, typedTopic, wordlessNote } from '../typed.ts';
@@ -157,7 +159,10 @@ export function register(group: Command, attach: Attach): void {
       run: runAdd,
     },
   );
-  const list = group.command('list').alias('ls').description('list topics, parents included');
+  const list = group
+    .command(LIST, { isDefault: true })
+    .alias('ls')
+    .description('list topics, parents included');
   attach(list.option('--tree', 'draw them as a tree'), {
     fields: LIST_FIELDS,
     examples: [

@@ -1,9 +1,11 @@
 /** `winnow users`: the delegated users of the account, each with a graph of their own. */
+
 import type { Command } from 'commander';
 import { checkPassword, type WireUser } from '../../protocol/users.ts';
 import { requireName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
+import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import { readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
@@ -96,15 +98,21 @@ export function register(group: Command, attach: Attach): void {
       run: runAdd,
     },
   );
-  attach(group.command('list').alias('ls').description('list the users of the account'), {
-    fields: USER_FIELDS,
-    examples: [
-      ['Show the users', 'winnow users list'],
-      ['Names and links for a script', 'winnow users list --json name,lid'],
-    ],
-    read: () => ({}),
-    run: runList,
-  });
+  attach(
+    group
+      .command(LIST, { isDefault: true })
+      .alias('ls')
+      .description('list the users of the account'),
+    {
+      fields: USER_FIELDS,
+      examples: [
+        ['Show the users', 'winnow users list'],
+        ['Names and links for a script', 'winnow users list --json name,lid'],
+      ],
+      read: () => ({}),
+      run: runList,
+    },
+  );
   attach(
     group
       .command('remove')
