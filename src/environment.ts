@@ -5,6 +5,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { WinnowError } from './model/errors.ts';
 import type { Clock, RandomBytes } from './model/ports.ts';
 import { plainOutput, type TextStream } from './plain-output.ts';
 
@@ -24,10 +25,9 @@ export interface Environment {
   readonly workingDirectory: string;
   /** Version of Node, without a `v`, and the platform as Node names it. */
   readonly node: { readonly version: string; readonly platform: string };
-  /** This process, and whether one of a number is there. */
+  /** This process. */
   readonly process: {
     readonly id: number;
-    readonly isRunning: (id: number) => boolean;
     /** Bytes that it holds, and those of its heap that are in use. */
     readonly memory: () => { readonly residentBytes: number; readonly heapBytes: number };
   };
@@ -43,8 +43,11 @@ export interface Environment {
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
   /** Takes a step that may hang listeners of its own on the signals, and takes those off again. */
   readonly keepSignals: <T>(step: () => Promise<T>) => Promise<T>;
-  /** Takes a step while no other process takes one with the same file. Throws `locked` when others hold it too long. */
-  readonly alone: <T>(file: string, step: () => Promise<T>) => Promise<T>;
+  /**
+   * Takes a step while no other process takes one with the same file, which is made where absent, with its directory.
+   * Throws `locked` when others hold it too long; where `held` is given, what it gives at once.
+   */
+  readonly alone: <T>(file: string, step: () => Promise<T>, held?: () => WinnowError) => Promise<T>;
   /** Ends the process now, as the signal would have without listeners. */
   readonly stopAtOnce: (signal: 'SIGINT' | 'SIGTERM') => void;
 }
@@ -87,15 +90,6 @@ async function keepSignals<T>(step: () => Promise<T>): Promise<T> {
     for (const [signal, listener] of signalListeners()) {
       if (!before.has(listener)) process.off(signal, listener);
     }
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -144,7 +138,7 @@ export function createEnvironment(): Environment {
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     workingDirectory: process.cwd(),
     node: { version: process.versions.node, platform: process.platform },
-    process: { id: process.pid, isRunning, memory },
+    process: { id: process.pid, memory },
     compileBriefly,
     directories: platformDirectories(process.platform, homedir(), process.env),
     userId: process.getuid?.(),
@@ -154,7 +148,7 @@ export function createEnvironment(): Environment {
     },
     keepSignals,
     // Loaded here, since few commands change what is shared beside the store.
-    alone: async (file, step) => (await import('./store/sqlite-lock.ts')).withLock(file, step),
+    alone: async (...how) => (await import('./store/sqlite-lock.ts')).withLock(...how),
     stopAtOnce: (signal) => {
       process.removeAllListeners(signal);
       process.kill(process.pid, signal);

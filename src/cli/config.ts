@@ -2,7 +2,7 @@
  * The configuration file: secrets that only its owner may read. Every command reads it, with plain file
  * calls because conf takes 30 ms to load; the few that change it write it through conf.
  */
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -143,7 +143,6 @@ export async function changeConfig(
   readConfig(directory, environment.userId);
   const path = configPath(directory);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
     // conf's writer hooks the signals to remove its temporary file, and then ends the process with the
     // first Ctrl-C, which is ours to answer. It writes synchronously, so nothing is left behind without.
     const { default: Conf } = await environment.keepSignals(() => import('conf'));

@@ -5,7 +5,6 @@ import { WinnowError } from '../model/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG } from '../store/sqlite-companions.ts';
 import { markWritten, prepareDirectory, verifyFile } from '../store/sqlite-file.ts';
-import { withLock } from '../store/sqlite-lock.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
 const STORE_FILE = 'winnow.db';
@@ -115,20 +114,13 @@ async function findNameAside(target: string): Promise<string> {
 
 /**
  * Puts a copy in the place of a directory's store; what was there is kept beside it, as all that earlier restores replaced.
- * Throws `missing`, and `data-file` for a copy that is damaged, foreign or newer, before anything is touched; `locked`
- * where another restore into the directory is at work.
+ * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, and `data-file` for a copy that is
+ * damaged, foreign or newer, before anything is touched.
  */
 export async function restoreStore(file: string, dataDir: string): Promise<Restored> {
   const target = join(dataDir, STORE_FILE);
   await verifyCopy(file);
   prepareDirectory(target);
-  const held = new WinnowError('locked', `another restore into ${dataDir} is at work`, {
-    hint: 'wait for it to end',
-  });
-  return withLock(join(dataDir, 'restore.lock'), () => replaceStore(file, target), held);
-}
-
-async function replaceStore(file: string, target: string): Promise<Restored> {
   const fresh = `${target}.restoring`;
   let previous: string | null = null;
   try {

@@ -5,7 +5,6 @@ import {
   constants,
   existsSync,
   linkSync,
-  mkdirSync,
   openSync,
   rmSync,
   statSync,
@@ -14,24 +13,13 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
+import { makeDirectory } from './make-directory.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
 import { COMPANIONS, LOG, refuseWithoutLog } from './sqlite-companions.ts';
 import { damagedError, readOnlyError, storageError } from './storage-error.ts';
 
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
 const MARK = '.winnow';
-
-/** Makes a directory with those above it. Node's own recursive form never ends below a place like /proc. */
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return;
-  makeDirectory(dirname(directory));
-  try {
-    mkdirSync(directory, { mode: 0o700 });
-  } catch (thrown) {
-    // Another process may have been quicker.
-    if ((thrown as { code?: string }).code !== 'EEXIST') throw thrown;
-  }
-}
 
 /** Makes the directory (0700) of a store. Throws `data-file`, and `unavailable` on a full disk. */
 export function prepareDirectory(file: string): void {

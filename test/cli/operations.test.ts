@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asOwner } from '../../src/cli/owner-lock.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
 
@@ -26,6 +27,11 @@ async function run(argv: readonly string[], options: TerminalOptions = {}) {
   const terminal = createTerminal({ directory, ...options });
   const code = await main(argv, terminal.environment);
   return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+/** Takes a step while another owns the data directory. */
+function owned(work: 'serving' | 'restoring', step: () => Promise<void>): Promise<void> {
+  return asOwner(join(directory, 'data'), work, createTerminal({ directory }).environment, step);
 }
 
 describe('a backup', () => {
@@ -134,7 +140,7 @@ describe('a backup', () => {
     expect(refused).toEqual({
       code: 75,
       output: '',
-      errors: `winnow: another restore into ${data} is at work\n  hint: wait for it to end\n`,
+      errors: `winnow: ${data} is being restored, by process 4242 since 2026-06-01T12:00:00.000Z\n  hint: wait for it to end\n`,
     });
     expect((await run(['topics', 'list'])).output).toBe('cooking\n');
     expect(existsSync(join(data, 'winnow.db.before-restore-2'))).toBe(false);
@@ -166,36 +172,52 @@ describe('a backup', () => {
 
   it('does not come back under a server that runs', async () => {
     await run(['backup', 'copy.db']);
-    const lock = JSON.stringify({ pid: 1, since: '2026-06-01T11:00:00.000Z' });
-    writeFileSync(join(directory, 'data', 'serve.lock'), lock);
-    const { code, errors } = await run(['restore', 'copy.db', '--yes']);
-    expect([code, errors]).toEqual([75, expect.stringContaining('process 1 since 2026-06-01')]);
+    await owned('serving', async () => {
+      const { code, errors } = await run(['restore', 'copy.db', '--yes']);
+      expect([code, errors]).toEqual([
+        75,
+        expect.stringContaining('served, by process 4242 since'),
+      ]);
+    });
   });
 });
 
 describe('serving', () => {
   it('names the process that serves a directory already', async () => {
-    const lock = JSON.stringify({ pid: 1, since: '2026-06-01T11:00:00.000Z' });
-    writeFileSync(join(directory, 'data', 'serve.lock'), lock);
-    const { code, errors } = await run(['serve', '--port', '0']);
-    expect([code, errors]).toEqual([75, expect.stringContaining('kill 1')]);
+    await owned('serving', async () => {
+      const { code, errors } = await run(['serve', '--port', '0']);
+      expect([code, errors]).toEqual([
+        75,
+        expect.stringMatching(/is served, by process .*kill 4242/su),
+      ]);
+    });
   });
 
-  it('takes over from a process that is gone, and leaves no lock', async () => {
-    const file = join(directory, 'data', 'serve.lock');
-    writeFileSync(file, JSON.stringify({ pid: 999_999, since: '2026-06-01T11:00:00.000Z' }));
-    const terminal = createTerminal({ directory });
-    const served = main(['serve', '--port', '0'], terminal.environment);
-    await expect.poll(() => terminal.errors()).toContain('Ctrl-C stops it');
-    terminal.interrupt('SIGTERM');
-    expect(await served).toBe(0);
-    expect(existsSync(file)).toBe(false);
+  it('waits for no restore, and says that there is one', async () => {
+    await owned('restoring', async () => {
+      const { code, errors } = await run(['serve', '--port', '0']);
+      expect([code, errors]).toEqual([75, expect.stringMatching(/being restored.*wait for it/su)]);
+    });
   });
 
-  it.each(['{"pid":-1}', '{"pid":0}', '{"pid":'])('takes %s for no process', async (lock) => {
-    writeFileSync(join(directory, 'data', 'serve.lock'), lock);
+  it('says so too where what names the process is not there', async () => {
+    await owned('serving', async () => {
+      rmSync(join(directory, 'data', 'owner.json'));
+      const { code, errors } = await run(['serve', '--port', '0']);
+      expect([code, errors]).toEqual([75, expect.stringContaining('served, by another process')]);
+    });
+  });
+
+  it.each([
+    ['whose number another process has by now', JSON.stringify({ pid: process.pid, since: '' })],
+    ['that nobody can read', '{"pid":'],
+  ])('takes over from a server that was killed, %s, and leaves no trace', async (_, owner) => {
+    const file = join(directory, 'data', 'owner.json');
+    writeFileSync(file, owner);
+    writeFileSync(join(directory, 'data', 'owner.lock'), '');
     const ran = await run(['serve', '--port', '0'], { interruptOnOutput: true });
     expect(ran).toMatchObject({ code: 0 });
+    expect(existsSync(file)).toBe(false);
   });
 
   it('refuses a store with a damaged page, which no command would come upon, and leaves it as it is', async () => {
@@ -214,9 +236,12 @@ describe('serving', () => {
     expect([found, output]).toEqual([1, expect.stringContaining('is damaged')]);
   });
 
-  it('says of a directory where nothing can be written what to do', async () => {
-    const { code, errors } = await run(['serve', '--port', '0', '--data-dir', '/dev/null/x']);
-    expect([code, errors]).toEqual([74, expect.stringContaining('a file is in its way')]);
+  it.each([
+    ['/dev/null/x', 'a file is in its way'],
+    ['/proc/nowhere/x', 'cannot be used'],
+  ])('says of %s, where nothing can be written, what to do', async (nowhere, reason) => {
+    const { code, errors } = await run(['serve', '--port', '0', '--data-dir', nowhere]);
+    expect([code, errors]).toEqual([74, expect.stringContaining(reason)]);
   });
 
   it('runs a program with credentials, ends with its exit code and leaves nothing', async () => {

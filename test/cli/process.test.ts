@@ -220,6 +220,15 @@ describe('serve', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 20_000);
 
+  it('serves where one before was killed', async () => {
+    const killed = await serve();
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    const { child } = await serve();
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 20_000);
+
   it('has told of every request by the time it has ended', async () => {
     const { child, url } = await serve('--log', 'text');
     let errors = '';

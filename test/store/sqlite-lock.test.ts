@@ -40,11 +40,23 @@ describe('a lock between processes', () => {
   it('is refused at once, with what the caller has to say, where that is given', async () => {
     const held = new WinnowError('locked', 'somebody is at it');
     const step = async () => {
-      await expect(withLock(file, async () => 'two', held)).rejects.toBe(held);
+      await expect(
+        withLock(
+          file,
+          async () => 'two',
+          () => held,
+        ),
+      ).rejects.toBe(held);
       return 'one';
     };
-    expect(await withLock(file, step, held)).toBe('one');
-    expect(await withLock(file, async () => 'three', held)).toBe('three');
+    expect(await withLock(file, step, () => held)).toBe('one');
+    expect(
+      await withLock(
+        file,
+        async () => 'three',
+        () => held,
+      ),
+    ).toBe('three');
   });
 
   it('is free again when the process that holds it is killed', async () => {

@@ -94,7 +94,6 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     node: { version: '20.19.0', platform: 'linux' },
     process: {
       id: 4_242,
-      isRunning: (id) => id === 1,
       memory: () => ({ residentBytes: 3_000_000, heapBytes: 1_000_000 }),
     },
     directories: { data: `${directory}/data`, config: `${directory}/config` },

@@ -8,8 +8,8 @@ import { confirm } from '../confirm.ts';
 import { openBackups } from '../embedded.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { field } from '../output/field.ts';
+import { asOwner } from '../owner-lock.ts';
 import { refuseRemote } from '../refuse-remote.ts';
-import { refuseServed } from '../serve-lock.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
@@ -41,8 +41,12 @@ async function runRestore({ file, yes }: RestoreOptions, session: Session): Prom
   await verifyCopy(copy);
   if (await hasStore(dataDirectory))
     await confirm(session, `The store in ${dataDirectory} is replaced.`, yes);
-  refuseServed(dataDirectory, environment);
-  const { bytes, statistics, previous } = await restoreStore(copy, dataDirectory);
+  const { bytes, statistics, previous } = await asOwner(
+    dataDirectory,
+    'restoring',
+    environment,
+    () => restoreStore(copy, dataDirectory),
+  );
   await output.report(FIELDS, [{ dataDirectory, bytes, ...statistics, previous }]);
   if (previous !== null) output.note(`what was there before is kept as ${previous}`);
   return 0;

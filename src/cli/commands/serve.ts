@@ -9,10 +9,10 @@ import type { EmbeddedService } from '../embedded.ts';
 import { field } from '../output/field.ts';
 import { createLog, type Log } from '../output/log.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
+import { asOwner } from '../owner-lock.ts';
 import { readCatalogueFile } from '../read-catalogue.ts';
 import { readFixture } from '../read-document.ts';
 import { runChild } from '../run-child.ts';
-import { lockForServing } from '../serve-lock.ts';
 import {
   type Addresses,
   addPlaces,
@@ -173,40 +173,45 @@ async function announce(
   output.note('Ctrl-C stops it');
 }
 
-async function runServe(options: ServeOptions, session: Session): Promise<number> {
-  const { environment, settings, interruption } = session;
+/** Serves until it is told to stop, or the program that it runs has ended; gives the exit code. */
+async function serve(options: ServeOptions, session: Session): Promise<number> {
   const { host, program } = options;
+  const log = openLog(options, session);
+  const { service, credentials } = await open(options, session, log);
+  try {
+    const port = options.port ?? (program === undefined ? USUAL_PORT : 0);
+    const addresses = await service.listen({ host, port, ports: options.places.ports });
+    if (program !== undefined) {
+      return await runChild(program, variablesFor(addresses, credentials), session);
+    }
+    await announce(addresses, credentials, isInMemory(options, session), session);
+    await untilAborted(session.interruption.signal);
+    return 0;
+  } finally {
+    await service.close();
+    log?.flush();
+  }
+}
+
+async function runServe(options: ServeOptions, session: Session): Promise<number> {
+  const { environment, settings } = session;
+  const { seed, program } = options;
   const inMemory = isInMemory(options, session);
-  if (options.seed !== undefined && !inMemory) {
+  if (seed !== undefined && !inMemory) {
     const instead =
       program === undefined
-        ? `winnow serve --memory --seed ${options.seed}`
+        ? `winnow serve --memory --seed ${seed}`
         : 'leave --data-dir away: a program is served from memory without it';
     throw new WinnowError('usage', 'only a store in memory takes a --seed', {
       hint: `${instead}, or winnow graph apply for a store that is kept`,
     });
   }
-  const release = inMemory ? () => {} : lockForServing(settings.dataDirectory, environment);
-  try {
-    const log = openLog(options, session);
-    const { service, credentials } = await open(options, session, log);
-    try {
-      const port = options.port ?? (program === undefined ? USUAL_PORT : 0);
-      const addresses = await service.listen({ host, port, ports: options.places.ports });
-      if (program !== undefined) {
-        return await runChild(program, variablesFor(addresses, credentials), session);
-      }
-      await announce(addresses, credentials, inMemory, session);
-      await untilAborted(interruption.signal);
-    } finally {
-      await service.close();
-      log?.flush();
-    }
-  } finally {
-    release();
-  }
-  session.output.note('stopped');
-  return 0;
+  const run = () => serve(options, session);
+  const code = await (inMemory
+    ? run()
+    : asOwner(settings.dataDirectory, 'serving', environment, run));
+  if (program === undefined) session.output.note('stopped');
+  return code;
 }
 
 function readProgram(
