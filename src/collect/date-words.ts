@@ -2,18 +2,18 @@
 
 /** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
 const MONTH_STEMS: readonly string[] = [
-  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna',
-  'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora',
-  'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna',
-  'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna',
-  'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna',
-  'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze',
-  'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip',
-  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie',
-  'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz',
-  'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz',
-  'nov noi kasim kas ноя лис νοε marras listopadu',
-  'dec dez dic des dici aralik ara дек гру δεκ joulu prosinec prosince grudnia gru',
+  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا',
+  'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora феб veeb vas velja פבר בפבר فبر',
+  'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna μαω сак kovo ozuj mac מרץ במרץ مار',
+  'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna кра bal trav אפר באפר ابر',
+  'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna мај geg svib mauju מאי במאי ماي',
+  'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze ιον јун юни чэр juuni birz lipnj lipanj יונ ביונ يوني',
+  'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip ιολ јул юли ліп juuli liep srpnj srpanj יול ביול يولي',
+  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie жні avg ogo rugpj kolov אוג באוג اغس',
+  'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz сеп rugs ruj ספט בספט سبت',
+  'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz кас spal אוק באוק اكت',
+  'nov noi kasim kas ноя лис νοε marras listopadu ное нов ліс nop lapk stud נוב בנוב نوف',
+  'dec dez dic des dici aralik ara дек гру δεκ joulu prosinec prosince grudnia gru дец сне dets dis דצמ בדצמ ديس',
 ];
 
 const STEMS = new Map<string, number>(
@@ -24,7 +24,7 @@ const STEMS = new Map<string, number>(
 
 /** Without accents: also й is и with one. */
 function bare(word: string): string {
-  return word.normalize('NFD').replace(/[\u0300-\u036f.]/g, '');
+  return word.normalize('NFD').replace(/[\p{M}.]/gu, '');
 }
 
 /** Month from 0 for a name or the beginning of one (`Sept.`, `juillet`, `Ιούλ`); `undefined` for other words. */
@@ -48,6 +48,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
   ['wet', 0],
   ['west', HOUR],
   ['bst', HOUR],
+  ['wat', HOUR],
   ['cet', HOUR],
   ['met', HOUR],
   ['mez', HOUR],
@@ -55,8 +56,12 @@ const ZONES: ReadonlyMap<string, number> = new Map([
   ['mest', 2 * HOUR],
   ['mesz', 2 * HOUR],
   ['eet', 2 * HOUR],
+  ['cat', 2 * HOUR],
   ['sast', 2 * HOUR],
   ['eest', 3 * HOUR],
+  ['idt', 3 * HOUR],
+  ['eat', 3 * HOUR],
+  ['trt', 3 * HOUR],
   ['msk', 3 * HOUR],
   ['msd', 4 * HOUR],
   ['gst', 4 * HOUR],
@@ -65,6 +70,8 @@ const ZONES: ReadonlyMap<string, number> = new Map([
   ['ict', 7 * HOUR],
   ['wib', 7 * HOUR],
   ['hkt', 8 * HOUR],
+  ['myt', 8 * HOUR],
+  ['pht', 8 * HOUR],
   ['sgt', 8 * HOUR],
   ['awst', 8 * HOUR],
   ['jst', 9 * HOUR],
@@ -82,6 +89,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
   ['nst', -3.5 * HOUR],
   ['adt', -3 * HOUR],
   ['ast', -4 * HOUR],
+  ['at', -4 * HOUR],
   ['edt', -4 * HOUR],
   ['est', -5 * HOUR],
   ['et', -5 * HOUR],
@@ -108,6 +116,6 @@ export function zoneOf(written: string): number | undefined {
   if (offset === null) return undefined;
   const [, sign, hours = '0', minutes = '0'] = offset;
   const total = Number(hours) * HOUR + Number(minutes);
-  if (total > 18 * HOUR) return undefined;
+  if (total > 24 * HOUR) return undefined;
   return sign === '-' ? -total : total;
 }

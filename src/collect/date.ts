@@ -3,10 +3,14 @@
  * read the American way with slashes and the European way with dots; what is no date is absent.
  */
 
+import { findAsianDay, homeOffset, withPlainTime } from './asian-date.ts';
+import { decodeReferences } from './character-references.ts';
 import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { type Moment, toIso } from './moment.ts';
 
+/** Characters; no date is longer, nor after letters that stand for several have become them. */
+const LONGEST = 200;
 /** What the engine itself reads, by the same rules and in a fraction of the time: nearly every feed uses one of these. */
 const PLAIN_HEADER =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [12]\d{3} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|UTC|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/;
@@ -16,30 +20,38 @@ const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
 const ENGLISH = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
-const ASIAN_PARTS = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
 const AFTERNOON = /오후|下午|午後|μμ|p\.?\s?m\b\.?/i;
 const MORNING = /오전|上午|午前|πμ|a\.?\s?m\b\.?/i;
 const TIME =
-  /(?:^|[\sT,@(])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=\d{4}\s)(\d{1,2})\.(\d{2})\.(\d{2})(?![\d.]))/;
+  /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl\.?)\s)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
 const DAY_MONTH_YEAR =
-  /(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:de\s+)?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+)?'?(\d{4}|\d{2})(?!\d|\s*:)/u;
+  /(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:de\s+)?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+)?'?(\d{4}|1?\d{2})(?!\d|\s*:)/u;
 const MONTH_DAY_YEAR =
   /(\p{L}{3,12})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+(?:\d{1,2}:[\d:.]+\s*(?:[A-Za-z]{1,5}|[+-]\d{4})?\s*)?'?(\d{4})(?!\d|:)/u;
 const YEAR_MONTH_DAY = /(\d{4})[\s\-/.,]+(\p{L}{3,12})\.?[\s\-/.,]+(\d{1,2})(?!\d)/u;
 const MONTH_YEAR = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u;
-const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])(\d{1,2})\2(\d{2,4})(?=$|[\sT,.])/;
+const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$|[\sT,.(])/;
 /** What databases write for no date at all: the thirtieth of November before the year 1. */
 const NO_DATE = /-0001\b/;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+/** What follows a digit is no offset but the month of a date that stands behind its time. */
 const ZONE_WORD =
-  /(?:(?:gmt|utc?)\s*)?[+-]\d{1,2}(?::?\d{2})?\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwib\b/gi;
+  /(?:(?:gmt|utc?)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwib\b/gi;
+/** An offset that lost its plus on its way through an address. */
+const BARE_OFFSET = /^ ((?:0\d|1[0-4])(?:00|30|45))$/;
+/** Seconds since 1970, maybe with a fraction. */
+const EPOCH_SECONDS = /^-?\d{10}(?:\.\d{1,9})?$/;
+/** Milliseconds since 1970, bare or as older services of Microsoft put them into JSON. */
+const EPOCH_MS = /^(?:(\d{13})|\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/)$/;
 
 /** The moment a date means, as `2004-01-01T19:48:21.000Z`, or `undefined`. */
 export function parseDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const written = text.length > 200 ? '' : text.trim();
+  const written = text.length > LONGEST ? '' : text.trim();
   if (written.length < 2 || NO_DATE.test(written)) return undefined;
-  if (/^-?\d{10}$/.test(written)) return toIso({ epochMs: Number(written) * 1000 });
-  if (/^\d{13}$/.test(written)) return toIso({ epochMs: Number(written) });
+  if (EPOCH_SECONDS.test(written)) return toIso({ epochMs: Math.round(Number(written) * 1000) });
+  const epoch = EPOCH_MS.exec(written);
+  if (epoch !== null) return toIso({ epochMs: Number(epoch[1] ?? epoch[2]) });
   if (PLAIN_HEADER.test(written) || PLAIN_ISO.test(written)) {
     const epochMs = Date.parse(written);
     if (!Number.isNaN(epochMs)) return toIso({ epochMs });
@@ -67,30 +79,20 @@ function parseHeaderDate(written: string): string | undefined {
 }
 
 function parseWordyDate(written: string): string | undefined {
-  const line = written.replace(/\s+/g, ' ').replace(/\u00a0/g, ' ');
+  const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
+  const line = withPlainTime(plain.replace(DASHES, '-').replace(/\s+/g, ' '));
   const day = findDay(line);
   if (day === undefined) return undefined;
-  return toIso({ ...day, ...findTime(line) });
+  return toIso({ offsetMinutes: homeOffset(line), ...day, ...findTime(line) });
 }
 
-function findDay(
-  line: string,
-): Pick<Moment, 'year' | 'month' | 'day' | 'offsetMinutes'> | undefined {
-  const asian = ASIAN_PARTS.exec(line);
-  if (asian !== null) {
-    return {
-      year: Number(asian[1]),
-      month: Number(asian[2]) - 1,
-      day: Number(asian[3]),
-      // Korean blogs mean Korean time; Chinese and Japanese dates do not say which of the two they are.
-      offsetMinutes: line.includes('년') ? 9 * 60 : 0,
-    };
-  }
+function findDay(line: string): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
   return (
+    findAsianDay(line) ??
     named(YEAR_MONTH_DAY.exec(line), 1, 2, 3) ??
     named(DAY_MONTH_YEAR.exec(line), 3, 2, 1) ??
     named(MONTH_DAY_YEAR.exec(line), 3, 1, 2) ??
-    numeric(NUMERIC.exec(line), line) ??
+    numeric(NUMERIC.exec(line)) ??
     named(MONTH_YEAR.exec(line), 2, 1)
   );
 }
@@ -110,25 +112,24 @@ function named(
 
 function numeric(
   match: RegExpExecArray | null,
-  line: string,
-): Pick<Moment, 'year' | 'month' | 'day' | 'offsetMinutes'> | undefined {
+): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
   if (match === null) return undefined;
   const [, first = '', separator = '', second = '', third = ''] = match;
   if (first.length === 4) {
-    const offsetMinutes = /오전|오후/.test(line) ? 9 * 60 : 0;
-    return { year: Number(first), month: Number(second) - 1, day: Number(third), offsetMinutes };
+    return { year: Number(first), month: Number(second) - 1, day: Number(third) };
   }
-  if (first.length > 2) return undefined;
+  if (first.length > 2 || third.length < 2) return undefined;
   const year = fullYear(third);
   const [a, b] = [Number(first), Number(second)];
   const american = a <= 12 && (b > 12 || separator === '/');
   return american ? { year, month: a - 1, day: b } : { year, month: b - 1, day: a };
 }
 
-/** Two digits are this side of 1970 or that, as RFC 2822 has it. */
+/** Two digits are this side of 1970 or that; three are years since 1900, as programs count that were not ready for 2000. */
 function fullYear(written: string): number {
   const year = Number(written);
-  if (written.length > 2) return year;
+  if (written.length > 3) return year;
+  if (written.length === 3) return 1900 + year;
   return year < 70 ? 2000 + year : 1900 + year;
 }
 
@@ -152,6 +153,8 @@ function findTime(
 }
 
 function findZone(rest: string): number | undefined {
+  const bare = BARE_OFFSET.exec(rest)?.[1];
+  if (bare !== undefined) return zoneOf(`+${bare}`);
   for (const [word] of rest.matchAll(ZONE_WORD)) {
     const offset = zoneOf(word.replace(/\s/g, ''));
     if (offset !== undefined) return offset;

@@ -6,17 +6,24 @@ import { isLeap, type Moment, toIso } from './moment.ts';
 /** The form that nearly every feed uses, tried before the one that has all the others in it. */
 const USUAL =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})$/;
-/** A day and a time run together, with seconds or without. */
-const COMPACT = /^(\d{8})(\d{6}|\d{4})$/;
+/** A day and a time run together: with a short year, without seconds or whole. */
+const COMPACT = /^(\d{8}(?=\d{6}$)|(?:19|20)\d{6}(?=\d{4}$)|\d{6}(?=\d{6}$))(\d+)$/;
+/** A year of two digits, for which a dash may stand, and a day: by month, of the year or of a week. */
+const SHORT_YEAR =
+  /^-?(\d{2})(?=(?:(?:0\d|1[0-2])[0-3]\d|-\d{2}-\d{2}|-?[0-3]\d{2}|-?W\d{2}(?:-?\d)?)(?![\d:-]))/i;
+/** A short year and a month, which only the dash for the century tells from other numbers. */
+const SHORT_MONTH = /^-(\d{2})-?(\d{2})$/;
+/** A year and a month or a short year, a month and a day; a year that nobody writes of or a short one and a month. */
+const AMBIGUOUS = /^(?:(?:19|20)(?:0[1-9]|1[0-2])(?:0[1-9]|1[0-2])|0\d{3})$/;
 const ISO =
-  /^(\d{4}|\d{2}(?=-?\d{2}-?\d{2}(?!\d)))(?:-?W(\d{2})(?:-?(\d))?|-(\d{3})(?!\d)|(?<=^\d{4})(\d{3})(?!\d)|[-/.]?(\d{1,2})(?:[-/.]?(\d{1,2}))?)?(?:(?:\s*T\s*|\s+|,\s*)(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:[.,](\d{1,12}))?)?)?)?\s*(Z|(?:GMT|UTC?)?\s*[+-]\d{1,2}:?\d{0,2}|[A-Z]{2,5})?$/i;
+  /^(\d{4})(?:-?W(\d{2})(?:-?(\d))?|-(\d{3})(?!\d)|(?<=^\d{4})(\d{3})(?!\d)|[-/.]?(\d{1,2})(?:[-/.]?(\d{1,2}))?)?(?:(?:\s*T\s*|\s+|,\s*)(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:(?::|(?=\d\d))(\d{1,2})(?:[.,](\d{1,12}))?)?)?)?\s*(Z|(?:GMT|UTC?)?\s*[+-]\d{1,2}:?\d{0,2}|[A-Z]{2,5})?$/i;
 
 /** The moment an ISO-like date means, or `undefined` when it is not one. */
 export function parseIsoDate(written: string): string | undefined {
   const usual = USUAL.exec(written);
   if (usual !== null) return usualDate(usual);
-  const match = ISO.exec(written.replace(COMPACT, '$1T$2'));
-  if (match === null) return undefined;
+  const match = ISO.exec(withFullYear(written.replace(COMPACT, '$1T$2')));
+  if (match === null || AMBIGUOUS.test(written)) return undefined;
   const [
     ,
     y = '',
@@ -32,7 +39,7 @@ export function parseIsoDate(written: string): string | undefined {
     fraction,
     zone,
   ] = match;
-  const year = y.length === 2 ? shortYear(Number(y)) : Number(y);
+  const year = Number(y);
   const offset = zone === undefined ? 0 : zoneOf(zone.replace(/\s/g, ''));
   if (offset === undefined) return undefined;
   const days = ordinal ?? shortOrdinal;
@@ -69,8 +76,11 @@ function usualDate(match: RegExpExecArray): string | undefined {
   });
 }
 
-function shortYear(year: number): number {
-  return year < 70 ? 2000 + year : 1900 + year;
+function withFullYear(written: string): string {
+  const century = (year: string): string => (Number(year) < 70 ? '20' : '19') + year;
+  return written
+    .replace(SHORT_MONTH, (_, year, month) => `${century(year)}-${month}`)
+    .replace(SHORT_YEAR, (_, year) => century(year));
 }
 
 function ordinalDate(year: number, ordinal: number): Moment | undefined {

@@ -1,0 +1,37 @@
+/** Days and times as Chinese, Japanese and Korean write them: numbers, each before the character that names what it counts. */
+
+import type { Moment } from './moment.ts';
+
+const DAY = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
+/** The order of mail with a month that has no other name than its number. */
+const NUMBERED_MONTH = /(?<!\d)(\d{1,2}) (\d{1,2})[월月] (\d{4})(?!\d)/;
+const TIME = /(\d{1,2})\s*[시時时点點]\s*(?:(\d{1,2})\s*[분分]\s*(?:(\d{1,2})\s*[초秒])?)?/;
+/** Korean, by its own letters. */
+const KOREAN = /[년월일]|오[전후]/;
+
+/** The day a line names in one of these forms. */
+export function findAsianDay(line: string): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
+  const match = DAY.exec(line);
+  if (match !== null) return dayOf(match[1], match[2], match[3]);
+  const mailed = NUMBERED_MONTH.exec(line);
+  return mailed === null ? undefined : dayOf(mailed[3], mailed[2], mailed[1]);
+}
+
+function dayOf(year?: string, month?: string, day?: string) {
+  return { year: Number(year), month: Number(month) - 1, day: Number(day) };
+}
+
+/**
+ * The zone of a date that names none, in minutes: Korean blogs mean Korean time, and Chinese and Japanese dates do not
+ * say which of the two they are.
+ */
+export function homeOffset(line: string): number {
+  return KOREAN.test(line) ? 9 * 60 : 0;
+}
+
+/** The line with a time like `15時04分` written as `15:04:00`. */
+export function withPlainTime(line: string): string {
+  return line.replace(TIME, (_, hour, minute = '00', second = '00') => {
+    return `${hour}:${minute}:${second} `;
+  });
+}
