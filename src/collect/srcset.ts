@@ -19,3 +19,9 @@ export function largestOf(srcset: string): string | undefined {
   }
   return largest;
 }
+
+/** The offers with their addresses, which stand as themselves here, put through `map`. */
+export function mapOffers(srcset: string, map: (url: string) => string): string {
+  const offers = srcset.split(BETWEEN).map((offer) => offer.trim().split(/\s+/));
+  return offers.map(([url = '', ...size]) => [map(url), ...size].join(' ')).join(', ');
+}

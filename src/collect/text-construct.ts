@@ -3,7 +3,7 @@
 import type { MarkedText } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { cleanText, truncateBytes } from './characters.ts';
-import { resolveMarkupLinks } from './feed-url.ts';
+import { resolveMarkupLinks } from './markup-links.ts';
 import { oneLine, plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
 

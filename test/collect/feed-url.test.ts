@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveMarkupLinks, resolveUrl, webUrl } from '../../src/collect/feed-url.ts';
+import { resolveUrl, webUrl } from '../../src/collect/feed-url.ts';
 
 const BASE = 'https://a.example/b/c';
 
@@ -29,25 +29,5 @@ describe('addresses', () => {
     expect(webUrl("javascript:alert('x')")).toBeUndefined();
     expect(webUrl('file:///etc/passwd')).toBeUndefined();
     expect(webUrl('http://')).toBeUndefined();
-  });
-});
-
-describe('links in markup', () => {
-  test.each([
-    ['<a href="d">x</a>', '<a href="https://a.example/b/d">x</a>'],
-    ["<img alt='' src='/i.png'>", '<img alt=\'\' src="https://a.example/i.png">'],
-    ['<a HREF = d>x</a>', '<a HREF = "https://a.example/b/d">x</a>'],
-    ['<a href="?x=1&amp;y=2">x</a>', '<a href="https://a.example/b/c?x=1&amp;y=2">x</a>'],
-  ])('resolves %s', (markup, expected) => {
-    expect(resolveMarkupLinks(markup, BASE)).toBe(expected);
-  });
-
-  test.each([
-    '<a href="http://x.example/">x</a> a = b',
-    '<a href="#here">x</a>',
-    '<a href="">x</a>',
-    '<a href="mailto:a@b.example" class="c" title="href">x</a>',
-  ])('leaves %s alone', (markup) => {
-    expect(resolveMarkupLinks(markup, BASE)).toBe(markup);
   });
 });

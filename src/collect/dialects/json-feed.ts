@@ -6,10 +6,11 @@ import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
 import { FeedError } from '../feed-error.ts';
-import { resolveMarkupLinks, resolveUrl, webUrl } from '../feed-url.ts';
+import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
 import { asList, asNumber, asObject, asText, type JsonObject, property } from '../json-value.ts';
 import { readLanguage } from '../language.ts';
+import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
 import { oneLine } from '../plain-title.ts';
 

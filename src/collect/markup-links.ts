@@ -1,0 +1,100 @@
+/** Links, pictures and films of markup with absolute addresses, each by the nearest `xml:base` around it. */
+
+import { LIMITS } from '../model/limits.ts';
+import { isAbsolute, joinUrl, resolveUrl, webUrl } from './feed-url.ts';
+import { type HtmlListener, readHtmlTokens } from './html-tokens.ts';
+import { mapOffers } from './srcset.ts';
+
+const NAMES =
+  'href|src|srcset|cite|poster|longdesc|background|data|action|codebase|classid|usemap|profile';
+const LINK_ATTRIBUTE = new RegExp(`\\s(?:${NAMES})\\s*$`, 'i');
+/** Characters that the longest of these names takes with what stands around it. */
+const LINK_ATTRIBUTE_LENGTH = 14;
+const ABSOLUTE_VALUE = /\s*(?:"\s*"|'\s*'|["']?\s*(?:[a-z][a-z0-9+.-]*:|#))/iy;
+const LINKING = new RegExp(
+  `(\\s(${NAMES})\\s*=\\s*)(?:"([^"<>]*)"|'([^'<>]*)'|([^\\s"'<>]+))`,
+  'gi',
+);
+const OWN_BASE = /\sxml:base\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/i;
+
+/** The markup; the same string where nothing in it is relative. */
+export function resolveMarkupLinks(markup: string, base: string | undefined): string {
+  const hasBases = markup.includes('xml:base');
+  if (!hasBases && (base === undefined || !hasRelativeLink(markup))) return markup;
+  const resolver = new LinkResolver(markup, base);
+  readHtmlTokens(markup, resolver);
+  return resolver.whole();
+}
+
+/** Looks only where there is an equals sign: content is long and its links nearly always absolute. */
+function hasRelativeLink(markup: string): boolean {
+  for (let at = markup.indexOf('='); at !== -1; at = markup.indexOf('=', at + 1)) {
+    ABSOLUTE_VALUE.lastIndex = at + 1;
+    if (ABSOLUTE_VALUE.test(markup)) continue;
+    if (LINK_ATTRIBUTE.test(markup.slice(Math.max(0, at - LINK_ATTRIBUTE_LENGTH), at))) return true;
+  }
+  return false;
+}
+
+/** Writes the markup anew, tag by tag: what looks like an attribute in its text is somebody's example. */
+class LinkResolver implements HtmlListener {
+  readonly #markup: string;
+  readonly #base: string | undefined;
+  /** Elements around that have a base of their own, and those of their name inside them, which close before. */
+  readonly #bases: { readonly name: string; readonly base: string | undefined }[] = [];
+  #written = '';
+  #from = 0;
+
+  constructor(markup: string, base: string | undefined) {
+    this.#markup = markup;
+    this.#base = base;
+  }
+
+  characters(): void {}
+
+  open(name: string, start: number, end: number): void {
+    let attributes = this.#markup.slice(start, end);
+    const outer = this.#bases[this.#bases.length - 1];
+    let base = outer === undefined ? this.#base : outer.base;
+    const own = OWN_BASE.exec(attributes);
+    if (own !== null) {
+      base = webUrl(resolveUrl(own[1] ?? own[2], base)) ?? base;
+      attributes = attributes.replace(own[0], '');
+    }
+    const isOpen = !attributes.endsWith('/') && this.#bases.length < LIMITS.parse.htmlDepth;
+    if (isOpen && (own !== null || outer?.name === name)) this.#bases.push({ name, base });
+    this.#written += this.#markup.slice(this.#from, start) + resolveAttributes(attributes, base);
+    this.#from = end;
+  }
+
+  close(name: string): void {
+    if (this.#bases[this.#bases.length - 1]?.name === name) this.#bases.pop();
+  }
+
+  whole(): string {
+    return this.#written + this.#markup.slice(this.#from);
+  }
+}
+
+function resolveAttributes(attributes: string, base: string | undefined): string {
+  if (base === undefined) return attributes;
+  return attributes.replace(
+    LINKING,
+    (whole, lead: string, name: string, double?: string, single?: string, bare?: string) => {
+      const written = (double ?? single ?? bare ?? '').trim();
+      const plain = written.replaceAll('&amp;', '&');
+      const url =
+        name.toLowerCase() === 'srcset'
+          ? mapOffers(plain, (one) => resolved(one, base) ?? one)
+          : resolved(plain, base);
+      if (url === undefined || url === plain) return whole;
+      return `${lead}"${url.replaceAll('&', '&amp;').replaceAll('"', '%22')}"`;
+    },
+  );
+}
+
+/** The address made absolute; `undefined` for one that is, or that stays on the page. */
+function resolved(written: string, base: string): string | undefined {
+  const isOwn = written === '' || written.startsWith('#') || isAbsolute(written);
+  return isOwn ? undefined : joinUrl(written, base);
+}
