@@ -21,13 +21,19 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A string, or a number as one; trimmed, well-formed, `undefined` when empty or anything else. */
+/** A string, a number as one, or a list of just one; trimmed, well-formed, `undefined` when empty or anything else. */
 export function asText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.length === 1 ? asText(value[0]) : undefined;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
   // Escapes in JSON can spell what the document's own text could not hold.
   const text = cleanText(value.toWellFormed()).trim();
   return text === '' ? undefined : text;
+}
+
+/** An address as written: text, but no number. */
+export function asAddress(value: unknown): string | undefined {
+  return typeof value === 'number' ? undefined : asText(value);
 }
 
 /** A non-negative whole number, also where it is written as a string. */

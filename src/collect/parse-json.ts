@@ -25,7 +25,7 @@ function readJson(text: string, repairs: string[]): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // Raw line ends in strings and commas before a bracket are the two slips publishers make.
+    // Raw line ends in strings, escapes of JavaScript and commas before a bracket are the slips publishers make.
     const mended = text.length > MENDABLE ? text : mend(text);
     const value = tryJson(mended);
     if (value !== undefined) {
@@ -108,10 +108,19 @@ function mend(text: string): string {
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', from)) {
     parts.push(withoutLastCommas(text.slice(from, at)));
     from = endOfString(text, at) + 1;
-    parts.push(text.slice(at, from).replaceAll('\n', '\\n').replaceAll('\t', '\\t'));
+    parts.push(withSoundEscapes(text.slice(at, from)));
   }
   parts.push(withoutLastCommas(text.slice(from)));
   return parts.join('');
+}
+
+/** A string with its line ends and tabs escaped, and with the escapes of JavaScript that JSON lacks. */
+function withSoundEscapes(string: string): string {
+  const escaped = string.replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+  return escaped.replace(/\\(?:x([\da-f]{2})|(.))/gi, (whole, hex?: string, other = '') => {
+    if (hex !== undefined) return `\\u00${hex}`;
+    return '"\\/bfnrtu'.includes(other) ? whole : other;
+  });
 }
 
 /** What stands between strings, without the commas that close a list or an object. */

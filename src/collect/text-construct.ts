@@ -13,6 +13,8 @@ const XHTML_NAMESPACE =
 const LOOKS_LIKE_HTML =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,31}\d{0,2});/i;
 
+const ESCAPED_XHTML = /^<(?:div|p|h[1-6]|ul|ol|table|blockquote|img|a)[\s>/]/i;
+
 /** Content without a declared kind, which in RSS is HTML whenever it looks like it. */
 export function readHtml(element: XmlElement): MarkedText | undefined {
   const value = element.hasTags ? markupOf(element) : element.text();
@@ -21,18 +23,31 @@ export function readHtml(element: XmlElement): MarkedText | undefined {
 
 /** An Atom text construct or content element; `undefined` when it is empty or not text. */
 export function readAtomText(element: XmlElement): MarkedText | undefined {
-  const type = element.attribute('type')?.toLowerCase() ?? 'text';
+  const type = element.attribute('type')?.split(';')[0]?.trim().toLowerCase() ?? 'text';
   const mode = element.attribute('mode')?.toLowerCase();
   if (isBase64(type, mode)) return readBase64(element, type);
-  if (element.hasTags) return marked(withoutWrapping(markupOf(element)), 'html', element);
+  if (element.hasTags) return readMarkup(element);
   const value = element.text();
-  if (type === 'xhtml' || type === 'application/xhtml+xml') {
-    return marked(element.markup(), 'html', element);
-  }
+  if (type === 'xhtml' || type === 'application/xhtml+xml') return readTaglessXhtml(element, value);
   if (/^(?:html|text\/html)$/.test(type)) return marked(value, 'html', element);
   if (mode === 'escaped' && type !== 'text/plain') return readHtml(element);
   if (type === 'text' || type === 'text/plain') return readPlain(element, value);
   return /^(?:image|audio|video)\//.test(type) ? undefined : marked(value, 'text', element);
+}
+
+function readMarkup(element: XmlElement): MarkedText | undefined {
+  const markup = markupOf(element);
+  // The wrapping that goes may say what its links are relative to.
+  const based = FIRST_DIV.exec(markup)?.[0].includes('xml:base')
+    ? resolveMarkupLinks(markup, element.scope.base)
+    : markup;
+  return marked(withoutWrapping(based), 'html', element);
+}
+
+/** Text by the letter, but one that begins with an element of HTML was escaped by mistake. */
+function readTaglessXhtml(element: XmlElement, value: string): MarkedText | undefined {
+  if (!ESCAPED_XHTML.test(value)) return marked(element.markup(), 'html', element);
+  return marked(withoutWrapping(value), 'html', element);
 }
 
 /** Publishers leave `type` out around HTML; without it only clear markup counts. */

@@ -1,5 +1,6 @@
 /** One finished element of a feed: a name, attributes and a stretch of the document, read only when asked. */
 
+import { decodeReferences } from './character-references.ts';
 import type { XmlScope } from './xml-scope.ts';
 import { innerMarkup, innerText } from './xml-text.ts';
 
@@ -70,6 +71,12 @@ export class XmlElement {
     const text = innerText(this.#source.slice(this.#start, this.#end), this.hasTags).trim();
     // A section that was wrapped twice.
     return text.startsWith('<![CDATA[') && text.endsWith(']]>') ? text.slice(9, -3).trim() : text;
+  }
+
+  /** The character data behind the element, up to the next tag, trimmed: where `<link/>http://…` has its address. */
+  following(): string {
+    const end = this.#source.indexOf('<', this.#end);
+    return decodeReferences(this.#source.slice(this.#end, end === -1 ? undefined : end)).trim();
   }
 
   /** The inside as markup, trimmed. */

@@ -204,7 +204,7 @@ export class XmlReader implements XmlTokenListener {
     }
     const inItem = this.#itemDepth !== -1;
     const container = this.#listener.container(name);
-    if (container === 'item') {
+    if (container === 'item' && (!inItem || this.#tagName === this.#itemName)) {
       this.#openItem(element());
     } else if (container === 'feed' && !inItem) {
       this.#mode = 'container';

@@ -6,7 +6,7 @@
 import type { FeedLink } from '../../model/feed.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK, type Rank } from '../draft.ts';
-import { resolveUrl } from '../feed-url.ts';
+import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishSource } from '../finish.ts';
 import { readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
@@ -66,7 +66,9 @@ export function atomFeedElements(prefix: string, rank: Rank): [string, ElementRu
     text(`${prefix}generator`, (draft, element) => {
       draft.put('generator', plainTitle(element.text()), rank);
     }),
-    text(`${prefix}link`, (draft, element) => readFeedLink(draft, element, rank)),
+    text(`${prefix}link`, (draft, element) => {
+      for (const link of readLinks(element)) readFeedLink(draft, link, rank);
+    }),
   ];
 }
 
@@ -81,7 +83,9 @@ export function atomItemElements(prefix: string, rank: Rank): [string, ElementRu
     text(`${prefix}created`, (draft, element) =>
       draft.put('published', parseDate(element.text()), RANK.far),
     ),
-    text(`${prefix}link`, (draft, element) => readItemLink(draft, element, rank)),
+    text(`${prefix}link`, (draft, element) => {
+      for (const link of readLinks(element)) readItemLink(draft, link, rank);
+    }),
     tree(`${prefix}source`, readSource),
   ];
 }
@@ -107,28 +111,33 @@ function readCategory(draft: Draft, element: XmlElement): void {
   draft.addCategory(term, element.attribute('scheme') ?? element.attribute('domain'), label);
 }
 
-/** A link element with its relation in its short form. */
-export function readLink(element: XmlElement): FeedLink | undefined {
-  // An empty address means the document itself.
-  const written = element.attribute('href') ?? (element.text() || undefined);
-  const { base } = element.scope;
-  const url = written === undefined && element.has('href') ? base : resolveUrl(written, base);
-  if (url === undefined) return undefined;
-  const rel = (element.attribute('rel') ?? 'alternate')
-    .toLowerCase()
-    .replace(/^https?:\/\/www\.iana\.org\/assignments\/relation\//, '');
+const REGISTRY = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
+
+/** What a link element says, once for each of its relations, these in their short form. */
+export function readLinks(element: XmlElement): FeedLink[] {
+  const url = linkAddress(element);
+  if (url === undefined) return [];
   const type = element.attribute('type');
   const title = element.attribute('title');
   const language = element.attribute('hreflang');
   const lengthBytes = readNumber(element.attribute('length'));
-  return {
+  const rels = (element.attribute('rel') ?? 'alternate').toLowerCase().split(/\s+/);
+  return rels.map((rel) => ({
     url,
-    rel,
+    rel: rel.replace(REGISTRY, ''),
     ...(type === undefined ? {} : { type }),
     ...(title === undefined ? {} : { title: plainTitle(title) }),
     ...(language === undefined ? {} : { language }),
     ...(lengthBytes === undefined ? {} : { lengthBytes }),
-  };
+  }));
+}
+
+function linkAddress(element: XmlElement): string | undefined {
+  const { base } = element.scope;
+  const written = element.attribute('href') ?? element.text();
+  if (written !== '') return resolveUrl(written, base);
+  // An empty address means the document itself; without one it may stand behind a tag that was closed too early.
+  return element.has('href') ? base : webUrl(element.following());
 }
 
 /** An alternate that is a page beats one that is a feed or a file. */
@@ -136,18 +145,14 @@ function isPage(link: FeedLink): boolean {
   return link.type === undefined || /html|^text\/plain/.test(link.type);
 }
 
-function readFeedLink(draft: Draft, element: XmlElement, rank: Rank): void {
-  const link = readLink(element);
-  if (link === undefined) return;
+function readFeedLink(draft: Draft, link: FeedLink, rank: Rank): void {
   draft.addLink(link);
   if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
   else if (link.rel === 'self') draft.put('selfLink', link.url, rank);
   else if (link.rel === 'hub' && draft.hubs.length < 10) draft.hubs.push(link.url);
 }
 
-function readItemLink(draft: Draft, element: XmlElement, rank: Rank): void {
-  const link = readLink(element);
-  if (link === undefined) return;
+function readItemLink(draft: Draft, link: FeedLink, rank: Rank): void {
   draft.addLink(link);
   if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
   else if (link.rel === 'replies')
@@ -176,7 +181,7 @@ function readContent(draft: Draft, element: XmlElement, rank: Rank): void {
 }
 
 /** The feed an entry was taken from is described by the elements of a feed; its authors stand in for the entry's. */
-function readSource(draft: Draft, element: XmlElement): void {
+export function readSource(draft: Draft, element: XmlElement): void {
   const source = new Draft();
   for (const child of element.children) SOURCE_ELEMENTS.get(child.name)?.read(source, child);
   for (const author of source.authors) draft.addAuthor(author, RANK.last);

@@ -1,11 +1,15 @@
 /** The whole text of an item in RSS: `content:encoded`, an xhtml body, `fullitem`. */
 
 import { RANK } from '../draft.ts';
+import { FOREIGN_PREFIX } from '../namespaces.ts';
 import { readHtml } from '../text-construct.ts';
 import { type ElementRule, text } from './dialect.ts';
 
 export const CONTENT: readonly [string, ElementRule][] = [
   text('content:encoded', (draft, element) => draft.put('content', readHtml(element), RANK.native)),
+  text(`${FOREIGN_PREFIX}:encoded`, (draft, element) =>
+    draft.put('content', readHtml(element), RANK.last),
+  ),
   text('encoded', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
   text('xhtml:body', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
   text('body', (draft, element) => draft.put('content', readHtml(element), RANK.near)),

@@ -8,46 +8,43 @@ import { oneLine, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 
-export const DUBLIN_CORE: readonly [string, ElementRule][] = [
-  text('dc:title', (draft, element) => draft.put('title', plainTitle(element.text()), RANK.near)),
-  text('dc:description', (draft, element) =>
-    draft.put('description', readHtml(element), RANK.near),
-  ),
-  text('dcterms:abstract', (draft, element) =>
-    draft.put('description', readHtml(element), RANK.far),
-  ),
-  tree('dc:creator', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
-  tree('dc:author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
-  tree('dc:publisher', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
-  tree('dc:contributor', (draft, element) => draft.addContributor(readPersonElement(element))),
-  text('dc:language', (draft, element) =>
+/** The elements, by their names without a prefix. */
+const TERMS: readonly [string, ElementRule][] = [
+  text('title', (draft, element) => draft.put('title', plainTitle(element.text()), RANK.near)),
+  text('description', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
+  text('abstract', (draft, element) => draft.put('description', readHtml(element), RANK.far)),
+  tree('creator', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
+  tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
+  tree('publisher', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
+  tree('contributor', (draft, element) => draft.addContributor(readPersonElement(element))),
+  text('language', (draft, element) =>
     draft.put('language', readLanguage(element.text()), RANK.near),
   ),
-  text('dc:rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
-  text('dc:subject', (draft, element) => draft.addCategory(plainTitle(element.text()))),
-  text('dc:date', (draft, element) => {
+  text('rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
+  text('subject', (draft, element) => draft.addCategory(plainTitle(element.text()))),
+  text('date', (draft, element) => {
     const date = parseDate(element.text());
     draft.put('published', date, RANK.far);
     draft.put('updated', date, RANK.far);
   }),
-  text('dcterms:issued', (draft, element) =>
-    draft.put('published', parseDate(element.text()), RANK.near),
-  ),
-  text('dcterms:created', (draft, element) =>
+  text('issued', (draft, element) => draft.put('published', parseDate(element.text()), RANK.near)),
+  text('created', (draft, element) => draft.put('published', parseDate(element.text()), RANK.far)),
+  text('available', (draft, element) =>
     draft.put('published', parseDate(element.text()), RANK.far),
   ),
-  text('dcterms:date', (draft, element) =>
-    draft.put('published', parseDate(element.text()), RANK.far),
-  ),
-  text('dcterms:available', (draft, element) =>
-    draft.put('published', parseDate(element.text()), RANK.far),
-  ),
-  text('dcterms:modified', (draft, element) =>
-    draft.put('updated', parseDate(element.text()), RANK.near),
-  ),
+  text('modified', (draft, element) => draft.put('updated', parseDate(element.text()), RANK.near)),
 ];
 
+/** Dublin Core took its elements into the terms, and publishers take the terms for elements. */
+function underBoth(rules: readonly [string, ElementRule][]): [string, ElementRule][] {
+  return ['dc', 'dcterms'].flatMap((prefix) =>
+    rules.map(([name, rule]): [string, ElementRule] => [`${prefix}:${name}`, rule]),
+  );
+}
+
+export const DUBLIN_CORE: readonly [string, ElementRule][] = underBoth(TERMS);
+
 /** An item's `dc:identifier`, which only stands in for a missing id. */
-export const DUBLIN_CORE_ITEM: readonly [string, ElementRule][] = [
-  text('dc:identifier', (draft, element) => draft.put('id', element.text(), RANK.far)),
-];
+export const DUBLIN_CORE_ITEM: readonly [string, ElementRule][] = underBoth([
+  text('identifier', (draft, element) => draft.put('id', element.text(), RANK.far)),
+]);

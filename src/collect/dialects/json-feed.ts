@@ -8,11 +8,20 @@ import { Draft, RANK } from '../draft.ts';
 import { FeedError } from '../feed-error.ts';
 import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
-import { asList, asNumber, asObject, asText, type JsonObject, property } from '../json-value.ts';
+import {
+  asAddress,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  type JsonObject,
+  property,
+} from '../json-value.ts';
 import { readLanguage } from '../language.ts';
 import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
 import { oneLine } from '../plain-title.ts';
+import { readKeywords } from './itunes.ts';
 
 /** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */
 export function parseJsonFeed(root: JsonObject, address: string | undefined): Feed {
@@ -23,7 +32,7 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
     throw new FeedError('not-a-feed', 'the JSON document is not a feed');
   }
   // Where no address of the document is known, the feed's own words must do.
-  const stated = (key: string): string | undefined => webUrl(asText(property(root, key)));
+  const stated = (key: string): string | undefined => webUrl(asAddress(property(root, key)));
   const base = address ?? stated('home_page_url') ?? stated('feed_url');
   const feed = new Draft();
   feed.put('version', named, RANK.native);
@@ -40,11 +49,11 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
 function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void {
   const title = asText(property(root, 'title'));
   if (title !== undefined) feed.put('title', oneLine(title), RANK.native);
-  feed.put('link', resolveUrl(asText(property(root, 'home_page_url')), base), RANK.native);
-  feed.put('selfLink', resolveUrl(asText(property(root, 'feed_url')), base), RANK.native);
+  feed.put('link', resolveUrl(asAddress(property(root, 'home_page_url')), base), RANK.native);
+  feed.put('selfLink', resolveUrl(asAddress(property(root, 'feed_url')), base), RANK.native);
   feed.put('language', readLanguage(asText(property(root, 'language'))), RANK.native);
-  feed.put('icon', resolveUrl(asText(property(root, 'favicon')), base), RANK.native);
-  const icon = resolveUrl(asText(property(root, 'icon')), base);
+  feed.put('icon', resolveUrl(asAddress(property(root, 'favicon')), base), RANK.native);
+  const icon = resolveUrl(asAddress(property(root, 'icon')), base);
   feed.put('image', icon === undefined ? undefined : { url: icon }, RANK.native);
   const description = asText(property(root, 'description'));
   if (description !== undefined) {
@@ -54,14 +63,15 @@ function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void
   for (const hub of asList(property(root, 'hubs'))) {
     const object = asObject(hub);
     const url =
-      object === undefined ? undefined : resolveUrl(asText(property(object, 'url')), base);
+      object === undefined ? undefined : resolveUrl(asAddress(property(object, 'url')), base);
     if (url !== undefined && feed.hubs.length < 10) feed.hubs.push(url);
   }
 }
 
 function readItem(object: JsonObject, base: string | undefined): FeedItem {
   const item = new Draft();
-  const url = (key: string): string | undefined => resolveUrl(asText(property(object, key)), base);
+  const url = (key: string): string | undefined =>
+    resolveUrl(asAddress(property(object, key)), base);
   item.put('id', asText(property(object, 'id')), RANK.native);
   item.put('link', url('url'), RANK.native);
   item.put('link', url('external_url'), RANK.far);
@@ -74,10 +84,7 @@ function readItem(object: JsonObject, base: string | undefined): FeedItem {
   item.put('updated', parseDate(asText(property(object, 'date_modified'))), RANK.native);
   item.put('language', readLanguage(asText(property(object, 'language'))), RANK.native);
   readAuthors(item, object, base);
-  for (const tag of asList(property(object, 'tags'))) {
-    const term = asText(tag);
-    if (term !== undefined) item.addCategory(oneLine(term));
-  }
+  readTags(item, property(object, 'tags'));
   for (const key of ['image', 'banner_image']) {
     const image = url(key);
     if (image !== undefined) item.addMedia({ url: image, role: 'image', medium: 'image' });
@@ -99,6 +106,15 @@ function readBody(item: Draft, object: JsonObject, base: string | undefined): vo
   }
   const text = asText(property(object, 'content_text'));
   if (text !== undefined) item.put('content', { type: 'text', value: limited(text) }, RANK.near);
+}
+
+/** A list of tags, or all of them in one string. */
+function readTags(item: Draft, tags: unknown): void {
+  if (typeof tags === 'string') readKeywords(item, asText(tags) ?? '');
+  for (const tag of Array.isArray(tags) ? tags : []) {
+    const term = asText(tag);
+    if (term !== undefined) item.addCategory(oneLine(term));
+  }
 }
 
 function readAuthors(draft: Draft, object: JsonObject, base: string | undefined): void {
@@ -130,7 +146,8 @@ function readAuthor(value: unknown, base: string | undefined): FeedPerson | unde
 
 function readAttachment(item: Draft, value: unknown, base: string | undefined): void {
   const object = asObject(value);
-  const url = object === undefined ? undefined : resolveUrl(asText(property(object, 'url')), base);
+  const url =
+    object === undefined ? undefined : resolveUrl(asAddress(property(object, 'url')), base);
   if (object === undefined || url === undefined) return;
   const type = asText(property(object, 'mime_type'));
   const title = asText(property(object, 'title'));

@@ -2,14 +2,14 @@
 
 import { parseDate } from '../date.ts';
 import { type Draft, RANK } from '../draft.ts';
-import { resolveUrl } from '../feed-url.ts';
+import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readLanguage } from '../language.ts';
 import { versionOfAddresses } from '../namespaces.ts';
 import { readPersonElement } from '../person.ts';
 import { oneLine, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
-import { atomFeedElements, atomItemElements, readLink } from './atom-elements.ts';
+import { atomFeedElements, atomItemElements, readLinks, readSource } from './atom-elements.ts';
 import { CDF, readCdfAttributes } from './cdf.ts';
 import { CONTENT } from './content.ts';
 import { CREATIVE_COMMONS } from './creative-commons.ts';
@@ -50,10 +50,10 @@ function titleText(element: XmlElement): string {
 }
 
 function readRssLink(draft: Draft, element: XmlElement): void {
-  const link = readLink(element);
-  if (link === undefined) return;
-  draft.addLink(link);
-  if (link.rel === 'alternate') draft.putAgain('link', link.url, RANK.native);
+  for (const link of readLinks(element)) {
+    draft.addLink(link);
+    if (link.rel === 'alternate') draft.putAgain('link', link.url, RANK.native);
+  }
 }
 
 const CHANNEL: readonly [string, ElementRule][] = [
@@ -93,16 +93,7 @@ const ITEM: readonly [string, ElementRule][] = [
     draft.put('comments', resolveUrl(element.text(), element.scope.base), RANK.native);
   }),
   text('enclosure', readEnclosure),
-  tree('source', (draft, element) => {
-    const url = resolveUrl(element.attribute('url'), element.scope.base);
-    const title = plainTitle(element.text());
-    if (url === undefined && title === '') return;
-    draft.put(
-      'source',
-      { ...(title === '' ? {} : { title }), ...(url === undefined ? {} : { url }) },
-      RANK.native,
-    );
-  }),
+  tree('source', readRssSource),
   text('tags', (draft, element) => readKeywords(draft, element.text())),
   text('keywords', (draft, element) => readKeywords(draft, element.text())),
   text('lastbuilddate', (draft, element) =>
@@ -113,6 +104,24 @@ const ITEM: readonly [string, ElementRule][] = [
     if (url !== undefined) draft.addMedia({ url, role: 'image', medium: 'image' });
   }),
 ];
+
+/** The name and address of another feed; careless publishers write the address alone, or as Atom has it. */
+function readRssSource(draft: Draft, element: XmlElement): void {
+  if (element.child('title') !== undefined) {
+    readSource(draft, element);
+    return;
+  }
+  const text = plainTitle(element.text());
+  const title = webUrl(text) === undefined ? text : '';
+  const written = element.attribute('url') ?? element.attribute('href') ?? webUrl(text);
+  const url = resolveUrl(written, element.scope.base);
+  if (url === undefined && title === '') return;
+  draft.put(
+    'source',
+    { ...(title === '' ? {} : { title }), ...(url === undefined ? {} : { url }) },
+    RANK.native,
+  );
+}
 
 /** Where the picture lies: an element of its own, an attribute or, where there is neither, the text. */
 function imageUrl(element: XmlElement): string | undefined {
@@ -186,6 +195,8 @@ export const RSS: XmlDialect = {
     ['rss', 'feed'],
     ['channel', 'feed'],
     ['item', 'item'],
+    ['entry', 'item'],
+    ['atom:entry', 'item'],
   ]),
   feedElements: new Map([
     ...atomFeedElements('', RANK.far),
