@@ -1,6 +1,6 @@
 /** A change of the graph as rows show it, and taking changes back: shared by `learn` and `topics`. */
 import { WinnowError } from '../model/errors.ts';
-import { EVENT_KINDS, type GraphEvent } from '../model/event.ts';
+import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
 import type { Taught } from '../protocol/events.ts';
 import { field, type Row } from './output/field.ts';
@@ -17,9 +17,12 @@ export const EVENT_FIELDS = [
     'added, changed (its terms), removed, learned, unlearned, grown (by clicks), reset or undone',
     { values: EVENT_KINDS },
   ),
-  field('actor', 'text', 'owner, visitor (a shared link), import or service', {
-    values: ['owner', 'visitor', 'import', 'service'],
-  }),
+  field(
+    'actor',
+    'text',
+    'owner, visitor (a shared link), apply (of a document; earlier import) or service',
+    { values: EVENT_ACTORS },
+  ),
   field('subject', 'text', 'the topic, the title of the item, or the change taken back', {
     yields: true,
   }),

@@ -1,7 +1,11 @@
 /** Reads a file in YAML, or in JSON, which is YAML too. */
 import { WinnowError } from '../model/errors.ts';
-import { readInput } from './read-input.ts';
+import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
+import { yamlError } from './yaml-fault.ts';
+
+/** A feed list that was exported elsewhere, most of all. Where it has no ": " it would be read as one text. */
+const MARKUP = /^\s*<[!?a-z]/iu;
 
 /**
  * The value in a file, `-` for standard input, of at most `maxBytes`. Throws `invalid` with the line that is wrong, and
@@ -13,14 +17,34 @@ export async function readDocument(
   maxBytes: number,
 ): Promise<unknown> {
   const bytes = await readInput(file, environment, maxBytes);
-  const { parseDocument } = await import('yaml');
-  const document = parseDocument(new TextDecoder().decode(bytes), { maxAliasCount: 0 } as object);
+  const text = new TextDecoder().decode(bytes);
+  if (MARKUP.test(text)) {
+    throw new WinnowError('invalid', `${inputName(file)}: it is XML or HTML, not YAML or JSON`);
+  }
+  const { parseDocument, visit } = await import('yaml');
+  const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
   const [error] = document.errors;
   if (error !== undefined) {
-    const [sentence = 'it is not YAML'] = error.message.split('\n');
-    throw new WinnowError('invalid', `${file}: ${sentence.replace(/:$/u, '')}`, { cause: error });
+    const { code, message, pos } = error;
+    throw yamlError(inputName(file), text, { code, message, at: pos[0] });
   }
-  return document.toJS({ maxAliasCount: 0 });
+  // A few lines of aliases can stand for gigabytes.
+  visit(document, {
+    Alias(_, { range }) {
+      throw yamlError(inputName(file), text, {
+        code: 'BAD_ALIAS',
+        message: '',
+        at: range?.[0] ?? 0,
+      });
+    },
+  });
+  return document.toJS();
+}
+
+/** The sentence, with what was read named at its beginning. */
+export function naming(file: string, sentence: string): string {
+  const name = inputName(file);
+  return sentence.startsWith(name) ? sentence : `${name}: ${sentence}`;
 }
 
 /** What `read` makes of the value in a file. Throws `usage` with the first thing in it that does not fit. */
@@ -36,7 +60,6 @@ export async function readFixture<T>(
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
     const { message } = thrown;
-    const sentence = message.startsWith(file) ? message : `${file}: ${message}`;
-    throw new WinnowError('usage', sentence, { hint, cause: thrown });
+    throw new WinnowError('usage', naming(file, message), { hint, cause: thrown });
   }
 }

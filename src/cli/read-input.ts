@@ -3,12 +3,18 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import { cleanLine } from './output/clean.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a directory',
   EACCES: 'reading it is not permitted',
 };
+
+/** What is read, as a sentence calls it. */
+export function inputName(name: string): string {
+  return name === '-' ? 'standard input' : cleanLine(name);
+}
 
 function tooLarge(name: string, maxBytes: number): WinnowError {
   const most = maxBytes < 2 ** 20 ? `${maxBytes >> 10} KiB` : `${maxBytes >> 20} MiB`;
@@ -21,7 +27,7 @@ async function readStream(stdin: Environment['stdin'], maxBytes: number): Promis
   for await (const chunk of stdin) {
     const part = Buffer.from(chunk as Uint8Array | string);
     bytes += part.length;
-    if (bytes > maxBytes) throw tooLarge('standard input', maxBytes);
+    if (bytes > maxBytes) throw tooLarge(inputName('-'), maxBytes);
     chunks.push(part);
   }
   return Buffer.concat(chunks);

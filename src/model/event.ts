@@ -14,8 +14,13 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Who moved the graph: its owner, someone who holds a shared link, an import, or the service itself. */
-export type EventActor = 'owner' | 'visitor' | 'import' | 'service';
+/**
+ * Who moved the graph: its owner, someone who holds a shared link, a document that was applied (`import` in events
+ * from before `apply` had its name), or the service itself.
+ */
+export const EVENT_ACTORS = ['owner', 'visitor', 'apply', 'import', 'service'] as const;
+
+export type EventActor = (typeof EVENT_ACTORS)[number];
 
 export interface GraphEvent {
   readonly id: number;

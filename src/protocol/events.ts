@@ -1,6 +1,12 @@
 /** The history of a graph on Winnow's own surface: `{events: [{id, at, actor, kind, detail, undoneBy}]}`, newest first. */
 import * as v from 'valibot';
-import { EVENT_KINDS, type EventActor, type EventKind, type GraphEvent } from '../model/event.ts';
+import {
+  EVENT_ACTORS,
+  EVENT_KINDS,
+  type EventActor,
+  type EventKind,
+  type GraphEvent,
+} from '../model/event.ts';
 import { plainObject, readShape } from './shape.ts';
 
 export interface WireEvent {
@@ -20,7 +26,7 @@ export function writeEvent({ id, at, actor, kind, detail, undoneBy }: GraphEvent
 const EVENT = plainObject({
   id: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
-  actor: v.picklist(['owner', 'visitor', 'import', 'service']),
+  actor: v.picklist(EVENT_ACTORS),
   kind: v.picklist(EVENT_KINDS),
   detail: v.optional(v.record(v.string(), v.unknown()), {}),
   undoneBy: v.optional(v.nullable(v.number()), null),

@@ -48,7 +48,7 @@ async function changeTopic(
     user,
     path,
     { variant, implied },
-    { actor: 'import', at: context.clock() },
+    { actor: 'apply', at: context.clock() },
   );
 }
 
@@ -74,7 +74,7 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   const { topic } = step;
   if (step.act === 'change') return changeTopic(context, user, topic, false);
   if (step.act === 'add') {
-    await addTopics(context, user, [topic.path], topic.variant, 'import');
+    await addTopics(context, user, [topic.path], topic.variant, 'apply');
     // A parent that was there for its children alone is held as a label; now it is wanted as it stands.
     const record = await findTopicRecord(context.store, user.rowId, topic.path);
     if (record?.variant.kind !== topic.variant.kind) await changeTopic(context, user, topic, false);
@@ -83,7 +83,7 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   if (step.stays) {
     return changeTopic(context, user, { ...topic, variant: { kind: 'label' } }, true);
   }
-  await removeTopic(context, user, topic.path, { actor: 'import' });
+  await removeTopic(context, user, topic.path, { actor: 'apply' });
 }
 
 /** Parents that were there for what went alone: the document says as little of them as of those that come along. */
@@ -95,7 +95,7 @@ async function removeLonely(
   for (const step of steps) {
     if (step.act !== 'remove' || !('topic' in step) || step.stays === true) continue;
     const lonely = await findLonelyParents(context.store, user.rowId, step.topic.path);
-    for (const { path } of lonely) await removeTopic(context, user, path, { actor: 'import' });
+    for (const { path } of lonely) await removeTopic(context, user, path, { actor: 'apply' });
   }
 }
 

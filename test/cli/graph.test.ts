@@ -162,7 +162,7 @@ sources:
     await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
     expect((await door.run(['topics', 'list'])).output).not.toContain('far');
     expect((await door.run(['topics', 'log', 'far', '--json', 'kind,actor'])).output).toContain(
-      '{"kind":"removed","actor":"import"}',
+      '{"kind":"removed","actor":"apply"}',
     );
     expect(await exported()).toBe(before);
   });
@@ -250,7 +250,6 @@ sources:
       'winnow: 1\ntopics: [{topic: sport/tennis;rugby}]',
       '"sport/tennis;rugby" is more than one topic',
     ],
-    ['winnow: 1\ntopics:\n  - topic: [', 'at line 3'],
     ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
     [
       'winnow: 1\nsources: [{name: a, entries: [{url: "http://b/"}, {url: "http://b/"}]}]',
@@ -260,6 +259,47 @@ sources:
   ])('says what is wrong with %j', async (text, sentence) => {
     const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
     expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    [
+      'winnow: 1\ntopics:\n  - topic: [\n',
+      'line 3: what was opened with [ or { is not closed; add ]',
+    ],
+    ['winnow: 1\ntopics:\n\t- topic: a', 'line 3: it is indented with a tab; use spaces'],
+    [
+      'winnow: 1\ntopics:\n  - topic: a\n - topic: b',
+      'line 4: it must begin in the same column as',
+    ],
+    [
+      'winnow: 1\ntopics:\n  - topic: a\n   match: label',
+      'line 4: it must begin in the same column',
+    ],
+    ['winnow: 1\ntopics:\n  - topic: a: b', 'line 3: a text with ": " in it must stand in quotes'],
+    ['winnow: 1\ntopics:\n  - topic: @a', 'line 3: a text that begins with @ must stand in quotes'],
+    ['winnow: 1\ntopics:\n  - topic: *c', 'line 3: a text that begins with * must stand in quotes'],
+    [
+      'winnow: 1\ntopics:\n  - topic: "a\n\n',
+      'line 3: a text that was opened with " is not closed',
+    ],
+    ['winnow: 1\ntopics:\n  - topic: "\\q"', 'line 3: \\q means nothing between "'],
+    [
+      'winnow: 1\ntopics: [{topic: a} {topic: b}]',
+      'line 2: a comma or a new line is missing in it',
+    ],
+    ['winnow: 1\ntopics\nsources: []', 'line 2: a ":" is missing after the name'],
+    ['winnow: 1\ntopics: []\ntopics: []', 'line 3: the name in it is there already; keep one'],
+    ['winnow: 1\n---\nwinnow: 1', 'line 2: a second document begins; keep one in a file'],
+    ['winnow: 1\n? {a: b}\n: c', 'line 2: a name must be a text'],
+    ['{"winnow": 1, "topics": [}', 'line 1: what was opened with [ or { is not closed; add ]'],
+    ['%a\nwinnow: 1', 'line 2: this cannot be read as YAML'],
+    ['<?xml version="1.0"?>\n<opml/>', 'it is XML or HTML, not YAML or JSON'],
+  ])('says of %j which line to mend, and how', async (text, sentence) => {
+    const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^winnow: standard input(?:, |: )/u);
+    expect(errors).toContain(sentence);
+    expect(errors.split('\n')).toHaveLength(2);
   });
 
   it('tells wrong usage of a plan from a difference by its exit code', async () => {

@@ -12,7 +12,7 @@ import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
-import { readDocument } from '../read-document.ts';
+import { naming, readDocument } from '../read-document.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
@@ -99,9 +99,7 @@ async function refusing<T>(file: string, step: Promise<T>): Promise<T> {
     return await step;
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
-    const { message } = thrown;
-    const sentence = message.startsWith(file) ? message : `${file}: ${message}`;
-    throw new WinnowError('failed', sentence, { cause: thrown });
+    throw new WinnowError('failed', naming(file, thrown.message), { cause: thrown });
   }
 }
 

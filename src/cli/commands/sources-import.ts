@@ -12,14 +12,7 @@ import { SERVICE_CODES } from '../exit-codes.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
 import { carryOut, type Plan, planPlacement } from '../import/place.ts';
-import {
-  fetchList,
-  isAddress,
-  readListFile,
-  shownList,
-  sourceName,
-  vet,
-} from '../import/read-list.ts';
+import { fetchList, isAddress, readListFile, sourceName, vet } from '../import/read-list.ts';
 import {
   keepRefused,
   type RefusedOptions,
@@ -35,6 +28,7 @@ import {
   type VettedList,
 } from '../import/report.ts';
 import { cleanLine } from '../output/clean.ts';
+import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { lastWord } from '../shell-word.ts';
 import type { Twins } from '../twins.ts';
@@ -74,7 +68,7 @@ function nothingIn(file: string, { passedOver }: OpmlDocument): WinnowError {
   const { length } = passedOver;
   const count = length === 1 ? 'one link' : `${length} links`;
   const links = length === 0 ? '' : `, only ${count} to pages or other lists`;
-  const sentence = `${shownList(file)} holds no address of a feed to import${links}`;
+  const sentence = `${inputName(file)} holds no address of a feed to import${links}`;
   const hint = 'import a list that it leads to: winnow sources import <address>';
   return new WinnowError('failed', sentence, length === 0 ? {} : { hint });
 }

@@ -22,9 +22,13 @@ const FIELDS = [
   }),
   field('terms', 'list', 'terms asked for (+), ruled out (-) and taken back (~)'),
   field('before', 'score', 'its weight at the start: what clicks made of a score of 0.50', {
+    heading: 'weight before',
     nullable: true,
   }),
-  field('after', 'score', 'its weight at the end; null when it is not there', { nullable: true }),
+  field('after', 'score', 'its weight at the end; null when it is not there', {
+    heading: 'weight',
+    nullable: true,
+  }),
   field('matchBefore', 'text', 'how it was matched at the start', {
     values: MATCHES,
     nullable: true,

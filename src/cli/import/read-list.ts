@@ -73,8 +73,3 @@ export async function vet(client: Client, document: OpmlDocument): Promise<Vette
   }
   return vetList(document, refused);
 }
-
-/** The list as a sentence calls it. */
-export function shownList(file: string): string {
-  return file === '-' ? 'standard input' : cleanLine(file);
-}

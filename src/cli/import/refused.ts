@@ -4,10 +4,10 @@ import { concealPasswords } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
 import { closedNetHint } from '../closed-net.ts';
 import { cleanLine } from '../output/clean.ts';
+import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
 import { writeOutput } from '../write-output.ts';
-import { shownList } from './read-list.ts';
 import { isRefused, type VettedList } from './report.ts';
 
 /** What an import is told that bears on refusals. */
@@ -90,5 +90,5 @@ export async function requireEntries(
   const mend = refused === undefined ? KEEP_HINT : 'mend that file and import it';
   const reasons = refusals.map(({ reason }) => reason);
   const hint = closedNetHint(reasons, await session.isEmbedded()) ?? mend;
-  throw new WinnowError('failed', `nothing of ${shownList(file)} can be imported`, { hint });
+  throw new WinnowError('failed', `nothing of ${inputName(file)} can be imported`, { hint });
 }

@@ -1,5 +1,5 @@
 /** Winnow's own surface, the service's own addresses and the error body, as JSON Schema. */
-import { EVENT_KINDS } from '../../model/event.ts';
+import { EVENT_ACTORS, EVENT_KINDS } from '../../model/event.ts';
 import { VERDICTS } from '../../model/verdict.ts';
 import {
   ADDRESS,
@@ -226,7 +226,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Event: exactly({
     id: COUNT,
     at: MOMENT,
-    actor: oneOf('owner', 'visitor', 'import', 'service'),
+    actor: oneOf(...EVENT_ACTORS),
     kind: oneOf(...EVENT_KINDS),
     detail: { type: 'object' },
     undoneBy: orNull(COUNT),

@@ -1,0 +1,51 @@
+/** What is wrong with a YAML document, said so that whoever wrote it knows which line to mend and how. */
+import type { ErrorCode } from 'yaml';
+import { WinnowError } from '../model/errors.ts';
+
+/** What the parser tells of a fault. */
+export interface YamlFault {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** Characters of the text before it. */
+  readonly at: number;
+}
+
+const INDENTED_OTHERWISE =
+  'it must begin in the same column as the lines that it belongs with; mend its spaces';
+
+/** By the parser's code, and where that leaves it open by its words; the first that fits holds. */
+const MENDS: readonly (readonly [code: ErrorCode, words: RegExp, mend: string])[] = [
+  ['TAB_AS_INDENT', /^/u, 'it is indented with a tab; use spaces'],
+  ['BAD_INDENT', /end with a (.)/u, 'what was opened with [ or { is not closed; add $1'],
+  ['BAD_INDENT', /^/u, INDENTED_OTHERWISE],
+  ['MISSING_CHAR', /Missing closing (.)quote/u, 'a text that was opened with $1 is not closed'],
+  ['MISSING_CHAR', /end with a (.)/u, 'what was opened with [ or { is not closed; add $1'],
+  ['MISSING_CHAR', /^Missing , /u, 'a comma is missing before it'],
+  ['MISSING_CHAR', /without - indicator/u, INDENTED_OTHERWISE],
+  ['BLOCK_AS_IMPLICIT_KEY', /Nested mappings/u, 'a text with ": " in it must stand in quotes'],
+  ['BLOCK_AS_IMPLICIT_KEY', /^/u, INDENTED_OTHERWISE],
+  ['MULTILINE_IMPLICIT_KEY', /^/u, 'a ":" is missing after the name, or spaces before it'],
+  ['BAD_SCALAR_START', /character (.)/u, 'a text that begins with $1 must stand in quotes'],
+  ['BAD_DQ_ESCAPE', /sequence (\S+)/u, '$1 means nothing between "; put the text between \''],
+  ['DUPLICATE_KEY', /^/u, 'the name in it is there already; keep one'],
+  ['NON_STRING_KEY', /^/u, 'a name must be a text'],
+  ['MULTIPLE_DOCS', /^/u, 'a second document begins; keep one in a file'],
+  ['UNEXPECTED_TOKEN', /at node end/u, 'a comma or a new line is missing in it'],
+  ['BAD_ALIAS', /^/u, 'a text that begins with * must stand in quotes; aliases are not read'],
+];
+
+function mendOf({ code, message }: YamlFault): string {
+  for (const [known, words, mend] of MENDS) {
+    const found = known === code ? words.exec(message) : null;
+    if (found !== null) return mend.replace('$1', found[1] ?? '');
+  }
+  return 'this cannot be read as YAML';
+}
+
+/** The error for a fault in a text. */
+export function yamlError(file: string, text: string, fault: YamlFault): WinnowError {
+  // What is missing at the end is missing on the last line that holds something.
+  const before = text.trimEnd().slice(0, fault.at);
+  const line = before.split('\n').length;
+  return new WinnowError('invalid', `${file}, line ${line}: ${mendOf(fault)}`);
+}
