@@ -26,11 +26,11 @@ function pendingOf({ pendingFeeds, pendingConcepts, pendingArticles }: Work): nu
   return pendingFeeds + pendingConcepts + pendingArticles;
 }
 
-function stepSentence({ pendingFeeds, pendingConcepts, pendingArticles, feeds }: Work): string {
+function stepSentence(work: Work): string {
+  const { totalFeeds, pendingFeeds, pendingConcepts, pendingArticles } = work;
   const parts: string[] = [];
   if (pendingFeeds > 0) {
-    const done = Math.max(0, feeds.length - pendingFeeds);
-    parts.push(`fetching feeds: ${done} of ${Math.max(feeds.length, pendingFeeds)}`);
+    parts.push(`fetching feeds: ${totalFeeds - pendingFeeds} of ${totalFeeds}`);
   }
   if (pendingConcepts > 0) parts.push(`expanding ${countOf(pendingConcepts, 'topic')}`);
   if (pendingArticles > 0) parts.push(`reading ${countOf(pendingArticles, 'article')}`);
@@ -76,10 +76,13 @@ export async function awaitWork(
   }
 }
 
-/** The work as it is now, nothing waited for; undefined where the service cannot be asked. */
-export async function lookAtWork(client: Client, source?: string): Promise<Work | undefined> {
+/** The feeds of a source (`user/<name>`), or all, as they are now; undefined where the service cannot be asked. */
+export async function lookAtFeeds(
+  client: Client,
+  source?: string,
+): Promise<readonly FeedHealth[] | undefined> {
   try {
-    return await client.work.wait(0, source);
+    return await client.work.feeds(source);
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     return undefined;

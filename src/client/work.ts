@@ -26,10 +26,10 @@ const FEED = v.object({
 });
 const FEEDS = v.object({ feeds: v.array(FEED) });
 const WORK = v.object({
+  totalFeeds: v.number(),
   pendingFeeds: v.number(),
   pendingConcepts: v.number(),
   pendingArticles: v.optional(v.number(), 0),
-  feeds: v.optional(v.array(FEED), []),
   concepts: v.optional(v.array(v.object({ path: v.string(), status: v.string() })), []),
 });
 const REFRESH = v.object({ feeds: v.number() });
@@ -54,13 +54,14 @@ export interface FeedHealth {
   readonly failures: number;
 }
 
-/** What the service still has to do, and what it knows so far. */
+/** What the service still has to do. */
 export interface Work {
+  readonly totalFeeds: number;
+  /** Those that are due, or being fetched. */
   readonly pendingFeeds: number;
   readonly pendingConcepts: number;
   /** Items whose articles are still to be read. */
   readonly pendingArticles: number;
-  readonly feeds: readonly FeedHealth[];
   readonly concepts: readonly { readonly path: string; readonly status: string }[];
 }
 

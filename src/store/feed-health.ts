@@ -93,21 +93,21 @@ export async function findFeedHealth(
   return rows.map((row) => fromRow(row, now));
 }
 
-/** How many of those feeds are due or being fetched. */
-export async function countPendingFeeds(
+/** How many of those feeds there are, and how many are due or being fetched. */
+export async function countReachedFeeds(
   statements: Statements,
   userId: number,
   sourceId: number | undefined,
   now: number,
-): Promise<number> {
-  const row = await statements.get<{ n: number }>(
-    `${REACHED} SELECT count(*) AS n FROM feeds f
-     WHERE f.next_poll_at <= ? AND f.id IN (SELECT feed_id FROM reached)`,
+): Promise<{ readonly total: number; readonly pending: number }> {
+  const row = await statements.get<{ total: number; pending: number }>(
+    `${REACHED} SELECT count(*) AS total, count(*) FILTER (WHERE next_poll_at <= ?) AS pending
+     FROM feeds WHERE id IN (SELECT feed_id FROM reached)`,
     userId,
     sourceId ?? null,
     now,
   );
-  return row!.n;
+  return row!;
 }
 
 /** Makes those feeds due now; gives how many. */

@@ -54,7 +54,7 @@ async function refreshFirst(client: Client, session: Session, source?: string): 
     return;
   }
   const work = await awaitWork(session, client, source);
-  await tellFailures(session, work?.feeds ?? []);
+  if (work !== undefined) await tellFailures(session, await client.work.feeds(source));
 }
 
 /** Shows a list, and keeps what its numbers stand for. */

@@ -9,7 +9,7 @@ import type { SourceEntry } from '../../model/source.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, hasFailed, lookAtWork, tellFailures, tellUnfetched } from '../await-work.ts';
+import { awaitWork, hasFailed, lookAtFeeds, tellFailures, tellUnfetched } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { absentSource } from '../find-source.ts';
@@ -83,8 +83,8 @@ async function findFeeds(
   isWorkLeft: boolean,
   session: Session,
 ): Promise<readonly FeedHealth[]> {
-  const waited = isWorkLeft ? await awaitWork(session, client, source) : undefined;
-  return (waited ?? (await lookAtWork(client, source)))?.feeds ?? [];
+  if (isWorkLeft) await awaitWork(session, client, source);
+  return (await lookAtFeeds(client, source)) ?? [];
 }
 
 /** The address under which the source has what an entry names. */

@@ -33,17 +33,18 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
     session.output.note('the feeds are due now; they are fetched when the service works next');
     return 0;
   }
-  if (work.feeds.length === 0) {
+  const feeds = await client.work.feeds(memberOf);
+  if (feeds.length === 0) {
     session.output.note('there are no feeds to fetch');
     session.output.note('  hint: winnow sources add <name> <address>');
   }
-  const rows = work.feeds.map(feedRow);
-  const failed = work.feeds.filter(hasFailed);
+  const rows = feeds.map(feedRow);
+  const failed = feeds.filter(hasFailed);
   const terminalRows = failed.map(feedRow);
   await session.output.report(feedFields(), rows, { terminalRows });
   if (session.output.look.terminal && rows.length > 0) {
-    const well = work.feeds.length - failed.length;
-    session.output.note(`${well} of ${work.feeds.length} feeds are well`);
+    const well = feeds.length - failed.length;
+    session.output.note(`${well} of ${feeds.length} feeds are well`);
     if (well > 0)
       session.output.note('  hint: see all with: winnow sources check --no-fetch --all');
     await tellClosedNet(
@@ -51,10 +52,10 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
       failed.map(({ detail }) => detail),
     );
   } else {
-    await tellFailures(session, work.feeds);
+    await tellFailures(session, feeds);
   }
   if (failed.length === 0) return 0;
-  return failed.length === work.feeds.length ? 1 : 3;
+  return failed.length === feeds.length ? 1 : 3;
 }
 
 /** Adds `sources refresh`. */

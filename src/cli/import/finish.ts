@@ -1,8 +1,8 @@
 /** How an import ends: feeds are waited for, those of an earlier run too, and a signal ends the wait alone. */
 import type { Client } from '../../client/create-client.ts';
-import type { FeedHealth } from '../../client/work.ts';
+import { type FeedHealth, lacksWorkSurface } from '../../client/work.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, lookAtWork } from '../await-work.ts';
+import { awaitWork, lookAtFeeds } from '../await-work.ts';
 import type { Session } from '../session.ts';
 import { findTwins, type Twins } from '../twins.ts';
 import type { Plan } from './place.ts';
@@ -31,19 +31,25 @@ export async function finishWork(
 ): Promise<Ending> {
   const name = onlyTarget(plan);
   const source = name === undefined ? undefined : writeMemberOf({ scope: 'user', name });
-  const before = plan.added > 0 ? undefined : await lookAtWork(client, source);
-  const isLeft = plan.added > 0 || (before?.pendingFeeds ?? 0) > 0;
-  const waited = isLeft && session.options.wait;
+  const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
   if (waited) await awaitUnlessStopped(session, client, source);
-  const work = waited
-    ? await lookAtWork(client, source)
-    : (before ?? (await lookAtWork(client, source)));
+  const feeds = await lookAtFeeds(client, source);
   const listed = new Set(list.entries.map(({ url }) => url));
   return {
-    feeds: work?.feeds.filter(({ url }) => listed.has(url)) ?? [],
-    twins: work === undefined ? new Map() : await findTwins(client, source),
+    feeds: feeds?.filter(({ url }) => listed.has(url)) ?? [],
+    twins: feeds === undefined ? new Map() : await findTwins(client, source),
     waited,
   };
+}
+
+/** Whether feeds are due or being fetched; false where the service cannot be asked. */
+async function isAnyPending(client: Client, source: string | undefined): Promise<boolean> {
+  try {
+    return (await client.work.wait(0, source)).pendingFeeds > 0;
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    return false;
+  }
 }
 
 async function awaitUnlessStopped(

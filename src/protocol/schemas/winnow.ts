@@ -93,10 +93,10 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   }),
   Feeds: exactly({ feeds: listOf(named('Feed')) }),
   Work: exactly({
+    totalFeeds: COUNT,
     pendingFeeds: COUNT,
     pendingConcepts: COUNT,
     pendingArticles: COUNT,
-    feeds: listOf(named('Feed')),
     concepts: listOf(
       exactly({ path: TEXT, status: oneOf('Requested', 'In Progress', 'Complete') }),
     ),

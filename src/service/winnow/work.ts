@@ -8,7 +8,7 @@ import type { Parameters, QueryOf } from '../../protocol/query.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
 import { countWaiting } from '../../store/articles.ts';
 import {
-  countPendingFeeds,
+  countReachedFeeds,
   type FeedHealth,
   findFeedHealth,
   markReachedDue,
@@ -74,6 +74,11 @@ async function feedsOf({ context, caller }: KnownCall, source: number | undefine
   return withRefusals(feeds, context.refusals);
 }
 
+/** How many feeds the caller has, and how many of them are due or being fetched. */
+function countFeeds({ context, caller }: KnownCall, source: number | undefined) {
+  return countReachedFeeds(context.store, caller.user.rowId, source, context.clock());
+}
+
 /** Items of the caller's that wait for their articles; those that wait for a budget are left out. */
 function pendingArticles({ context, caller }: KnownCall, source: number | undefined) {
   const leasedUntil = context.clock() + LIMITS.article.leaseMs;
@@ -84,10 +89,9 @@ function pendingArticles({ context, caller }: KnownCall, source: number | undefi
 async function waitForWork(call: KnownCall, seconds: number, source: number | undefined) {
   const { context, caller, request } = call;
   const pending = async () => {
-    const now = context.clock();
     const topics = await findTopics(context.store, caller.user.rowId);
     if (topics.some(({ status }) => status !== 'Complete')) return true;
-    if ((await countPendingFeeds(context.store, caller.user.rowId, source, now)) > 0) return true;
+    if ((await countFeeds(call, source)).pending > 0) return true;
     return (await pendingArticles(call, source)) > 0;
   };
   if (!(await pending())) return;
@@ -108,13 +112,13 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
   if (query.wait !== undefined) {
     await waitForWork(call, Math.min(query.wait, LIMITS.http.timeOutSeconds), source);
   }
-  const feeds = await feedsOf(call, source);
+  const feeds = await countFeeds(call, source);
   const topics = await findTopics(context.store, caller.user.rowId);
   return json({
-    pendingFeeds: feeds.filter(({ pending }) => pending).length,
+    totalFeeds: feeds.total,
+    pendingFeeds: feeds.pending,
     pendingConcepts: topics.filter(({ status }) => status !== 'Complete').length,
     pendingArticles: await pendingArticles(call, source),
-    feeds: feeds.map(writeFeed),
     concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
   });
 }

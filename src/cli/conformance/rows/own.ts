@@ -112,7 +112,7 @@ decides('work', 'the background tells what is pending', (p) =>
     'GET own/work',
     {},
     200,
-    has({ pendingFeeds: number, pendingConcepts: number, feeds: each(has({})) }),
+    has({ totalFeeds: number, pendingFeeds: number, pendingConcepts: number }),
   ),
 );
 decides(
