@@ -1,13 +1,15 @@
-/** Where `serve` puts the surfaces, below a path, at a port of their own, or both; and how a program learns it. */
+/** Where `serve` puts the surfaces, below a path, at a port of their own, or both; what it is called outside, and how a program learns it. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials } from '../protocol/credentials.ts';
-import { CONTENT_URL_VARIABLE, DATA_URL_VARIABLE } from './settings.ts';
+import { CONTENT_URL_VARIABLE, DATA_URL_VARIABLE, readServiceUrl } from './settings.ts';
 
 export interface Places {
   /** Path prefixes, each empty or beginning with `/` and not ending in it. */
   readonly mounts: Readonly<Record<string, string>>;
   /** Ports of surfaces that have one of their own. */
   readonly ports: Readonly<Record<string, number>>;
+  /** What a proxy in front of it is called outside. */
+  readonly publicUrl?: string;
 }
 
 interface Place {
@@ -38,6 +40,10 @@ export function addPlaces(command: Command): void {
     const told = `where ${surface} ${name === 'base' ? 'are' : 'is'}: a path, / for the root, a port of its own, or both (default ${usual})`;
     command.addOption(new Option(`--${name}-at <place>`, told).argParser(readPlace));
   }
+  command.option(
+    '--public-url <address>',
+    'what a proxy in front of it is called outside; named in answers to who asks for its host',
+  );
 }
 
 /** What the options say; a surface with a port of its own is at its root unless a path is given. */
@@ -46,7 +52,9 @@ export function readPlaces(flags: Readonly<Record<string, unknown>>): Places {
     const place = flags[`${name}At`] as Place | undefined;
     return place === undefined ? [] : [[name, place] as const];
   });
+  const { publicUrl } = flags;
   return {
+    ...(publicUrl === undefined ? {} : { publicUrl: readServiceUrl(String(publicUrl)) }),
     mounts: Object.fromEntries(given.map(([name, { mount }]) => [name, mount])),
     ports: Object.fromEntries(
       given.flatMap(([name, { port }]) => (port === undefined ? [] : [[name, port]])),

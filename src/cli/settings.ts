@@ -98,7 +98,8 @@ function readCredentialVariables(variables: Environment['variables']): Credentia
   };
 }
 
-function readServiceUrl(text: string): string {
+/** The address of a service without a trailing slash. Throws `usage`. */
+export function readServiceUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/u.test(url.protocol)) {
     throw new WinnowError(

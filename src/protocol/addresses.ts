@@ -52,12 +52,18 @@ export function conceptUri(bases: Pick<BaseAddresses, 'dataUrl'>, topic: TopicPa
   return `${bases.dataUrl}/${encodeTopicUri(topic)}`;
 }
 
+/** An address without its scheme: behind a proxy that does TLS a service knows another one than who calls it. */
+export function withoutScheme(address: string): string {
+  return address.replace(/^https?:/iu, '');
+}
+
 /** The topic of a concept URI. Throws `invalid` for an address outside the data service. */
 export function readConceptUri(bases: Pick<BaseAddresses, 'dataUrl'>, uri: string): TopicPath {
-  if (!uri.startsWith(`${bases.dataUrl}/`)) {
+  const [dataUrl, asked] = [bases.dataUrl, uri].map(withoutScheme) as [string, string];
+  if (!asked.startsWith(`${dataUrl}/`)) {
     throw new WinnowError('invalid', `"${uri}" is not a concept of this data service`);
   }
-  return parseTopicPath(uri.slice(bases.dataUrl.length));
+  return parseTopicPath(asked.slice(dataUrl.length));
 }
 
 /** An address of the data service's custom sources: `@Sources/<name>/…`. */

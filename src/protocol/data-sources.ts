@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
+import { withoutScheme } from './addresses.ts';
 import { plainObject, readShape } from './shape.ts';
 import {
   distinctEntries,
@@ -83,9 +84,9 @@ export function writeDataSources(
   );
 }
 
-/** Callers behind a proxy know another scheme than the service, and some escape the `@`. */
+/** Without the scheme, and without the escape that some write for the `@`. */
 function comparable(address: string): string {
-  return address.replace(/^https?:/iu, '').replace('/%40ServiceSources/', SERVICE_SOURCES);
+  return withoutScheme(address).replace('/%40ServiceSources/', SERVICE_SOURCES);
 }
 
 function referenceName(address: string, dataUrl: string): string | undefined {

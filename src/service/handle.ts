@@ -36,10 +36,9 @@ function targetOf(url: string): string {
   return start < 0 ? '/' : url.slice(start);
 }
 
-/** Scheme and host of an absolute address, as its text has them. */
-function originOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  return start < 0 ? url : url.slice(0, start);
+/** What stands before the target in an absolute address, as its text has it. */
+function originOf(url: string, target: string): string {
+  return url.endsWith(target) ? url.slice(0, -target.length) : url;
 }
 
 /** HEAD tells the length of what GET would send. */
@@ -98,14 +97,15 @@ export function createHandle(context: ServiceContext): Handle {
     const { admin } = context;
     const folds = door?.opens.has('data') !== false;
     const options = folds ? { foldSlashesBelow: mounts.data } : {};
-    const target = splitTarget(rawTarget ?? targetOf(request.url), options);
+    const wanted = rawTarget ?? targetOf(request.url);
+    const target = splitTarget(wanted, options);
     const find = door === undefined ? findAnywhere : findBehind(door);
     const router = await find(target.rawSegments);
     if (method === 'OPTIONS') {
       return empty(204, { allow: router.allow(target.rawSegments) });
     }
     const { route, segments } = router.find(method, target.rawSegments);
-    const bases = basesAt(originOf(request.url), mounts, door);
+    const bases = basesAt(originOf(request.url, wanted), mounts, door);
     const call: Call = {
       context,
       request,

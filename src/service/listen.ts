@@ -6,6 +6,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
+import { createOrigins, type Origins } from './origins.ts';
 import { hasBody, PortRequest } from './port-request.ts';
 import { refuseUnparsed } from './unparsed.ts';
 
@@ -22,6 +23,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** What a proxy in front of the port is called outside; who asks for its host finds it in every answer. */
+  readonly publicUrl?: string;
 }
 
 const BAD_HOST = new WinnowError(
@@ -63,7 +66,12 @@ function finish(incoming: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /** Takes what is known already from `handle` at once: a promise a request would be dear where requests are many. */
-function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function respond(
+  handle: Handle,
+  origins: Origins,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   // Names and values in turn. The parser counts their bytes alone, and drops those beyond a number without a word.
   if (incoming.rawHeaders.length > 2 * LIMITS.http.headerFields) {
     give(incoming, outgoing, errorAnswer(MANY_HEADERS));
@@ -74,7 +82,7 @@ function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResp
     give(incoming, outgoing, errorAnswer(BAD_HOST));
     return;
   }
-  const request = new PortRequest(incoming, outgoing, host);
+  const request = new PortRequest(incoming, outgoing, origins(host));
   const answer = handle(request, incoming.url, incoming.socket.remoteAddress);
   if (answer instanceof Promise) {
     answer.then((made) => give(incoming, outgoing, made)).catch(() => outgoing.destroy());
@@ -83,8 +91,9 @@ function respond(handle: Handle, incoming: IncomingMessage, outgoing: ServerResp
   }
 }
 
-/** @throws WinnowError `failed` when the address is in use or may not be used */
+/** @throws WinnowError `failed` when the address is in use or may not be used, `usage` for a public one that is none */
 export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
+  const origins = createOrigins(options.publicUrl);
   const latest = new WeakMap<Duplex, ServerResponse>();
   const connections = new Set<Socket>();
   const server = createServer(
@@ -100,7 +109,7 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
     (incoming, outgoing) => {
       latest.set(incoming.socket, outgoing);
       try {
-        respond(handle, incoming, outgoing);
+        respond(handle, origins, incoming, outgoing);
       } catch {
         outgoing.destroy();
       }

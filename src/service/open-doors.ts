@@ -73,6 +73,12 @@ export async function openDoors(
   options: DoorOptions,
 ): Promise<Doors> {
   const groups = sharing(options);
+  const { host, port, publicUrl } = options;
+  if (groups.length > 1 && publicUrl !== undefined) {
+    throw new WinnowError('usage', 'a public address is that of one port with all surfaces', {
+      hint: 'give the other surfaces paths instead of ports of their own',
+    });
+  }
   for (const parts of groups) checkMounts(parts, mounts);
   const ports: Partial<Record<Part, number>> = {};
   const opened = new Map<Part, Listening>();
@@ -85,7 +91,11 @@ export async function openDoors(
       const door = groups.length === 1 ? undefined : { opens: new Set(parts), ports };
       const listening = await listen(
         (request, target, peer) => handle(request, target, peer, door),
-        { host: options.host, port: options.ports?.[parts[0]!] ?? options.port },
+        {
+          host,
+          port: options.ports?.[parts[0]!] ?? port,
+          ...(publicUrl === undefined ? {} : { publicUrl }),
+        },
       );
       listenings.push(listening);
       for (const part of parts) {

@@ -10,7 +10,7 @@ import { REQUEST_SCHEMAS } from '../protocol/schemas/requests.ts';
 import { RESPONSE_SCHEMAS } from '../protocol/schemas/responses.ts';
 import { named } from '../protocol/schemas/schema.ts';
 import type { Mounts } from './context.ts';
-import { partOf } from './doors.ts';
+import { type Part, partOf } from './doors.ts';
 import type { Route } from './route.ts';
 import { mountOf } from './router.ts';
 
@@ -149,12 +149,10 @@ function describeOperation(route: Route) {
   };
 }
 
-/** The origin of a surface, where that is another than that of v1. */
-function serversOf({ surface }: Route, bases: BaseAddresses, origin: string): object {
-  const { contentUrl, dataUrl, baseUrl } = bases;
-  const address = { base: baseUrl, content: contentUrl, data: dataUrl }[partOf(surface)];
-  const url = new URL(address).origin;
-  return url === origin ? {} : { servers: [{ url }] };
+/** What the paths of a part begin at: its address without the path at which it hangs. */
+function serverOf(part: Part, { baseUrl, contentUrl, dataUrl }: BaseAddresses, mounts: Mounts) {
+  const address = { base: baseUrl, content: contentUrl, data: dataUrl }[part];
+  return address.slice(0, address.length - mounts[part].length);
 }
 
 /** The description of these routes where the surfaces are. */
@@ -163,13 +161,14 @@ export function writeOpenApi(
   bases: BaseAddresses,
   mounts: Mounts,
 ): object {
-  const { origin } = new URL(bases.baseUrl);
+  const server = serverOf('base', bases, mounts);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const address = `${mountOf(route.surface, mounts)}${route.path}` || '/';
     const path = address.replaceAll('+}', '}');
+    const url = serverOf(partOf(route.surface), bases, mounts);
     const described = paths[path] ?? {
-      ...serversOf(route, bases, origin),
+      ...(url === server ? {} : { servers: [{ url }] }),
       parameters: describePathParameters(route.path),
     };
     described[route.method.toLowerCase()] = describeOperation(route);
@@ -183,7 +182,7 @@ export function writeOpenApi(
       description: 'Interest graphs, content sources and scored content, on four surfaces.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: origin }],
+    servers: [{ url: server }],
     paths,
     components: {
       schemas: RESPONSE_SCHEMAS,

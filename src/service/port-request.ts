@@ -14,13 +14,13 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 export class PortRequest implements ExchangeRequest, ExchangeHeaders {
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
-  readonly #host: string;
+  readonly #origin: string;
   #aborted: AbortController | undefined;
 
-  constructor(incoming: IncomingMessage, outgoing: ServerResponse, host: string) {
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse, origin: string) {
     this.#incoming = incoming;
     this.#outgoing = outgoing;
-    this.#host = host;
+    this.#origin = origin;
   }
 
   get method(): string {
@@ -28,7 +28,7 @@ export class PortRequest implements ExchangeRequest, ExchangeHeaders {
   }
 
   get url(): string {
-    return `http://${this.#host}${this.#incoming.url}`;
+    return `${this.#origin}${this.#incoming.url}`;
   }
 
   get headers(): ExchangeHeaders {

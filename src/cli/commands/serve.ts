@@ -175,12 +175,12 @@ async function announce(
 
 /** Serves until it is told to stop, or the program that it runs has ended; gives the exit code. */
 async function serve(options: ServeOptions, session: Session): Promise<number> {
-  const { host, program } = options;
+  const { host, program, places } = options;
   const log = openLog(options, session);
   const { service, credentials } = await open(options, session, log);
   try {
     const port = options.port ?? (program === undefined ? USUAL_PORT : 0);
-    const addresses = await service.listen({ host, port, ports: options.places.ports });
+    const addresses = await service.listen({ ...places, host, port });
     if (program !== undefined) {
       return await runChild(program, variablesFor(addresses, credentials), session);
     }
@@ -272,6 +272,7 @@ export function register(command: Command, attach: Attach): void {
         'For programs that expect the other surfaces at a root',
         'winnow serve --content-at 7421 --data-at 7422',
       ],
+      ['Behind a proxy that does TLS', 'winnow serve --public-url https://news.example'],
       ['Service sources of your own', 'winnow serve --catalogue ./catalogue.json'],
       [
         'A store of its own on a free port, address as JSON',
