@@ -6,7 +6,9 @@ export type MendedAddress =
   | { readonly url: string; readonly repairs: readonly string[] }
   | { readonly reason: string };
 
-const BARE_HOST = /^(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}(?::\d+)?(?:[/?#]|$)/u;
+/** A name with dots, an address of IP or this very machine; a single word only where a port and a path prove it. */
+const BARE_HOST =
+  /^(?:(?:(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\]|localhost)(?::\d+)?(?:[/?#]|$)|[\p{L}\p{N}-]+:\d{2,5}\/)/iu;
 
 const TOO_LONG = { reason: 'the address is longer than 2 KiB' } as const;
 

@@ -16,6 +16,24 @@ describe('plain lists of addresses', () => {
     expect(readOpml(text).format).toBe('list');
   });
 
+  it('name hosts without a scheme, by name or number, with a port or without', () => {
+    const text =
+      'example.org/x\n127.0.0.1:8801/x\n192.0.2.7/y A router\nlocalhost:8801\nlocalhost/z\n[2001:db8::1]:8801/x\nnas:8080/rss';
+    expect(brief(text).map(([, url]) => url)).toEqual([
+      'http://example.org/x',
+      'http://127.0.0.1:8801/x',
+      'http://192.0.2.7/y',
+      'http://localhost:8801',
+      'http://localhost/z',
+      'http://[2001:db8::1]:8801/x',
+      'http://nas:8080/rss',
+    ]);
+    expect(readOpml('tel:911\nurn:12').refusals.map(({ reason }) => reason)).toEqual([
+      'the scheme tel: is not http or https',
+      'the scheme urn: is not http or https',
+    ]);
+  });
+
   it('understand tags and titles in quotes', () => {
     expect(brief('http://a.example/x "birds" "~Owl news" "daily"\nhttp://b.example/ "!"')).toEqual([
       [1, 'http://a.example/x', 'Owl news', 'birds'],

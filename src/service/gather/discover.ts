@@ -1,10 +1,15 @@
 /** A page instead of a feed: the feed it announces, else one at a usual place, else the page's own links as items. */
-import { discoverFeeds, wellKnownFeedAddresses } from '../../collect/discover.ts';
+import {
+  discoverFeeds,
+  type FeedCandidate,
+  wellKnownFeedAddresses,
+} from '../../collect/discover.ts';
 import type { FreshEnd } from '../../collect/fetch-result.ts';
 import type { Page } from '../../collect/page.ts';
 import { itemsFromPage } from '../../collect/page-items.ts';
 import { prepareItem } from '../../collect/prepare-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
+import { findHeldBeside } from '../../store/holders.ts';
 import { type Brought, broughtByFeed } from './brought.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherRoom } from './room.ts';
@@ -46,6 +51,23 @@ async function readSite(
   };
 }
 
+/** The announced feeds to try: those that stand in a source beside the page come first, so that no second one joins them. */
+async function announcedBy(
+  { store }: GatherRoom,
+  { rowId }: StoredFeed,
+  page: Page,
+): Promise<readonly FeedCandidate[]> {
+  const announced = discoverFeeds(page);
+  if (announced.length < 2) return announced;
+  const held = await findHeldBeside(
+    store,
+    rowId,
+    announced.map(({ url }) => url),
+  );
+  const others = announced.filter(({ url }) => !held.has(url));
+  return [...announced.filter(({ url }) => held.has(url)), ...others].slice(0, MOST_ANNOUNCED);
+}
+
 /** What can be read instead of the page; undefined when nothing can. */
 export async function discover(
   room: GatherRoom,
@@ -55,7 +77,7 @@ export async function discover(
   signal: AbortSignal,
 ): Promise<Brought | undefined> {
   if (stored.kind === 'page') return readSite(room, page, fetched, signal);
-  for (const { url, reason } of discoverFeeds(page).slice(0, MOST_ANNOUNCED)) {
+  for (const { url, reason } of await announcedBy(room, stored, page)) {
     const found = await tryFeed(room, stored, url, `discovered, ${reason}`, signal);
     if (found !== undefined) return found;
   }

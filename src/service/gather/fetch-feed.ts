@@ -5,6 +5,7 @@ import {
   type FreshEnd,
   outcomeOf,
 } from '../../collect/fetch-result.ts';
+import { isPage } from '../../collect/is-page.ts';
 import { type Page, readPage } from '../../collect/page.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -33,7 +34,8 @@ export function fetchFeed(
     const read = await readFeed(room, feed, fetched);
     if ('feed' in read) return { fetched: end, feed: read.feed };
     const { outcome } = read;
-    if (!pageToo || outcome.kind !== 'not-a-feed') return { fetched: end, outcome };
+    const mayBePage = pageToo && outcome.kind === 'not-a-feed';
+    if (!mayBePage || !isPage(body, fetched.contentType)) return { fetched: end, outcome };
     const page = readPage({ url: end.url, headers: end.headers, bytes: body });
     return { fetched: end, outcome, page };
   });

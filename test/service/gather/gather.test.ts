@@ -177,6 +177,30 @@ it('finds the feed that a site announces, and says so', async () => {
   expect(feeds.requests.at(-1)).toMatchObject({ path: '/rss/main', status: 304 });
 });
 
+it('takes of several announced feeds the one that stands beside the page', async () => {
+  const announce = (type: string, href: string) =>
+    `<link rel="alternate" type="application/${type}+xml" href="${href}">`;
+  feeds.put('/', {
+    type: 'text/html',
+    body: `<!doctype html><head>${announce('atom', '/atom')}${announce('rss', '/rss/main')}</head>`,
+  });
+  feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await subscribe('/rss/main', '/');
+  expect((await health()).map(({ pollUrl }) => pollUrl)).toEqual([
+    `${feeds.url}/rss/main`,
+    `${feeds.url}/rss/main`,
+  ]);
+});
+
+it('looks for feeds behind pages alone', async () => {
+  feeds.put('/picture', { type: 'image/png', body: '\u0089PNG' });
+  feeds.put('/api', { type: 'text/html', body: '{"error":"none"}' });
+  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await subscribe('/picture', '/api');
+  expect((await health()).map(({ outcome }) => outcome)).toEqual(['not-a-feed', 'not-a-feed']);
+  expect(feeds.requests.map(({ path }) => path).toSorted()).toEqual(['/api', '/picture']);
+});
+
 it('reads the links of a site that has no feed, unless its robots rules forbid it', async () => {
   const links = [
     'One long headline about horses',

@@ -1,0 +1,18 @@
+/** Whether a document that is no feed is a page, behind which there may be one: an image or an answer of an API is not. */
+
+import { mediaType } from './content-type.ts';
+import { sniffUnicode } from './unicode-family.ts';
+
+const NO_PAGE =
+  /^(?:image|audio|video|font|model)\/(?!svg)|^application\/(?:.*\+)?(?:json|pdf|zip|gzip|wasm)$/;
+const TAG = /<(?:!doctype|html|head|title|meta|link|body|main|article|div|p|a|h[1-6])[\s>/]/i;
+const SAMPLE_BYTES = 64 * 1024;
+
+/** Told by its type and by its beginning, since servers call anything HTML. */
+export function isPage(bytes: Uint8Array, contentType: string | undefined): boolean {
+  if (NO_PAGE.test(mediaType(contentType) ?? '')) return false;
+  if (sniffUnicode(bytes)?.encoding.startsWith('utf-16')) return true;
+  const { buffer, byteOffset, length } = bytes;
+  const head = Buffer.from(buffer, byteOffset, Math.min(length, SAMPLE_BYTES)).toString('latin1');
+  return !head.includes('\u0000') && TAG.test(head);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isPage } from '../../src/collect/is-page.ts';
+
+test.each([
+  ['<!doctype html><title>x</title>', 'text/html; charset=utf-8', true],
+  ['<p>Hello', undefined, true],
+  ['words before <a href="/feed">a link</a>', 'text/plain', true],
+  ['\u00ff\u00fe<\u0000h\u0000t\u0000m\u0000l\u0000>\u0000', 'text/html', true],
+  ['{"error":"not <p>here</p>"}', 'application/json', false],
+  ['{"error":"not here"}', 'text/html', false],
+  ['\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR <p>', 'text/html', false],
+  ['GIF89a', 'image/gif', false],
+  ['%PDF-1.4 <a >', 'application/pdf', false],
+  ['just words', 'text/plain', false],
+  ['', 'text/html', false],
+])('%j as %s', (body, type, expected) => {
+  expect(isPage(Buffer.from(body, 'latin1'), type)).toBe(expected);
+});
