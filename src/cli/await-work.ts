@@ -37,14 +37,29 @@ function stepSentence(work: Work): string {
   return parts.join(', ');
 }
 
+/** The work with those of the feeds alone that have one of these addresses. */
+async function narrowedTo(
+  urls: ReadonlySet<string>,
+  work: Work,
+  client: Client,
+  source: string | undefined,
+): Promise<Work> {
+  if (work.pendingFeeds === 0) return work;
+  const feeds = (await client.work.feeds(source)).filter(({ url }) => urls.has(url));
+  const pendingFeeds = feeds.filter(({ pending }) => pending).length;
+  return { ...work, totalFeeds: feeds.length, pendingFeeds };
+}
+
 /**
- * Waits until nothing is pending (for one source, `user/<name>`, or at all), showing progress. Gives the
- * last state; undefined under `--no-wait` or where the service cannot be asked. Throws `interrupted`.
+ * Waits until nothing is pending (for one source, `user/<name>`, or at all; of its feeds those of `urls`, where given),
+ * showing progress. Gives the last state; undefined under `--no-wait` or where the service cannot be asked. Throws
+ * `interrupted`.
  */
 export async function awaitWork(
   session: Session,
   client: Client,
   source?: string,
+  urls?: ReadonlySet<string>,
 ): Promise<Work | undefined> {
   if (!session.options.wait) return undefined;
   const name = source?.replace(/^user\//u, '');
@@ -52,7 +67,8 @@ export async function awaitWork(
   try {
     let last = '';
     for (let idle = 0; ; ) {
-      const work = await client.work.wait(ROUND_SECONDS, source);
+      const whole = await client.work.wait(ROUND_SECONDS, source);
+      const work = urls === undefined ? whole : await narrowedTo(urls, whole, client, source);
       if (pendingOf(work) === 0) return work;
       session.interruption.check(`go on with: winnow sources refresh${lastWord(name)}`);
       const step = stepSentence(work);
@@ -73,6 +89,16 @@ export async function awaitWork(
     return undefined;
   } finally {
     progress.end();
+  }
+}
+
+/** Waits as `awaitWork` does, but a signal ends the wait alone. */
+export async function awaitUnlessStopped(...wait: Parameters<typeof awaitWork>): Promise<void> {
+  const [{ interruption }] = wait;
+  try {
+    await awaitWork(...wait);
+  } catch (thrown) {
+    if (interruption.arrived === undefined) throw thrown;
   }
 }
 

@@ -23,6 +23,7 @@ const FEED = v.object({
   fetchedAt: TIME,
   nextPollAt: TIME,
   failures: v.optional(v.number(), 0),
+  pending: v.optional(v.boolean(), true),
 });
 const FEEDS = v.object({ feeds: v.array(FEED) });
 const WORK = v.object({
@@ -52,6 +53,8 @@ export interface FeedHealth {
   readonly fetchedAt?: string | number | null | undefined;
   readonly nextPollAt?: string | number | null | undefined;
   readonly failures: number;
+  /** Whether it is due or being fetched; true as well where the service does not say. */
+  readonly pending: boolean;
 }
 
 /** What the service still has to do. */

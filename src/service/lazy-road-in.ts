@@ -37,8 +37,8 @@ export function createLazyRoadIn(options: RoadInOptions): LazyRoadIn {
       if (opened !== undefined) (await opened).forget();
     },
     gatherer: {
-      wake() {
-        if (options.background && !closed) void open().then(({ gatherer }) => gatherer.wake());
+      wake(first) {
+        if (options.background && !closed) void open().then(({ gatherer }) => gatherer.wake(first));
       },
       async idle() {
         if (!closed) await (await open()).gatherer.idle();

@@ -24,6 +24,8 @@ import {
 import type { ServiceContext } from './context.ts';
 import { askForArticles } from './source-settings.ts';
 
+const MOST_BY_HAND = 20;
+
 function missing(scope: SourceScope, name: string): WinnowError {
   return new WinnowError('missing', `there is no ${scope} source "${name}"`, {
     hint: 'winnow sources list',
@@ -91,6 +93,12 @@ async function settle(
   }
 }
 
+/** The addresses of so few entries that somebody waits for each; of a list that is imported none is more urgent. */
+function askedByHand(entries: readonly SourceEntry[]): readonly string[] | undefined {
+  if (entries.length > MOST_BY_HAND) return undefined;
+  return entries.flatMap(({ url }) => url ?? []);
+}
+
 /** Creates a source. Throws `conflict` when the user has one of that name, `invalid` for an address that must not be fetched. */
 export async function createSource(
   context: ServiceContext,
@@ -113,7 +121,7 @@ export async function createSource(
     await settle(statements, user, now);
     if (definition.isDefault) await putDefault(statements, user.rowId, id);
   });
-  context.gatherer.wake();
+  context.gatherer.wake(askedByHand(definition.entries));
 }
 
 /** Appends entries that are not there yet. Throws `missing`, and `conflict` when the source would grow too large. */
@@ -141,7 +149,7 @@ export async function appendEntries(
     await settle(statements, user, now);
     return count;
   });
-  context.gatherer.wake();
+  context.gatherer.wake(askedByHand(entries));
   return added;
 }
 

@@ -114,21 +114,28 @@ const HELD = `(EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id) OR EX
   SELECT 1 FROM searches q JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key
   WHERE q.feed_id = feeds.id))`;
 
-/** Takes at most so many feeds that are due, for `leaseMs`, so that no other worker fetches them meanwhile. */
+/**
+ * Takes at most so many feeds that are due, for `leaseMs`, so that no other worker fetches them meanwhile; where addresses
+ * are given, of those alone.
+ */
 export async function leaseDueFeeds(
   statements: Statements,
   { now, leaseMs, worker }: { now: number; leaseMs: number; worker: string },
   most: number,
+  urls?: readonly string[],
 ): Promise<StoredFeed[]> {
+  const only = urls === undefined ? [] : [JSON.stringify(urls)];
   const rows = await statements.all<FeedRow>(
     `UPDATE feeds SET lease_until = ?, lease_by = ? WHERE id IN (
        SELECT id FROM feeds WHERE next_poll_at <= ? AND lease_until <= ? AND ${HELD}
+       ${urls === undefined ? '' : 'AND url IN (SELECT value FROM json_each(?))'}
        ORDER BY next_poll_at, id LIMIT ?
      ) RETURNING ${COLUMNS}`,
     now + leaseMs,
     worker,
     now,
     now,
+    ...only,
     most,
   );
   return rows.map(fromRow);

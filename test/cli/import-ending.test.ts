@@ -97,6 +97,31 @@ it('says without waiting what is still to be fetched, and nothing once all is', 
   await slow.close();
 });
 
+it('says how what was added stands when a signal ends the wait, and how to go on', async () => {
+  const slow = await startSlowServer();
+  const argv = ['sources', 'add', 'stopped', `${slow.url}/one.xml`, '--json', 'result,outcome'];
+  const stopped = await door.run(argv, { interruptOnErrors: /fetching feeds/u });
+  expect([stopped.code, JSON.parse(stopped.output)]).toEqual([
+    130,
+    [{ result: 'added', outcome: null }],
+  ]);
+  expect(stopped.errors).toContain('1 feed waits for the first fetch\n');
+  expect(stopped.errors).toContain('hint: go on with: winnow sources refresh stopped');
+  slow.answerAll();
+  await slow.close();
+});
+
+it('waits for what is added alone, and says how many others wait', async () => {
+  const slow = await startSlowServer();
+  await door.run(['sources', 'add', 'both', `${slow.url}/slow.xml`, '--no-wait']);
+  const argv = ['sources', 'add', 'both', door.address('/quick.xml'), '--json', 'result,outcome'];
+  const { code, output, errors } = await door.run(argv);
+  expect([code, JSON.parse(output)]).toEqual([0, [{ result: 'added', outcome: 'fresh' }]]);
+  expect(errors).toContain('1 feed waits for the first fetch\n  hint: winnow sources refresh both');
+  slow.answerAll();
+  await slow.close();
+});
+
 it('says that a name in another case is another source', async () => {
   const list = file('case.txt', `${door.address('/case.xml')}\n`);
   for (const name of ['Case', 'case']) {

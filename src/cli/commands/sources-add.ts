@@ -9,7 +9,13 @@ import type { SourceEntry } from '../../model/source.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, hasFailed, lookAtFeeds, tellFailures, tellUnfetched } from '../await-work.ts';
+import {
+  awaitUnlessStopped,
+  hasFailed,
+  lookAtFeeds,
+  tellFailures,
+  tellUnfetched,
+} from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { absentSource } from '../find-source.ts';
@@ -76,14 +82,21 @@ function requireReferences(entries: readonly SourceEntry[], all: readonly Source
   }
 }
 
-/** The feeds of a source by now, those that it just gained fetched. */
+/** The addresses of these entries; undefined where they refer to service sources, whose feeds nobody named. */
+function addressesOf(entries: readonly SourceEntry[]): ReadonlySet<string> | undefined {
+  const urls = entries.flatMap(({ url }) => url ?? []);
+  return urls.length === entries.length ? new Set(urls) : undefined;
+}
+
+/** The feeds of a source by now, those that were asked for fetched unless a signal ended the wait. */
 async function findFeeds(
   client: Client,
   source: string,
-  isWorkLeft: boolean,
+  { entries, isWorkLeft }: { entries: readonly SourceEntry[]; isWorkLeft: boolean },
   session: Session,
 ): Promise<readonly FeedHealth[]> {
-  if (isWorkLeft) await awaitWork(session, client, source);
+  const urls = addressesOf(entries);
+  if (isWorkLeft) await awaitUnlessStopped(session, client, source, urls);
   return (await lookAtFeeds(client, source)) ?? [];
 }
 
@@ -104,7 +117,8 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   await putEntries(options, missing, own, client, session);
   const source = writeMemberOf({ scope: 'user', name });
   if (fullText) await changeSourceSettings(client, { source, fullText });
-  const found = await findFeeds(client, source, missing.length > 0 || fullText, session);
+  const isWorkLeft = missing.length > 0 || fullText;
+  const found = await findFeeds(client, source, { entries, isWorkLeft }, session);
   const twins = await dropTwins(client, source, new Set(missing.flatMap(({ url }) => url ?? [])));
   const rows = entries.map((entry): Row => {
     const sameAs = twins.get(entry.url ?? '');
@@ -123,7 +137,10 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const feeds = found.filter(({ url }) => named.has(url));
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
-  return tellAdded(name, feeds, twins, session);
+  const code = await tellAdded(name, feeds, twins, session);
+  await tellUnfetched(session, found, name);
+  session.interruption.check(`go on with: winnow sources refresh ${shellWord(name)}`);
+  return code;
 }
 
 /** Says which other source holds a feed as well: it may do so, and perhaps it was not known. */
@@ -155,7 +172,6 @@ async function tellAdded(
     for (const repair of repairs) output.note(cleanLine(`${url}: ${repair}`));
   }
   await tellFailures(session, feeds, name);
-  await tellUnfetched(session, feeds, name);
   const [failed, ...others] = feeds.filter(hasFailed);
   if (failed === undefined) return 0;
   const address = others.length === 0 ? shellWord(failed.url) : '<address>';

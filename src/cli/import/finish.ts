@@ -2,7 +2,7 @@
 import type { Client } from '../../client/create-client.ts';
 import { type FeedHealth, lacksWorkSurface } from '../../client/work.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { awaitWork, lookAtFeeds } from '../await-work.ts';
+import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
 import type { Session } from '../session.ts';
 import { findTwins, type Twins } from '../twins.ts';
 import type { Plan } from './place.ts';
@@ -49,17 +49,5 @@ async function isAnyPending(client: Client, source: string | undefined): Promise
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     return false;
-  }
-}
-
-async function awaitUnlessStopped(
-  session: Session,
-  client: Client,
-  source: string | undefined,
-): Promise<void> {
-  try {
-    await awaitWork(session, client, source);
-  } catch (thrown) {
-    if (session.interruption.arrived === undefined) throw thrown;
   }
 }

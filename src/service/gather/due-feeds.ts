@@ -10,6 +10,8 @@ export const LEASE_MS = 120_000;
 const HANDFUL = 32;
 
 export interface DueFeeds {
+  /** Has the feeds of these addresses taken before all others, those asked for last first. */
+  prefer(urls: readonly string[]): void;
   /** The next feed, leased; undefined when none is due. */
   take(): Promise<StoredFeed | undefined>;
   /** Gives back what was leased and not finished. */
@@ -18,6 +20,7 @@ export interface DueFeeds {
 
 export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
   let taken: StoredFeed[] = [];
+  let preferred: readonly string[] = [];
   let taking: Promise<void> | undefined;
   let first = true;
 
@@ -29,12 +32,21 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
         if (hasEnded(holder)) await releaseLeases(store, holder);
       }
     }
-    taken = await leaseDueFeeds(store, { now, leaseMs: LEASE_MS, worker }, HANDFUL);
+    const lease = { now, leaseMs: LEASE_MS, worker };
+    const asked = preferred.slice(0, HANDFUL);
+    preferred = preferred.slice(HANDFUL);
+    if (asked.length > 0) {
+      taken = [...(await leaseDueFeeds(store, lease, HANDFUL, asked)), ...taken];
+    }
+    if (taken.length === 0) taken = await leaseDueFeeds(store, lease, HANDFUL);
   }
 
   return {
+    prefer(urls) {
+      preferred = [...urls, ...preferred];
+    },
     async take() {
-      if (taken.length === 0) {
+      if (taken.length === 0 || preferred.length > 0) {
         taking ??= takeHandful().finally(() => {
           taking = undefined;
         });

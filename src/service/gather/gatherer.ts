@@ -7,6 +7,8 @@ import { type Chore, createCrew } from './crew.ts';
 export interface Chores {
   /** Gathers one feed that is due. */
   readonly gatherFeed: (signal: AbortSignal) => Promise<boolean>;
+  /** Has the feeds of these addresses gathered before others. */
+  readonly preferFeeds: (urls: readonly string[]) => void;
   /** Reads the article of one item that waits for it. */
   readonly readArticle: (signal: AbortSignal) => Promise<boolean>;
   /** Expands and scores one concept that waits. */
@@ -20,8 +22,8 @@ export interface Chores {
 }
 
 export interface Gatherer {
-  /** There may be something to do. */
-  wake(): void;
+  /** There may be something to do; first with the feeds of these addresses, where they are given. */
+  wake(first?: readonly string[]): void;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
   /** Finishes what runs, and runs a step while nothing else does; what comes up meanwhile waits for it. */
@@ -104,7 +106,8 @@ export function createGatherer(
   }
 
   return {
-    wake() {
+    wake(first) {
+      if (first !== undefined) chores.preferFeeds(first);
       if (background && !signal.aborted) void start();
     },
     async idle() {

@@ -135,6 +135,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   const gatherer = createGatherer(
     {
       gatherFeed: (signal) => counted(gatherNext(room, signal)),
+      preferFeeds: room.due.prefer,
       readArticle: (signal) => counted(readNextArticle(room, signal)),
       expandConcept: () => expandNext(room),
       reconsider: async () =>

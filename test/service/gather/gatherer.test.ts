@@ -15,6 +15,7 @@ function toldChores(told: string[]) {
     };
   };
   return {
+    preferFeeds: () => {},
     gatherFeed: chore('feed'),
     readArticle: chore('article'),
     expandConcept: chore('concept'),

@@ -1,0 +1,55 @@
+/** Which feed comes next. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDueFeeds, type DueFeeds } from '../../../src/service/gather/due-feeds.ts';
+import type { Engine } from '../../../src/store/engine.ts';
+import { putEntries, putSource } from '../../../src/store/sources.ts';
+import { openSqlite } from '../../../src/store/sqlite.ts';
+import { putUser } from '../../../src/store/users.ts';
+
+const MANY = 100;
+
+let store: Engine;
+let source: number;
+let due: DueFeeds;
+
+const entry = (name: string) => ({ url: `https://feeds.example/${name}` });
+
+beforeEach(async () => {
+  store = openSqlite({});
+  await store.run(
+    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
+  );
+  const user = await putUser(store, { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 });
+  source = (await putSource(store, { userId: user!.rowId, name: 'many', createdAt: 0 }))!;
+  const entries = Array.from({ length: MANY }, (_, at) => entry(String(at)));
+  await putEntries(store, source, entries, 0);
+  due = createDueFeeds(store, () => 10, 'w');
+});
+afterEach(() => store.close());
+
+async function takeAll(): Promise<string[]> {
+  const names: string[] = [];
+  for (let feed = await due.take(); feed !== undefined; feed = await due.take()) {
+    names.push(feed.url.slice('https://feeds.example/'.length));
+  }
+  return names;
+}
+
+it('is taken once, with all others', async () => {
+  expect(new Set(await takeAll()).size).toBe(MANY);
+});
+
+it('is the one that somebody just asked for, and then the one asked for before', async () => {
+  await due.take();
+  await putEntries(store, source, [entry('before'), entry('just')], 5);
+  due.prefer([entry('before').url]);
+  due.prefer([entry('just').url]);
+  const names = await takeAll();
+  expect(names.slice(0, 2).toSorted()).toEqual(['before', 'just']);
+  expect(names).toHaveLength(MANY + 1);
+});
+
+it('is none that was asked for and is not due', async () => {
+  due.prefer(['https://elsewhere.example/']);
+  expect(await takeAll()).toHaveLength(MANY);
+});
