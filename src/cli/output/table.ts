@@ -5,7 +5,7 @@
  */
 import { Chalk } from 'chalk';
 import { type Colors, fitCell, headingOf, paint, plainCell } from './cell.ts';
-import type { Field, Row } from './field.ts';
+import type { Field, Row, Value } from './field.ts';
 import { GAP, layOut } from './grid.ts';
 import type { Look } from './look.ts';
 import { displayWidth, widestAddress, widestPart, wrapText } from './wrap.ts';
@@ -18,19 +18,38 @@ const ROOMY = 60;
 /** What stands before a row below its address. */
 const INDENT = '  ';
 
-type Cells = readonly string[];
+interface Column {
+  readonly field: Field;
+  readonly heading: string;
+  /** Plain, one a row. */
+  readonly cells: readonly string[];
+  /** What the cells were made of. */
+  readonly values: readonly Value[];
+}
 
-/** Widths that fit, or undefined when the columns cannot. */
-function fitWidths(
-  fields: readonly Field[],
-  natural: number[],
-  least: number[],
-  room: number,
-): number[] | undefined {
-  const widths = [...natural];
+/** What is written on, and the colours for it. */
+interface Sheet {
+  readonly look: Look;
+  readonly colors: Colors;
+}
+
+function mostOf(texts: readonly string[], measure: (text: string) => number): number {
+  return texts.reduce((most, text) => Math.max(most, measure(text)), 0);
+}
+
+/** The least width that breaks no address of a column, and of others no word that is short enough to keep whole. */
+function leastWidth({ field, cells }: Column): number {
+  const part = Math.max(NARROWEST, Math.min(WHOLE, mostOf(cells, widestPart)));
+  return field.addresses ? Math.max(part, mostOf(cells, widestAddress)) : part;
+}
+
+/** Widths that fit in so many columns of the terminal, the widest that yield made narrower; undefined when none do. */
+function fitWidths(columns: readonly Column[], room: number): number[] | undefined {
+  const widths = columns.map(({ heading, cells }) => mostOf([heading, ...cells], displayWidth));
+  const least = columns.map(leastWidth);
   const excess = () => widths.reduce((sum, width) => sum + width + GAP, -GAP) - room;
   while (excess() > 0) {
-    const gives = fields.map((field, at) => {
+    const gives = columns.map(({ field }, at) => {
       const width = widths[at] as number;
       return field.yields && width > (least[at] as number) ? width : 0;
     });
@@ -43,98 +62,87 @@ function fitWidths(
   return widths;
 }
 
-/** One row as `HEADING value` lines; an address that is too wide to stand beside its heading stands below it. */
-function block(fields: readonly Field[], cells: Cells, look: Look, colors: Colors): string[] {
-  const label = Math.max(...fields.map((field) => headingOf(field).length)) + 1;
-  const width = Math.max(8, look.width - label);
-  return fields.flatMap((field, at) => {
-    const text = fitCell(field, cells[at] as string, width, look);
-    if (text === '') return [];
-    const heading = headingOf(field);
-    if (field.addresses && widestAddress(text) > width)
-      return [colors.dim(heading), ...wrapText(text, look.width, true)];
-    const space = ' '.repeat(label);
-    return wrapText(text, width).map((line, row) =>
-      row === 0 ? colors.dim(heading) + space.slice(heading.length) + line : space + line,
-    );
-  });
-}
-
 /** The heading and the rows in columns, each as its lines; undefined where they do not fit. */
-function inColumns(
-  fields: readonly Field[],
-  table: readonly Cells[],
-  rows: readonly Row[],
-  look: Look,
-  colors: Colors,
-): string[][] | undefined {
-  const headings = fields.map(headingOf);
-  const natural = headings.map((heading, at) =>
-    Math.max(displayWidth(heading), ...table.map((cells) => displayWidth(cells[at] as string))),
-  );
-  const least = fields.map(({ addresses }, at) => {
-    const widestOf = (measure: (text: string) => number) =>
-      Math.max(...table.map((cells) => measure(cells[at] as string)));
-    const part = Math.max(NARROWEST, Math.min(WHOLE, widestOf(widestPart)));
-    return addresses ? Math.max(part, widestOf(widestAddress)) : part;
-  });
-  const widths = fitWidths(fields, natural, least, look.width);
+function inColumns(columns: readonly Column[], { look, colors }: Sheet): string[][] | undefined {
+  const widths = fitWidths(columns, look.width);
   if (widths === undefined) return undefined;
-  const columns = fields.map(({ kind, addresses = false }, at) => ({
+  const fitted = columns.map(({ field, heading, cells }, at) => [
+    heading,
+    ...cells.map((text) => fitCell(field, text, widths[at] as number, look)),
+  ]);
+  const rows = fitted[0]!.map((_, row) => fitted.map((texts) => texts[row] as string));
+  const shapes = columns.map(({ field: { kind, addresses = false } }, at) => ({
     width: widths[at] as number,
     right: kind === 'count',
     addresses,
   }));
-  const fitted = table.map((cells) =>
-    cells.map((text, at) => fitCell(fields[at] as Field, text, widths[at] as number, look)),
-  );
-  return layOut(columns, [headings, ...fitted], (text, row, at) => {
+  return layOut(shapes, rows, (text, row, at) => {
     if (row === 0) return colors.dim(text);
-    const one = fields[at] as Field;
-    return paint(one, text, rows[row - 1]?.[one.name], colors);
+    const { field, values } = columns[at] as Column;
+    return paint(field, text, values[row - 1], colors);
   });
 }
 
 /** The address of each row on a line of its own, the other columns below it; undefined where they do not fit. */
-function belowAddresses(
-  fields: readonly Field[],
-  table: readonly Cells[],
-  rows: readonly Row[],
-  look: Look,
-  colors: Colors,
-): string[][] | undefined {
-  const above = fields.findIndex(({ addresses }) => addresses);
-  if (above === -1 || fields.length === 1 || look.width < ROOMY) return undefined;
-  const others = table.map((cells) => cells.toSpliced(above, 1));
+function belowAddresses(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
+  const { look, colors } = sheet;
+  const above = columns.find(({ field }) => field.addresses);
+  if (above === undefined || columns.length === 1 || look.width < ROOMY) return undefined;
+  const others = columns.filter((column) => column !== above);
   const narrower = { ...look, width: look.width - INDENT.length };
-  const below = inColumns(fields.toSpliced(above, 1), others, rows, narrower, colors);
-  const heading = colors.dim(headingOf(fields[above] as Field));
+  const below = inColumns(others, { look: narrower, colors });
   return below?.map((lines, row) => {
-    const address = row === 0 ? heading : (table[row - 1]?.[above] as string);
+    const address = row === 0 ? colors.dim(above.heading) : (above.cells[row - 1] as string);
     const first = address === '' ? [] : wrapText(address, look.width, true);
     return [...first, ...lines.map((line) => INDENT + line)];
   });
 }
 
-/** The table as text; `now` (milliseconds) is what ages are counted from. Nothing for no rows. */
+/** One row as `HEADING value` lines; an address that is too wide to stand beside its heading stands below it. */
+function block(columns: readonly Column[], row: number, { look, colors }: Sheet): string[] {
+  const label = Math.max(...columns.map(({ heading }) => heading.length)) + 1;
+  const width = Math.max(8, look.width - label);
+  return columns.flatMap(({ field, heading, cells }) => {
+    const text = fitCell(field, cells[row] as string, width, look);
+    if (text === '') return [];
+    if (field.addresses && widestAddress(text) > width)
+      return [colors.dim(heading), ...wrapText(text, look.width, true)];
+    const space = ' '.repeat(label);
+    return wrapText(text, width).map((line, at) =>
+      at === 0 ? colors.dim(heading) + space.slice(heading.length) + line : space + line,
+    );
+  });
+}
+
+/** The columns that a terminal shows; one that is empty throughout says nothing. */
+function shownColumns(
+  fields: readonly Field[],
+  rows: readonly Row[],
+  look: Look,
+  now: number,
+): Column[] {
+  return fields
+    .filter(({ reach }) => reach === 'terminal' || reach === 'screen')
+    .map((field) => {
+      const values = rows.map((row) => row[field.name]);
+      const cells = values.map((value) => plainCell(field, value, look, now));
+      return { field, heading: headingOf(field), cells, values };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** The table as text; `now` (milliseconds) is what ages are counted from. Nothing for rows that say nothing. */
 export function renderTable(
   fields: readonly Field[],
   rows: readonly Row[],
   look: Look,
   now: number,
 ): string {
-  if (rows.length === 0) return '';
-  const colors = new Chalk({ level: look.color ? 1 : 0 });
-  const reachable = fields.filter(({ reach }) => reach === 'terminal' || reach === 'screen');
-  const cellsOf = (row: Row) => reachable.map((f) => plainCell(f, row[f.name], look, now));
-  const all = rows.map(cellsOf);
-  // A column that is empty throughout says nothing.
-  const kept = reachable.map((_, at) => at).filter((at) => all.some((cells) => cells[at] !== ''));
-  const shown = kept.map((at) => reachable[at] as Field);
-  const table = all.map((cells) => kept.map((at) => cells[at] as string));
-  const laid =
-    inColumns(shown, table, rows, look, colors) ?? belowAddresses(shown, table, rows, look, colors);
+  const sheet = { look, colors: new Chalk({ level: look.color ? 1 : 0 }) };
+  const columns = shownColumns(fields, rows, look, now);
+  if (columns.length === 0) return '';
+  const laid = inColumns(columns, sheet) ?? belowAddresses(columns, sheet);
   if (laid !== undefined) return `${laid.flat().join('\n')}\n`;
-  const blocks = table.map((cells) => block(shown, cells, look, colors));
+  const blocks = rows.map((_, row) => block(columns, row, sheet));
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
