@@ -8,9 +8,10 @@ import type { Session } from './session.ts';
 
 /** The fields of what a source wants, where they stand beside others. */
 export const SETTING_FIELDS = [
-  field('fullText', 'flag', 'short items are scored on the article they lead to', {
+  field('fullText', 'flag', 'short items are scored on the article they lead to; null: not known', {
     heading: 'full text',
     reach: 'json',
+    nullable: true,
   }),
   field('keepItems', 'count', 'items kept of each feed; null: as Winnow does by itself', {
     heading: 'items kept',

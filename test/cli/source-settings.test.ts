@@ -68,7 +68,24 @@ it('has nothing to set for a source that is not there, or on a service without s
   expect((await door.run(['sources', 'set', 'None', '--full-text'])).code).toBe(5);
   const foreign = await door.runForeign(['sources', 'set', 'Blogs', '--full-text']);
   expect(foreign.errors).toContain('this service has no settings of sources');
-  expect((await door.runForeign(['sources', 'list', '--json'])).code).toBe(0);
+});
+
+it('says nothing of settings that a service does not tell', async () => {
+  const fields = '--json=fullText,keepItems';
+  const foreign = await door.runForeign(['sources', 'show', 'Blogs', fields]);
+  expect(JSON.parse(foreign.output)).toEqual({ fullText: null, keepItems: null });
+  const listed = await door.runForeign(['sources', 'list', fields]);
+  expect(JSON.parse(listed.output)[0]).toEqual({ fullText: null, keepItems: null });
+  const own = await door.run(['sources', 'show', 'Blogs', fields]);
+  expect(JSON.parse(own.output)).toMatchObject({ fullText: expect.any(Boolean) });
+});
+
+it('says nothing of terms of an owner that a service does not tell', async () => {
+  await door.run(['topics', 'add', 'tea', '--no-wait']);
+  const argv = ['topics', 'show', 'tea', '--json=include,exclude'];
+  expect(JSON.parse((await door.run(argv)).output)).toEqual({ include: [], exclude: [] });
+  const foreign = JSON.parse((await door.runForeign(argv)).output);
+  expect(foreign).toEqual({ include: null, exclude: null });
 });
 
 it('removes an item by its number in the last list or its address, after a yes', async () => {

@@ -35,11 +35,14 @@ const FIELDS = [
     values: ['expanded', 'steered', 'label'],
     nullable: true,
   }),
-  field('include', 'list', 'terms of yours that belong to it', { reach: 'json' }),
-  field('exclude', 'list', 'terms of yours that rule items out', { reach: 'json' }),
+  field('include', 'list', 'terms of yours that belong to it', { reach: 'json', nullable: true }),
+  field('exclude', 'list', 'terms of yours that rule items out', { reach: 'json', nullable: true }),
   rowsField('terms', 'what it is recognised by', TERM_FIELDS),
   field('topics', 'list', 'topics below it', { reach: 'json' }),
-  field('narrower', 'list', 'concepts that expansion found below it', { reach: 'json' }),
+  field('narrower', 'list', 'concepts that expansion found below it', {
+    reach: 'json',
+    nullable: true,
+  }),
 ];
 
 const SHOWN_TERMS = 20;
@@ -55,7 +58,7 @@ async function findVariant(client: Client, topic: TopicPath): Promise<TopicVaria
   }
 }
 
-/** What concepts are made of; nothing where the service has its own way to tell, or none. */
+/** What concepts are made of; undefined where the service has its own way to tell, or none. */
 async function findConcepts(topic: TopicPath, client: Client, { output }: Session) {
   try {
     return await client.dataGraph.find(topic);
@@ -63,7 +66,7 @@ async function findConcepts(topic: TopicPath, client: Client, { output }: Sessio
     const isForeign = error instanceof WinnowError && error.code === 'network' && error.cause;
     if (!isForeign && !lacksWorkSurface(error)) throw error;
     output.note('this service does not tell what a topic is recognised by');
-    return [];
+    return undefined;
   }
 }
 
@@ -87,9 +90,10 @@ async function runShow({ topic }: { topic: TopicPath }, session: Session): Promi
   const held = topics.find(({ key }) => key === topic.key);
   if (held === undefined) throw absentTopic(topic, topics);
   const concepts = await findConcepts(held, client, session);
-  const concept = concepts.find(({ path }) => path.key === held.key);
+  const concept = concepts?.find(({ path }) => path.key === held.key);
   const variant = await findVariant(client, held);
   const steered = variant?.kind === 'steered' ? variant : undefined;
+  const none = variant === undefined ? undefined : [];
   const rows = rowsOf(concept?.terms ?? [], variant);
   const below = topics.filter((path) => path.key !== held.key && isWithin(path, held));
   const known = new Set(below.map(({ key }) => key));
@@ -98,17 +102,17 @@ async function runShow({ topic }: { topic: TopicPath }, session: Session): Promi
     topic: formatTopicPath(held),
     status: concept?.status,
     match: variant?.kind,
-    include: steered?.include,
-    exclude: steered?.exclude,
+    include: steered?.include ?? none,
+    exclude: steered?.exclude ?? none,
     topics: below.map(formatTopicPath),
-    narrower: found.map(topicLabel),
+    narrower: concepts === undefined ? undefined : found.map(topicLabel),
   };
   const { output } = session;
   const shown = output.look.terminal && !output.machine ? rows.slice(0, SHOWN_TERMS) : rows;
   await output.record(FIELDS, row, { terms: shown });
   if (rows.length > shown.length) output.note(`and ${rows.length - shown.length} weaker terms`);
   if (found.length > 0 && output.look.terminal) {
-    output.note(`narrower: ${row.narrower.join(', ')}`);
+    output.note(`narrower: ${found.map(topicLabel).join(', ')}`);
   }
   return 0;
 }

@@ -79,12 +79,12 @@ export function concealRow(row: Row): Row {
   );
 }
 
-/** A row as JSON shows it: the fields in order, concealed, what is absent as null, false or an empty list. */
+/** A row as JSON shows it: the fields in order, concealed, what is absent as null, or as false or an empty list where it cannot be null. */
 export function jsonRow(fields: readonly Field[], row: Row): Record<string, Value> {
   const shown: Record<string, Value> = {};
-  for (const { name, kind } of fields) {
-    const value = row[name] ?? (kind === 'flag' ? false : kind === 'list' ? [] : null);
-    shown[name] = concealValue(value);
+  for (const { name, kind, nullable = false } of fields) {
+    const absent = nullable ? null : kind === 'flag' ? false : kind === 'list' ? [] : null;
+    shown[name] = concealValue(row[name] ?? absent);
   }
   return shown;
 }
