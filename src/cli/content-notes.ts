@@ -7,6 +7,7 @@ import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topi
 import { writeMemberOf } from '../protocol/source-name.ts';
 import { absentTopic, nearestName } from './absent.ts';
 import { absentSource } from './find-source.ts';
+import { meantByHabit } from './meant-command.ts';
 import { type Asked, tellNoneFits, writeCommand, writeCondition } from './none-fits.ts';
 import type { Session } from './session.ts';
 
@@ -98,7 +99,14 @@ export async function nameAbsent(
   const held = await client.topics.list();
   const keys = new Set(held.map(({ key }) => key));
   if (alternativePaths(topic).some(({ key }) => keys.has(key))) return thrown;
+  const name = formatTopicPath(topic);
   const hint = meantFields(topic, fields, json);
-  const error = absentTopic(topic, held, `winnow topics add "${formatTopicPath(topic)}"`);
+  const meant = meantByHabit(`content ${name}`) ?? meantByHabit(name);
+  const mend = `winnow topics add "${name}"`;
+  if (hint === undefined && meant !== undefined) {
+    const sentence = `there is no topic "${name}"; did you mean ${meant.join(' or ')}?`;
+    return new WinnowError('missing', sentence, { hint: `make it a topic with: ${mend}` });
+  }
+  const error = absentTopic(topic, held, mend);
   return hint === undefined ? error : new WinnowError('missing', error.message, { hint });
 }

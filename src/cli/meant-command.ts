@@ -21,16 +21,36 @@ export const MEANT_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   tree: ['topics list --tree'],
   undo: ['learn undo', 'topics undo'],
   update: ['sources refresh'],
+  'content add': ['topics add', 'sources add'],
+  'content list': ['content'],
+  'content ls': ['content'],
+  'content refresh': ['content --refresh'],
+  'content show': ['content'],
+  'content unread': ['content --unread'],
+  'content watch': ['content --watch'],
+  'graph diff': ['graph plan'],
+  'graph import': ['graph apply'],
+  'graph list': ['graph'],
+  'graph show': ['graph'],
+  'graph tree': ['graph'],
+  'learn list': ['learn log'],
+  'learn ls': ['learn log'],
+  'learn show': ['learn log'],
   'sources update': ['sources refresh'],
   'sources fetch': ['sources refresh'],
   'topics tree': ['topics list --tree'],
 };
 
+/** The whole command lines that people mean by words after `winnow`, `content list` for one; undefined for any others. */
+export function meantByHabit(typed: string): string[] | undefined {
+  const known = Object.hasOwn(MEANT_COMMANDS, typed) ? MEANT_COMMANDS[typed] : undefined;
+  return known?.map((command) => `winnow ${command}`);
+}
+
 /** What was probably meant by a command that there is not: one by another name, or the nearest; `line` is `winnow topics`. */
 export function meantCommands(word: string, line: string, { commands }: Command): string[] {
-  const typed = `${line} ${word}`.replace(/^winnow /u, '');
-  const known = Object.hasOwn(MEANT_COMMANDS, typed) ? MEANT_COMMANDS[typed] : undefined;
-  if (known !== undefined) return known.map((command) => `winnow ${command}`);
+  const known = meantByHabit(`${line} ${word}`.replace(/^winnow /u, ''));
+  if (known !== undefined) return known;
   const names = commands.flatMap((command) => [command.name(), ...command.aliases()]);
   const near = nearestName(word, names);
   return near === undefined ? [] : [near];

@@ -1,5 +1,5 @@
 /** Usage errors in one place: whatever commander finds wrong becomes one sentence, a hint and exit code 2. */
-import { type Command, CommanderError, InvalidArgumentError } from 'commander';
+import { type Command, CommanderError, InvalidArgumentError, type Option } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { nearestName } from './absent.ts';
 import { LIST } from './groups.ts';
@@ -24,11 +24,16 @@ export function listedBy(group: Command): Command | undefined {
   return group.commands.find((command) => command.name() === LIST);
 }
 
+/** Whether a word after the command can only be one of its commands. */
+function takesCommandsAlone({ commands, registeredArguments }: Command): boolean {
+  return commands.length > 0 && registeredArguments.length === 0;
+}
+
 /** Whether help was asked for with the name of a command that there is not. */
 export function asksForUnknown(program: Command, argv: readonly string[]): boolean {
-  const { args, commands, registeredArguments } = namedCommand(program, argv);
-  const isName = args[0] !== undefined && !args[0].startsWith('-');
-  return isName && commands.length > 0 && registeredArguments.length === 0;
+  const named = namedCommand(program, argv);
+  const [first] = named.args;
+  return first !== undefined && !first.startsWith('-') && takesCommandsAlone(named);
 }
 
 /** The words without those that ask for help. */
@@ -59,7 +64,9 @@ export function readCommanderError(
   if (misread !== undefined) return misread;
   const named = namedCommand(program, argv);
   const listed = listedBy(named);
-  const unknown = listed && named.args.find((word) => !word.startsWith('-'));
+  const unknown = takesCommandsAlone(named)
+    ? named.args.find((word) => !word.startsWith('-'))
+    : undefined;
   const command = unknown === undefined ? (listed ?? named) : named;
   const line = commandLine(command);
   const message =
@@ -77,21 +84,38 @@ function usageAfter(code: string, line: string, command: Command): string {
   return `: ${line} ${command.usage().replace(/\[(?:options|command)\] /gu, '')}`;
 }
 
-/** Long options of the command that have the word in them, `--min-score` for `--score`, or else the nearest. */
+/** Options of the command and of those above it. */
+function optionsOf(command: Command): readonly Option[] {
+  const above = command.parent === null ? [] : optionsOf(command.parent);
+  return [...command.options, ...above];
+}
+
+/**
+ * Options of the command that have the word in them, `--min-score` for `--score`, or are so called in its help, `--q`
+ * for `--query`; else the nearest. A letter alone is near to any other, so it must be the same one.
+ */
 function optionsNear(word: string, command: Command): string[] {
-  const names: string[] = [];
-  for (let at: Command | null = command; at !== null; at = at.parent) {
-    names.push(...at.options.flatMap(({ long }) => long ?? []));
+  const options = optionsOf(command);
+  const names = options.flatMap(({ long }) => long ?? []);
+  if (word.length === 1) {
+    const all = [...names, ...options.flatMap(({ short }) => short ?? [])];
+    return all.filter((name) => name.replace(/^-+/u, '').toLowerCase() === word.toLowerCase());
   }
   const about = names.filter((name) => name.slice(2).split('-').includes(word));
-  return about.length > 0 ? about : [nearestName(`--${word}`, names) ?? []].flat();
+  if (about.length > 0) return about;
+  const called = options.filter(({ flags }) => flags.endsWith(` <${word}>`));
+  if (called.length > 0) return called.flatMap(({ long }) => long ?? []);
+  return [nearestName(`--${word}`, names) ?? []].flat();
 }
 
 /** What was probably meant by a word that the sentence says is unknown, or no choice. */
 function meantBy(sentence: string, command: Command): readonly string[] {
   const [, word] = /^unknown command '(.+)'$/su.exec(sentence) ?? [];
   if (word !== undefined) return meantCommands(word, commandLine(command), command);
-  const [, option] = /^unknown option '--([\w-]+)'/u.exec(sentence) ?? [];
+  if (sentence.startsWith('too many arguments') && command.commands.length > 0) {
+    return meantCommands(command.args[0] ?? '', commandLine(command), command);
+  }
+  const [, option] = /^unknown option '--?([\w-]+)'/u.exec(sentence) ?? [];
   if (option !== undefined) return optionsNear(option, command);
   const [, value = '', choices] =
     /'([^']*)'(?: is invalid)?\. Allowed choices are (.+)$/su.exec(sentence) ?? [];
@@ -106,6 +130,7 @@ function sentenceOf(message: string, command: Command): string {
       /^command-argument value ('.*') is invalid for argument '(.*?)'\./su,
       '<$2> cannot be $1.',
     )
+    .replace(/^option '(.*)' argument missing$/u, "option '$1' needs a value")
     // Its guesses share four letters of ten with what was typed, and are made anew below.
     .replace(/\s*\n?\(Did you mean .+\?\)$/su, '')
     .replace(/\.$/u, '');

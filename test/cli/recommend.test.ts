@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
 import { createTerminal } from '../support/terminal.ts';
@@ -32,6 +35,16 @@ describe('recommend', () => {
       });
     }
     expect((await door.run(['topics', 'list'])).output).toBe('');
+  });
+
+  it('says how a page is named where the address of a service was taken for it', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'winnow-recommend-'));
+    const { environment, errors } = createTerminal({ directory });
+    const argv = ['recommend', '--url', 'https://example.org/a/post'];
+    expect(await main(argv, environment)).toBe(4);
+    expect(errors()).toContain('no credentials are known for https://example.org/a/post');
+    expect(errors()).toContain('for a page: winnow recommend --u https://example.org/a/post\n');
+    rmSync(directory, { recursive: true });
   });
 
   it('is tab-separated in a pipe and a table on a terminal', async () => {

@@ -10,6 +10,7 @@ import {
   tellGrown,
 } from '../event-row.ts';
 import { nameListed } from '../last-list.ts';
+import { meantByHabit } from '../meant-command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
@@ -43,9 +44,10 @@ interface LearnOptions {
 
 async function runLearn({ item, less }: LearnOptions, session: Session): Promise<number> {
   const client = await session.connect();
+  const [meant] = meantByHabit(`learn ${item}`) ?? [];
   const taught = await withHint(
     client.learn.teach(await nameListed(item, session), less),
-    'ids and addresses are shown by: winnow content --json=id,url,title',
+    meant ?? 'ids and addresses are shown by: winnow content --json=id,url,title',
   );
   const { item: id, title, event, grown, followed } = taught;
   if (followed) {

@@ -1,6 +1,7 @@
 /** `winnow recommend`: what to read next to a page, a query, a message or a topic; else by what was read before. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RecommendationChoice } from '../../client/recommendations.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { ITEM_TYPES } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
@@ -9,6 +10,7 @@ import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
 import { typedTopic } from '../typed.ts';
 import { collect, numberBetween, wholeBetween } from '../usage.ts';
 
@@ -52,13 +54,32 @@ function recommendationRow(found: Recommendation): Row {
   };
 }
 
+/** The error, with what to do where somebody meant a page by the address of a service. */
+function meantPage(
+  thrown: unknown,
+  { search, url, text, topic }: RecommendationChoice,
+  service: string | undefined,
+): unknown {
+  const isAsked = [search, url, text, topic].some((about) => about !== undefined);
+  if (!(thrown instanceof WinnowError) || service === undefined || isAsked) return thrown;
+  const page = `for a page: winnow recommend --u ${shellWord(service)}`;
+  const hint = thrown.hint === undefined ? page : `${thrown.hint}; ${page}`;
+  return new WinnowError(thrown.code, thrown.message, { hint, cause: thrown });
+}
+
+async function findRecommendations(choice: RecommendationChoice, session: Session) {
+  try {
+    const { recommendations } = await session.connect();
+    const finding = recommendations.find(choice);
+    return await session.interruption.during(finding, 'winnow recommend');
+  } catch (thrown) {
+    throw meantPage(thrown, choice, session.options.url);
+  }
+}
+
 async function runRecommend(choice: RecommendationChoice, session: Session): Promise<number> {
   const { output } = session;
-  const client = await session.connect();
-  const { interests, recommendations } = await session.interruption.during(
-    client.recommendations.find(choice),
-    'winnow recommend',
-  );
+  const { interests, recommendations } = await findRecommendations(choice, session);
   await output.list(FIELDS, recommendations.map(recommendationRow));
   if (recommendations.length > 0) return 0;
   if (interests.length === 0) {
