@@ -40,10 +40,25 @@ export function findProfile(settings: Settings, environment: Environment, name: 
   });
 }
 
+/** The name of the profile that the configuration keeps as the one in use. */
+export function profileKeptInUse(settings: Settings, environment: Environment): string {
+  return readConfig(settings.configDirectory, environment.userId).profile || LOCAL;
+}
+
 /** The name of the profile that commands use unless told otherwise. */
 export function profileInUse(settings: Settings, environment: Environment): string {
-  const { profile } = readConfig(settings.configDirectory, environment.userId);
-  return settings.profile ?? (profile || LOCAL);
+  return settings.profile ?? profileKeptInUse(settings, environment);
+}
+
+/** The variable by which commands use another service than that of the profile in use, and what it says. */
+export function overrulingVariable({
+  variables,
+}: Environment): [name: string, value: string] | undefined {
+  for (const name of ['WINNOW_URL', 'WINNOW_PROFILE']) {
+    const value = variables[name];
+    if (value) return [name, value];
+  }
+  return undefined;
 }
 
 /** Who calls a remote service: as the variables say, a profile of that address, or the embedded account where it runs on this machine. Throws `unauthenticated`. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -150,6 +150,21 @@ describe('profiles', () => {
     expect((await run(['profile', 'show', '--json', 'profile'])).output).toContain('local');
   });
 
+  it('that a variable names are said to be named by it still', async () => {
+    await login('work');
+    await login('home');
+    const variables = { WINNOW_PROFILE: 'work' };
+    const hint = '  hint: unset WINNOW_PROFILE\n';
+    const told = `WINNOW_PROFILE still says "work", and commands listen to it first\n${hint}`;
+    expect((await run(['profile', 'use', 'home'], { variables })).errors).toBe(told);
+    expect((await run(['profile', 'use', 'work'], { variables })).errors).toBe('');
+    await run(['profile', 'use', 'home']);
+    expect((await run(['profile', 'remove', 'work'], { variables })).errors).toBe(told);
+    // The one in use is still that which was chosen, not that of the variable.
+    expect((await run(['profile', 'show', '--json', 'profile'])).output).toContain('home');
+    expect((await run(['profile', 'remove', 'home'], { variables })).errors).toBe('');
+  });
+
   it('that are not in use are removed without a word about the one that is', async () => {
     await login('work');
     await login('other');
@@ -213,6 +228,18 @@ describe('the doctor', () => {
     expect(code).toBe(1);
     const rows = JSON.parse(output) as { check: string; status: string; hint: string }[];
     expect(rows.find(({ check }) => check === 'service')).toMatchObject({ status: 'failed' });
+  });
+
+  it('breaks no path and no command on a terminal, so that both can be copied', async () => {
+    const home = join(directory, 'a/long/way/down/to/where/somebody/keeps/what/is/read/every/day');
+    mkdirSync(home, { recursive: true, mode: 0o755 });
+    for (const columns of [80, 40]) {
+      const argv = ['doctor', '--data-dir', home];
+      const { output, errors } = await run(argv, { terminal: true, columns });
+      expect(output).toContain(home);
+      expect(errors).toContain(`chmod 700 ${home}\n`);
+      expect(errors).toContain('hint for store:');
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import { configPath, readConfig } from '../config.ts';
 import { field, type Row } from '../output/field.ts';
 import { findRemote } from '../profiles.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
 
 const FIELDS = [
   field('check', 'text', 'node, configuration, store, service, clock or credentials', {
@@ -15,8 +16,8 @@ const FIELDS = [
   field('status', 'word', 'ok, warning, failed, or skipped: it rests on what failed', {
     values: ['ok', 'warning', 'failed', 'skipped'],
   }),
-  field('detail', 'text', 'what was found', { yields: true }),
-  field('hint', 'text', 'what to do about it', { yields: true, nullable: true }),
+  field('detail', 'text', 'what was found', { yields: true, addresses: 'last' }),
+  field('hint', 'text', 'what to do about it', { reach: 'pipe', nullable: true }),
 ];
 
 /** Every commit of this program is later. */
@@ -65,7 +66,7 @@ function checkStoreMode({ settings, environment }: Session): Finding | undefined
   }
   if ((mode & 0o077) === 0) return undefined;
   const open = `${dataDirectory} can be read by others`;
-  return { status: 'warning', detail: open, hint: `chmod 700 ${dataDirectory}` };
+  return { status: 'warning', detail: open, hint: `chmod 700 ${shellWord(dataDirectory)}` };
 }
 
 async function checkStore(session: Session): Promise<Finding> {
@@ -138,7 +139,12 @@ async function runDoctor(_: object, session: Session): Promise<number> {
       } else rows.push({ check: name, status: 'skipped', detail: `rests on: ${earlier}` });
     }
   }
-  await session.output.list(FIELDS, rows);
+  const { output } = session;
+  await output.list(FIELDS, rows);
+  // In a cell a command line would be broken, and nobody could copy it.
+  for (const { check, hint } of output.look.terminal && !output.machine ? rows : []) {
+    if (hint != null) output.note(`  hint for ${String(check)}: ${String(hint)}`);
+  }
   if (rows.every(({ status }) => status !== 'failed')) return 0;
   throw new WinnowError('failed', 'something needs to be mended; see above');
 }

@@ -6,7 +6,15 @@ import type { Attach } from '../command.ts';
 import type { Profile } from '../config.ts';
 import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
-import { findProfile, keepProfile, LOCAL, listProfiles, profileInUse } from '../profiles.ts';
+import {
+  findProfile,
+  keepProfile,
+  LOCAL,
+  listProfiles,
+  overrulingVariable,
+  profileInUse,
+  profileKeptInUse,
+} from '../profiles.ts';
 import type { Session } from '../session.ts';
 
 const NAME = field('profile', 'text', `name; ${LOCAL} is the service inside this program`);
@@ -57,11 +65,19 @@ async function runShow({ name }: Partial<NameOptions>, session: Session): Promis
   return 0;
 }
 
+/** Says where a variable of the shell is listened to before the profile that is in use now. */
+function tellOverruled([variable, value]: readonly [string, string], { output }: Session): void {
+  output.note(`${variable} still says "${value}", and commands listen to it first`);
+  output.note(`  hint: unset ${variable}`);
+}
+
 async function runUse({ name }: NameOptions, session: Session): Promise<number> {
   const { settings, environment } = session;
   const profile = name === LOCAL ? undefined : findProfile(settings, environment, name);
   await keepProfile(settings, environment, name, profile, name);
   await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'in use' }]);
+  const variable = overrulingVariable(environment);
+  if (variable !== undefined && variable[1] !== name) tellOverruled(variable, session);
   return 0;
 }
 
@@ -69,11 +85,14 @@ async function runRemove({ name }: NameOptions, session: Session): Promise<numbe
   const { settings, environment } = session;
   if (name === LOCAL) throw new WinnowError('usage', `"${LOCAL}" cannot be removed`);
   findProfile(settings, environment, name);
-  const inUse = profileInUse(settings, environment);
-  await keepProfile(settings, environment, name, undefined, inUse === name ? LOCAL : inUse);
+  const kept = profileKeptInUse(settings, environment);
+  await keepProfile(settings, environment, name, undefined, kept === name ? LOCAL : kept);
   await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'removed' }]);
-  if (inUse === name)
+  const variable = overrulingVariable(environment);
+  if (variable?.[1] === name) tellOverruled(variable, session);
+  else if (kept === name && variable === undefined) {
     session.output.note(`commands now use ${LOCAL}, the service inside this program`);
+  }
   return 0;
 }
 

@@ -33,8 +33,11 @@ export interface Field {
   readonly heading?: string;
   /** The column gives way and wraps when the terminal is narrow. */
   readonly yields?: boolean;
-  /** It holds addresses, which are copied from a terminal: they are not broken there. */
-  readonly addresses?: boolean;
+  /**
+   * It holds addresses or paths, which are copied from a terminal: they are not broken there. In the last column, `last`,
+   * they may reach beyond its width, where a terminal breaks them without a new line.
+   */
+  readonly addresses?: boolean | 'last';
   /** On a terminal, text that fills about so many lines of its column is cut; pipes and JSON have all of it. */
   readonly lines?: number;
   /** On a terminal, what stands for a time that is past, where one in the future is expected. */

@@ -1,6 +1,6 @@
 /** Cells in columns, laid out by cli-table3: no borders, a gap between columns, lines of a cell below each other. */
 import Table from 'cli-table3';
-import { padText, wrapText } from './wrap.ts';
+import { padText, widestAddress, wrapText } from './wrap.ts';
 
 /** Empty columns between two cells. */
 export const GAP = 2;
@@ -9,8 +9,8 @@ export interface Column {
   /** Columns of the terminal that a cell may take. */
   readonly width: number;
   readonly right?: boolean;
-  /** Addresses in it are not broken; it is at least as wide as they are. */
-  readonly addresses?: boolean;
+  /** Addresses in it are not broken: it is at least as wide as they are, or grows where it is the last. */
+  readonly addresses?: boolean | 'last';
 }
 
 /** Colours one line of a cell. */
@@ -34,7 +34,10 @@ export function layOut(
     // Without these it paints headings red and borders grey, whatever NO_COLOR says.
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
     // The gap belongs to the cell: where its measure of an emoji differs from ours, nothing is cut.
-    colWidths: columns.map(({ width }) => width + GAP),
+    colWidths: columns.map(({ width, addresses }, at) => {
+      const grown = addresses === 'last' ? rows.map((cells) => widestAddress(cells[at] ?? '')) : [];
+      return Math.max(width, ...grown) + GAP;
+    }),
   });
   const heights: number[] = [];
   for (const [row, cells] of rows.entries()) {
@@ -43,7 +46,7 @@ export function layOut(
       cells.map((cell, at) => {
         const { width, right = false, addresses = false } = columns[at] as Column;
         // Its own wrapping breaks at spaces alone, of which Chinese and addresses have none.
-        const lines = wrapText(cell, width, addresses).map((line) => {
+        const lines = wrapText(cell, width, addresses !== false).map((line) => {
           const tinted = line === '' ? '' : tint(line, row, at);
           return right ? padText(line, width, true).replace(line, () => tinted) : tinted;
         });

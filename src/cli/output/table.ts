@@ -40,7 +40,7 @@ function mostOf(texts: readonly string[], measure: (text: string) => number): nu
 /** The least width that breaks no address of a column, and of others no word that is short enough to keep whole. */
 function leastWidth({ field, cells }: Column): number {
   const part = Math.max(NARROWEST, Math.min(WHOLE, mostOf(cells, widestPart)));
-  return field.addresses ? Math.max(part, mostOf(cells, widestAddress)) : part;
+  return field.addresses === true ? Math.max(part, mostOf(cells, widestAddress)) : part;
 }
 
 /** Widths that fit in so many columns of the terminal, the widest that yield made narrower; undefined when none do. */
@@ -86,7 +86,7 @@ function inColumns(columns: readonly Column[], { look, colors }: Sheet): string[
 /** The address of each row on a line of its own, the other columns below it; undefined where they do not fit. */
 function belowAddresses(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
   const { look, colors } = sheet;
-  const above = columns.find(({ field }) => field.addresses);
+  const above = columns.find(({ field }) => field.addresses === true);
   if (above === undefined || columns.length === 1 || look.width < ROOMY) return undefined;
   const others = columns.filter((column) => column !== above);
   const narrower = { ...look, width: look.width - INDENT.length };

@@ -18,8 +18,8 @@ function shortened(text: string): string {
 /** Where an address or path is broken: after a separator, so that its parts stay whole. */
 const SEAMS = /(?<=[/?&#])(?!\/)/u;
 
-/** A word with an address in it, which people copy. */
-const ADDRESS = /https?:\/\//iu;
+/** A word with an address in it, or a path from the root, which people copy. */
+const ADDRESS = /https?:\/\/|^["'(]?\/./iu;
 
 /** Columns of the widest word with an address in it; 0 without one. */
 export function widestAddress(text: string): number {
