@@ -1,7 +1,7 @@
 /** Lessons for the graph, as following a learning link gives them. */
 import { WinnowError } from '../model/errors.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
-import { readTaught, readVisitors, type Taught } from '../protocol/events.ts';
+import { readTaught, readVisitors, type Taught } from '../protocol/lesson.ts';
 import { readAnswer } from './answer.ts';
 import { type ContentClient, createContentClient } from './content.ts';
 import type { Send } from './send.ts';

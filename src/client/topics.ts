@@ -4,14 +4,16 @@ import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
 import {
   type HeldTopic,
   readHeldTopics,
-  readTrial,
   type SteeringRequest,
-  type Trial,
-  type TrialRequest,
   writeSteering,
-  writeTrialRequest,
 } from '../protocol/steering.ts';
 import { readTopicChanges, type WrittenTopicChange } from '../protocol/topic-changes.ts';
+import {
+  readTrial,
+  type Trial,
+  type TrialRequest,
+  writeTrialRequest,
+} from '../protocol/topic-trial.ts';
 import { readTopicList, writeTopicUris } from '../protocol/topics.ts';
 import { readAnswer } from './answer.ts';
 import type { Send } from './send.ts';

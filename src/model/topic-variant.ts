@@ -6,17 +6,28 @@ import { LIMITS } from './limits.ts';
 export type TopicVariant =
   | { readonly kind: 'expanded' }
   | { readonly kind: 'label' }
-  | {
-      readonly kind: 'steered';
-      readonly include: readonly string[];
-      readonly exclude: readonly string[];
-    };
+  | (OwnerTerms & { readonly kind: 'steered' });
 
-/** Terms that an owner asks for, rules out, or leaves to the expansion again. */
-export interface Steering {
+export const VARIANT_KINDS = [
+  'expanded',
+  'label',
+  'steered',
+] as const satisfies readonly TopicVariant['kind'][];
+
+/** Terms that an owner asks for, and rules out. */
+export interface OwnerTerms {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+}
+
+/** The same, and terms that are left to the expansion again. */
+export interface Steering extends OwnerTerms {
   readonly drop: readonly string[];
+}
+
+/** The terms that a topic is steered by; none where it is held in another way, or not at all. */
+export function ownerTermsOf(variant: TopicVariant | undefined): OwnerTerms {
+  return variant?.kind === 'steered' ? variant : { include: [], exclude: [] };
 }
 
 function cleanTerm(raw: string): string {
@@ -68,15 +79,15 @@ function has(terms: readonly string[], term: string): boolean {
 export function steer(variant: TopicVariant, { include, exclude, drop }: Steering): TopicVariant {
   const said = [...include, ...exclude, ...drop].map(cleanTerm);
   if (said.length === 0) return variant;
-  const known = variant.kind === 'steered' ? variant : { include: [], exclude: [] };
+  const known = ownerTermsOf(variant);
   const kept = (terms: readonly string[]) => terms.filter((term) => !has(said, term));
   return steeredBy([...kept(known.include), ...include], [...kept(known.exclude), ...exclude]);
 }
 
 /** Whether its owner asked for the term, or ruled it out. Throws `invalid` for what cannot be a term. */
 export function steersBy(variant: TopicVariant, term: string): boolean {
-  const said = variant.kind === 'steered' ? [...variant.include, ...variant.exclude] : [];
-  return has(said, cleanTerm(term));
+  const { include, exclude } = ownerTermsOf(variant);
+  return has([...include, ...exclude], cleanTerm(term));
 }
 
 /** Whether two variants match alike. */

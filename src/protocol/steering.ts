@@ -1,7 +1,12 @@
 /** Topics and the terms that steer them, on Winnow's own surface: `{uris, include, exclude, drop}`. */
 import * as v from 'valibot';
 import { parseTopicPath, type TopicPath } from '../model/topic-path.ts';
-import type { Steering, TopicVariant } from '../model/topic-variant.ts';
+import {
+  ownerTermsOf,
+  type Steering,
+  type TopicVariant,
+  VARIANT_KINDS,
+} from '../model/topic-variant.ts';
 import { plainObject, readShape } from './shape.ts';
 import { readTopicUris, writeTopicUris } from './topics.ts';
 
@@ -27,7 +32,7 @@ const HELD = plainObject({
   topics: v.array(
     plainObject({
       uri: v.string(),
-      match: v.picklist(['expanded', 'label', 'steered']),
+      match: v.picklist(VARIANT_KINDS),
       include: TERMS,
       exclude: TERMS,
     }),
@@ -40,7 +45,7 @@ type WireHeldTopic = v.InferOutput<typeof HELD>['topics'][number];
 export type HeldTopic = Omit<WireHeldTopic, 'uri'> & { readonly path: TopicPath };
 
 export function writeHeldTopic(path: TopicPath, variant: TopicVariant): WireHeldTopic {
-  const { include, exclude } = variant.kind === 'steered' ? variant : { include: [], exclude: [] };
+  const { include, exclude } = ownerTermsOf(variant);
   return {
     uri: writeTopicUris([path]).uris[0]!,
     match: variant.kind,
@@ -53,54 +58,4 @@ export function writeHeldTopic(path: TopicPath, variant: TopicVariant): WireHeld
 export function readHeldTopics(json: unknown): HeldTopic[] {
   const { topics } = readShape(HELD, json, 'the answer');
   return topics.map(({ uri, ...held }) => ({ path: parseTopicPath(uri), ...held }));
-}
-
-const TRIAL_REQUEST = plainObject({
-  uri: v.string(),
-  include: TERMS,
-  exclude: TERMS,
-  count: v.optional(v.number(), 10),
-});
-
-/** A topic to look at before it is stored; `count` is how many of the items it would list. */
-export interface TrialRequest extends Omit<Steering, 'drop'> {
-  readonly path: TopicPath;
-  readonly count: number;
-}
-
-/** The body of `POST /~winnow/topics/try`. */
-export function writeTrialRequest({ path, ...rest }: TrialRequest): Record<string, unknown> {
-  return { uri: writeTopicUris([path]).uris[0], ...rest };
-}
-
-/** The body back. Throws `invalid`. */
-export function readTrialRequest(json: unknown): TrialRequest {
-  const { uri, ...rest } = readShape(TRIAL_REQUEST, json, 'the body');
-  return { path: parseTopicPath(uri), ...rest };
-}
-
-const TRIAL = plainObject({
-  topic: v.string(),
-  /** How many collected items it learned from; 0 while they are too few. */
-  taughtBy: v.number(),
-  /** Weightiest first; ruled out ones weigh less than nothing. */
-  terms: v.array(plainObject({ text: v.string(), weight: v.number(), origin: v.string() })),
-  narrower: v.array(v.string()),
-  /** What the label may stand for, in words near it, and how many of the items to list name one of them. */
-  senses: v.array(plainObject({ words: v.array(v.string()), items: v.number() })),
-  /** How many items it would list, and how many fall within 0.1 below. */
-  listed: v.number(),
-  nearMisses: v.number(),
-  /** The best of them. */
-  items: v.array(
-    plainObject({ id: v.string(), title: v.string(), url: v.string(), score: v.number() }),
-  ),
-});
-
-/** What a topic would mean and list. */
-export type Trial = v.InferOutput<typeof TRIAL>;
-
-/** The answer back. Throws `invalid`. */
-export function readTrial(json: unknown): Trial {
-  return readShape(TRIAL, json, 'the answer');
 }

@@ -9,7 +9,7 @@ import {
   topicLabel,
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
-import type { Trial } from '../../protocol/steering.ts';
+import type { Trial } from '../../protocol/topic-trial.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';

@@ -1,7 +1,8 @@
 /** Winnow's own surface: the history of a graph, lessons its owner gives, and taking changes back. */
 import { formatTopicPath } from '../../model/topic-path.ts';
-import { readLessonRequest, readUndo, readVisitors, writeEvent } from '../../protocol/events.ts';
+import { readUndo, writeEvent } from '../../protocol/events.ts';
 import { readJson } from '../../protocol/json.ts';
+import { readLessonRequest, readVisitors } from '../../protocol/lesson.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, putEvent } from '../../store/events.ts';

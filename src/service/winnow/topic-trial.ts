@@ -7,7 +7,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { steeredBy } from '../../model/topic-variant.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readTrialRequest, type Trial } from '../../protocol/steering.ts';
+import { readTrialRequest, type Trial } from '../../protocol/topic-trial.ts';
 import { findCarriedItem } from '../../store/content.ts';
 import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
