@@ -1,8 +1,8 @@
 /** A change of the graph as rows show it, and taking changes back: shared by `learn` and `topics`. */
 import { WinnowError } from '../model/errors.ts';
 import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
-import type { TopicVariant } from '../model/topic-variant.ts';
-import type { Taught } from '../protocol/events.ts';
+import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
+import type { Taught } from '../protocol/lesson.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 import { termChanges } from './term-changes.ts';
@@ -35,9 +35,8 @@ export const EVENT_FIELDS = [
 /** Largest number of changes that are asked for at once. */
 export const MOST_EVENTS = 1_000;
 
-function termsOf(held: unknown): { include: readonly string[]; exclude: readonly string[] } {
-  const variant = (held as { variant?: TopicVariant } | undefined)?.variant;
-  return variant?.kind === 'steered' ? variant : { include: [], exclude: [] };
+function termsOf(held: unknown): OwnerTerms {
+  return ownerTermsOf((held as { variant?: TopicVariant } | undefined)?.variant);
 }
 
 function termsChanged(detail: GraphEvent['detail']): string {

@@ -3,7 +3,8 @@
 import type { TopicPath } from './topic-path.ts';
 import type { TopicVariant } from './topic-variant.ts';
 
-export type ConceptStatus = 'Requested' | 'In Progress' | 'Complete';
+export const CONCEPT_STATUSES = ['Requested', 'In Progress', 'Complete'] as const;
+export type ConceptStatus = (typeof CONCEPT_STATUSES)[number];
 
 /** Where a term of an expansion came from; `collected` and `phrase` from the items that match most surely. */
 export type TermOrigin =

@@ -1,6 +1,7 @@
 /** A content source: a named set of web-site and feed addresses, and of references to service sources. */
 
-export type TimeFrame = '24hours' | '1week' | '1month';
+export const TIME_FRAMES = ['24hours', '1week', '1month'] as const;
+export type TimeFrame = (typeof TIME_FRAMES)[number];
 
 export const TIME_FRAME_MS: Readonly<Record<TimeFrame, number>> = {
   '24hours': 24 * 3_600_000,

@@ -1,7 +1,8 @@
 /** Who calls: accounts, their users, and the applications that call for them. */
 
 /** A disabled user cannot make any request. */
-export type UserState = 'disabled' | 'enabled' | 're-enabled';
+export const USER_STATES = ['disabled', 'enabled', 're-enabled'] as const;
+export type UserState = (typeof USER_STATES)[number];
 
 /** `owner`: the account itself; `delegate`: a v1 user with a password; `uid`: a label of the caller's choosing. */
 export type UserKind = 'owner' | 'delegate' | 'uid';

@@ -1,6 +1,6 @@
 /** Semantic data (v2 `/data`): the concepts of a graph with their weights and where each term came from. */
 import * as v from 'valibot';
-import type { ConceptStatus, ConceptTerm } from '../model/concept.ts';
+import { CONCEPT_STATUSES, type ConceptStatus, type ConceptTerm } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { readConceptUri } from './addresses.ts';
 import { type ConceptNode, ConceptRegistry, type WireConceptScheme } from './concept-scheme.ts';
@@ -56,7 +56,7 @@ const DATA_GRAPH = plainObject({
       plainObject({
         'skos:narrower': v.optional(v.array(v.string()), []),
         weight: v.optional(v.number()),
-        status: v.optional(v.picklist(['Requested', 'In Progress', 'Complete'])),
+        status: v.optional(v.picklist(CONCEPT_STATUSES)),
         terms: v.optional(
           v.array(plainObject({ text: v.string(), weight: v.number(), origin: v.string() })),
           [],

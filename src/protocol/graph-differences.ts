@@ -1,5 +1,6 @@
 /** How a topic or source of one graph differs from that of another, in the words of the document. */
 import type { SourceEntry } from '../model/source.ts';
+import { ownerTermsOf } from '../model/topic-variant.ts';
 import type { GraphSource, GraphTopic } from './graph.ts';
 import { entryKey } from './source-entry.ts';
 
@@ -24,9 +25,7 @@ function membership(what: string, was: readonly string[], are: readonly string[]
 }
 
 function wordsOf({ variant }: GraphTopic) {
-  const none = { include: [], exclude: [] };
-  const { include, exclude } = variant.kind === 'steered' ? variant : none;
-  return { match: variant.kind === 'label' ? 'label' : 'expanded', include, exclude };
+  return { match: variant.kind === 'label' ? 'label' : 'expanded', ...ownerTermsOf(variant) };
 }
 
 /** What is different about how a topic is matched; all that is said of it where there was none. */

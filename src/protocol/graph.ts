@@ -1,7 +1,7 @@
 /** A graph as one document: topics with the terms their owner steers them by, and sources. What was learned is not part of it. */
 import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
-import type { SourceEntry, SourceSettings } from '../model/source.ts';
+import { type SourceEntry, type SourceSettings, TIME_FRAMES } from '../model/source.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
 import { readShape, strictObject } from './shape.ts';
@@ -35,7 +35,7 @@ const ENTRY = strictObject({
   service: v.exactOptional(v.string()),
   title: v.exactOptional(v.string()),
   group: v.exactOptional(v.string()),
-  time: v.exactOptional(v.picklist(['24hours', '1week', '1month'])),
+  time: v.exactOptional(v.picklist(TIME_FRAMES)),
 });
 const GRAPH = strictObject({
   winnow: v.literal(GRAPH_VERSION),

@@ -1,6 +1,5 @@
 /** Rate limit and budget as response headers; `N/A` stands where the plan cannot be loaded. */
-
-export type UserState = 'disabled' | 'enabled' | 're-enabled';
+import { USER_STATES, type UserState } from '../model/user.ts';
 
 /** One allowance of a plan: `limit` a period, `remaining` of it, and the period's name. */
 export interface Allowance {
@@ -19,7 +18,7 @@ export interface LimitsNotice {
 }
 
 const USER_STATE = 'user-state';
-const STATES: readonly string[] = ['disabled', 'enabled', 're-enabled'] satisfies UserState[];
+const STATES: readonly string[] = USER_STATES;
 
 function writeAllowance(
   kind: 'hits' | 'budget',

@@ -1,7 +1,7 @@
 /** What the wire's two forms of a source share: entry addresses, time frames, each address once. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type SourceEntry, TIME_FRAME_MS, type TimeFrame } from '../model/source.ts';
+import { type SourceEntry, TIME_FRAMES, type TimeFrame } from '../model/source.ts';
 
 /** A new or redefined source as a request states it. */
 export interface SourceDefinition {
@@ -28,13 +28,13 @@ export function readEntryUrl(raw: string): string {
 
 /** `24hours`, `1week` or `1month`. */
 export function isTimeFrame(text: unknown): text is TimeFrame {
-  return typeof text === 'string' && Object.hasOwn(TIME_FRAME_MS, text);
+  return TIME_FRAMES.some((frame) => frame === text);
 }
 
 /** A time frame of the wire. Throws `invalid`. */
 export function readTimeFrame(text: string): TimeFrame {
   if (isTimeFrame(text)) return text;
-  throw new WinnowError('invalid', `"${text}" is not one of 24hours, 1week, 1month`);
+  throw new WinnowError('invalid', `"${text}" is not one of ${TIME_FRAMES.join(', ')}`);
 }
 
 /** What makes two entries the same one: the address as written, or the name referred to. */

@@ -1,11 +1,11 @@
 /** What became of topics between two points of a graph's history: `{changes: [{topic, from, to}]}`. */
 import * as v from 'valibot';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
-import type { TopicVariant } from '../model/topic-variant.ts';
+import { ownerTermsOf, type TopicVariant, VARIANT_KINDS } from '../model/topic-variant.ts';
 import { plainObject, readShape } from './shape.ts';
 
 const THEN = plainObject({
-  match: v.picklist(['expanded', 'label', 'steered']),
+  match: v.picklist(VARIANT_KINDS),
   include: v.array(v.string()),
   exclude: v.array(v.string()),
   /** What a score of 0.5 becomes by what was learned about the topic, 0..1. */
@@ -34,7 +34,7 @@ export interface TopicThen {
 function writeThen(topic: TopicThen | undefined): WrittenThen {
   if (topic === undefined) return null;
   const { variant, weight } = topic;
-  const { include, exclude } = variant.kind === 'steered' ? variant : { include: [], exclude: [] };
+  const { include, exclude } = ownerTermsOf(variant);
   return { match: variant.kind, include: [...include], exclude: [...exclude], weight };
 }
 

@@ -1,6 +1,6 @@
 /** A topic on the data service: its concepts, a selection of content and the state of the work on it. */
 import * as v from 'valibot';
-import type { ConceptStatus } from '../model/concept.ts';
+import { CONCEPT_STATUSES, type ConceptStatus } from '../model/concept.ts';
 import type { ContentItem } from '../model/content.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { readConceptUri } from './addresses.ts';
@@ -42,7 +42,7 @@ const VIEW = plainObject({
   'dc:collection': v.optional(v.array(v.unknown()), []),
   'service:responseInfo': plainObject({
     lid: v.optional(v.string(), ''),
-    'service:Status': v.picklist(['Requested', 'In Progress', 'Complete']),
+    'service:Status': v.picklist(CONCEPT_STATUSES),
   }),
 });
 

@@ -4,7 +4,7 @@ import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, isWithin, type TopicPath, topicLabel } from '../../model/topic-path.ts';
-import type { TopicVariant } from '../../model/topic-variant.ts';
+import { ownerTermsOf, type TopicVariant } from '../../model/topic-variant.ts';
 import type { TermNote } from '../../protocol/data-graph.ts';
 import { absentTopic } from '../absent.ts';
 import type { Attach } from '../command.ts';
@@ -72,7 +72,7 @@ async function findConcepts(topic: TopicPath, client: Client, { output }: Sessio
 
 /** An owner's term is there from the start; expansion brings it to the others later. */
 function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
-  const { include, exclude } = variant?.kind === 'steered' ? variant : { include: [], exclude: [] };
+  const { include, exclude } = ownerTermsOf(variant);
   const told = new Set(terms.map(({ text }) => text));
   const asked = include.filter((text) => !told.has(text));
   return [

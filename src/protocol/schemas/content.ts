@@ -1,4 +1,6 @@
 /** Content, topics and the concept block as JSON Schema. */
+import { CONCEPT_STATUSES } from '../../model/concept.ts';
+import { ITEM_TYPES } from '../../model/item.ts';
 import {
   ADDRESS,
   atLeast,
@@ -14,7 +16,7 @@ import {
   TEXT,
 } from './schema.ts';
 
-const STATUS = oneOf('Requested', 'In Progress', 'Complete');
+const STATUS = oneOf(...CONCEPT_STATUSES);
 const MEDIA = orNull(ADDRESS);
 
 const EXPLANATION = exactly({
@@ -34,7 +36,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     'service:embeddedVideo': MEDIA,
     'service:contentScore': SHARE_OF_ONE,
     'dc:identifier': ADDRESS,
-    'dc:type': oneOf('NewsArticle', 'VideoObject', 'ImageObject', 'WebPage'),
+    'dc:type': oneOf(...ITEM_TYPES),
     'dc:abstract': TEXT,
     'dc:title': TEXT,
     'service:altImage': MEDIA,

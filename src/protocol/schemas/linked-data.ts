@@ -1,4 +1,6 @@
 /** The three answers of v2 as JSON Schema. */
+import { CONCEPT_STATUSES } from '../../model/concept.ts';
+import { ITEM_TYPES } from '../../model/item.ts';
 import {
   ADDRESS,
   COUNT,
@@ -20,7 +22,7 @@ const CONCEPT = exactly(
   { 'skos:prefLabel': TEXT, 'skos:narrower': listOf(ADDRESS) },
   {
     weight: NUMBER,
-    status: oneOf('Requested', 'In Progress', 'Complete'),
+    status: oneOf(...CONCEPT_STATUSES),
     terms: listOf(exactly({ text: TEXT, weight: NUMBER, origin: TEXT })),
   },
 );
@@ -41,7 +43,7 @@ const NODE = exactly(
     publisher: TEXT,
     url: ADDRESS,
     date: MOMENT,
-    mediaType: oneOf('NewsArticle', 'VideoObject', 'ImageObject', 'WebPage'),
+    mediaType: oneOf(...ITEM_TYPES),
     contentScore: SHARE_OF_ONE,
     subjects: listOf(TOPIC),
   },

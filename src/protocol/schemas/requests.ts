@@ -1,4 +1,5 @@
 /** What JSON request bodies look like, by method and path of their route. */
+import { TIME_FRAMES } from '../../model/source.ts';
 import {
   atLeast,
   COUNT,
@@ -12,7 +13,7 @@ import {
   TEXT,
 } from './schema.ts';
 
-const TIME = { time: oneOf('24hours', '1week', '1month') };
+const TIME = { time: oneOf(...TIME_FRAMES) };
 const PASSWORD: JsonSchema = { type: 'string', minLength: 6, maxLength: 1_024 };
 const V1_CONTENTS = atLeast(
   {},

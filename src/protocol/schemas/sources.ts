@@ -1,7 +1,8 @@
 /** Users and content sources, on v1 and on the data service, as JSON Schema. */
+import { TIME_FRAMES } from '../../model/source.ts';
 import { exactly, FLAG, type JsonSchema, listOf, mapOf, named, oneOf, TEXT } from './schema.ts';
 
-const TIME = oneOf('24hours', '1week', '1month');
+const TIME = oneOf(...TIME_FRAMES);
 const SERVICE_SOURCE = {
   id: { type: 'string', pattern: '^/sources/service/.' },
   name: TEXT,

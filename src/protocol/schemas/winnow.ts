@@ -1,5 +1,8 @@
 /** Winnow's own surface, the service's own addresses and the error body, as JSON Schema. */
+import { CONCEPT_STATUSES } from '../../model/concept.ts';
 import { EVENT_ACTORS, EVENT_KINDS } from '../../model/event.ts';
+import { TIME_FRAMES } from '../../model/source.ts';
+import { VARIANT_KINDS } from '../../model/topic-variant.ts';
 import { VERDICTS } from '../../model/verdict.ts';
 import {
   ADDRESS,
@@ -19,12 +22,12 @@ import {
 /** An address or a service source, as the graph document names them. */
 const GRAPH_ENTRY = exactly(
   {},
-  { url: TEXT, service: TEXT, title: TEXT, group: TEXT, time: oneOf('24hours', '1week', '1month') },
+  { url: TEXT, service: TEXT, title: TEXT, group: TEXT, time: oneOf(...TIME_FRAMES) },
 );
 
 /** A topic at a point of the history. */
 const TOPIC_THEN = exactly({
-  match: oneOf('expanded', 'label', 'steered'),
+  match: oneOf(...VARIANT_KINDS),
   include: listOf(TEXT),
   exclude: listOf(TEXT),
   weight: { type: 'number', minimum: 0, maximum: 1 },
@@ -97,9 +100,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     pendingFeeds: COUNT,
     pendingConcepts: COUNT,
     pendingArticles: COUNT,
-    concepts: listOf(
-      exactly({ path: TEXT, status: oneOf('Requested', 'In Progress', 'Complete') }),
-    ),
+    concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES) })),
   }),
   Refresh: exactly({ feeds: COUNT }),
   SourceSettings: exactly({
@@ -193,7 +194,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     topics: listOf(
       exactly({
         uri: TEXT,
-        match: oneOf('expanded', 'label', 'steered'),
+        match: oneOf(...VARIANT_KINDS),
         include: listOf(TEXT),
         exclude: listOf(TEXT),
       }),

@@ -1,6 +1,6 @@
 /** `GET /v2/recommendations[/<topic>/<sub-topic>…]`: content for a page, a query, a message, a topic, or the past. */
 import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
-import type { Item, ItemType } from '../../model/item.ts';
+import { ITEM_TYPES, type Item, type ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { RECOMMENDATION_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -28,12 +28,10 @@ type RecommendationQuery = QueryOf<typeof RECOMMENDATION_PARAMETERS>;
 const LIFT = 0.25;
 const INTERESTS = 50;
 
-const TYPES: readonly ItemType[] = ['NewsArticle', 'VideoObject', 'ImageObject', 'WebPage'];
-
 /** The media types we have among those asked for; none is not the same as all. */
 function knownTypes(wanted: readonly string[]): ItemType[] {
   const names = new Set(wanted.map((type) => type.toLowerCase()));
-  return TYPES.filter((type) => names.has(type.toLowerCase()));
+  return ITEM_TYPES.filter((type) => names.has(type.toLowerCase()));
 }
 
 /** Score, then date, then id; or date before score. */

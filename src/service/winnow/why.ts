@@ -3,6 +3,7 @@ import { wordForms } from '../../interest/analyse.ts';
 import { explain } from '../../interest/explain.ts';
 import { spokenConcept } from '../../interest/spoken.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parseTopicPath } from '../../model/topic-path.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import type { TopicReason, Why } from '../../protocol/why.ts';
@@ -18,7 +19,7 @@ import type { KnownCall } from '../route.ts';
 import type { WHY_PARAMETERS } from './parameters.ts';
 
 /** What a list shows by default. */
-const THRESHOLD = 0.6;
+const THRESHOLD = LIMITS.content.minScoreV1;
 
 /** The scores of an item for the topics of the caller's graph. Throws `missing`, `invalid`. */
 export async function getWhy(
