@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { plainObject, readShape } from '../protocol/shape.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 const CLOCK = plainObject({
   now: v.string(),
@@ -37,14 +37,13 @@ export interface AdminClient {
 /** The operator's part of a client. */
 export function createAdminClient(send: Send, bases: BaseAddresses): AdminClient {
   const address = (resource: string) => `${bases.baseUrl}/~admin/${resource}`;
-  const body = (value: object) => ({ type: 'application/json', text: JSON.stringify(value) });
   const readClock = (json: unknown) => readShape(CLOCK, json, 'the clock');
   return {
     async clock() {
       return readAnswer(await send({ method: 'GET', address: address('clock') }), readClock);
     },
     async advance(advance, wait) {
-      const moved = body({ advance, wait });
+      const moved = jsonBody({ advance, wait });
       const answer = await send({ method: 'POST', address: address('clock'), body: moved });
       return readAnswer(answer, readClock);
     },
@@ -56,7 +55,7 @@ export function createAdminClient(send: Send, bases: BaseAddresses): AdminClient
       return readAnswer(answer, (json) => readShape(CHAOS, json, 'the faults').rules);
     },
     async putFaults(document) {
-      await send({ method: 'PUT', address: address('chaos'), body: body(document) });
+      await send({ method: 'PUT', address: address('chaos'), body: jsonBody(document) });
     },
     async endFaults() {
       await send({ method: 'DELETE', address: address('chaos') });

@@ -4,6 +4,7 @@ import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
 import { readNearMisses } from '../protocol/content.ts';
 import { type ContentEntry, readContent } from '../protocol/content-entry.ts';
+import { JSON_MEDIA_TYPE, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { ONCE } from '../protocol/prefer.ts';
 import { readAnswer } from './answer.ts';
 import type { Answer, Send } from './send.ts';
@@ -76,13 +77,13 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
   }
   return {
     async list(choice) {
-      const answer = await fetchContent(choice, 'application/json');
+      const answer = await fetchContent(choice, JSON_MEDIA_TYPE);
       const nearMisses = readNearMisses(answer.headers);
       const items = readAnswer(answer, readContent).filter(fitting(choice));
       return { items, ...(nearMisses === undefined ? {} : { nearMisses }) };
     },
     async rss(choice) {
-      return (await fetchContent(choice, 'application/rss+xml')).text;
+      return (await fetchContent(choice, RSS_MEDIA_TYPE)).text;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 import { readDataSources, writeDataContents } from '../protocol/data-sources.ts';
 import type { SourceDefinition } from '../protocol/source-entry.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 export interface DataSourcesClient {
   /** All custom sources. */
@@ -35,8 +35,8 @@ export interface DataSourcesClient {
 export function createDataSourcesClient(send: Send, bases: BaseAddresses): DataSourcesClient {
   const { dataUrl } = bases;
   const own = (...segments: string[]) => dataSourceAddress(bases, ...segments);
-  const body = (value: object) => ({ type: 'application/json', text: JSON.stringify(value) });
-  const contents = (entries: readonly SourceEntry[]) => body(writeDataContents(entries, dataUrl));
+  const contents = (entries: readonly SourceEntry[]) =>
+    jsonBody(writeDataContents(entries, dataUrl));
 
   async function fetchSources(address: string): Promise<SourceDefinition[]> {
     const answer = await send({ method: 'GET', address });
@@ -50,7 +50,7 @@ export function createDataSourcesClient(send: Send, bases: BaseAddresses): DataS
     findService: async (name) => (await fetchSources(serviceSourceAddress(bases, name)))[0]!,
     async create({ name, isDefault, entries }) {
       const definition = { default: isDefault, contents: writeDataContents(entries, dataUrl) };
-      await send({ method: 'POST', address: own(), body: body({ [name]: definition }) });
+      await send({ method: 'POST', address: own(), body: jsonBody({ [name]: definition }) });
     },
     async replace(name, entries) {
       await send({ method: 'PUT', address: own(name, 'contents'), body: contents(entries) });
@@ -59,7 +59,7 @@ export function createDataSourcesClient(send: Send, bases: BaseAddresses): DataS
       await send({ method: 'POST', address: own(name, 'contents'), body: contents(entries) });
     },
     async makeDefault(name) {
-      await send({ method: 'POST', address: own(name), body: body({ default: true }) });
+      await send({ method: 'POST', address: own(name), body: jsonBody({ default: true }) });
     },
     async remove(name) {
       await send({ method: 'DELETE', address: own(name) });

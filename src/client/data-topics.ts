@@ -2,6 +2,7 @@
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, conceptUri } from '../protocol/addresses.ts';
 import { type ContentSource, writeContentSource } from '../protocol/content-source.ts';
+import { JSON_MEDIA_TYPE, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { readTopicView, type TopicReading } from '../protocol/topic-view.ts';
 import { readAnswer } from './answer.ts';
 import type { Call, Send } from './send.ts';
@@ -65,8 +66,8 @@ export function createDataTopicsClient(send: Send, bases: BaseAddresses): DataTo
     add: (path) => store('POST', path),
     put: (path) => store('PUT', path),
     find: async (path, choice = {}) =>
-      readAnswer(await fetchTopic(path, choice, 'application/json'), read),
-    rss: async (path, choice = {}) => (await fetchTopic(path, choice, 'application/rss+xml')).text,
+      readAnswer(await fetchTopic(path, choice, JSON_MEDIA_TYPE), read),
+    rss: async (path, choice = {}) => (await fetchTopic(path, choice, RSS_MEDIA_TYPE)).text,
     remove: async (path) => void (await call('DELETE', path)),
   };
 }

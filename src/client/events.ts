@@ -3,7 +3,7 @@ import type { GraphEvent } from '../model/event.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readEvent, readEvents } from '../protocol/events.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 export interface EventsClient {
   /** Changes, newest first; at most `count` (100 by default). */
@@ -22,7 +22,7 @@ export function createEventsClient(send: Send, bases: BaseAddresses): EventsClie
       return readAnswer(await send({ method: 'GET', address, query: { count } }), readEvents);
     },
     async undo(id) {
-      const body = { type: 'application/json', text: JSON.stringify({ id }) };
+      const body = jsonBody({ id });
       const answer = await send({ method: 'POST', address: `${address}/undo`, body });
       return readAnswer(answer, readEvent);
     },

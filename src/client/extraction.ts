@@ -8,7 +8,7 @@ import { type BaseAddresses, extractionAddress } from '../protocol/addresses.ts'
 import { type Extraction, readExtraction, writeExtractionText } from '../protocol/extraction.ts';
 import { readAnswer } from './answer.ts';
 import { type Interests, interestQuery, sendV2 } from './interest.ts';
-import type { Answer, Call, Send } from './send.ts';
+import { type Answer, type Call, jsonBody, type Send } from './send.ts';
 import { lacksWorkSurface } from './work.ts';
 
 export interface ExtractionChoice extends Omit<Interests, 'topic'> {
@@ -45,7 +45,7 @@ export function createExtractionClient(send: Send, bases: BaseAddresses): Extrac
         method: 'POST',
         address: extractionAddress(bases.baseUrl),
         ...(query === undefined ? {} : { query }),
-        body: { type: 'application/json', text: JSON.stringify(writeExtractionText(text)) },
+        body: jsonBody(writeExtractionText(text)),
       });
     } catch (error) {
       if (!lacksWorkSurface(error)) throw error;

@@ -5,7 +5,7 @@ import { type Graph, readGraph, writeGraph } from '../protocol/graph.ts';
 import type { WrittenChange } from '../protocol/graph-changes.ts';
 import { plainObject, readShape } from '../protocol/shape.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 const CHANGES = plainObject({
   changes: v.array(
@@ -30,7 +30,7 @@ export interface GraphClient {
 export function createGraphClient(send: Send, bases: BaseAddresses): GraphClient {
   const address = `${bases.baseUrl}/~winnow/graph`;
   async function post(wanted: Graph, resource = ''): Promise<WrittenChange[]> {
-    const body = { type: 'application/json', text: JSON.stringify(writeGraph(wanted)) };
+    const body = jsonBody(writeGraph(wanted));
     const answer = await send({ method: 'POST', address: `${address}${resource}`, body });
     return readAnswer(answer, (json) => readShape(CHANGES, json, 'the changes').changes);
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readShape } from '../protocol/shape.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 const REMOVED = v.object({
   item: v.string(),
@@ -26,7 +26,7 @@ export interface ItemsClient {
 export function createItemsClient(send: Send, bases: BaseAddresses): ItemsClient {
   return {
     async remove(item, dryRun = false) {
-      const body = { type: 'application/json', text: JSON.stringify({ item, dryRun }) };
+      const body = jsonBody({ item, dryRun });
       const address = `${bases.baseUrl}/~winnow/remove`;
       const answer = await send({ method: 'POST', address, body });
       return readAnswer(answer, (json) => readShape(REMOVED, json, 'the answer'));

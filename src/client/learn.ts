@@ -4,7 +4,7 @@ import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readTaught, readVisitors, type Taught } from '../protocol/lesson.ts';
 import { readAnswer } from './answer.ts';
 import { type ContentClient, createContentClient } from './content.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 export interface LearnClient {
   /**
@@ -48,7 +48,7 @@ export function createLearnClient(send: Send, bases: BaseAddresses, follow: Send
 
   return {
     async teach(item, less = false) {
-      const body = { type: 'application/json', text: JSON.stringify({ item, less }) };
+      const body = jsonBody({ item, less });
       const address = `${bases.baseUrl}/~winnow/learn`;
       try {
         return readAnswer(await send({ method: 'POST', address, body }), readTaught);
@@ -59,7 +59,7 @@ export function createLearnClient(send: Send, bases: BaseAddresses, follow: Send
     },
     visitors: async () => readAnswer(await send({ method: 'GET', address: who }), readVisitors),
     async setVisitors(teach) {
-      const body = { type: 'application/json', text: JSON.stringify({ teach }) };
+      const body = jsonBody({ teach });
       await send({ method: 'POST', address: who, body });
     },
   };

@@ -7,6 +7,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
+import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { boundedText } from './bounded-text.ts';
 import { connectionError } from './connection-error.ts';
@@ -33,6 +34,11 @@ export interface Answer {
   readonly text: string;
   /** Whether an embedded service gave it: what this process wrote itself need not be guarded against. */
   readonly ours: boolean;
+}
+
+/** A value as the body of a call. */
+export function jsonBody(value: unknown): NonNullable<Call['body']> {
+  return { type: JSON_MEDIA_TYPE, text: JSON.stringify(value) };
 }
 
 /** Throws `network`, `throttled`, or the error that an answer of 400 or above stands for. */
@@ -183,7 +189,7 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
     url: address,
     headers: {
       ...options.headers,
-      accept: call.accept ?? 'application/json',
+      accept: call.accept ?? JSON_MEDIA_TYPE,
       ...(call.prefer === undefined ? {} : { [PREFER_HEADER]: call.prefer }),
       ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
     },
@@ -251,8 +257,9 @@ export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const hint = isMendedHere ? readHintHeader(answer.headers.get(HINT_HEADER)) : undefined;
   const error = readErrorBody(answer.status, answer.text, type, hint);
   if (answer.status === 401) {
-    const hint = isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE;
-    return new WinnowError(error.code, error.message, { hint });
+    return new WinnowError(error.code, error.message, {
+      hint: isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE,
+    });
   }
   if (answer.status !== 429) return error;
   return new WinnowError('throttled', error.message, {

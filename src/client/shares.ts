@@ -3,7 +3,7 @@ import { encodeTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readShare, readShares, type ShareReading, writeShareChoice } from '../protocol/shares.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 export interface SharesClient {
   /** Current lids, that of the whole graph first. */
@@ -20,7 +20,7 @@ export interface SharesClient {
 export function createSharesClient(send: Send, bases: BaseAddresses): SharesClient {
   const address = `${bases.baseUrl}/~winnow/shares`;
   async function post(to: string, topic: TopicPath | undefined): Promise<ShareReading> {
-    const body = { type: 'application/json', text: JSON.stringify(writeShareChoice(topic)) };
+    const body = jsonBody(writeShareChoice(topic));
     return readAnswer(await send({ method: 'POST', address: to, body }), readShare);
   }
   return {

@@ -7,7 +7,7 @@ import {
   type SourceSettingsView,
 } from '../protocol/source-settings.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 export interface SourceSettingsClient {
   /** Of every source of one's own. */
@@ -24,7 +24,7 @@ export function createSourceSettingsClient(send: Send, bases: BaseAddresses): So
       return readAnswer(await send({ method: 'GET', address }), readSourceSettingsList);
     },
     async change(change) {
-      const body = { type: 'application/json', text: JSON.stringify(change) };
+      const body = jsonBody(change);
       return readAnswer(await send({ method: 'POST', address, body }), readSourceSettings);
     },
   };

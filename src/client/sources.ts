@@ -12,7 +12,7 @@ import {
 import type { SourceName } from '../protocol/source-name.ts';
 import { writeSourceDefinition } from '../protocol/sources.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 export interface SourcesClient {
   /** Every source, the user's own first. */
@@ -39,10 +39,6 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
     // Its XML packages are loaded by those who write sources, not by those who read.
     const { writeOpml } = await import('../protocol/opml.ts');
     return { type: OPML_MEDIA_TYPE, text: writeOpml({ name, entries }) };
-  }
-
-  function jsonBody(value: object) {
-    return { type: 'application/json', text: JSON.stringify(value) };
   }
 
   return {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readShape } from '../protocol/shape.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 const TEXT = v.nullable(v.string());
 
@@ -93,7 +93,7 @@ export interface SubscriptionsClient {
 export function createSubscriptionsClient(send: Send, bases: BaseAddresses): SubscriptionsClient {
   const address = (resource: string) => `${bases.baseUrl}/~winnow/${resource}`;
   const post = (resource: string, value: object) => {
-    const body = { type: 'application/json', text: JSON.stringify(value) };
+    const body = jsonBody(value);
     return send({ method: 'POST', address: address(resource), body });
   };
   return {

@@ -16,7 +16,7 @@ import {
 } from '../protocol/topic-trial.ts';
 import { readTopicList, writeTopicUris } from '../protocol/topics.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 /** Two points of the history: after a change or at a moment (milliseconds since 1970), and up to a change. */
 export interface TopicDiffChoice {
@@ -50,7 +50,7 @@ export function createTopicsClient(send: Send, bases: BaseAddresses): TopicsClie
     send({
       method: 'POST',
       address,
-      body: { type: 'application/json', text: JSON.stringify(value) },
+      body: jsonBody(value),
     });
   return {
     async add(paths) {

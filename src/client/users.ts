@@ -8,7 +8,7 @@ import {
   type WireUser,
 } from '../protocol/users.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 export interface UsersClient {
   /** Every delegate of the account. */
@@ -25,7 +25,6 @@ export interface UsersClient {
 export function createUsersClient(send: Send, bases: BaseAddresses): UsersClient {
   const all = v1Address(bases, 'users');
   const one = (name: string) => v1Address(bases, 'users', readUserId(name) ?? name);
-  const jsonBody = (value: object) => ({ type: 'application/json', text: JSON.stringify(value) });
   return {
     async list() {
       return readAnswer(await send({ method: 'GET', address: all }), readUserList);

@@ -7,7 +7,7 @@ import { type ErrorCode, WinnowError } from '../model/errors.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readShape } from '../protocol/shape.ts';
 import { readAnswer } from './answer.ts';
-import type { Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 
 const TEXT = v.optional(v.nullable(v.string()));
 const TIME = v.optional(v.nullable(v.union([v.string(), v.number()])));
@@ -89,8 +89,7 @@ export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
   const address = (resource: string) => `${bases.baseUrl}/~winnow/${resource}`;
   return {
     async refresh(source) {
-      const text = JSON.stringify(source === undefined ? {} : { source });
-      const body = { type: 'application/json', text };
+      const body = jsonBody(source === undefined ? {} : { source });
       const answer = await send({ method: 'POST', address: address('refresh'), body });
       return readAnswer(answer, (json) => readShape(REFRESH, json, 'the answer').feeds);
     },
