@@ -31,14 +31,14 @@ export function v1Address(bases: BaseAddresses, ...segments: string[]): string {
   return withSegments(`${bases.baseUrl}/v1`, segments);
 }
 
-/** Where a text goes that is too long for an address: Winnow's own, beside the `/v2/extraction` of the interface. */
-export function extractionAddress(baseUrl: string): string {
-  return `${baseUrl}/~winnow/extraction`;
-}
-
 /** An address under `{base_url}/v2`; segments are encoded here. */
 export function v2Address(bases: BaseAddresses, ...segments: string[]): string {
   return withSegments(`${bases.baseUrl}/v2`, segments);
+}
+
+/** Where a text goes that is too long for an address: Winnow's own, beside the `/v2/extraction` of the interface. */
+export function extractionAddress(baseUrl: string): string {
+  return `${baseUrl}/~winnow/extraction`;
 }
 
 /** The content service's address of everything, or of one topic, open to anyone who holds the lid. */

@@ -10,7 +10,7 @@ import {
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readJson } from './json.ts';
-import { readShape } from './shape.ts';
+import { NOT_AN_ARRAY, readShape } from './shape.ts';
 import { readEntryUrl } from './source-entry.ts';
 import { readSourceName } from './source-name.ts';
 
@@ -19,7 +19,7 @@ function exactObject<E extends v.ObjectEntries>(entries: E) {
   const known = Object.keys(entries);
   return v.pipe(
     v.unknown(),
-    v.check((value) => !Array.isArray(value), 'must be an object, not an array'),
+    NOT_AN_ARRAY,
     v.check(
       (value) => Object.keys(Object(value)).every((key) => known.includes(key)),
       `may have the keys ${known.join(', ')} and no others`,
@@ -45,11 +45,7 @@ const SOURCE = exactObject({
   templates: ADDRESSES,
 });
 const CATALOGUE = exactObject({
-  sources: v.pipe(
-    v.unknown(),
-    v.check((value) => !Array.isArray(value), 'must be an object, not an array'),
-    v.record(v.string(), SOURCE),
-  ),
+  sources: v.pipe(v.unknown(), NOT_AN_ARRAY, v.record(v.string(), SOURCE)),
 });
 
 function readTemplate(text: string): string {

@@ -7,7 +7,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
 import { withoutScheme } from './addresses.ts';
-import { plainObject, readShape } from './shape.ts';
+import { NOT_AN_ARRAY, plainObject, readShape } from './shape.ts';
 import {
   distinctEntries,
   readEntryUrl,
@@ -29,19 +29,14 @@ export interface WireDataSource {
   readonly type?: string;
 }
 
-const NOT_ARRAY = v.check(
-  (value: unknown) => !Array.isArray(value),
-  'must be an object, not an array',
-);
-
 const CONTENTS = v.pipe(
   v.unknown(),
-  NOT_ARRAY,
+  NOT_AN_ARRAY,
   v.record(v.string(), v.nullable(plainObject({ time: v.optional(v.nullable(v.string())) }))),
 );
 const SOURCES = v.pipe(
   v.unknown(),
-  NOT_ARRAY,
+  NOT_AN_ARRAY,
   v.record(
     v.string(),
     plainObject({ default: v.optional(v.boolean(), false), contents: v.optional(CONTENTS, {}) }),

@@ -1,4 +1,4 @@
-/** The two date forms that leave us: RFC 822 in GMT (RSS, HTTP) and the same with `UTC` (`dc:date`). */
+/** The date forms that leave us: RFC 822 in GMT (RSS, HTTP), the same with `UTC` (`dc:date`), and ISO 8601. */
 
 /** Widest instant a `Date` holds, milliseconds; anything beyond is written as this. */
 const WIDEST = 8.64e15;
@@ -14,7 +14,12 @@ export function writeReadableDate(atMs: number): string {
   return writeHttpDate(atMs).replace('GMT', 'UTC');
 }
 
-/** Either form back to milliseconds since 1970; undefined when it is neither. */
+/** ISO 8601 in UTC, from milliseconds since 1970; null where there is none. */
+export function writeIsoDate(atMs: number | undefined): string | null {
+  return atMs === undefined ? null : new Date(atMs).toISOString();
+}
+
+/** Any of the forms back to milliseconds since 1970; undefined when it is none. */
 export function readDate(text: string): number | undefined {
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : at;

@@ -1,4 +1,4 @@
-/** The kinds of query parameters as data: how each is read, written and described in JSON Schema. */
+/** The kinds of query parameters as data: how each is read and described in JSON Schema. */
 import { WinnowError } from '../model/errors.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -9,10 +9,8 @@ import {
   readContentSource,
   readSite,
   type Site,
-  writeContentSource,
-  writeSite,
 } from './content-source.ts';
-import { readMemberOf, type SourceName, writeMemberOf } from './source-name.ts';
+import { readMemberOf, type SourceName } from './source-name.ts';
 
 /** What a value of each kind is after reading. */
 export interface KindValues {
@@ -45,8 +43,6 @@ export type ParameterKind = keyof KindValues;
 export interface Kind<T> {
   /** The value of one decoded text (raw where `raw`); undefined stands for "as if not given". */
   readonly read: (text: string, name: string) => T | undefined;
-  /** The text, encoded where `raw`. */
-  readonly write: (value: T) => string;
   /** JSON Schema of the parameter. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** Whether the value is read before percent-decoding. */
@@ -137,20 +133,18 @@ function readTypes(text: string, name: string): readonly ItemType[] | undefined 
   throw invalid(name, `of ${ITEM_TYPES.join(', ')}`);
 }
 
-const same = (text: string): string => text;
-
 /** Every kind of parameter there is. */
 export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
-  score: { read: readScore, write: String, schema: { type: 'number', minimum: 0, maximum: 1 } },
+  score: { read: readScore, schema: { type: 'number', minimum: 0, maximum: 1 } },
   count: {
     read: readCount,
-    write: String,
+
     schema: { type: 'integer', minimum: 1 },
   },
-  event: { read: readEventNumber, write: String, schema: { type: 'integer', minimum: 0 } },
+  event: { read: readEventNumber, schema: { type: 'integer', minimum: 0 } },
   timeOut: {
     read: readTimeOut,
-    write: String,
+
     schema: {
       oneOf: [
         { type: 'integer', minimum: 1, maximum: LIMITS.http.timeOutSeconds },
@@ -158,36 +152,32 @@ export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
       ],
     },
   },
-  boolean: { read: readBoolean, write: String, schema: { type: 'boolean' } },
-  text: { read: readText, write: same, schema: { type: 'string' } },
-  search: { read: readSearch, write: same, schema: { type: 'string' } },
-  url: { read: readUrl, write: same, schema: { type: 'string', format: 'uri' } },
+  boolean: { read: readBoolean, schema: { type: 'boolean' } },
+  text: { read: readText, schema: { type: 'string' } },
+  search: { read: readSearch, schema: { type: 'string' } },
+  url: { read: readUrl, schema: { type: 'string', format: 'uri' } },
   list: {
     read: readList,
-    write: (values) => values.join(','),
     schema: { type: 'array', items: { type: 'string' } },
     repeats: true,
   },
   // Two lids are no lid: joined they match nothing, and the answer is that of an unknown one.
-  lid: { read: same, write: same, schema: { type: 'string' }, repeats: true },
-  memberOf: { read: readMemberOf, write: writeMemberOf, schema: { type: 'string' } },
+  lid: { read: (text) => text, schema: { type: 'string' }, repeats: true },
+  memberOf: { read: readMemberOf, schema: { type: 'string' } },
   contentSource: {
     read: readContentSource,
-    write: writeContentSource,
     schema: { type: 'string' },
     raw: true,
   },
-  site: { read: readSite, write: writeSite, schema: { type: 'string' } },
+  site: { read: readSite, schema: { type: 'string' } },
   moment: {
     read: readDate,
-    write: (value) => new Date(value).toISOString(),
     schema: { type: 'string', format: 'date-time' },
   },
   types: {
     read: readTypes,
-    write: (values) => values.join(','),
     schema: { type: 'array', items: { type: 'string', enum: ITEM_TYPES } },
     repeats: true,
   },
-  sort: { read: readSort, write: same, schema: { type: 'string', enum: ['relevance', 'date'] } },
+  sort: { read: readSort, schema: { type: 'string', enum: ['relevance', 'date'] } },
 };

@@ -1,4 +1,4 @@
-/** Query strings: parameters described as data, read from the raw string into typed records and written back. */
+/** Query strings: parameters described as data, read from the raw string into typed records. */
 import { WinnowError } from '../model/errors.ts';
 import { decodeText } from './content-source.ts';
 import { KINDS, type Kind, type KindValues, type ParameterKind } from './parameter-kinds.ts';
@@ -81,19 +81,4 @@ export function readQuery<P extends Parameters>(
     if (value !== undefined) record[key] = value;
   }
   return record as QueryOf<P>;
-}
-
-/** The query string, with its `?`, of those values that are defined; empty when none is. */
-export function writeQuery<P extends Parameters>(
-  parameters: P,
-  values: { readonly [K in keyof P]?: KindValues[P[K]['kind']] | undefined },
-): string {
-  const pieces = Object.entries(parameters).flatMap(([key, { name, kind }]) => {
-    const value = values[key];
-    if (value === undefined) return [];
-    const { write, raw } = KINDS[kind] as Kind<unknown>;
-    const text = write(value);
-    return [`${name}=${raw ? text : encodeURIComponent(text)}`];
-  });
-  return pieces.length === 0 ? '' : `?${pieces.join('&')}`;
 }

@@ -3,15 +3,12 @@
  * text and vetted addresses, so no foreign markup is ever re-served.
  */
 
-import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLBuilder } from 'fast-xml-parser';
 import type { ContentItem } from '../model/content.ts';
-import { WinnowError } from '../model/errors.ts';
-import { LIMITS } from '../model/limits.ts';
 import { type TopicPath, topicLabel } from '../model/topic-path.ts';
 import { contentDate, longDescription } from './content.ts';
-import { readDate, writeHttpDate } from './dates.ts';
+import { writeHttpDate } from './dates.ts';
 import { RSS_MEDIA_TYPE } from './media-type.ts';
-import { XML_LIMITS } from './xml-limits.ts';
 import { escapeMarkup, vettedOrigin, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
 
 export interface Channel {
@@ -127,104 +124,4 @@ export function writeRss(channel: Channel, items: readonly ContentItem[]): strin
       },
     },
   });
-}
-
-/** An item of our own RSS, as a client reads it back. */
-export interface RssEntry {
-  readonly title: string;
-  readonly learnUrl: string;
-  readonly summary: string;
-  /** HTML as `writeHtml` builds it. */
-  readonly html: string;
-  readonly topics: readonly { readonly label: string; readonly address: string }[];
-  /** Address of the original. */
-  readonly url: string;
-  /** Milliseconds since 1970. */
-  readonly publishedAt?: number;
-  readonly source: { readonly title: string; readonly url: string };
-}
-
-export interface RssDocument {
-  readonly title: string;
-  /** Carries the reader's `lid`. */
-  readonly link: string;
-  readonly description: string;
-  readonly entries: readonly RssEntry[];
-}
-
-const PARSER = new XMLParser({
-  attributeNamePrefix: '@',
-  ignoreAttributes: false,
-  alwaysCreateTextNode: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  htmlEntities: true,
-  ...XML_LIMITS,
-  isArray: (name) => name === 'item' || name === 'category',
-});
-
-interface Element {
-  readonly '#text'?: string;
-  readonly [name: string]: unknown;
-}
-
-function child(element: Element | undefined, name: string): Element | undefined {
-  const value = element?.[name];
-  return (Array.isArray(value) ? value[0] : value) as Element | undefined;
-}
-
-function children(element: Element | undefined, name: string): Element[] {
-  return (element?.[name] ?? []) as Element[];
-}
-
-function text(element: Element | undefined, name: string): string {
-  return child(element, name)?.['#text'] ?? '';
-}
-
-function attribute(element: Element | undefined, name: string): string {
-  return (element?.[`@${name}`] as string | undefined) ?? '';
-}
-
-function readItem(item: Element): RssEntry {
-  const publishedAt = readDate(text(item, 'pubDate'));
-  return {
-    title: text(item, 'title'),
-    learnUrl: text(item, 'link'),
-    summary: text(item, 'description'),
-    html: text(item, 'content:encoded'),
-    topics: children(item, 'category').map((category) => ({
-      label: category['#text'] ?? '',
-      address: attribute(category, 'domain'),
-    })),
-    url: text(item, 'guid'),
-    ...(publishedAt === undefined ? {} : { publishedAt }),
-    source: { title: text(item, 'source'), url: attribute(child(item, 'source'), 'url') },
-  };
-}
-
-/**
- * Our own RSS back. Throws `too-large` above 2 MiB and `invalid` for anything that is not a well-formed
- * `rss` document without a DOCTYPE.
- */
-export function readRss(document: string): RssDocument {
-  if (document.length > LIMITS.http.opmlBytes) {
-    throw new WinnowError('too-large', 'the RSS answer is longer than 2 MiB');
-  }
-  if (/<!DOCTYPE/iu.test(document.slice(0, 1_024)) || XMLValidator.validate(document) !== true) {
-    throw new WinnowError('invalid', 'the answer is not a well-formed RSS document');
-  }
-  let channel: Element | undefined;
-  try {
-    channel = child(child(PARSER.parse(document) as Element, 'rss'), 'channel');
-  } catch (cause) {
-    throw new WinnowError('invalid', 'the answer is not a readable RSS document', { cause });
-  }
-  if (channel === undefined) throw new WinnowError('invalid', 'the answer is not an RSS document');
-  return {
-    title: text(channel, 'title'),
-    link: text(channel, 'link'),
-    description: text(channel, 'description'),
-    entries: children(channel, 'item').map(readItem),
-  };
 }

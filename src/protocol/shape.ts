@@ -25,22 +25,20 @@ function issueSentence(subject: string, issue: v.BaseIssue<unknown>): string {
   return `${place} must be ${expected}${isNamed ? '' : `, not ${kindOf(issue.input)}`}`;
 }
 
-/** An object of the given entries, refusing an array (which valibot's own `object` lets pass). */
+/** Refuses an array, which valibot takes for an object. */
+export const NOT_AN_ARRAY = v.check(
+  (value: unknown) => !Array.isArray(value),
+  'must be an object, not an array',
+);
+
+/** An object of the given entries, refusing an array. */
 export function plainObject<E extends v.ObjectEntries>(entries: E) {
-  return v.pipe(
-    v.unknown(),
-    v.check((value) => !Array.isArray(value), 'must be an object, not an array'),
-    v.object(entries),
-  );
+  return v.pipe(v.unknown(), NOT_AN_ARRAY, v.object(entries));
 }
 
 /** The same, refusing entries that are not given: of a document that people write, where they are slips. */
 export function strictObject<E extends v.ObjectEntries>(entries: E) {
-  return v.pipe(
-    v.unknown(),
-    v.check((value) => !Array.isArray(value), 'must be an object, not an array'),
-    v.strictObject(entries),
-  );
+  return v.pipe(v.unknown(), NOT_AN_ARRAY, v.strictObject(entries));
 }
 
 /**

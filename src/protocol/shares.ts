@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { encodeTopicPath, parseTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, conceptUri, contentAddress } from './addresses.ts';
+import { writeIsoDate } from './dates.ts';
 import { plainObject, readShape } from './shape.ts';
 
 /** A lid with what it opens. */
@@ -26,10 +27,6 @@ export interface WireShare {
   readonly revokedAt: string | null;
 }
 
-function iso(milliseconds: number | undefined): string | null {
-  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
-}
-
 /** One share. */
 export function writeShare(share: ShareView, bases: BaseAddresses): WireShare {
   const { lid, topic, createdAt, revokedAt } = share;
@@ -39,8 +36,8 @@ export function writeShare(share: ShareView, bases: BaseAddresses): WireShare {
     url: contentAddress(bases, lid, topic),
     dataUrl:
       topic === undefined ? null : `${conceptUri(bases, topic)}?lid=${encodeURIComponent(lid)}`,
-    createdAt: iso(createdAt)!,
-    revokedAt: iso(revokedAt),
+    createdAt: new Date(createdAt).toISOString(),
+    revokedAt: writeIsoDate(revokedAt),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeContentSource } from '../../src/protocol/content-source.ts';
 import {
   CONTENT_PARAMETERS,
   DATA_DELETE_PARAMETERS,
@@ -8,7 +9,7 @@ import {
   scoreRange,
   V1_CONTENT_PARAMETERS,
 } from '../../src/protocol/parameters.ts';
-import { readQuery, writeQuery } from '../../src/protocol/query.ts';
+import { readQuery } from '../../src/protocol/query.ts';
 
 const MIN = 'service:contentScore:min';
 const COUNT = 'service:contentCount:max';
@@ -177,30 +178,15 @@ describe('readQuery', () => {
   });
 });
 
-describe('writeQuery', () => {
+describe('writeContentSource', () => {
   it('writes what readQuery reads', () => {
-    const values = {
-      minScore: 0.25,
-      maxCount: 7,
-      contentSource: {
-        source: { scope: 'user', name: 'C++ & more' },
-        site: { host: 'a.example', pathPrefix: '/x y' },
-        keywords: 'snow owl',
-        time: '1month',
-      },
-      timeOut: 'max',
-      lid: 'abc',
+    const source = {
+      source: { scope: 'user', name: 'C++ & more' },
+      site: { host: 'a.example', pathPrefix: '/x%20y' },
+      keywords: 'snow owl',
+      time: '1month',
     } as const;
-    const query = writeQuery(DATA_TOPIC_PARAMETERS, values);
-    expect(query).toMatch(/^\?service:contentScore:min=0\.25&/u);
-    expect(data(query.slice(1))).toEqual({
-      ...values,
-      contentSource: {
-        ...values.contentSource,
-        site: { host: 'a.example', pathPrefix: '/x%20y' },
-      },
-    });
-    expect(writeQuery(DATA_TOPIC_PARAMETERS, { lid: undefined })).toBe('');
+    expect(data(`contentSource=${writeContentSource(source)}`).contentSource).toEqual(source);
   });
 });
 

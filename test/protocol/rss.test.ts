@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { topicPath } from '../../src/model/topic-path.ts';
-import { type Channel, readRss, writeHtml, writeRss } from '../../src/protocol/rss.ts';
+import { type Channel, writeHtml, writeRss } from '../../src/protocol/rss.ts';
+import { readRssEntries } from './read-rss.ts';
 import { sampleContent, sampleItem } from './sample.ts';
 
 const channel: Channel = {
@@ -53,7 +54,7 @@ describe('content as RSS', () => {
   });
 
   it('is written empty without items', () => {
-    expect(readRss(writeRss(channel, [])).entries).toEqual([]);
+    expect(readRssEntries(writeRss(channel, []))).toEqual([]);
   });
 
   it('keeps CDATA whole when the text holds its end mark, and re-serves no markup', () => {
@@ -61,7 +62,7 @@ describe('content as RSS', () => {
     const content = sampleContent({
       item: sampleItem({ text, image: { url: 'data:text/html,x' } }),
     });
-    const html = readRss(writeRss(channel, [content])).entries[0]?.html;
+    const html = readRssEntries(writeRss(channel, [content]))[0]?.html;
     expect(html).toBe(writeHtml(content));
     expect(html).toContain('a ]]&gt; b ]]&gt;&lt;script&gt;');
     expect(html).not.toMatch(/<(?:script|img)/u);
@@ -84,7 +85,7 @@ describe('content as RSS', () => {
           feedTitle: title,
         });
         const xml = writeRss(channel, [content]);
-        const own = readRss(xml).entries[0];
+        const own = readRssEntries(xml)[0];
         expect(own?.title).toBe(line(title));
         expect(own?.summary).toBe(clean(summary).trim());
         expect(own?.html).toBe(writeHtml(content));
@@ -98,15 +99,5 @@ describe('content as RSS', () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  it.each([
-    ['a DOCTYPE', '<!DOCTYPE rss [<!ENTITY a "b">]><rss><channel/></rss>', 'invalid'],
-    ['a cut-off document', '<rss><channel><item>', 'invalid'],
-    ['a web page', '<html><body></body></html>', 'invalid'],
-    ['deep nesting', `<rss>${'<a>'.repeat(200)}${'</a>'.repeat(200)}</rss>`, 'invalid'],
-    ['more than 2 MiB', `<rss>${' '.repeat(2 ** 21)}</rss>`, 'too-large'],
-  ])('reading refuses %s', (_, xml, code) => {
-    expect(() => readRss(xml)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -1,5 +1,6 @@
 /** Winnow's own surface: what to think of each subscription, and the safe mending of those that moved or stand twice. */
 import * as v from 'valibot';
+import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readShape } from '../../protocol/shape.ts';
@@ -15,7 +16,7 @@ import type { KnownCall } from '../route.ts';
 import { askForArticles } from '../source-settings.ts';
 import { requireSource } from '../sources.ts';
 import { judge } from './verdict.ts';
-import { isoMoment, sourceId, type WORK_PARAMETERS } from './work.ts';
+import { sourceId, type WORK_PARAMETERS } from './work.ts';
 
 /** The verdicts of one source, or all, from what is known; nothing is fetched. */
 export async function getCheck(
@@ -42,9 +43,9 @@ export async function getCheck(
         to: fix?.action === 'move' ? fix.to : null,
         outcome: outcome ?? null,
         items,
-        latestItemAt: isoMoment(subscription.latestItemAt),
+        latestItemAt: writeIsoDate(subscription.latestItemAt),
         failures,
-        failingSince: isoMoment(subscription.failingSince),
+        failingSince: writeIsoDate(subscription.failingSince),
       };
     }),
   });

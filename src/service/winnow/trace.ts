@@ -7,6 +7,7 @@ import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Feed } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
+import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readShape } from '../../protocol/shape.ts';
 import { findFeedByUrl } from '../../store/feeds.ts';
@@ -102,7 +103,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     hops: writeHops(fetched),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     announced: await announcedBy(fetched, outcome),
-    nextPollAt: next.at === undefined ? null : new Date(next.at).toISOString(),
+    nextPollAt: writeIsoDate(next.at),
     nextPollReason: next.reason,
   });
 }

@@ -3,6 +3,7 @@
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
+import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJsonObject } from '../../protocol/json.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
@@ -36,11 +37,6 @@ export const WORK_PARAMETERS = {
 
 type WorkQuery = QueryOf<typeof WORK_PARAMETERS>;
 
-/** A moment as JSON has it. */
-export function isoMoment(milliseconds: number | undefined): string | null {
-  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
-}
-
 function writeFeed(feed: FeedHealth) {
   return {
     url: feed.url,
@@ -51,9 +47,9 @@ function writeFeed(feed: FeedHealth) {
     detail: feed.detail,
     repairs: feed.repairs,
     items: feed.items,
-    latestItemAt: isoMoment(feed.latestItemAt),
-    fetchedAt: isoMoment(feed.fetchedAt),
-    nextPollAt: isoMoment(feed.nextPollAt),
+    latestItemAt: writeIsoDate(feed.latestItemAt),
+    fetchedAt: writeIsoDate(feed.fetchedAt),
+    nextPollAt: writeIsoDate(feed.nextPollAt),
     nextPollReason: feed.nextPollReason,
     failures: feed.failures,
     pending: feed.pending,
