@@ -7,6 +7,7 @@ import { decodeHTMLStrict } from 'entities';
 import { c1Character } from './characters.ts';
 
 const LONGEST_NAME = 34;
+const LONE_HALVES = /\p{Surrogate}/gu;
 
 /** The text with its references replaced. */
 export function decodeReferences(text: string): string {
@@ -15,6 +16,7 @@ export function decodeReferences(text: string): string {
   let out = '';
   let from = 0;
   let end = -1;
+  let hasHalves = false;
   while (at !== -1) {
     // One search serves every ampersand before the semicolon it found: no quadratic walk.
     if (end <= at) end = text.indexOf(';', at + 1);
@@ -25,11 +27,19 @@ export function decodeReferences(text: string): string {
       at = text.indexOf('&', at + 1);
       continue;
     }
+    hasHalves ||= isHalf(value);
     out += text.slice(from, at) + value;
     from = end + 1;
     at = text.indexOf('&', from);
   }
-  return from === 0 ? text : out + text.slice(from);
+  if (from === 0) return text;
+  const whole = out + text.slice(from);
+  return hasHalves ? whole.replace(LONE_HALVES, '') : whole;
+}
+
+/** Whether it is half of a character, as scripts write in two references what UTF-16 has in two units. */
+function isHalf(value: string): boolean {
+  return value.length === 1 && (value.charCodeAt(0) & 0xf800) === 0xd800;
 }
 
 /** The character that the name between `start` and `end` stands for, or `undefined`. */
@@ -64,11 +74,10 @@ function numeric(digits: string): string | undefined {
   return characterOf(code);
 }
 
-/** A code point as text; nothing for those XML 1.0 does not allow, the windows-1252 reading for C1. */
+/** A code point as text, be it half a character; nothing for others that XML 1.0 does not allow, the windows-1252 reading for C1. */
 function characterOf(code: number): string {
   if (code >= 0x80 && code <= 0x9f) return c1Character(code);
   if (code < 0x20 && code !== 9 && code !== 10 && code !== 13) return '';
   if (code === 0x7f || code > 0x10ffff || code === 0xfffe || code === 0xffff) return '';
-  if (code >= 0xd800 && code <= 0xdfff) return '';
   return String.fromCodePoint(code);
 }

@@ -9,7 +9,7 @@ import { contentTypeParameter, mediaType } from './content-type.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
-import { decodeUtf32, sniffUnicode } from './unicode-family.ts';
+import { decodeUtf32, sniffUnicode, withoutSurrogates } from './unicode-family.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -20,6 +20,10 @@ export interface Decoded {
 
 const DECLARATION =
   /^\s*<\?xml\b[^>]{0,400}?\sencoding\s*=\s*["']?\s*([A-Za-z0-9._:\- ]{1,40}?)\s*["'?]/;
+const RUN_SAMPLE_BYTES = 32 * 1024;
+const UTF_8 = /^utf-?8$/;
+/** What tools declare where nobody tells them, and what the letters of many other encodings can be read as. */
+const WESTERN = /^(?:us-ascii|ascii|iso-?8859-1|latin-?1|windows-1252|cp1252)$/;
 /** How text in ISO-2022-JP, all of it ASCII bytes, begins its other characters. */
 const JAPANESE_ESCAPE = /\u001b\$[@B]/;
 
@@ -46,6 +50,16 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
     return { text: body.toString('utf8'), encoding: 'utf-8', repairs };
   }
   const candidates = unicode === undefined ? [charset, declared] : ['utf-8', charset, declared];
+  if (candidates.every((candidate) => candidate === undefined || UTF_8.test(candidate))) {
+    const mended = withoutSurrogates(body);
+    if (isUtf8(mended)) {
+      return {
+        text: mended.toString('utf8'),
+        encoding: 'utf-8',
+        repairs: ['broken UTF-8 sequences'],
+      };
+    }
+  }
   return decodeLegacy(body, candidates);
 }
 
@@ -83,7 +97,11 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   const repairs: string[] = [];
   for (const label of new Set(candidates)) {
     if (label === undefined) continue;
-    const text = decodeStrictly(body, label);
+    const other = WESTERN.test(label) && standsInRuns(body) ? guessEncoding(body) : undefined;
+    const text = decodeStrictly(body, other ?? label);
+    if (other !== undefined && text !== undefined) {
+      return { text, encoding: other, repairs: [`declared ${label}, but reads as ${other}`] };
+    }
     if (text !== undefined) return { text, encoding: label, repairs };
     repairs.push(`encoding ${label} does not fit the bytes`);
   }
@@ -92,16 +110,29 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
     return { text: lenient, encoding: 'utf-8', repairs: [...repairs, 'broken UTF-8 sequences'] };
   }
   const known = candidates.find((label) => label !== undefined && isMultiByte(label));
-  if (known !== undefined) {
+  const guess = guessEncoding(body);
+  // Letters of one byte each are found in anything; a fault in pairs of bytes is but a fault.
+  if (known !== undefined && (guess === undefined || !isMultiByte(guess))) {
     return { text: new TextDecoder(encodingName(known)).decode(body), encoding: known, repairs };
   }
-  const guess = guessEncoding(body);
   if (guess !== undefined) {
     const text = new TextDecoder(guess).decode(body);
     return { text, encoding: guess, repairs: [...repairs, 'encoding guessed'] };
   }
   const text = new TextDecoder('windows-1252').decode(body);
   return { text, encoding: 'windows-1252', repairs: [...repairs, 'encoding guessed'] };
+}
+
+/** Whether most of what is no ASCII stands beside its like: letters with accents mostly stand alone. */
+function standsInRuns(body: Buffer): boolean {
+  let high = 0;
+  let beside = 0;
+  for (const [at, byte] of body.subarray(0, RUN_SAMPLE_BYTES).entries()) {
+    if (byte < 0x80) continue;
+    high += 1;
+    if ((body[at - 1] ?? 0) >= 0x80 || (body[at + 1] ?? 0) >= 0x80) beside += 1;
+  }
+  return beside > 0.7 * high;
 }
 
 /** UTF-8 with a few broken sequences is still UTF-8; with many it was something else. */

@@ -2,6 +2,8 @@
 
 import { LIMITS } from '../model/limits.ts';
 
+/** A host that lost its scheme; no publisher has a folder of that name. */
+const HOST_ALONE = /^www\.[a-z0-9-]+\.[a-z0-9.-]+(?:[:/?#]|$)/i;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 /** What would run, or lies with the reader. */
 const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
@@ -32,6 +34,7 @@ export function webUrl(url: string | undefined): string | undefined {
 
 /** The address relative to `base`, as it stands where that cannot be. */
 export function joinUrl(written: string, base: string | undefined): string {
+  if (HOST_ALONE.test(written)) return `http://${written}`;
   if (base === undefined) return written;
   try {
     return new URL(written, base).href;

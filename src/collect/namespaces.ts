@@ -57,6 +57,8 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['backend.userland.com/creativecommonsrssmodule', 'creativecommons'],
   ['cyber.law.harvard.edu/rss/creativecommonsrssmodule.html', 'creativecommons'],
   ['webns.net/mvcb', 'admin'],
+  ['news.yandex.ru', 'yandex'],
+  ['turbo.yandex.ru', 'turbo'],
 ]);
 
 const KNOWN_PREFIXES: ReadonlySet<string> = new Set(

@@ -17,7 +17,8 @@ const ESCAPED_XHTML = /^<(?:div|p|h[1-6]|ul|ol|table|blockquote|img|a)[\s>/]/i;
 
 /** Content without a declared kind, which in RSS is HTML whenever it looks like it. */
 export function readHtml(element: XmlElement): MarkedText | undefined {
-  const value = element.hasTags ? markupOf(element) : element.text();
+  const nested = element.nestedText();
+  const value = nested ?? (element.hasTags ? markupOf(element) : element.text());
   return marked(value, LOOKS_LIKE_HTML.test(value) ? 'html' : 'text', element);
 }
 
@@ -26,6 +27,8 @@ export function readAtomText(element: XmlElement): MarkedText | undefined {
   const type = element.attribute('type')?.split(';')[0]?.trim().toLowerCase() ?? 'text';
   const mode = element.attribute('mode')?.toLowerCase();
   if (isBase64(type, mode)) return readBase64(element, type);
+  const nested = element.nestedText();
+  if (nested !== undefined) return marked(nested, 'html', element);
   if (element.hasTags) return readMarkup(element);
   const value = element.text();
   if (type === 'xhtml' || type === 'application/xhtml+xml') return readTaglessXhtml(element, value);

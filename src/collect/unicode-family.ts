@@ -22,7 +22,20 @@ export function sniffUnicode(bytes: Uint8Array): UnicodeSniff | undefined {
 }
 
 function opensDocument(byte: number): boolean {
-  return byte === 0x3c || byte === 0x7b || byte === 0x0a || byte === 0x20;
+  return byte === 0x3c || byte === 0x7b || /[\t\n\r ]/.test(String.fromCharCode(byte));
+}
+
+const SURROGATE_PAIR = /\xed([\xa0-\xaf])([\x80-\xbf])\xed([\xb0-\xbf])([\x80-\xbf])/g;
+
+/** UTF-8 with the characters put right that Java and databases write as two surrogates of three bytes each (CESU-8). */
+export function withoutSurrogates(bytes: Buffer): Buffer {
+  const mended = bytes.toString('latin1').replace(SURROGATE_PAIR, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map((part) => part.charCodeAt(0) & 0x3f);
+    const high = 0xd000 | (a << 6) | b;
+    const low = 0xd000 | (c << 6) | d;
+    return Buffer.from(String.fromCharCode(high, low)).toString('latin1');
+  });
+  return Buffer.from(mended, 'latin1');
 }
 
 /** UTF-32, which TextDecoder does not know; what is no code point becomes U+FFFD. */

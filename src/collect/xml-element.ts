@@ -2,7 +2,7 @@
 
 import { decodeReferences } from './character-references.ts';
 import type { XmlScope } from './xml-scope.ts';
-import { innerMarkup, innerText } from './xml-text.ts';
+import { innerMarkup, innerText, nestedSection } from './xml-text.ts';
 
 export class XmlElement {
   /** Canonical name: `title`, `dc:creator`, `media:group`. */
@@ -77,6 +77,11 @@ export class XmlElement {
   following(): string {
     const end = this.#source.indexOf('<', this.#end);
     return decodeReferences(this.#source.slice(this.#end, end === -1 ? undefined : end)).trim();
+  }
+
+  /** The text of the whole inside where character data was wrapped in character data; else `undefined`. */
+  nestedText(): string | undefined {
+    return this.hasTags ? nestedSection(this.#source.slice(this.#start, this.#end)) : undefined;
   }
 
   /** The inside as markup, trimmed. */

@@ -26,6 +26,17 @@ export function innerMarkup(raw: string): string {
   return out;
 }
 
+const CDATA = '<![CDATA[';
+
+/** The inside of a section of character data that holds others, which XML knows no way to write; else `undefined`. */
+export function nestedSection(raw: string): string | undefined {
+  const inside = raw.trim();
+  if (!inside.startsWith(CDATA) || !inside.endsWith(']]>')) return undefined;
+  const inner = inside.indexOf(CDATA, CDATA.length);
+  if (inner === -1 || inner > inside.indexOf(']]>')) return undefined;
+  return inside.slice(CDATA.length, -3).replaceAll(CDATA, '').replaceAll(']]>', '').trim();
+}
+
 function dropTags(text: string): string {
   return text.replace(/<[^>]*>/g, '');
 }

@@ -30,6 +30,7 @@ describe('encodings', () => {
     ['UTF-8 with a mark', Buffer.from(`\ufeff${plain}`)],
     ['UTF-16LE', utf16(plain, false, false)],
     ['UTF-16LE with a mark', utf16(plain, false, true)],
+    ['UTF-16LE after an empty line', utf16(`\r\n${plain}`, false, false)],
     ['UTF-16BE', utf16(plain, true, false)],
     ['UTF-16BE with a mark', utf16(plain, true, true)],
     ['UTF-32BE', utf32(plain, true)],
@@ -133,6 +134,49 @@ describe('encodings', () => {
     ['iso-2022-jp', '1b2442467c4b5c386c1b2842', '日本語'],
   ])('guesses %s', (encoding, hex, expected) => {
     expect(decode(Buffer.from(hex, 'hex'))).toMatchObject({ encoding, text: expected });
+  });
+
+  test.each([
+    [
+      'iso-8859-1',
+      'windows-1251',
+      'd1e5e3eee4ede520e220cceef1eae2e520eff0eef8ebe020e2f1f2f0e5f7e0',
+    ],
+    ['windows-1252', 'gb2312', 'bdf1cceccdede9cfb5c4d0c2cec5'],
+  ])('reads what is declared %s by default as %s where it is', (declared, encoding, hex) => {
+    const declaration = Buffer.from(`<?xml version="1.0" encoding="${declared}"?><a>`);
+    const decoded = decode(Buffer.concat([declaration, Buffer.from(hex, 'hex')]));
+    expect(decoded).toMatchObject({
+      encoding,
+      repairs: [`declared ${declared}, but reads as ${encoding}`],
+    });
+  });
+
+  test('believes that Western text is what it says', () => {
+    const text =
+      '<?xml version="1.0" encoding="iso-8859-1"?>«Été à Nîmes», où l\u00b4on fête Noël : ßö';
+    expect(decode(Buffer.from(text, 'latin1'))).toMatchObject({ text, repairs: [] });
+  });
+
+  test('reads EUC-JP that is declared Shift_JIS, and Shift_JIS with a fault as what it is', () => {
+    const declaration = Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><a>');
+    const euc = Buffer.from('baa3c6fca4cecba5cba5bea1a4cda1', 'hex').subarray(0, 6);
+    expect(decode(Buffer.concat([declaration, euc])).encoding).toBe('euc-jp');
+    const faulty = Buffer.from('8da193fa82cc836a8385815b8358ff82c6', 'hex');
+    expect(decode(Buffer.concat([declaration, faulty]))).toMatchObject({
+      encoding: 'shift_jis',
+      text: expect.stringContaining('今日のニュース'),
+    });
+  });
+
+  test('reads characters written as two surrogates of UTF-8', () => {
+    const bytes = Buffer.from('<a>Größe eda0bdedb880', 'utf8');
+    const text = Buffer.concat([bytes.subarray(0, -12), Buffer.from('eda0bdedb880', 'hex')]);
+    expect(decode(text)).toEqual({
+      text: '<a>Größe 😀',
+      encoding: 'utf-8',
+      repairs: ['broken UTF-8 sequences'],
+    });
   });
 
   test('keeps UTF-8 with a broken sequence, and says so', () => {

@@ -10,6 +10,8 @@ describe('addresses', () => {
     ['d', 'https://a.example/b/d'],
     ['/d?e=1', 'https://a.example/d?e=1'],
     ['//h.example/', 'https://h.example/'],
+    ['www.x.example/y', 'http://www.x.example/y'],
+    ['www.html', 'https://a.example/b/www.html'],
     ['', undefined],
     [' java\nscript:alert(1)', undefined],
     ['data:text/html,x', undefined],

@@ -132,9 +132,14 @@ export function readLinks(element: XmlElement): FeedLink[] {
   }));
 }
 
+/** The address of an HTML link that was put where an address belongs. */
+function anchorIn(element: XmlElement): string | undefined {
+  return element.hasTags ? /\shref\s*=\s*["']([^"'<>]+)/i.exec(element.markup())?.[1] : undefined;
+}
+
 function linkAddress(element: XmlElement): string | undefined {
   const { base } = element.scope;
-  const written = element.attribute('href') ?? element.text();
+  const written = element.attribute('href') ?? anchorIn(element) ?? element.text();
   if (written !== '') return resolveUrl(written, base);
   // An empty address means the document itself; without one it may stand behind a tag that was closed too early.
   return element.has('href') ? base : webUrl(element.following());

@@ -14,6 +14,8 @@ export const CONTENT: readonly [string, ElementRule][] = [
   text('xhtml:body', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
   text('body', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
   text('xhtml:div', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
+  text('yandex:full-text', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
+  text('turbo:content', (draft, element) => draft.put('content', readHtml(element), RANK.far)),
   text('fullitem', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
   text('content', (draft, element) => draft.put('content', readHtml(element), RANK.far)),
 ];

@@ -33,7 +33,9 @@ const SHARED: readonly [string, ElementRule][] = [
   ),
   text('date', (draft, element) => draft.put('published', parseDate(element.text()), RANK.far)),
   text('category', (draft, element) => {
-    draft.addCategory(plainTitle(element.text()), element.attribute('domain'));
+    const term =
+      plainTitle(element.text()) || (element.attribute('term') ?? element.attribute('text'));
+    draft.addCategory(term, element.attribute('domain') ?? element.attribute('scheme'));
   }),
   text('copyright', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.native)),
   text('rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
