@@ -258,18 +258,23 @@ await writeScript(
     const __url=require('node:url').pathToFileURL(__filename).href;
     ${worker.outputFiles[0].text}})`,
 );
-const WORKER = join(dist, 'feed-worker.js');
-writeFileSync(
-  WORKER,
-  `import { createRequire } from 'node:module';
-const { load } = createRequire(import.meta.url)('../bin/load.js');
-export default load('feed-worker.cjs').default;
-`,
-);
+
+/**
+ * What a thread is started with. It is asked for with `require`, which must not come upon a module: a thread that is ended
+ * while Node wraps one up for `require` takes the whole process along.
+ */
+const ENTRIES = {
+  feed: "require('../bin/load.js').load('feed-worker.cjs').default",
+  article: "import('./article-worker.js').then((made) => made.default)",
+  analyse: "import('./analyse-worker.js').then((made) => made.default)",
+};
+for (const [name, made] of Object.entries(ENTRIES)) {
+  const text = `'use strict';\nexports.__esModule = true;\nexports.default = ${made};\n`;
+  writeFileSync(join(dist, `${name}-entry.cjs`), text);
+}
 
 // Chunks of earlier builds would be shipped; they go only once the new ones are whole.
 const made = new Set(Object.keys(modules.metafile.outputs).map((file) => join(root, file)));
-made.add(WORKER);
 for (const folder of [dist, join(dist, 'chunks')]) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);

@@ -8,6 +8,6 @@ export const FEED_MS = 60_000;
 
 /** @param onReady told when the first document was read */
 export function openFeedReader(onReady: () => void = () => {}): ParsePool {
-  const url = pathToFileURL(builtFile('feed-worker.js'));
+  const url = pathToFileURL(builtFile('feed-entry.cjs'));
   return createParsePool(url, { boundedMs: FEED_MS, onReady });
 }

@@ -1,6 +1,6 @@
 /**
  * The worker's entry: reads a feed, makes items of its entries and analyses them, so that texts cross to another
- * thread once. Bundled as `dist/feed-worker.js`.
+ * thread once. Bundled as `dist/feed-worker.cjs`.
  */
 import type { ParseReply, ParseTask } from '../../collect/parse-task.ts';
 import parse from '../../collect/parse-worker.ts';

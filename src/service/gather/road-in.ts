@@ -99,9 +99,9 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   const fetcher = withPlanted(recorded, options.planted);
   const parser = options.parser ?? openFeedReader(options.onReading);
   const vectors = lazyVectors(log);
-  const analyst = createAnalyst(pathToFileURL(builtFile('analyse-worker.js')), vectors);
+  const analyst = createAnalyst(pathToFileURL(builtFile('analyse-entry.cjs')), vectors);
   const worker = workerName(chance);
-  const articles = createArticlePool(pathToFileURL(builtFile('article-worker.js')));
+  const articles = createArticlePool(pathToFileURL(builtFile('article-entry.cjs')));
   const expansions: ReadingRoom['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
   /** Feeds and articles that are being worked on. */
   let underWay = 0;
