@@ -6,6 +6,12 @@ export function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
 }
 
+/** Whether a section of character data opens at `at`, which some write in small letters. */
+export function opensCdata(text: string, at: number): boolean {
+  if (text.startsWith('<![CDATA[', at)) return true;
+  return text.startsWith('<![c', at) && text.slice(at, at + 9).toUpperCase() === '<![CDATA[';
+}
+
 /** Whether a code unit ends the name of a tag. */
 export function endsName(code: number): boolean {
   return code === GREATER || code === SLASH || isSpace(code);

@@ -1,6 +1,7 @@
 /** The inside of an element, cut out of the document as it stands, read as text or as markup. */
 
 import { decodeReferences } from './character-references.ts';
+import { opensCdata } from './tag-characters.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -67,7 +68,7 @@ function forEachSection(
 
 function sectionAt(raw: string, at: number, next: number): ['cdata' | 'other', number, string] {
   if (next === 0x3f) return ['other', 2, '?>'];
-  if (raw.startsWith('<![CDATA[', at)) return ['cdata', 9, ']]>'];
+  if (opensCdata(raw, at)) return ['cdata', 9, ']]>'];
   if (raw.startsWith('<!--', at)) return ['other', 4, '-->'];
   return ['other', 2, '>'];
 }

@@ -11,6 +11,7 @@ import {
   GREATER,
   isSpace,
   nameEnd,
+  opensCdata,
   QUOTE,
   SLASH,
 } from './tag-characters.ts';
@@ -72,7 +73,7 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
 
 /** Where a comment, a CDATA section or a declaration is over, from behind its `<!`; -1 when never. */
 function afterDeclaration(xml: string, at: number): number {
-  if (xml.startsWith('[CDATA[', at)) return behind(xml, ']]>', at + 7);
+  if (opensCdata(xml, at - 2)) return behind(xml, ']]>', at + 7);
   if (!xml.startsWith('--', at))
     return behind(xml, '>', at + (xml.charCodeAt(at) === DASH ? 2 : 1));
   COMMENT_END.lastIndex = at + 2;

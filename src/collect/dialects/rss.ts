@@ -105,6 +105,10 @@ const ITEM: readonly [string, ElementRule][] = [
     const url = imageUrl(element);
     if (url !== undefined) draft.addMedia({ url, role: 'image', medium: 'image' });
   }),
+  tree('thumbnail', (draft, element) => {
+    const url = imageUrl(element);
+    if (url !== undefined) draft.addMedia({ url, role: 'thumbnail' });
+  }),
 ];
 
 /** The name and address of another feed; careless publishers write the address alone, or as Atom has it. */
@@ -128,8 +132,8 @@ function readRssSource(draft: Draft, element: XmlElement): void {
 /** Where the picture lies: an element of its own, an attribute or, where there is neither, the text. */
 function imageUrl(element: XmlElement): string | undefined {
   const inside = element.children.length === 0 ? element.text() : undefined;
-  const written = element.child('url')?.text() ?? element.attribute('href') ?? inside;
-  return resolveUrl(written, element.scope.base);
+  const named = element.attribute('href') ?? element.attribute('url') ?? element.attribute('src');
+  return resolveUrl(element.child('url')?.text() ?? named ?? inside, element.scope.base);
 }
 
 function readImage(draft: Draft, element: XmlElement): void {
@@ -158,9 +162,9 @@ function readGuid(draft: Draft, element: XmlElement): void {
   if (id === '') return;
   draft.put('id', id, RANK.native);
   const permanent = element.attribute('ispermalink')?.toLowerCase();
-  draft.put('idIsLink', permanent !== 'false' && /^https?:/i.test(id), RANK.native);
-  if (permanent !== 'false')
-    draft.put('guidLink', resolveGuid(element, id, permanent), RANK.native);
+  const mayBeLink = !/^(?:false|no|0)$/.test(permanent ?? '');
+  draft.put('idIsLink', mayBeLink && /^https?:/i.test(id), RANK.native);
+  if (mayBeLink) draft.put('guidLink', resolveGuid(element, id, permanent), RANK.native);
 }
 
 /** Without `isPermaLink` a guid is a link by the letter, but only where it looks like one. */
