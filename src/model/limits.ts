@@ -79,6 +79,9 @@ export const LIMITS = {
     headerFields: 100,
     headersMs: 10 * SECOND,
     requestMs: 30 * SECOND,
+    /** How long, and how much of, a body that is refused may go on before its connection ends. */
+    unreadMs: 2 * SECOND,
+    unreadBytes: 32 * MIB,
     connections: 512,
     waitingPerApplication: 4,
     timeOutSeconds: 120,

@@ -41,28 +41,41 @@ const EXPECTATION = new WinnowError(
 );
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
-/** Answers, and makes sure that what is left of a body is not taken for a request. */
-function give(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
-  finish(incoming, outgoing);
-  send(outgoing, answer, incoming.method === 'HEAD');
-}
+const NOTHING = new Uint8Array();
 
-function send(outgoing: ServerResponse, answer: Answer, isHead: boolean): void {
+/** Answers; what is left of a body that nobody read would be taken for the next request, so none follows it. */
+function give(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status } = answer;
   if (outgoing.destroyed) return;
-  if (isHead || status === 204 || status === 304) {
-    outgoing.writeHead(status, answer.headers).end();
+  const isBare = incoming.method === 'HEAD' || status === 204 || status === 304;
+  const { headers, bytes } = isBare ? { ...answer, bytes: NOTHING } : encoded(answer);
+  if (incoming.complete || !hasBody(incoming)) {
+    outgoing.writeHead(status, headers).end(bytes);
     return;
   }
-  const { headers, bytes } = encoded(answer);
-  outgoing.writeHead(status, headers).end(bytes);
+  outgoing.setHeader('connection', 'close');
+  outgoing.writeHead(status, headers).flushHeaders();
+  outgoing.write(bytes);
+  endAfterBody(incoming, outgoing);
 }
 
-/** Whatever is left of a body nobody read would be taken for the next request. */
-function finish(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.complete || !hasBody(incoming)) return;
-  outgoing.setHeader('connection', 'close');
-  outgoing.once('finish', () => incoming.destroy());
+/**
+ * Hangs up once the other end has sent its body or enough of it: programs that send all of it before they read would find a
+ * connection reset instead of their answer.
+ */
+function endAfterBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  let bytes = 0;
+  const end = () => {
+    clearTimeout(patience);
+    incoming.off('data', count);
+    outgoing.end();
+  };
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > LIMITS.http.unreadBytes) end();
+  };
+  const patience = setTimeout(end, LIMITS.http.unreadMs);
+  incoming.on('data', count).once('end', end).once('close', end);
 }
 
 /** Takes what is known already from `handle` at once: a promise a request would be dear where requests are many. */

@@ -44,8 +44,9 @@ export class PortRequest implements ExchangeRequest, ExchangeHeaders {
     return this.#incoming.headers[name.toLowerCase()] !== undefined;
   }
 
-  get body(): IncomingMessage | null {
-    return hasBody(this.#incoming) ? this.#incoming : null;
+  /** Whoever stops reading it leaves the rest where it is. */
+  get body(): AsyncIterable<Uint8Array> | null {
+    return hasBody(this.#incoming) ? this.#incoming.iterator({ destroyOnReturn: false }) : null;
   }
 
   /** Aborted when the other end leaves before it was answered. */
