@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;
@@ -183,6 +185,32 @@ describe('a name that is not there', () => {
     const { code, errors } = await door.run(['content', ...argv]);
     expect([code, errors]).toEqual([5, expect.stringContaining(sentence)]);
   });
+});
+
+it('waits as long as timers can where --every is longer, instead of looking on and on', async () => {
+  const warnings: string[] = [];
+  const keep = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', keep);
+  const { url, credentials } = await door.listen();
+  const variables = {
+    WINNOW_URL: url,
+    WINNOW_USER: credentials.user,
+    WINNOW_PASSWORD: credentials.password,
+    WINNOW_APP_ID: credentials.appId,
+    WINNOW_APP_KEY: credentials.appKey,
+  };
+  const { environment, output, interrupt } = createTerminal({ directory, variables });
+  const argv = ['content', '--watch', '--every', '300d', '--min-score', '0', '--ndjson'];
+  const running = main(argv, environment);
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  while (output() === '') await nextTurn();
+  // A timer that cannot wait so long warns of it, and waits a millisecond.
+  await nextTurn();
+  await nextTurn();
+  interrupt();
+  expect(await running).toBe(0);
+  process.off('warning', keep);
+  expect(warnings).toEqual([]);
 });
 
 it('refuses to write a list that goes on as one JSON array, and says how to stream it', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { startFeedServer } from '../support/feed-server.ts';
 import { openListDoor } from './list-door.ts';
 
 const { door, directory, file, close } = await openListDoor();
@@ -127,6 +128,20 @@ it('exits by how many feeds can be read, and hints at networks that are closed',
   const { code, errors } = await door.run(['sources', 'import', inside]);
   expect(code).toBe(1);
   expect(errors).toContain('--allow-net');
+});
+
+it('names the command that takes out what is dead, and names none where nothing is', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/closed.xml', { body: 'gone', status: 410 });
+  await door.run(['sources', 'add', 'Old blogs', `${feeds.url}/closed.xml`]);
+  await feeds.close();
+  const said = async (...names: string[]) =>
+    (await door.run(['sources', 'check', '--no-fetch', ...names])).errors;
+  const hint = 'take out one that stays dead with: winnow sources drop';
+  expect(await said('Old blogs')).toContain(`${hint} 'Old blogs' <address>\n`);
+  expect(await said()).toContain(`${hint} <name> <address>\n`);
+  await door.run(['sources', 'remove', 'Old blogs', '--yes']);
+  expect(await said()).not.toContain('dead');
 });
 
 it('says in one sentence that a list holds nothing', async () => {

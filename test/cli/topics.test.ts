@@ -243,3 +243,28 @@ describe('a topic that is not there', () => {
     expect([code, errors]).toEqual([5, expect.stringContaining('did you mean "garden"?')]);
   });
 });
+
+it('asks in a few lines before more than a thousand topics go', async () => {
+  const below = Array.from({ length: 1_100 }, (_, at) => ({
+    topic: `many/t${at}`,
+    match: 'label',
+  }));
+  const before = JSON.parse((await door.run(['graph', 'export', '--json'])).output) as {
+    topics: object[];
+  };
+  const stdin = JSON.stringify({ ...before, topics: [...before.topics, ...below] });
+  expect((await door.run(['graph', 'apply', '-', '--quiet'], { stdin })).code).toBe(0);
+  const { code, errors } = await door.run(['topics', 'remove', 'many']);
+  expect(code).toBe(2);
+  expect(errors).toMatch(
+    /^winnow: 1101 topics go: many, many\/t0, .* and 1081 more\. This needs a yes\n/u,
+  );
+  expect(errors.length).toBeLessThan(400);
+  const plan = await door.run(['graph', 'apply', '-'], { stdin: JSON.stringify(before) });
+  expect(plan.errors).toMatch(
+    /^winnow: These go: topic many\/t999, .* and 1080 more\. This needs/u,
+  );
+  expect((await door.run(['topics', 'remove', 'many', '--yes'])).output.split('\n')).toHaveLength(
+    1_102,
+  );
+});

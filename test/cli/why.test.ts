@@ -63,7 +63,7 @@ describe('why on a terminal', () => {
     const { output, errors } = await explained(topics);
     const lines = output.trim().split('\n').slice(1);
     expect(lines).toHaveLength(9);
-    expect(lines.at(-1)).toMatch(/\+0\.005 +… 3 more/u);
+    expect(lines.at(-1)).toMatch(/\+0\.005 +others +3 smaller ones, together/u);
     const sum = lines.reduce((total, line) => total + Number(/[+-]\d\.\d{3}/u.exec(line)?.[0]), 0);
     expect(sum).toBeCloseTo(0.9, 6);
     expect(output).not.toMatch(/^go /mu);
@@ -73,7 +73,7 @@ describe('why on a terminal', () => {
   it('shows all of it with --all', async () => {
     const { output, errors } = await explained(topics, '--all');
     expect(output.trim().split('\n')).toHaveLength(1 + PARTS.length + 1);
-    expect(output).not.toContain('more');
+    expect(output).not.toContain('smaller');
     expect(errors).not.toContain('hint');
   });
 

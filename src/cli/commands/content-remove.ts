@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm } from '../confirm.ts';
+import { confirm, namesAsked } from '../confirm.ts';
 import { findListed } from '../last-list.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -39,7 +39,7 @@ async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session
   const found: { readonly item: string; readonly url: string; readonly title: string }[] = [];
   for (const item of items) found.push(await remove(client, await nameOf(item, session), true));
   if (!dryRun) {
-    const told = found.map(({ title }) => `"${title}"`).join(', ');
+    const told = namesAsked(found.map(({ title }) => `"${title}"`));
     await confirm(session, `${told} will be removed for good.`, yes);
     for (const { item } of found) await remove(client, item, false);
   }

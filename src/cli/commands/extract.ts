@@ -23,7 +23,7 @@ const CONCEPT_FIELDS = [
 const FIELDS = [
   field('title', 'text', 'title of the page', { nullable: true }),
   field('language', 'text', 'language of the text, such as en', { nullable: true }),
-  field('textLength', 'count', 'characters that were read'),
+  field('textLength', 'count', 'characters that were read', { heading: 'text length' }),
   rowsField('concepts', 'the concepts, best first', CONCEPT_FIELDS),
 ];
 

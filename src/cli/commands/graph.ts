@@ -7,7 +7,7 @@ import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
 import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
 import type { Attach } from '../command.ts';
-import { confirm } from '../confirm.ts';
+import { confirm, namesAsked } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
@@ -124,7 +124,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   const { wanted, client, changes } = await findChanges(file, session);
   const going = changes.flatMap(namesOfGoing);
   if (going.length > 0 && !yes) {
-    await confirm(session, `These go: ${going.join(', ')}.`, yes);
+    await confirm(session, `These go: ${namesAsked(going)}.`, yes);
     const now = await refusing(file, client.graph.plan(wanted));
     if (JSON.stringify(now) !== JSON.stringify(changes)) {
       throw new WinnowError(

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm } from '../confirm.ts';
+import { confirm, namesAsked } from '../confirm.ts';
 import { findOwnSource } from '../find-source.ts';
 import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
@@ -84,7 +84,7 @@ async function runRemove(
   const sources: SourceView[] = [];
   for (const name of names) sources.push(await findOwnSource(client, name));
   const told = sources.map(({ name, entries: { length } }) => `${name} (${length} in it)`);
-  await confirm(session, `${told.join(', ')} will be deleted for good.`, yes);
+  await confirm(session, `${namesAsked(told)} will be deleted for good.`, yes);
   for (const { name } of sources) await client.sources.remove(name);
   await session.output.report(
     CHANGE_FIELDS,

@@ -13,7 +13,7 @@ import type { Steering } from '../../model/topic-variant.ts';
 import { absentTopic } from '../absent.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm } from '../confirm.ts';
+import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -114,7 +114,7 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
   const distinct = roots.length === 0 ? paths.slice(0, 1) : roots;
   const going = known.filter((path) => distinct.some((root) => isWithin(path, root)));
   if (going.length > distinct.length) {
-    const names = going.map(formatTopicPath).join(', ');
+    const names = namesAsked(going.map(formatTopicPath));
     await confirm(session, `${going.length} topics go: ${names}.`, yes);
   }
   for (const root of distinct) await client.topics.remove(root);

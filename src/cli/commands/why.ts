@@ -72,7 +72,8 @@ function mainRows(reason: TopicReason, output: Output): Row[] {
   if (rest.length <= 1) return rowsOf(reason, output);
   const kept = new Set(parts.slice(0, SHOWN_PARTS));
   const amount = rest.reduce((sum, part) => sum + part.amount, 0);
-  const summed = { part: `… ${rest.length} more`, term: null, origin: null, field: null, amount };
+  const term = `${rest.length} smaller ones, together`;
+  const summed = { part: 'others', term, origin: null, field: null, amount };
   return rowsOf({ ...reason, parts: [...reason.parts.filter((p) => kept.has(p)), summed] }, output);
 }
 

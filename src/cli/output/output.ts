@@ -128,7 +128,9 @@ function recordHeading(fields: readonly Field[], row: Row, width: number): strin
   const told = fields.filter(
     ({ name, reach }) => reach === 'terminal' && !UNTOLD.has(row[name] ?? ''),
   );
-  const parts = told.map(({ name }) => `${name}: ${cleanLine(String(row[name]))}`);
+  const parts = told.map(
+    ({ name, heading }) => `${heading ?? name}: ${cleanLine(String(row[name]))}`,
+  );
   const line = parts.join('  ');
   return line.length <= width ? line : parts.join('\n');
 }
