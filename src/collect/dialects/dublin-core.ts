@@ -6,14 +6,23 @@ import { readLanguage } from '../language.ts';
 import { readPersonElement } from '../person.ts';
 import { oneLine, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
+import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
+
+/** What an element holds one by one, where it is a list of RDF; else itself. */
+function listed(element: XmlElement): readonly XmlElement[] {
+  const list = element.children.find(({ name }) => /^rdf:(?:bag|seq|alt)$/.test(name));
+  return list === undefined ? [element] : list.children;
+}
 
 /** The elements, by their names without a prefix. */
 const TERMS: readonly [string, ElementRule][] = [
   text('title', (draft, element) => draft.put('title', plainTitle(element.text()), RANK.near)),
   text('description', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
   text('abstract', (draft, element) => draft.put('description', readHtml(element), RANK.far)),
-  tree('creator', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
+  tree('creator', (draft, element) => {
+    for (const one of listed(element)) draft.addAuthor(readPersonElement(one), RANK.near);
+  }),
   tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
   tree('publisher', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
   tree('contributor', (draft, element) => draft.addContributor(readPersonElement(element))),
@@ -21,7 +30,9 @@ const TERMS: readonly [string, ElementRule][] = [
     draft.put('language', readLanguage(element.text()), RANK.near),
   ),
   text('rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
-  text('subject', (draft, element) => draft.addCategory(plainTitle(element.text()))),
+  tree('subject', (draft, element) => {
+    for (const one of listed(element)) draft.addCategory(plainTitle(one.text()));
+  }),
   text('date', (draft, element) => {
     const date = parseDate(element.text());
     draft.put('published', date, RANK.far);

@@ -92,7 +92,10 @@ const ITEM: readonly [string, ElementRule][] = [
   text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
   tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.native)),
   text('comments', (draft, element) => {
-    draft.put('comments', resolveUrl(element.text(), element.scope.base), RANK.native);
+    const written = element.text();
+    // Some write how many there are.
+    if (/^\d+$/.test(written)) return;
+    draft.put('comments', resolveUrl(written, element.scope.base), RANK.native);
   }),
   text('enclosure', readEnclosure),
   tree('source', readRssSource),
