@@ -1,6 +1,6 @@
 /**
- * Dates as feeds write them, to ISO 8601 in UTC. What names no zone is UTC; what could mean two days is
- * read the American way with slashes and the European way with dots; what is no date is absent.
+ * Dates as feeds write them, to ISO 8601 in UTC. What names no zone is UTC; what could mean two days is the one that its
+ * day of the week says, else read the American way with slashes and the European way with dots; what is no date is absent.
  */
 
 import { findAsianDay, homeOffset, withPlainTime } from './asian-date.ts';
@@ -31,6 +31,9 @@ const MONTH_DAY_YEAR =
 const YEAR_MONTH_DAY = /(\d{4})[\s\-/.,]+(\p{L}{3,12})\.?[\s\-/.,]+(\d{1,2})(?!\d)/u;
 const MONTH_YEAR = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u;
 const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$|[\sT,.(])/;
+const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
+/** Each name three places wide. */
+const WEEKDAYS = 'sunmontuewedthufrisat';
 /** What databases write for no date at all: the thirtieth of November before the year 1. */
 const NO_DATE = /-0001\b/;
 const DASHES = /[\u2010-\u2015\u2212]/g;
@@ -92,7 +95,7 @@ function findDay(line: string): Pick<Moment, 'year' | 'month' | 'day'> | undefin
     named(YEAR_MONTH_DAY.exec(line), 1, 2, 3) ??
     named(DAY_MONTH_YEAR.exec(line), 3, 2, 1) ??
     named(MONTH_DAY_YEAR.exec(line), 3, 1, 2) ??
-    numeric(NUMERIC.exec(line)) ??
+    numeric(NUMERIC.exec(line), WEEKDAY.exec(line)?.[1]) ??
     named(MONTH_YEAR.exec(line), 2, 1)
   );
 }
@@ -110,8 +113,10 @@ function named(
   return { year: fullYear(match[year] ?? ''), month: index, day: written };
 }
 
+/** The day of three numbers; a day of the week beside them says which of two it is. */
 function numeric(
   match: RegExpExecArray | null,
+  weekday: string | undefined,
 ): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
   if (match === null) return undefined;
   const [, first = '', separator = '', second = '', third = ''] = match;
@@ -120,9 +125,20 @@ function numeric(
   }
   if (first.length > 2 || third.length < 2) return undefined;
   const year = fullYear(third);
-  const [a, b] = [Number(first), Number(second)];
-  const american = a <= 12 && (b > 12 || separator === '/');
-  return american ? { year, month: a - 1, day: b } : { year, month: b - 1, day: a };
+  const american = { year, month: Number(first) - 1, day: Number(second) };
+  const european = { year, month: Number(second) - 1, day: Number(first) };
+  const [likely, other] = separator === '/' ? [american, european] : [european, american];
+  const isOther = likely.month > 11 || (isOn(weekday, other) && !isOn(weekday, likely));
+  return isOther ? other : likely;
+}
+
+function isOn(
+  weekday: string | undefined,
+  { year, month, day }: { year: number; month: number; day: number },
+): boolean {
+  if (weekday === undefined || month > 11) return false;
+  const at = WEEKDAYS.indexOf(weekday.toLowerCase()) / 3;
+  return new Date(Date.UTC(year, month, day)).getUTCDay() === at;
 }
 
 /** Two digits are this side of 1970 or that; three are years since 1900, as programs count that were not ready for 2000. */
