@@ -5,12 +5,33 @@
 import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { WinnowError } from '../model/errors.ts';
+import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { makeDirectory } from './make-directory.ts';
 import { storageError } from './storage-error.ts';
 
 const RETRY_MS = 20;
+
+/** What is no lock, but has its name, is nothing that a backup would mend. */
+function lockError(thrown: unknown, file: string): WinnowError {
+  const { code } = thrown as { code?: string };
+  if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CANTOPEN') return storageError(thrown, file);
+  return new WinnowError('data-file', `${file} is in the way: it is no lock of winnow`, {
+    cause: thrown,
+    hint: 'remove it, then try again',
+  });
+}
+
+function openLock(file: string): Database.Database {
+  try {
+    const lock = new Database(file, { timeout: 0 });
+    // Else a file for what will never be written lies beside it, also after a process that was killed.
+    lock.pragma('journal_mode = MEMORY');
+    return lock;
+  } catch (thrown) {
+    throw lockError(thrown, file);
+  }
+}
 
 /** Waits for the file, without blocking the event loop: the one that holds it may be of this process. */
 async function take(
@@ -23,7 +44,7 @@ async function take(
       lock.exec('BEGIN IMMEDIATE');
       return;
     } catch (thrown) {
-      const error = storageError(thrown, file);
+      const error = lockError(thrown, file);
       if (error.code !== 'locked' || waitedMs >= LIMITS.store.busyMs) throw error;
       if (held !== undefined) throw held();
     }
@@ -43,7 +64,7 @@ function makeFile(file: string): void {
 /**
  * Takes a step while nobody else, here or in another process, takes one with the same file, which is made where absent,
  * with its directory. Throws `locked` when others hold it for longer than `LIMITS.store.busyMs`; where `held` is given,
- * what it gives is thrown at once instead.
+ * what it gives is thrown at once instead. Throws `data-file` for what is no lock.
  */
 export async function withLock<T>(
   file: string,
@@ -52,7 +73,7 @@ export async function withLock<T>(
 ): Promise<T> {
   makeDirectory(dirname(file));
   makeFile(file);
-  const lock = new Database(file, { timeout: 0 });
+  const lock = openLock(file);
   try {
     await take(lock, file, held);
     return await step();

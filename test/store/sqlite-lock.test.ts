@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ describe('a lock between processes', () => {
     expect(await Promise.all(both)).toEqual(['one', 'two']);
     expect(told).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
     expect(statSync(file)).toMatchObject({ size: 0 });
+    await withLock(file, async () => expect(readdirSync(directory)).toEqual(['lock']));
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
@@ -57,6 +58,15 @@ describe('a lock between processes', () => {
         () => held,
       ),
     ).toBe('three');
+  });
+
+  it.each([
+    ['a directory', () => mkdirSync(file)],
+    ['a file of another program', () => writeFileSync(file, 'not a lock '.repeat(100))],
+  ])('says of %s that it is in the way, and to remove it', async (_, make) => {
+    make();
+    const refusal = { code: 'data-file', message: expect.stringContaining('in the way') };
+    await expect(withLock(file, async () => 'yes')).rejects.toMatchObject(refusal);
   });
 
   it('is free again when the process that holds it is killed', async () => {
