@@ -4,7 +4,7 @@ import { mediaType } from './content-type.ts';
 import { sniffUnicode } from './unicode-family.ts';
 
 const NO_PAGE =
-  /^(?:image|audio|video|font|model)\/(?!svg)|^application\/(?:.*\+)?(?:json|pdf|zip|gzip|wasm)$/;
+  /^(?:image|audio|video|font|model)\/|^application\/(?:.*\+)?(?:json|pdf|zip|gzip|wasm)$/;
 const TAG = /<(?:!doctype|html|head|title|meta|link|body|main|article|div|p|a|h[1-6])[\s>/]/i;
 const SAMPLE_BYTES = 64 * 1024;
 

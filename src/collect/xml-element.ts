@@ -4,6 +4,13 @@ import { decodeReferences } from './character-references.ts';
 import type { XmlScope } from './xml-scope.ts';
 import { innerMarkup, innerText, nestedSection } from './xml-text.ts';
 
+/** What word processors make of the quotes around a value, with the slash that then seems to belong to it. */
+const TYPOGRAPHIC_QUOTES = /^[\u2018-\u201f]|[\u2018-\u201f]\/?$/g;
+
+function isTypographic(code: number): boolean {
+  return code >= 0x2018 && code <= 0x201f;
+}
+
 export class XmlElement {
   /** Canonical name: `title`, `dc:creator`, `media:group`. */
   readonly name: string;
@@ -39,7 +46,8 @@ export class XmlElement {
   /** An attribute by its lower-case name, trimmed; `undefined` when absent or empty. */
   attribute(name: string): string | undefined {
     const value = this.#attributes?.get(name)?.trim();
-    return value === '' ? undefined : value;
+    if (value === undefined || value === '') return undefined;
+    return isTypographic(value.charCodeAt(0)) ? value.replace(TYPOGRAPHIC_QUOTES, '') : value;
   }
 
   /** An attribute whatever its prefix: `rdf:about`, `r:about` and `about` are one. */

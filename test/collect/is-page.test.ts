@@ -10,6 +10,7 @@ test.each([
   ['{"error":"not here"}', 'text/html', false],
   ['\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR <p>', 'text/html', false],
   ['GIF89a', 'image/gif', false],
+  ['<svg><title>A drawing</title></svg>', 'image/svg+xml', false],
   ['%PDF-1.4 <a >', 'application/pdf', false],
   ['just words', 'text/plain', false],
   ['', 'text/html', false],
