@@ -1,5 +1,6 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
 import { LIMITS } from '../model/limits.ts';
+import { TITLE_WEIGHT } from './frequency.ts';
 import { ENGLISH, type Language, languageBySigns, languageOf, SAMPLE } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
@@ -25,9 +26,6 @@ export interface AnalysableItem {
 
 /** Stems of a text that are kept. */
 const TEXT_STEMS = 2_000;
-
-/** How much more a word in the title says than one in the text. */
-export const TITLE_WEIGHT = 2;
 
 const lexicon = new Lexicon();
 let readings = 0;

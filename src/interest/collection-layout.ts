@@ -1,8 +1,7 @@
 /** The layout of a collection: postings by stem, and what every stem is worth on average. */
 import type { ItemAnalysis } from './analyse.ts';
-import { TITLE_WEIGHT } from './analyse.ts';
 import { rareness } from './corpus.ts';
-import { discountOf, saturateBy } from './frequency.ts';
+import { discountOf, saturateBy, TITLE_WEIGHT, weightedLength } from './frequency.ts';
 
 interface Bag {
   readonly stems: Uint32Array;
@@ -68,10 +67,7 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
   const ids = new Map<string, number>();
   const stems: string[] = [];
   const bags = countStems(items, ids, stems);
-  const lengths = Float64Array.from(
-    items,
-    ({ titleStems, textStems }) => TITLE_WEIGHT * titleStems.length + textStems.length,
-  );
+  const lengths = Float64Array.from(items, weightedLength);
   const starts = new Uint32Array(stems.length + 1);
   for (const bag of bags) for (const id of bag.stems) starts[id + 1] = starts[id + 1]! + 1;
   for (let s = 0; s < stems.length; s++) starts[s + 1] = starts[s + 1]! + starts[s]!;

@@ -1,13 +1,11 @@
 /** A collection: analysed items laid out so that the terms of a concept score all of them at once. */
 import type { ItemAnalysis } from './analyse.ts';
-import { TITLE_WEIGHT } from './analyse.ts';
 import { layOut } from './collection-layout.ts';
 import type { CorpusStatistics } from './corpus.ts';
 import { nthHighest } from './distribution.ts';
 import { countEchoes } from './echoes.ts';
-import { discountOf, saturateBy } from './frequency.ts';
+import { countInItem, discountOf, saturateBy } from './frequency.ts';
 import { openMeanings } from './meanings.ts';
-import { countPhrase } from './phrase.ts';
 
 /** An item that may teach an expansion. */
 export interface FeedbackItem extends ItemAnalysis {
@@ -104,8 +102,7 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
       .sort((a, b) => a.docs.length - b.docs.length);
     const found: [number, number][] = [];
     for (const doc of holdingAll(rarest!.docs, others)) {
-      const { titleStems, textStems } = items[doc]!;
-      const count = TITLE_WEIGHT * countPhrase(phrase, titleStems) + countPhrase(phrase, textStems);
+      const count = countInItem(phrase, items[doc]!);
       if (count > 0) found.push([doc, count]);
     }
     return {

@@ -5,6 +5,7 @@
 import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
 import { isFunctionWord } from './language.ts';
+import { lengthOf } from './meaning.ts';
 import { minePhrases } from './mine.ts';
 import { withoutSign } from './names.ts';
 import type { Seed } from './seed.ts';
@@ -104,9 +105,8 @@ function weigh(
   const terms = new Map([...concept.terms].map(([key, weight]) => [key, weight * wordScale]));
   if (concept.direction === undefined) return { concept: { terms }, scores };
   const meaning = collection.scoreMeaning(concept.direction);
-  let length = 0;
-  for (const x of concept.direction) length += x * x;
-  const meaningScale = meaningShare / standardise(meaning, collection.weights) / Math.sqrt(length);
+  const deviation = standardise(meaning, collection.weights);
+  const meaningScale = meaningShare / deviation / lengthOf(concept.direction);
   addScaled(scores, meaning, meaningShare);
   return {
     concept: { terms, direction: scaled(concept.direction, meaningScale)! },

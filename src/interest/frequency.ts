@@ -1,4 +1,32 @@
 /** Term frequency as a score sees it: saturating, title above text, discounted in long items (BM25F). */
+import type { ItemAnalysis } from './analyse.ts';
+import { countPhrase } from './phrase.ts';
+
+type ItemWords = Pick<ItemAnalysis, 'titleStems' | 'textStems'>;
+
+/** How much more a word in the title says than one in the text. */
+export const TITLE_WEIGHT = 2;
+
+/** By stem, how often an item says it, the title weighted. */
+export function countStems({ titleStems, textStems }: ItemWords): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of titleStems) counts.set(stem, (counts.get(stem) ?? 0) + TITLE_WEIGHT);
+  for (const stem of textStems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+/** How often an item says stems in a row, the title weighted. */
+export function countInItem(
+  phrase: readonly string[],
+  { titleStems, textStems }: ItemWords,
+): number {
+  return TITLE_WEIGHT * countPhrase(phrase, titleStems) + countPhrase(phrase, textStems);
+}
+
+/** Length of an item in stems, the title weighted. */
+export function weightedLength({ titleStems, textStems }: ItemWords): number {
+  return TITLE_WEIGHT * titleStems.length + textStems.length;
+}
 
 /** A third mention tells less than the second. */
 const SATURATION = 1.2;

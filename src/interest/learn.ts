@@ -5,9 +5,8 @@
  */
 import type { Expansion } from '../model/concept.ts';
 import type { ItemAnalysis } from './analyse.ts';
-import type { CorpusStatistics } from './corpus.ts';
-import { inverseDocumentFrequency } from './corpus.ts';
-import { countPhrase } from './phrase.ts';
+import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
+import { countInItem, countStems } from './frequency.ts';
 
 /** A topic that annotates the item an event is about. */
 export interface LearnedTopic {
@@ -139,10 +138,7 @@ export function replay(events: readonly LearnEvent[]): Profile {
 
 /** What an item is about, for `LearnEvent.stems`: its most telling stems, the strongest 1. */
 export function tellingStems(item: ItemAnalysis, corpus: CorpusStatistics): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const stem of item.titleStems) counts.set(stem, (counts.get(stem) ?? 0) + 2);
-  for (const stem of item.textStems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const weighed = [...counts]
+  const weighed = [...countStems(item)]
     .filter(([stem, count]) => count >= 2 && !/^\p{N}+$/u.test(stem))
     .map(
       ([stem, count]) =>
@@ -159,7 +155,7 @@ export function narrowerIn(expansion: Expansion, item: ItemAnalysis): string | u
   let best: { label: string; strength: number } | undefined;
   for (const { label, stems, weight } of expansion.narrower) {
     if (stems === undefined || stems.length === 0) continue;
-    const count = 2 * countPhrase(stems, item.titleStems) + countPhrase(stems, item.textStems);
+    const count = countInItem(stems, item);
     const strength = weight * Math.log1p(count);
     if (count >= 2 && strength > (best?.strength ?? 0)) best = { label, strength };
   }

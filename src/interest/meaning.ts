@@ -30,6 +30,11 @@ export function unit(vector: Float32Array): Float32Array {
   return made;
 }
 
+/** Adds `factor` times a vector to a sum. */
+export function addScaled(sum: Float32Array, vector: Float32Array, factor: number): void {
+  for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! + factor * vector[d]!;
+}
+
 /** −1..1; 0 when either has no direction. */
 export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let dot = 0;

@@ -1,8 +1,8 @@
 /** Personal scores: what a reader's profile adds to or takes off a relevance, within bounds, as parts that add up. */
-import type { Annotation, Contribution } from '../model/annotation.ts';
+import type { Annotation } from '../model/annotation.ts';
 import type { ItemAnalysis } from './analyse.ts';
 import type { Profile } from './learn.ts';
-import { addLogOdds } from './log-odds.ts';
+import { addLogOdds, type LogOddsPart } from './log-odds.ts';
 
 /** Log-odds that all learned stems together may add or take. */
 const STEMS_BOUND = 1.5;
@@ -24,7 +24,7 @@ export function personalScore(
   topicKey: string,
 ): Annotation {
   if (annotation.relevance <= 0) return annotation;
-  const parts: { logOdds: number; contribution: Omit<Contribution, 'amount'> }[] = [];
+  const parts: LogOddsPart[] = [];
   const known = Object.hasOwn(profile.interests, topicKey);
   const interest = known ? Math.log(profile.interests[topicKey]!) : 0;
   if (interest !== 0) {
@@ -34,7 +34,8 @@ export function personalScore(
   return addLogOdds(annotation, parts);
 }
 
-function stemParts(profile: Profile, item: ItemAnalysis) {
+/** What learned stems bring, the strongest by name. */
+function stemParts(profile: Profile, item: ItemAnalysis): LogOddsPart[] {
   const title = new Set(item.titleStems);
   const found: { stem: string; logOdds: number; field: 'title' | 'text' }[] = [];
   for (const stem of new Set([...item.titleStems, ...item.textStems])) {
@@ -48,12 +49,12 @@ function stemParts(profile: Profile, item: ItemAnalysis) {
   // A smooth bound: many learned stems in one item may not drown what the topic itself says.
   const scale = sum === 0 ? 0 : (STEMS_BOUND * Math.tanh(sum / STEMS_BOUND)) / sum;
   found.sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.stem < b.stem ? -1 : 1));
-  const parts: { logOdds: number; contribution: Omit<Contribution, 'amount'> }[] = found
-    .slice(0, NAMED)
-    .map(({ stem, field, logOdds }) => ({
+  const parts = found.slice(0, NAMED).map(
+    ({ stem, field, logOdds }): LogOddsPart => ({
       logOdds: logOdds * scale,
       contribution: { part: 'learned', term: stem, origin: 'learned', field },
-    }));
+    }),
+  );
   let rest = 0;
   for (const { logOdds } of found.slice(NAMED)) rest += logOdds * scale;
   if (rest !== 0)

@@ -1,11 +1,9 @@
 /** Many concepts at once: what `createScorer` says of one item, for a thousand concepts in one pass over its stems. */
 import type { ItemAnalysis } from './analyse.ts';
-import { TITLE_WEIGHT } from './analyse.ts';
 import { integerDot } from './dot.ts';
-import { discountOf, saturateBy } from './frequency.ts';
+import { countInItem, countStems, discountOf, saturateBy, weightedLength } from './frequency.ts';
 import { relevanceOf } from './log-odds.ts';
 import { lengthOf } from './meaning.ts';
-import { countPhrase } from './phrase.ts';
 import { EXCLUSION, type ScorableConcept } from './score.ts';
 
 export interface ScorerIndex {
@@ -82,13 +80,6 @@ function layOutDirections(concepts: readonly ScorableConcept[]) {
   return { dimensions, matrix, lengths, scales, centres };
 }
 
-function countStems({ titleStems, textStems }: ItemAnalysis): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const stem of titleStems) counts.set(stem, (counts.get(stem) ?? 0) + TITLE_WEIGHT);
-  for (const stem of textStems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return counts;
-}
-
 /** Lays concepts out by stem. */
 export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerIndex {
   const { words, phrases } = layOutTerms(concepts);
@@ -141,7 +132,7 @@ export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerI
     size: concepts.length,
     relevances(item) {
       const counts = countStems(item);
-      others.fill(TITLE_WEIGHT * item.titleStems.length + item.textStems.length);
+      others.fill(weightedLength(item));
       const found: { postings: Postings; count: number }[] = [];
       for (const [stem, count] of counts) {
         const postings = words.get(stem);
@@ -151,8 +142,7 @@ export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerI
       }
       for (const stem of counts.keys()) {
         for (const { stems, postings } of phrases.get(stem) ?? []) {
-          const count =
-            TITLE_WEIGHT * countPhrase(stems, item.titleStems) + countPhrase(stems, item.textStems);
+          const count = countInItem(stems, item);
           if (count > 0) found.push({ postings, count });
         }
       }

@@ -4,8 +4,8 @@
  */
 import type { Annotation } from '../model/annotation.ts';
 import type { Concept, ConceptTerm } from '../model/concept.ts';
-import { type ItemAnalysis, TITLE_WEIGHT } from './analyse.ts';
-import { saturate } from './frequency.ts';
+import type { ItemAnalysis } from './analyse.ts';
+import { saturate, TITLE_WEIGHT } from './frequency.ts';
 import { type LogOddsPart, relevanceOf, shareRelevance } from './log-odds.ts';
 import { cosine } from './meaning.ts';
 import { standsAt } from './phrase.ts';
@@ -19,7 +19,7 @@ export interface Scorer {
   /** What `score` gives as relevance, without its parts. */
   relevance(item: ItemAnalysis): number;
   /** Stems of the strongest terms, best first: an item without any of them rarely scores high. */
-  query(): { readonly stems: string[] };
+  readonly stems: readonly string[];
   /** Direction near which items score high without any of those stems. */
   readonly vector?: Int8Array;
 }
@@ -141,7 +141,7 @@ export function createScorer(concept: ScorableConcept): Scorer {
     score: (item) =>
       calibration === undefined ? nothing : shareRelevance(calibration.intercept, partsOf(item)),
     relevance: (item) => (calibration === undefined ? 0 : relevanceOf(logOdds(item))),
-    query: () => ({ stems: [...new Set(strongest)].slice(0, QUERY_STEMS) }),
+    stems: [...new Set(strongest)].slice(0, QUERY_STEMS),
     ...(vector === undefined ? {} : { vector }),
   };
 }

@@ -1,9 +1,8 @@
 /** The seed of an expansion: what the label itself says, in words and as a direction, before any item taught more. */
-import type { CorpusStatistics } from './corpus.ts';
-import { inverseDocumentFrequency } from './corpus.ts';
+import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { isShort, type Label, type LabelWord } from './label.ts';
 import { ENGLISH } from './language.ts';
-import { lengthOf, rarity, unit } from './meaning.ts';
+import { addScaled, lengthOf, rarity, unit } from './meaning.ts';
 import { isName } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
@@ -62,10 +61,6 @@ function labelTerms(
   return terms;
 }
 
-function add(sum: Float32Array, vector: Float32Array, factor: number): void {
-  for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! + factor * vector[d]!;
-}
-
 /** The direction of words alone, rare words first; undefined when none is known. */
 function plainDirection(words: readonly LabelWord[], vectors: WordVectors) {
   const sum = new Float32Array(vectors.dimensions);
@@ -91,9 +86,9 @@ function aroundWord(
   const own = vectors.of(word);
   if (own === undefined) return undefined;
   const sense = own.slice();
-  if (parents !== undefined) add(sense, parents, 1);
+  if (parents !== undefined) addScaled(sense, parents, 1);
   const direction = new Float32Array(vectors.dimensions);
-  add(direction, own, 1);
+  addScaled(direction, own, 1);
   const neighbours = vectors
     .nearest(sense, NEIGHBOURS + 1, (rank) => {
       const near = vectors.word(rank);
@@ -103,7 +98,7 @@ function aroundWord(
     .filter((near) => near.stem !== stem)
     .slice(0, NEIGHBOURS);
   for (const { word: near, similarity } of neighbours)
-    add(direction, vectors.of(near)!, similarity);
+    addScaled(direction, vectors.of(near)!, similarity);
   return { direction: unit(direction), neighbours };
 }
 
@@ -121,14 +116,14 @@ function seedDirection(
       ? aroundWord(labelWord, parents, vectors, isCollected)
       : { direction: vectors.of(labelWord.word), neighbours: [] };
     if (around?.direction === undefined) continue;
-    add(sum, around.direction, terms.get(labelWord.stem) ?? 1);
+    addScaled(sum, around.direction, terms.get(labelWord.stem) ?? 1);
     neighbours.push(...around.neighbours);
   }
   if (lengthOf(sum) === 0) return undefined;
   const direction = unit(sum);
-  if (parents !== undefined) add(direction, parents, PARENT_SHARE);
+  if (parents !== undefined) addScaled(direction, parents, PARENT_SHARE);
   const centred = unit(direction);
-  add(centred, vectors.mean, -1);
+  addScaled(centred, vectors.mean, -1);
   neighbours.sort((a, b) => b.similarity - a.similarity);
   return { direction: unit(centred), neighbours };
 }

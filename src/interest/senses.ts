@@ -2,7 +2,7 @@
 import type { TopicPath } from '../model/topic-path.ts';
 import { isShort, readLabel } from './label.ts';
 import { ENGLISH } from './language.ts';
-import { lengthOf, unit } from './meaning.ts';
+import { addScaled, lengthOf, unit } from './meaning.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface Sense {
@@ -30,21 +30,17 @@ function dot(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, x, d) => sum + x * b[d]!, 0);
 }
 
-function add(sum: Float32Array, vector: Float32Array, factor: number): void {
-  for (let d = 0; d < sum.length; d++) sum[d] = sum[d]! + factor * vector[d]!;
-}
-
 /** The direction of all words together; undefined when none is known. */
 function directionOf(words: readonly { readonly word: string }[], vectors: WordVectors) {
   const sum = new Float32Array(vectors.dimensions);
-  for (const { word } of words) add(sum, vectors.of(word) ?? sum, vectors.of(word) ? 1 : 0);
+  for (const { word } of words) addScaled(sum, vectors.of(word) ?? sum, vectors.of(word) ? 1 : 0);
   return lengthOf(sum) === 0 ? undefined : unit(sum);
 }
 
 /** What a word says besides what the label says. */
 function besides(vector: Float32Array, label: Float32Array): Float32Array {
   const rest = vector.slice();
-  add(rest, label, -dot(vector, label));
+  addScaled(rest, label, -dot(vector, label));
   return lengthOf(rest) === 0 ? rest : unit(rest);
 }
 
@@ -55,7 +51,7 @@ export function sensesOf(path: TopicPath, vectors: WordVectors): Sense[] {
   const own = directionOf(label.words, vectors);
   if (own === undefined) return [];
   const turned = own.slice();
-  add(turned, directionOf(label.parents, vectors) ?? own, 1);
+  addScaled(turned, directionOf(label.parents, vectors) ?? own, 1);
   const said = new Set([...label.words, ...label.parents].map(({ stem }) => stem));
   const near = vectors.nearest(turned, NEIGHBOURS, (rank) => {
     const word = vectors.word(rank);
@@ -76,7 +72,7 @@ export function sensesOf(path: TopicPath, vectors: WordVectors): Sense[] {
     }
     home.words.push(word);
     home.weight += similarity;
-    add(home.sum, rest, similarity);
+    addScaled(home.sum, rest, similarity);
   }
   return groups
     .filter(({ words }) => words.length >= LEAST_WORDS)

@@ -4,14 +4,13 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type ExpansionContext, expand, expansionIsStale } from '../interest/expand.ts';
-import { createScorer, type Scorer } from '../interest/score.ts';
+import { createScorer } from '../interest/score.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
 import { findAnalyses, type StoredAnalysis } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
 import { countItems } from '../store/items.ts';
-import type { Near } from './gather/teachers.ts';
 import type { ReadingRoom } from './reading-room.ts';
 
 /** What expanding takes beside the store. */
@@ -28,10 +27,6 @@ export interface ScoredItem {
 const CANDIDATES = { words: 1_000, meaning: 300 };
 /** So many are scored before other callers have their turn. */
 const AT_ONCE = 200;
-
-function nearOf(scorer: Scorer): Near {
-  return { stems: scorer.query().stems, vector: scorer.vector };
-}
 
 /** What a path means, as a POST of it would find out now, or found out not long ago; steered where its terms are given. */
 export async function expandAdHoc(
@@ -51,7 +46,7 @@ export async function expandAdHoc(
     ...(vectors === undefined ? {} : { vectors }),
     ...(steered ? { owner: variant } : {}),
   };
-  const near = () => nearOf(createScorer({ expansion: expand(path, context) }));
+  const near = () => createScorer({ expansion: expand(path, context) });
   const feedback = await room.teachers.find(statements, near);
   // Each of these steps may take long, and nobody else is served meanwhile.
   await breathe();
@@ -69,7 +64,7 @@ export async function scoreAdHoc(
   minScore: number,
 ): Promise<ScoredItem[]> {
   const scorer = createScorer({ expansion });
-  const ids = [...(await room.teachers.candidates(statements, nearOf(scorer), CANDIDATES))];
+  const ids = [...(await room.teachers.candidates(statements, scorer, CANDIDATES))];
   const scored: ScoredItem[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     await breathe();

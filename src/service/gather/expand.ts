@@ -24,10 +24,7 @@ async function expandConcept(room: GatherRoom, concept: Concept): Promise<Expans
     ...(vectors === undefined ? {} : { vectors }),
     ...(variant.kind === 'steered' ? { owner: variant } : {}),
   };
-  const near = () => {
-    const scorer = createScorer({ expansion: expand(path, context) });
-    return { stems: scorer.query().stems, vector: scorer.vector };
-  };
+  const near = () => createScorer({ expansion: expand(path, context) });
   const feedback = await room.teachers.find(room.store, near);
   return variant.kind === 'label'
     ? expandLabel(path, { ...context, feedback })
@@ -40,8 +37,7 @@ async function* findScorable(
   scorer: Scorer,
 ): AsyncGenerator<readonly StoredAnalysis[]> {
   if ((await countItems(store)) > SCORE_ALL) {
-    const near = { stems: scorer.query().stems, vector: scorer.vector };
-    yield findAnalyses(store, [...(await teachers.candidates(store, near, CANDIDATES))]);
+    yield findAnalyses(store, [...(await teachers.candidates(store, scorer, CANDIDATES))]);
     return;
   }
   for (let after = 0; ; ) {
