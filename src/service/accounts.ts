@@ -12,14 +12,10 @@ import {
   removeAccount,
 } from '../store/accounts.ts';
 import type { Engine, Statements } from '../store/engine.ts';
-import {
-  findFeedsOfUsers,
-  findUserIds,
-  removeForsaken,
-  resumePostponed,
-} from '../store/holders.ts';
+import { findFeedsOfUsers, removeForsaken } from '../store/forsaken.ts';
 import { findPlan, findPlanById, putAccountPlan } from '../store/plans.ts';
-import { findUser, putPassword, putUser, putUserState } from '../store/users.ts';
+import { resumePostponed } from '../store/postponed.ts';
+import { findUser, findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
 import { hashPassword } from './password.ts';
 import { forgetReaders } from './users.ts';
 

@@ -8,7 +8,7 @@ import { PERIOD_MS, type Plan } from '../model/plan.ts';
 import type { Clock } from '../model/ports.ts';
 import type { Engine, Statements } from '../store/engine.ts';
 import { findConceptHolders, findFeedHolders, findHolder, type Holder } from '../store/holders.ts';
-import { chargeUsage } from '../store/plans.ts';
+import { chargeUsage } from '../store/usage.ts';
 import { periodAt } from './period.ts';
 
 /** Leave to do one piece of work. Units are set aside until it is charged or released. */

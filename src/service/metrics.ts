@@ -5,7 +5,8 @@
 import { VERSION } from '../model/version.ts';
 import { type Family, type Sample, writeExposition } from '../protocol/exposition.ts';
 import type { Engine } from '../store/engine.ts';
-import { countBudgetSpent, findWorkload } from '../store/workload.ts';
+import { countBudgetSpent } from '../store/usage.ts';
+import { findWorkload } from '../store/workload.ts';
 import type { LogEntry, Mounts } from './context.ts';
 import type { Handle } from './handle.ts';
 import { periodAt } from './period.ts';

@@ -6,8 +6,8 @@ import type { Clock } from '../model/ports.ts';
 import { readJson } from '../protocol/json.ts';
 import { plainObject, readShape } from '../protocol/shape.ts';
 import type { Engine } from '../store/engine.ts';
-import { resumePostponed } from '../store/holders.ts';
 import { countPlanAccounts, findPlan, findPlans, putPlan, removePlan } from '../store/plans.ts';
+import { resumePostponed } from '../store/postponed.ts';
 
 /**
  * A plan as its operator writes it; an absent number means no limit. One that is put with `readable` false

@@ -2,8 +2,9 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Plan } from '../model/plan.ts';
 import { type LimitsNotice, writeLimits } from '../protocol/limits-headers.ts';
-import { chargeUsage, findPlanById, findUsage } from '../store/plans.ts';
+import { findPlanById } from '../store/plans.ts';
 import { isWriteRefused } from '../store/storage-error.ts';
+import { chargeUsage, findUsage } from '../store/usage.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { periodAt } from './period.ts';

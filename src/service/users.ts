@@ -5,7 +5,8 @@ import { V1_PARAMETERS } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
 import { type NewUser, readUserId } from '../protocol/users.ts';
 import type { Statements } from '../store/engine.ts';
-import { findFeedsOfUsers, removeForsaken, removeTaught } from '../store/holders.ts';
+import { removeTaught } from '../store/events.ts';
+import { findFeedsOfUsers, removeForsaken } from '../store/forsaken.ts';
 import { findPlanById } from '../store/plans.ts';
 import { findShares, putShare } from '../store/shares.ts';
 import {

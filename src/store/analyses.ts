@@ -22,6 +22,12 @@ function split(stems: string): string[] {
   return stems === '' ? [] : stems.split(' ');
 }
 
+/** A vector as its column holds it; null for none. */
+export function vectorBytes(vector: Int8Array | undefined): Uint8Array | null {
+  if (vector === undefined) return null;
+  return new Uint8Array(vector.buffer, vector.byteOffset, vector.length);
+}
+
 function int8(blob: Uint8Array): Int8Array {
   return new Int8Array(blob.buffer, blob.byteOffset, blob.byteLength);
 }

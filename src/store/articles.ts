@@ -1,6 +1,7 @@
 /** Articles on request: which items wait to be read where they lead, and what came of it. */
 import type { ItemStems } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
+import { vectorBytes } from './analyses.ts';
 import type { Statements } from './engine.ts';
 
 export interface WaitingArticle {
@@ -147,7 +148,6 @@ export async function putArticleText(
   article: ItemStems & { readonly summary: string; readonly text: string },
   now: number,
 ): Promise<void> {
-  const { vector } = article;
   await statements.run(
     `UPDATE items SET summary = ?, body = ?, title_stems = ?, text_stems = ?, vector = ?, changed_at = ?
      WHERE id = ?`,
@@ -155,7 +155,7 @@ export async function putArticleText(
     article.text,
     article.titleStems,
     article.textStems,
-    vector === undefined ? null : new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
+    vectorBytes(article.vector),
     now,
     itemId,
   );

@@ -1,6 +1,7 @@
 /** Carriers: the feeds that bring an item, and how many tell its story. */
-import { bound, marks, scope } from './drawn-feeds.ts';
+import { bound, scope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
+import { marks } from './marks.ts';
 
 export interface Carrier {
   readonly sourceId: number;

@@ -1,7 +1,8 @@
 /** Content: the items that annotate one concept, best first, among the feeds a reader draws on. */
 import type { ItemType } from '../model/item.ts';
-import { bound, IN_FRAME, marks, scope } from './drawn-feeds.ts';
+import { bound, IN_FRAME, scope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
+import { marks } from './marks.ts';
 
 export interface ContentQuery {
   readonly conceptId: number;
@@ -90,7 +91,7 @@ export async function findFreshContent(
 }
 
 /** One item as `findContent` gives it, where the sources carry it and it is of the types asked for. */
-export async function findCarriedItem(
+export async function findContentItem(
   statements: Statements,
   itemId: number,
   query: Pick<ContentQuery, 'sourceIds' | 'searcherId' | 'types' | 'now'>,

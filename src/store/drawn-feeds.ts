@@ -1,10 +1,6 @@
 /** The feeds that a list draws on: those of its sources, of sources these refer to, and of the reader's own searches. */
 import { TIME_FRAME_MS } from '../model/source.ts';
-
-/** A place for each value of a list. */
-export function marks(list: readonly unknown[]): string {
-  return list.map(() => '?').join(', ');
-}
+import { marks } from './marks.ts';
 
 /** A carrier counts when its time frame, if it has one, still covers the item. */
 export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time

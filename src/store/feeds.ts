@@ -87,14 +87,13 @@ export async function putFeed(
   poll: boolean,
   query?: string,
 ): Promise<number> {
-  const known = await statements.get<{
-    id: number;
-    next_poll_at: number | null;
-    outcome: string | null;
-  }>('SELECT id, next_poll_at, outcome FROM feeds WHERE url = ?', url);
+  const known = await statements.get<{ id: number; next_poll_at: number | null }>(
+    'SELECT id, next_poll_at FROM feeds WHERE url = ?',
+    url,
+  );
   if (known !== undefined) {
     // A feed that slept, or that stopped because it was gone, wakes when somebody subscribes again.
-    if (poll && known.next_poll_at === null) await markDue(statements, [known.id], now);
+    if (poll && known.next_poll_at === null) await markDue(statements, known.id, now);
     return known.id;
   }
   const made = await statements.get<{ id: number }>(
@@ -226,15 +225,9 @@ export async function deferFeed(
   );
 }
 
-/** Makes feeds due now. */
-async function markDue(
-  statements: Statements,
-  feedIds: readonly number[],
-  now: number,
-): Promise<void> {
-  for (const id of feedIds) {
-    await statements.run('UPDATE feeds SET next_poll_at = ? WHERE id = ?', now, id);
-  }
+/** Makes a feed due now. */
+async function markDue(statements: Statements, feedId: number, now: number): Promise<void> {
+  await statements.run('UPDATE feeds SET next_poll_at = ? WHERE id = ?', now, feedId);
 }
 
 /** When the next held feed is due; undefined when none is. */

@@ -1,7 +1,9 @@
 /** Items: shared by every feed that carries them. Identity is any alias; a tombstone keeps what was removed away. */
 import type { Item, ItemMedia, ItemStems, ItemType, PreparedItem } from '../model/item.ts';
+import { vectorBytes } from './analyses.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
+import { marks } from './marks.ts';
 import { type ArrivingItem, openRecognition } from './recognise-items.ts';
 
 interface ItemRow {
@@ -124,7 +126,6 @@ function values(item: AnalysedItem, now: number) {
     ...(item.video === undefined ? {} : { video: item.video }),
     ...(item.image === undefined ? {} : { image: item.image }),
   };
-  const { vector } = item;
   return [
     item.url,
     item.publisher,
@@ -144,7 +145,7 @@ function values(item: AnalysedItem, now: number) {
     now,
     item.titleStems,
     item.textStems,
-    vector === undefined ? null : new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
+    vectorBytes(item.vector),
   ] as const;
 }
 
@@ -187,7 +188,7 @@ export async function findItems(
   rowIds: readonly number[],
 ): Promise<Item[]> {
   const rows = await statements.all<ItemRow>(
-    `SELECT ${COLUMNS} FROM items WHERE id IN (${rowIds.map(() => '?').join(', ')})`,
+    `SELECT ${COLUMNS} FROM items WHERE id IN (${marks(rowIds)})`,
     ...rowIds,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-/** Plans, and what accounts have used of them in the running period. */
+/** Plans, and which accounts are on them. */
 import { PERIOD_MS, type Plan } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
 
@@ -41,6 +41,11 @@ function fromRow(row: PlanRow): Plan {
   };
 }
 
+export async function findPlan(statements: Statements, name: string): Promise<Plan | undefined> {
+  const row = await statements.get<PlanRow>(`SELECT ${COLUMNS} FROM plans WHERE name = ?`, name);
+  return row && fromRow(row);
+}
+
 export async function findPlanById(statements: Statements, id: number): Promise<Plan | undefined> {
   const row = await statements.get<PlanRow>(`SELECT ${COLUMNS} FROM plans WHERE id = ?`, id);
   return row && fromRow(row);
@@ -78,61 +83,6 @@ export async function putAccountPlan(
   planId: number | undefined,
 ): Promise<void> {
   await statements.run('UPDATE accounts SET plan_id = ? WHERE id = ?', planId ?? null, accountId);
-}
-
-export type UsageKind = 'hits' | 'budget';
-
-/**
- * Charges one unit in one statement. A period that is over starts anew; a clock that was set back takes
- * what was used along into the period it shows, so it opens no extra one and shuts none for longer.
- * @returns units used so far, or undefined when the limit is reached and nothing was charged
- */
-export async function chargeUsage(
-  statements: Statements,
-  accountId: number,
-  kind: UsageKind,
-  periodStart: number,
-  limit: number,
-): Promise<number | undefined> {
-  if (limit <= 0) return undefined;
-  // One above the limit stands for "refused", so that the period moves even where nothing is charged.
-  const row = await statements.get<{ used: number }>(
-    `INSERT INTO usage (account_id, kind, period_start, used) VALUES (?, ?, ?, 1)
-     ON CONFLICT (account_id, kind) DO UPDATE SET
-       used = CASE WHEN excluded.period_start > usage.period_start THEN 1
-         WHEN usage.used < ? THEN usage.used + 1 ELSE ? END,
-       period_start = excluded.period_start
-     WHERE excluded.period_start <> usage.period_start OR usage.used < ?
-     RETURNING used`,
-    accountId,
-    kind,
-    periodStart,
-    limit,
-    limit + 1,
-    limit,
-  );
-  return row === undefined || row.used > limit ? undefined : row.used;
-}
-
-/** Units used in the period that began at `periodStart`, without charging any. */
-export async function findUsage(
-  statements: Statements,
-  accountId: number,
-  kind: UsageKind,
-  periodStart: number,
-): Promise<number> {
-  const row = await statements.get<{ used: number }>(
-    'SELECT used FROM usage WHERE account_id = ? AND kind = ? AND period_start >= ?',
-    accountId,
-    kind,
-    periodStart,
-  );
-  return row?.used ?? 0;
-}
-
-export async function findPlan(statements: Statements, name: string): Promise<Plan | undefined> {
-  const row = await statements.get<PlanRow>(`SELECT ${COLUMNS} FROM plans WHERE name = ?`, name);
-  return row && fromRow(row);
 }
 
 /** How many accounts are on a plan. */

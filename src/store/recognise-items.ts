@@ -2,6 +2,7 @@
 import type { PreparedItem } from '../model/item.ts';
 import { findCarriedItems } from './carried-items.ts';
 import type { Statements } from './engine.ts';
+import { marks } from './marks.ts';
 
 /** An item as a feed brings it: at which place, and in which words. */
 export interface ArrivingItem {
@@ -32,14 +33,13 @@ export async function openRecognition(
 ): Promise<(item: PreparedItem) => KnownItem | undefined> {
   const known = new Map<string, KnownItem>();
   const aliases = arriving.flatMap(({ item }) => item.aliases);
-  const places = Array.from({ length: LOOKUP }, () => '?').join(', ');
   for (let start = 0; start < aliases.length; start += LOOKUP) {
     const asked = aliases.slice(start, start + LOOKUP);
     // One text of the statement for any number of aliases, so that it is prepared once.
     while (asked.length < LOOKUP) asked.push('');
     const rows = await statements.all<KnownItem & { alias: string }>(
       `SELECT a.alias, i.id, i.digest, i.removed_at FROM item_aliases a
-       JOIN items i ON i.id = a.item_id WHERE a.alias IN (${places})`,
+       JOIN items i ON i.id = a.item_id WHERE a.alias IN (${marks(asked)})`,
       ...asked,
     );
     for (const row of rows) known.set(row.alias, row);

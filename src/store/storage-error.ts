@@ -1,17 +1,15 @@
 /** What SQLite says, as the one error type. */
-import { WinnowError } from '../model/errors.ts';
+import { toWinnowError, WinnowError } from '../model/errors.ts';
 
 /**
- * Translates an error of the database; anything that is not one comes back as it is. `file` is named where
+ * Translates an error of the database; an error of ours comes back as it is, and anything else is internal. `file` is named where
  * a person opens it, and left out where the sentence may become the answer to another program.
  */
 export function storageError(thrown: unknown, file?: string): WinnowError {
   if (thrown instanceof WinnowError) return thrown;
   const code = (thrown as { code?: unknown })?.code;
   const where = file === undefined ? 'the store' : file;
-  if (typeof code !== 'string') {
-    return new WinnowError('internal', 'an unexpected internal error happened', { cause: thrown });
-  }
+  if (typeof code !== 'string') return toWinnowError(thrown);
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
     return new WinnowError('locked', `${where} is held by another process; try again`, {
       cause: thrown,
@@ -35,7 +33,7 @@ export function storageError(thrown: unknown, file?: string): WinnowError {
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
     return damagedError(where, thrown);
   }
-  return new WinnowError('internal', 'an unexpected internal error happened', { cause: thrown });
+  return toWinnowError(thrown);
 }
 
 /** `data-file`: what cannot be written to. */

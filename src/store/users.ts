@@ -43,6 +43,15 @@ export async function findUserById(statements: Statements, id: number): Promise<
   return row && fromRow(row);
 }
 
+/** Every user of an account, of whatever kind. */
+export async function findUserIds(statements: Statements, accountId: number): Promise<number[]> {
+  const rows = await statements.all<{ id: number }>(
+    'SELECT id FROM users WHERE account_id = ?',
+    accountId,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface NewUser {
   readonly accountId: number;
   readonly kind: UserKind;

@@ -6,8 +6,8 @@ import { createAdministration } from '../../src/service/administration.ts';
 import { periodAt } from '../../src/service/period.ts';
 import type { PlanTerms } from '../../src/service/plans.ts';
 import { findAccount } from '../../src/store/accounts.ts';
-import { chargeUsage } from '../../src/store/plans.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
+import { chargeUsage } from '../../src/store/usage.ts';
 import { type Credentials, openPeople, type People } from './people.ts';
 
 // Checking a password takes its time on purpose.

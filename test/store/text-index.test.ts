@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PreparedItem } from '../../src/model/item.ts';
 import type { Engine, Statements } from '../../src/store/engine.ts';
 import { putFeed } from '../../src/store/feeds.ts';
-import { removeForsaken } from '../../src/store/holders.ts';
+import { removeForsaken } from '../../src/store/forsaken.ts';
 import { indexNewItems, putItems } from '../../src/store/items.ts';
 import { removeItems } from '../../src/store/retention.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';

@@ -2,8 +2,8 @@
 
 import type { Concept } from '../../model/concept.ts';
 import { findTaughtConcepts, leaseConcept, requestExpansion } from '../../store/concepts.ts';
-import { postponeConcept } from '../../store/holders.ts';
 import { countItems } from '../../store/items.ts';
+import { postponeConcept } from '../../store/postponed.ts';
 import type { Leave, NoLeave } from '../budget.ts';
 import type { GatherRoom } from './room.ts';
 

@@ -3,7 +3,7 @@
 import type { ItemType } from '../../model/item.ts';
 import type { TopicPath } from '../../model/topic-path.ts';
 import type { StoredAnalysis } from '../../store/analyses.ts';
-import { type ContentRow, findCarriedItem, findContent } from '../../store/content.ts';
+import { type ContentRow, findContent, findContentItem } from '../../store/content.ts';
 import type { Statements } from '../../store/engine.ts';
 import { type ExpansionRoom, expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import type { AdHoc, Concern } from './concern.ts';
@@ -66,7 +66,7 @@ export async function findCandidates(
     const expansion = await expandAdHoc(statements, room!, interest.label);
     const scored = await scoreAdHoc(statements, room!, expansion, filter.minScore);
     for (const { analysis, relevance } of scored) {
-      const item = await findCarriedItem(statements, analysis.itemId, filter);
+      const item = await findContentItem(statements, analysis.itemId, filter);
       if (item === undefined) continue;
       merge(found, { ...item, relevance, subjects: subjectsOf(interest, analysis) });
     }

@@ -8,7 +8,7 @@ import { formatTopicPath } from '../../model/topic-path.ts';
 import { steeredBy } from '../../model/topic-variant.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readTrialRequest, type Trial } from '../../protocol/topic-trial.ts';
-import { findCarriedItem } from '../../store/content.ts';
+import { findContentItem } from '../../store/content.ts';
 import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
 import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
@@ -42,7 +42,7 @@ async function findMatches(
   const carried: { itemId: number; relevance: number }[] = [];
   const room = await context.reading();
   for (const { analysis, relevance } of await scoreAdHoc(store, room, expansion, least)) {
-    const item = await findCarriedItem(store, analysis.itemId, drawn);
+    const item = await findContentItem(store, analysis.itemId, drawn);
     if (item !== undefined) carried.push({ itemId: item.itemId, relevance });
   }
   const profile = await findProfile(store, caller.user);

@@ -1,0 +1,46 @@
+/** Work that waits for a budget: whoever holds a feed or a concept has none left to pay for it. */
+import type { Statements } from './engine.ts';
+
+/** Why a feed waits whose holders have no budget left. */
+const NO_BUDGET = 'budget';
+
+/** Puts a leased feed off until somebody may pay for it again; frees it. */
+export async function postponeFeed(
+  statements: Statements,
+  feedId: number,
+  until: number,
+): Promise<void> {
+  await statements.run(
+    'UPDATE feeds SET next_poll_at = ?, next_poll_reason = ?, lease_until = 0 WHERE id = ?',
+    until,
+    NO_BUDGET,
+    feedId,
+  );
+}
+
+/** Puts a leased concept off until somebody may pay for it again. */
+export async function postponeConcept(
+  statements: Statements,
+  conceptId: number,
+  until: number,
+): Promise<void> {
+  await statements.run(
+    `UPDATE concepts SET status = 'Requested', lease_until = ? WHERE id = ?`,
+    until,
+    conceptId,
+  );
+}
+
+/** Makes everything that was put off due now, because plans changed. */
+export async function resumePostponed(statements: Statements, now: number): Promise<void> {
+  await statements.run(
+    'UPDATE feeds SET next_poll_at = ? WHERE next_poll_reason = ? AND next_poll_at > ?',
+    now,
+    NO_BUDGET,
+    now,
+  );
+  await statements.run(
+    `UPDATE concepts SET lease_until = 0 WHERE status = 'Requested' AND lease_until > ?`,
+    now,
+  );
+}
