@@ -1,4 +1,5 @@
 /** Events: the append-only history of a graph. The graph is their replay. */
+import { type TopicPath, topicPath } from './topic-path.ts';
 
 /** `changed`: how a topic is matched; `grown`: clicks made a sub-topic of a narrower concept. */
 export const EVENT_KINDS = [
@@ -31,4 +32,9 @@ export interface GraphEvent {
   readonly detail: Readonly<Record<string, unknown>>;
   /** The event that took this one back. */
   readonly undoneBy?: number;
+}
+
+/** The topic that an event is about: of all kinds but lessons, resets and undoing. */
+export function topicOfEvent({ detail }: GraphEvent): TopicPath {
+  return topicPath(detail['path'] as string[]);
 }

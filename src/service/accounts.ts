@@ -15,7 +15,8 @@ import type { Engine, Statements } from '../store/engine.ts';
 import { findFeedsOfUsers, removeForsaken } from '../store/forsaken.ts';
 import { findPlan, findPlanById, putAccountPlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
-import { findUser, findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
+import { findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
+import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
 import { hashPassword } from './password.ts';
 import { forgetReaders } from './users.ts';
 
@@ -76,12 +77,9 @@ export async function putOwner(
 
 /** The owner of an account, or the delegate that `account!user` names. Throws `missing`. */
 async function requireUser(statements: Statements, name: string): Promise<User> {
-  const bang = name.indexOf('!');
-  const account = await requireAccount(statements, bang < 0 ? name : name.slice(0, bang));
-  const user =
-    bang < 0
-      ? await findUser(statements, account.rowId, 'owner', account.username)
-      : await findUser(statements, account.rowId, 'delegate', name.slice(bang + 1));
+  const { username, delegate } = splitFullName(name);
+  const account = await requireAccount(statements, username);
+  const user = await findOwnerOrDelegate(statements, account, delegate);
   if (user === undefined) throw new WinnowError('missing', `there is no user "${name}"`);
   return user;
 }
@@ -122,7 +120,7 @@ export function createAccountAdministration(
       return store.transaction(async (statements) => {
         const user = await requireUser(statements, name);
         if (user.state !== 'disabled') return user.state;
-        const { planId } = await requireAccount(statements, name.split('!', 1)[0] ?? '');
+        const { planId } = await requireAccount(statements, splitFullName(name).username);
         const plan = planId === undefined ? undefined : await findPlanById(statements, planId);
         const state = plan?.enterprise ? 're-enabled' : 'enabled';
         await putUserState(statements, user.rowId, state);

@@ -1,22 +1,16 @@
 /** Local administration on the data directory: accounts, applications, plans, and the account of embedded use. */
 import type { Clock, RandomBytes } from '../model/ports.ts';
+import type { Credentials } from '../protocol/credentials.ts';
 import { findAccount } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
 import { findPassword, findUser, putPassword } from '../store/users.ts';
 import { type AccountAdministration, createAccountAdministration, putOwner } from './accounts.ts';
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
+import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
 import { digestSecret, fitsPassword, fitsSecret, hashSecret } from './password.ts';
 import { createPlanAdministration, type PlanAdministration } from './plans.ts';
 import { drawToken } from './token.ts';
-
-/** What a program needs to call the service for an account. */
-export interface Credentials {
-  readonly user: string;
-  readonly password: string;
-  readonly appId: string;
-  readonly appKey: string;
-}
 
 export interface Administration
   extends AccountAdministration,
@@ -41,14 +35,11 @@ export function createAdministration(
   const applications = createApplicationAdministration(store, clock, random);
 
   async function accepts(known: Credentials): Promise<boolean> {
-    const bang = known.user.indexOf('!');
-    const account = await findAccount(store, bang < 0 ? known.user : known.user.slice(0, bang));
+    const { username, delegate } = splitFullName(known.user);
+    const account = await findAccount(store, username);
     const application = await findApplication(store, known.appId);
     if (account === undefined || application === undefined || application.revoked) return false;
-    const user =
-      bang < 0
-        ? await findUser(store, account.rowId, 'owner', account.username)
-        : await findUser(store, account.rowId, 'delegate', known.user.slice(bang + 1));
+    const user = await findOwnerOrDelegate(store, account, delegate);
     const stored = user && (await findPassword(store, user.rowId));
     if (stored === undefined || !(await isAuthorised(store, account.rowId, application.rowId))) {
       return false;

@@ -12,6 +12,7 @@ import { findPassword, findUser } from '../store/users.ts';
 import type { Access } from './access.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { splitFullName } from './full-name.ts';
 import { createLidReader } from './lid-reader.ts';
 import { createLoginGuard, type LoginOptions } from './login.ts';
 import { digestSecret } from './password.ts';
@@ -53,12 +54,12 @@ export function createAuthenticator(
 
   /** The user a Basic name stands for: `account`, or `account!delegate`. */
   async function findActor(name: string) {
-    const bang = name.indexOf('!');
-    const account = await findAccount(store, bang < 0 ? name : name.slice(0, bang));
+    const { username, delegate } = splitFullName(name);
+    const account = await findAccount(store, username);
     if (account === undefined) return undefined;
     const owner = await findUser(store, account.rowId, 'owner', account.username);
     const actor =
-      bang < 0 ? owner : await findUser(store, account.rowId, 'delegate', name.slice(bang + 1));
+      delegate === undefined ? owner : await findUser(store, account.rowId, 'delegate', delegate);
     if (owner === undefined || actor === undefined) return undefined;
     return { account, owner, actor, stored: await findPassword(store, actor.rowId) };
   }

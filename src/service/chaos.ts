@@ -7,6 +7,7 @@ import type { ChaosTally } from '../protocol/chaos.ts';
 import { writeLimits } from '../protocol/limits-headers.ts';
 import type { Answer } from './answer.ts';
 import type { Caller } from './caller.ts';
+import { disabledError } from './user-state.ts';
 
 export interface ChaosBox {
   /** Whether any rule is left that could strike. */
@@ -65,11 +66,7 @@ export function createChaos(first: Chaos, chance: () => number): ChaosBox {
 export async function suffer(rule: ChaosRule, signal: AbortSignal): Promise<void> {
   if (rule.delayMs > 0) await pauseFor(rule.delayMs, undefined, { signal }).catch(() => {});
   const { answer, retryAfter } = rule;
-  if (answer === 'disabled-user') {
-    throw new WinnowError('forbidden', 'this user is disabled', {
-      headers: { 'user-state': 'disabled' },
-    });
-  }
+  if (answer === 'disabled-user') throw disabledError();
   if (typeof answer !== 'number') return;
   const waits = answer === 429 || answer === 503;
   throw new WinnowError(codeForStatus(answer), 'this answer was asked for: chaos is on', {

@@ -2,8 +2,10 @@
 import type { Item, ItemType } from '../model/item.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { scoreRange } from '../protocol/parameters.ts';
 import type { SourceName } from '../protocol/source-name.ts';
 import type { Caller } from './caller.ts';
+import type { KnownCall } from './route.ts';
 
 export interface ContentRequest {
   readonly caller: Caller;
@@ -27,4 +29,31 @@ export interface ContentRequest {
   readonly readOnly?: boolean;
   /** A last say on each item, for modifiers the store does not know. */
   readonly accepts?: (item: Item) => boolean;
+}
+
+/** What every surface's query may say of a list, by the names its parameters are read under. */
+interface ContentQuery {
+  readonly minScore?: number;
+  readonly maxScore?: number;
+  readonly maxCount?: number;
+  readonly explain?: boolean;
+}
+
+/** What a call asks of a list, apart from the words of its own surface. Throws `invalid` for two bounds of the score. */
+export function requestOf(
+  { caller, bases, readOnly }: KnownCall,
+  query: ContentQuery,
+  defaultMinScore: number,
+): ContentRequest {
+  const { min, max } = scoreRange(query, defaultMinScore);
+  const { maxCount, explain } = query;
+  return {
+    caller,
+    bases,
+    readOnly,
+    minScore: min,
+    maxScore: max,
+    ...(maxCount === undefined ? {} : { count: maxCount }),
+    ...(explain === undefined ? {} : { explain }),
+  };
 }

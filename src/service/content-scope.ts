@@ -8,6 +8,7 @@ import type { Statements } from '../store/engine.ts';
 import { findSourceHeads } from '../store/sources.ts';
 import { findSubtree, findTopics } from '../store/topics.ts';
 import { findUser } from '../store/users.ts';
+import { noSource } from './missing.ts';
 
 /** Row ids of sources with the name their content is a member of. */
 export type SourceScopes = ReadonlyMap<number, string>;
@@ -35,9 +36,7 @@ export async function findSourceScopes(
   if (named !== undefined) {
     const head = heads.find(({ name }) => name === named.name);
     if (head === undefined) {
-      throw new WinnowError('missing', `there is no ${scope} source "${named.name}"`, {
-        hint: 'winnow sources list',
-      });
+      throw noSource(scope, named.name);
     }
     return new Map([[head.rowId, member(head.name)]]);
   }

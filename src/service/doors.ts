@@ -20,6 +20,11 @@ export function partOf(surface: Surface): Part {
   return surface === 'content' || surface === 'data' ? surface : 'base';
 }
 
+/** Whether a path is that of a place or lies below it; below the root lies everything. */
+export function liesBelow(path: string, place: string): boolean {
+  return place === '' || path === place || path.startsWith(`${place}/`);
+}
+
 /** The addresses of all surfaces for who asks at an origin. Through its own door a part is where it was asked for. */
 export function basesAt(origin: string, mounts: Mounts, door?: Door): BaseAddresses {
   const at = (part: Part) => {

@@ -1,6 +1,6 @@
 /** Growth: a topic gets a sub-topic when clicks keep pointing at one of its narrower concepts. */
 import { replay, subTopicsToGrow } from '../interest/learn.ts';
-import type { GraphEvent } from '../model/event.ts';
+import { type GraphEvent, topicOfEvent } from '../model/event.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
@@ -20,8 +20,6 @@ export interface Grown {
   readonly path: TopicPath;
 }
 
-const grownPath = ({ detail }: GraphEvent): TopicPath => topicPath(detail['path'] as string[]);
-
 /** The narrower concept that has earned most to be a sub-topic. What was grown once is never grown again: its owner may have taken it back. */
 async function findRipe(
   statements: Statements,
@@ -33,7 +31,7 @@ async function findRipe(
   const topics = await findTopics(statements, user.rowId);
   const held = new Map(topics.map(({ path }) => [path.key, path]));
   const before = new Set(
-    events.filter(({ kind }) => kind === 'grown').map((event) => grownPath(event).key),
+    events.filter(({ kind }) => kind === 'grown').map((event) => topicOfEvent(event).key),
   );
   for (const { topic, label } of ripe) {
     const parent = held.get(topic);
@@ -87,14 +85,14 @@ async function isAdopted(
   grown: GraphEvent,
   events: readonly GraphEvent[],
 ): Promise<boolean> {
-  const path = grownPath(grown);
+  const path = topicOfEvent(grown);
   if ((await findSubtree(statements, user.rowId, path)).length > 1) return true;
   return events.some(
-    ({ id, kind, detail, undoneBy }) =>
-      id > grown.id &&
-      undoneBy === undefined &&
-      (kind === 'added' || kind === 'changed') &&
-      topicPath(detail['path'] as string[]).key === path.key,
+    (event) =>
+      event.id > grown.id &&
+      event.undoneBy === undefined &&
+      (event.kind === 'added' || event.kind === 'changed') &&
+      topicOfEvent(event).key === path.key,
   );
 }
 
@@ -104,7 +102,7 @@ export async function ungrowAll(statements: Statements, user: User, reset: numbe
   for (const event of events) {
     if (event.kind !== 'grown' || event.undoneBy !== undefined) continue;
     if (await isAdopted(statements, user, event, events)) continue;
-    await removeSubtree(statements, user.rowId, grownPath(event));
+    await removeSubtree(statements, user.rowId, topicOfEvent(event));
     await markUndone(statements, user.rowId, event.id, reset);
   }
   await removeUnheldConcepts(statements);
@@ -120,7 +118,7 @@ export async function regrowAll(
   const regrown: number[] = [];
   for (const event of await findEvents(statements, user.rowId)) {
     if (event.kind !== 'grown' || event.undoneBy !== reset) continue;
-    const path = grownPath(event);
+    const path = topicOfEvent(event);
     const record = { path, variant: { kind: 'expanded' }, weight: 1, implied: false } as const;
     await restoreTopic(statements, user.rowId, record, now);
     await clearUndone(statements, user.rowId, event.id);

@@ -1,4 +1,4 @@
-/** One request from raw target to Response: route, caller, allowance, handler. Every failure becomes the one error body. */
+/** One request from raw target to answer: route, caller, allowance, handler. Every failure becomes the one error body. */
 
 import { toWinnowError } from '../model/errors.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';

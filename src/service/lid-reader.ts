@@ -1,5 +1,4 @@
 /** Callers who show a lid instead of credentials: they may read what it opens, and nothing else. */
-import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { LID } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
@@ -8,6 +7,7 @@ import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { findSharer } from './lid.ts';
 import { createFailureCount, networkOf } from './login.ts';
+import { nothingHere } from './missing.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,6 +26,6 @@ export function createLidReader(context: ServiceContext) {
     const shared = share && (await findSharer(context, share));
     if (shared !== undefined) return shared;
     failures.add(networkOf(peer), 'too many unknown lids were tried; try again later');
-    throw new WinnowError('missing', 'there is nothing at this address');
+    throw nothingHere();
   };
 }

@@ -1,5 +1,4 @@
 /** What a lid opens: a graph, or one top-level concept of it, for reading and never for writing. */
-import { WinnowError } from '../model/errors.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { LID } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
@@ -9,6 +8,7 @@ import { findUser, findUserById } from '../store/users.ts';
 import type { Access } from './access.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { nothingHere } from './missing.ts';
 import type { Call } from './route.ts';
 
 /** What may be seen of a graph: all of it, or what lies within the concept that a lid opens. */
@@ -31,15 +31,10 @@ export async function findSharer(
   return { account, actor: user, user, shared: { lid, key } };
 }
 
-/** Unknown, revoked and somebody else's look the same. */
-function unknownLid(): WinnowError {
-  return new WinnowError('missing', 'there is nothing at this address');
-}
-
 /** A lid beside credentials must be one of the caller's own. Throws `missing`, as for an unknown one. */
 async function requireOwnLid(context: ServiceContext, caller: Caller, lid: string): Promise<Share> {
   const share = await findShare(context.store, lid);
-  if (share?.userId !== caller.user.rowId) throw unknownLid();
+  if (share?.userId !== caller.user.rowId) throw nothingHere();
   return share;
 }
 

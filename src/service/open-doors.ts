@@ -1,7 +1,7 @@
 /** Opens the ports of a service: one for everything, or more where surfaces have their own. */
 import { WinnowError } from '../model/errors.ts';
 import type { Mounts } from './context.ts';
-import type { Part } from './doors.ts';
+import { liesBelow, type Part } from './doors.ts';
 import type { Handle } from './handle.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 
@@ -20,9 +20,9 @@ export interface Doors extends Listening {
 
 const PARTS: readonly Part[] = ['base', 'content', 'data'];
 
-/** Whether a path is that of a mount or lies below it; below the root lies everything, which is no conflict. */
+/** Whether a mount takes a path for itself; below the root lies everything, which is no conflict. */
 function covers(mount: string, path: string): boolean {
-  return mount !== '' && (path === mount || path.startsWith(`${mount}/`));
+  return mount !== '' && liesBelow(path, mount);
 }
 
 /** Throws `usage` where one part would hide another behind the same port. */

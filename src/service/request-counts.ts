@@ -1,7 +1,7 @@
 /** Requests of a service, counted by surface and status, with how long they took. */
 import type { Family, Sample } from '../protocol/exposition.ts';
 import type { Mounts } from './context.ts';
-import { type Door, partOf } from './doors.ts';
+import { type Door, liesBelow, partOf } from './doors.ts';
 import type { Surface } from './route.ts';
 
 export interface RequestCounts {
@@ -34,9 +34,7 @@ function surfaceAt(mounts: Mounts): (path: string, opens?: Door['opens']) => str
   return (path, opens) => {
     if (opens?.has('base') !== false && own.has(path.slice(base.length))) return 'service';
     const place = places.find(
-      ([surface, below]) =>
-        opens?.has(partOf(surface)) !== false &&
-        (below === '' || path === below || path.startsWith(`${below}/`)),
+      ([surface, below]) => opens?.has(partOf(surface)) !== false && liesBelow(path, below),
     );
     return place?.[0] ?? 'other';
   };

@@ -2,6 +2,7 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import { WinnowError } from '../model/errors.ts';
 import type { Mounts } from './context.ts';
+import { nothingHere } from './missing.ts';
 import type { Method, Route, Surface } from './route.ts';
 
 interface PathEntry {
@@ -59,7 +60,7 @@ export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
 
   function findEntry(rawSegments: readonly string[]) {
     const [[found] = []] = trie.match('ALL', `/${rawSegments.join('/')}`);
-    if (found === undefined) throw new WinnowError('missing', 'there is nothing at this address');
+    if (found === undefined) throw nothingHere();
     const [entry, values] = found as [PathEntry, Record<string, string>];
     return { entry, values };
   }

@@ -22,15 +22,10 @@ import {
   touchSources,
 } from '../store/sources.ts';
 import type { ServiceContext } from './context.ts';
+import { noSource } from './missing.ts';
 import { askForArticles } from './source-settings.ts';
 
 const MOST_BY_HAND = 20;
-
-function missing(scope: SourceScope, name: string): WinnowError {
-  return new WinnowError('missing', `there is no ${scope} source "${name}"`, {
-    hint: 'winnow sources list',
-  });
-}
 
 /** A source by name. Throws `missing`. */
 export async function requireSource(
@@ -41,7 +36,7 @@ export async function requireSource(
 ): Promise<Source> {
   const owner = scope === 'user' ? user.rowId : undefined;
   const source = await findSource(statements, owner, name);
-  if (source === undefined) throw missing(scope, name);
+  if (source === undefined) throw noSource(scope, name);
   return source;
 }
 
@@ -69,7 +64,7 @@ async function resolve(
       continue;
     }
     const source = await findSource(statements, undefined, reference);
-    if (source === undefined) throw missing('service', reference);
+    if (source === undefined) throw noSource('service', reference);
     resolved.push({ ...entry, referenceId: source.rowId });
   }
   return resolved;
@@ -167,7 +162,7 @@ export async function overwriteEntries(
   const now = context.clock();
   const created = await context.store.transaction(async (statements) => {
     const known = await findSource(statements, user.rowId, name);
-    if (known === undefined && !options.create) throw missing('user', name);
+    if (known === undefined && !options.create) throw noSource('user', name);
     checkAddresses(context, entries, known?.entries);
     const resolved = await resolve(statements, entries);
     const id =

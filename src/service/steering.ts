@@ -1,8 +1,8 @@
 /** Topics steered by their owner: terms asked for and ruled out, at first or later, as events that can be taken back. */
 
 import { WinnowError } from '../model/errors.ts';
-import type { EventActor, GraphEvent } from '../model/event.ts';
-import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
+import { type EventActor, type GraphEvent, topicOfEvent } from '../model/event.ts';
+import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import {
   type Steering,
   sameVariant,
@@ -97,12 +97,12 @@ export async function steerTopics(
 export async function unchange(
   statements: Statements,
   user: User,
-  { detail }: GraphEvent,
+  event: GraphEvent,
   now: number,
 ): Promise<void> {
-  const path = topicPath(detail['path'] as string[]);
+  const path = topicOfEvent(event);
   const known = await findTopicRecord(statements, user.rowId, path);
-  const { from, to } = detail as { from?: Held; to: Held };
+  const { from, to } = event.detail as { from?: Held; to: Held };
   if (known === undefined || from === undefined || !sameVariant(known.variant, to.variant)) {
     throw new WinnowError(
       'conflict',

@@ -1,6 +1,6 @@
 /** The surfaces and where they hang. Each is loaded when first asked: a call of one pays for no other. */
 import type { Mounts } from './context.ts';
-import { type Door, type Part, partOf } from './doors.ts';
+import { type Door, liesBelow, type Part, partOf } from './doors.ts';
 import type { Route } from './route.ts';
 import { createRouter, type Router } from './router.ts';
 import type { Extras } from './routes.ts';
@@ -43,10 +43,6 @@ const ENTRANCES: readonly Entrance[] = [
 
 const EVERYTHING: Door['opens'] = new Set(['base', 'content', 'data']);
 
-function lies(path: string, below: string): boolean {
-  return below === '' || path === below || path.startsWith(`${below}/`);
-}
-
 /** Finds the router of a path; the first entrance it lies below decides. Behind a door lie the surfaces that it opens. */
 export function createSurfaces(
   mounts: Mounts,
@@ -65,7 +61,7 @@ export function createSurfaces(
   const below = ENTRANCES.filter(({ part, at }) => opens.has(part) && at(mounts) !== '');
   return (rawSegments) => {
     const path = `/${rawSegments.join('/')}`;
-    const chosen = below.find(({ at }) => lies(path, at(mounts))) ?? all;
+    const chosen = below.find(({ at }) => liesBelow(path, at(mounts))) ?? all;
     let router = routers.get(chosen);
     if (router === undefined) {
       router = chosen.load().then((routes) => createRouter(routes, mounts));

@@ -1,6 +1,6 @@
 /** Topics as they were after any change of a graph: its events replayed in order, as `undo.ts` and its kin act on them. */
 import { replay } from '../interest/learn.ts';
-import type { GraphEvent } from '../model/event.ts';
+import { type GraphEvent, topicOfEvent } from '../model/event.ts';
 import { ancestorPaths, type TopicPath, topicPath } from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { TopicThen } from '../protocol/topic-changes.ts';
@@ -15,8 +15,6 @@ interface Recorded {
   readonly variant: TopicVariant;
 }
 
-const pathOf = ({ detail }: GraphEvent): TopicPath => topicPath(detail['path'] as string[]);
-
 function put(graph: Graph, path: TopicPath, variant: TopicVariant): void {
   for (const parent of ancestorPaths(path)) {
     if (!graph.has(parent.key)) graph.set(parent.key, { path: parent, variant: { kind: 'label' } });
@@ -26,7 +24,7 @@ function put(graph: Graph, path: TopicPath, variant: TopicVariant): void {
 }
 
 function change(graph: Graph, event: GraphEvent, to: Recorded | undefined): void {
-  const held = graph.get(pathOf(event).key);
+  const held = graph.get(topicOfEvent(event).key);
   if (held !== undefined && to !== undefined)
     graph.set(held.path.key, { ...held, variant: to.variant });
 }
@@ -46,7 +44,7 @@ function takeBack(graph: Graph, event: GraphEvent, undo: number, events: readonl
   if (kind === 'added' || kind === 'grown') {
     // The parents that came along went along.
     const gone = events.filter((each) => each.undoneBy === undo);
-    for (const each of [event, ...gone]) graph.delete(pathOf(each).key);
+    for (const each of [event, ...gone]) graph.delete(topicOfEvent(each).key);
   }
   if (kind === 'changed') change(graph, event, detail['from'] as Recorded | undefined);
   if (kind === 'removed') {
@@ -56,20 +54,21 @@ function takeBack(graph: Graph, event: GraphEvent, undo: number, events: readonl
     }
   }
   if (kind === 'reset') {
-    for (const each of takenByReset(events, id)) put(graph, pathOf(each), { kind: 'expanded' });
+    for (const each of takenByReset(events, id))
+      put(graph, topicOfEvent(each), { kind: 'expanded' });
   }
 }
 
 function apply(graph: Graph, event: GraphEvent, events: readonly GraphEvent[]): void {
   const { id, kind, detail } = event;
-  if (kind === 'added') put(graph, pathOf(event), detail['variant'] as TopicVariant);
-  if (kind === 'grown') put(graph, pathOf(event), { kind: 'expanded' });
+  if (kind === 'added') put(graph, topicOfEvent(event), detail['variant'] as TopicVariant);
+  if (kind === 'grown') put(graph, topicOfEvent(event), { kind: 'expanded' });
   if (kind === 'changed') change(graph, event, detail['to'] as Recorded);
   if (kind === 'removed') {
     for (const { path } of detail['topics'] as Recorded[]) graph.delete(topicPath(path).key);
   }
   if (kind === 'reset') {
-    for (const each of takenByReset(events, id)) graph.delete(pathOf(each).key);
+    for (const each of takenByReset(events, id)) graph.delete(topicOfEvent(each).key);
   }
   if (kind === 'undone') {
     const undone = events.find((each) => each.id === detail['id']);

@@ -1,12 +1,6 @@
 /** What every surface does to a graph: add topics, remove them, and keep the event of it. */
-import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
-import {
-  alternativePaths,
-  ancestorPaths,
-  formatTopicPath,
-  type TopicPath,
-} from '../model/topic-path.ts';
+import { alternativePaths, ancestorPaths, type TopicPath } from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
@@ -15,12 +9,14 @@ import { putEvent } from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
 import {
   findSubtree,
+  findTopic,
   findTopicRecord,
   putTopic,
   removeSubtree,
   type TopicRecord,
 } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
+import { noTopic } from './missing.ts';
 
 const heldAs = ({ variant, implied }: TopicRecord) => ({ variant, implied });
 
@@ -51,6 +47,19 @@ export async function addTopic(
     }
   }
   return made;
+}
+
+/** The alternatives of a path that a graph does not hold. */
+export async function findAbsent(
+  statements: Statements,
+  user: User,
+  path: TopicPath,
+): Promise<TopicPath[]> {
+  const absent: TopicPath[] = [];
+  for (const each of alternativePaths(path)) {
+    if ((await findTopic(statements, user.rowId, each)) === undefined) absent.push(each);
+  }
+  return absent;
 }
 
 /** Adds topics, all or none; gives the paths that were not there before. */
@@ -142,9 +151,7 @@ export async function removeTopic(
       removed.push(...(await removeHeld(statements, user, each, options, now)));
     }
     if (removed.length === 0) {
-      throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {
-        hint: 'winnow topics list',
-      });
+      throw noTopic(path);
     }
     await removeUnheldConcepts(statements);
     return removed;

@@ -1,6 +1,6 @@
 /** Takes an event of a graph back: what it added goes, what it removed returns, what it taught no longer counts. */
 import { WinnowError } from '../model/errors.ts';
-import type { GraphEvent } from '../model/event.ts';
+import { type GraphEvent, topicOfEvent } from '../model/event.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
@@ -25,9 +25,9 @@ interface RemovedTopic {
 async function unadd(
   statements: Statements,
   userId: number,
-  { detail }: GraphEvent,
+  event: GraphEvent,
 ): Promise<TopicPath[]> {
-  const path = topicPath(detail['path'] as string[]);
+  const path = topicOfEvent(event);
   const [held, ...below] = await findSubtree(statements, userId, path);
   if (held?.path.key !== path.key) {
     throw new WinnowError('conflict', `"${formatTopicPath(path)}" is gone already`, {
@@ -50,16 +50,16 @@ async function unadd(
 async function unremove(
   statements: Statements,
   userId: number,
-  { detail }: GraphEvent,
+  event: GraphEvent,
   now: number,
 ): Promise<void> {
   let restored = 0;
-  for (const topic of detail['topics'] as RemovedTopic[]) {
+  for (const topic of event.detail['topics'] as RemovedTopic[]) {
     const record = { ...topic, path: topicPath(topic.path) };
     if (await restoreTopic(statements, userId, record, now)) restored += 1;
   }
   if (restored === 0) {
-    const name = formatTopicPath(topicPath(detail['path'] as string[]));
+    const name = formatTopicPath(topicOfEvent(event));
     throw new WinnowError('conflict', `"${name}" is there again already`, {
       hint: 'winnow topics log',
     });
@@ -86,10 +86,8 @@ function requireUndoable(events: readonly GraphEvent[], id: number): GraphEvent 
 function additionsOf(events: readonly GraphEvent[], paths: readonly TopicPath[]): GraphEvent[] {
   const keys = new Set(paths.map(({ key }) => key));
   return events.filter(
-    ({ kind, undoneBy, detail }) =>
-      kind === 'added' &&
-      undoneBy === undefined &&
-      keys.has(topicPath(detail['path'] as string[]).key),
+    (event) =>
+      event.kind === 'added' && event.undoneBy === undefined && keys.has(topicOfEvent(event).key),
   );
 }
 

@@ -2,10 +2,14 @@
 import { WinnowError } from '../model/errors.ts';
 import type { User } from '../model/user.ts';
 
-/** @throws WinnowError `forbidden` with `user-state: disabled` for a user who cannot make any request */
-export function refuseDisabled(user: User): void {
-  if (user.state !== 'disabled') return;
-  throw new WinnowError('forbidden', 'this user is disabled', {
+/** `forbidden`, with `user-state: disabled`. */
+export function disabledError(): WinnowError {
+  return new WinnowError('forbidden', 'this user is disabled', {
     headers: { 'user-state': 'disabled' },
   });
+}
+
+/** @throws WinnowError `forbidden` for a user who cannot make any request */
+export function refuseDisabled(user: User): void {
+  if (user.state === 'disabled') throw disabledError();
 }

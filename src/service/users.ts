@@ -4,6 +4,7 @@ import type { Account, User } from '../model/user.ts';
 import { V1_PARAMETERS } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
 import { type NewUser, readUserId } from '../protocol/users.ts';
+import { nameKey } from '../store/accounts.ts';
 import type { Statements } from '../store/engine.ts';
 import { removeTaught } from '../store/events.ts';
 import { findFeedsOfUsers, removeForsaken } from '../store/forsaken.ts';
@@ -18,15 +19,11 @@ import {
 } from '../store/users.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { fullName, splitFullName } from './full-name.ts';
 import { hashPassword } from './password.ts';
 import { lidReader, ownReader } from './reader.ts';
 import { newLid } from './shares.ts';
 import { refuseDisabled } from './user-state.ts';
-
-/** `<account username>!<requested name>`. */
-export function fullName(account: Account, user: User): string {
-  return `${account.username}!${user.name}`;
-}
 
 function noUser(): WinnowError {
   return new WinnowError('missing', 'there is no such user in this account');
@@ -43,11 +40,10 @@ async function findDelegate(
 ): Promise<User | undefined> {
   const decoded = readUserId(text);
   const name = decoded?.includes('!') ? decoded : text;
-  const bang = name.indexOf('!');
-  if (bang < 0) return findUser(statements, account.rowId, 'delegate', name);
-  const named = name.slice(0, bang).normalize('NFC').trim().toLowerCase();
-  if (named !== account.username.normalize('NFC').toLowerCase()) return undefined;
-  return findUser(statements, account.rowId, 'delegate', name.slice(bang + 1));
+  const { username, delegate } = splitFullName(name);
+  if (delegate === undefined) return findUser(statements, account.rowId, 'delegate', name);
+  if (nameKey(username) !== nameKey(account.username)) return undefined;
+  return findUser(statements, account.rowId, 'delegate', delegate);
 }
 
 /** A delegate of the account. Throws `missing`, also for another account's. */

@@ -1,55 +1,43 @@
 /** The content service: `GET /` and `GET /{topics}`, as RSS or JSON. Naming topics adds them, unless a lid reads. */
 import { LIMITS } from '../../model/limits.ts';
-import { alternativePaths, type TopicPath } from '../../model/topic-path.ts';
-import { type CONTENT_PARAMETERS, scoreRange } from '../../protocol/parameters.ts';
+import type { TopicPath } from '../../model/topic-path.ts';
+import type { CONTENT_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { splitExtension } from '../../protocol/target.ts';
 import { readTopicSegments } from '../../protocol/topics.ts';
-import { findTopic } from '../../store/topics.ts';
 import type { Answer } from '../answer.ts';
 import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
-import type { ContentRequest } from '../content-request.ts';
+import { type ContentRequest, requestOf } from '../content-request.ts';
 import { findSourceScopes } from '../content-scope.ts';
 import type { KnownCall } from '../route.ts';
-import { addTopics } from '../topics.ts';
+import { addTopics, findAbsent } from '../topics.ts';
 
 type ContentQuery = QueryOf<typeof CONTENT_PARAMETERS>;
 
-function requestOf(call: KnownCall, query: ContentQuery): ContentRequest {
-  const { min, max } = scoreRange(query, LIMITS.content.minScoreV1);
+function readRequest(call: KnownCall, query: ContentQuery): ContentRequest {
   return {
-    caller: call.caller,
-    bases: call.bases,
-    readOnly: call.readOnly,
-    minScore: min,
-    maxScore: max,
-    ...(query.maxCount === undefined ? {} : { count: query.maxCount }),
+    ...requestOf(call, query, LIMITS.content.minScoreV1),
     ...(query.memberOf === undefined ? {} : { memberOf: query.memberOf }),
-    ...(query.explain === undefined ? {} : { explain: query.explain }),
   };
 }
 
 /** Adds the topics that are not there, extended as by a POST. One that is there stays as it is. */
 async function addAbsent(call: KnownCall, topic: TopicPath): Promise<void> {
   const { context, caller } = call;
-  const absent: TopicPath[] = [];
-  for (const path of alternativePaths(topic)) {
-    const known = await findTopic(context.store, caller.user.rowId, path);
-    if (known === undefined) absent.push(path);
-  }
+  const absent = await findAbsent(context.store, caller.user, topic);
   if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'expanded' });
 }
 
 export async function getOverview(call: KnownCall, query: ContentQuery): Promise<Answer> {
-  return contentAnswer(call, await listContent(call.context, requestOf(call, query)));
+  return contentAnswer(call, await listContent(call.context, readRequest(call, query)));
 }
 
 /** `.json` and `.rss` choose the form; alone they stand for the overview. */
 export async function getTopicsContent(call: KnownCall, query: ContentQuery): Promise<Answer> {
   const { context, caller } = call;
   const { rawSegments, extension } = splitExtension(call.segments['topics'] ?? []);
-  const request = requestOf(call, query);
+  const request = readRequest(call, query);
   if (rawSegments.length === 0) {
     return contentAnswer(call, await listContent(context, request), extension);
   }

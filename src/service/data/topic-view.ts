@@ -1,9 +1,8 @@
 /** The view of a topic on the data service: its concepts, how far the work on it is, and some content. */
 import type { ConceptStatus } from '../../model/concept.ts';
 import type { ContentItem } from '../../model/content.ts';
-import { LIMITS } from '../../model/limits.ts';
 import type { Topic } from '../../model/topic.ts';
-import { alternativePaths, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import { alternativePaths, type TopicPath } from '../../model/topic-path.ts';
 import type { ConceptNode } from '../../protocol/concept-scheme.ts';
 import type { ContentSource } from '../../protocol/content-source.ts';
 import { type WireTopicView, writeTopicView } from '../../protocol/topic-view.ts';
@@ -12,6 +11,7 @@ import { countAwaitedFeeds } from '../../store/content.ts';
 import { findSearcher } from '../../store/searches.ts';
 import { findSourceScopes, findTopicScope } from '../content-scope.ts';
 import { opensTopic } from '../lid.ts';
+import { narrowerThan } from '../narrower.ts';
 import { ownWordsOf } from '../own-words.ts';
 import type { KnownCall } from '../route.ts';
 
@@ -44,33 +44,19 @@ export async function findStatus(
   return awaited > 0 ? 'In Progress' : 'Complete';
 }
 
-/** The addresses of what expansion found below a topic, as deep as paths go. */
-function narrowerPaths(path: TopicPath, labels: readonly string[]): TopicPath[] {
-  if (path.segments.length >= LIMITS.topic.segments) return [];
-  return labels.map((label) => topicPath([...path.segments, label]));
-}
-
 /** Each topic with what is one step narrower: its sub-topics, then what expansion found. */
 async function findNodes(call: KnownCall, path: TopicPath): Promise<ConceptNode[]> {
   const { store } = call.context;
   const topics = await findScope(call, path);
   const toTell = await ownWordsOf(store, call.caller.user);
+  const paths = topics.map(({ path: each }) => each);
   const nodes: ConceptNode[] = [];
   for (const topic of topics) {
-    const depth = topic.path.segments.length;
-    const children = topics
-      .map((other) => other.path)
-      .filter(
-        (other) =>
-          other.segments.length === depth + 1 && other.key.startsWith(`${topic.path.key}/`),
-      );
     const concept = await findConcept(store, topic.conceptId);
     const told = concept && (await toTell(concept.expansion));
-    const labels = told?.narrower.map(({ label }) => label) ?? [];
-    const known = new Set(children.map(({ key }) => key));
-    const grown = narrowerPaths(topic.path, labels).filter(({ key }) => !known.has(key));
-    nodes.push({ path: topic.path, narrower: [...children, ...grown] });
-    nodes.push(...grown.map((each) => ({ path: each, narrower: [] })));
+    const { children, found } = narrowerThan(topic.path, paths, told);
+    nodes.push({ path: topic.path, narrower: [...children, ...found] });
+    nodes.push(...found.map((each) => ({ path: each, narrower: [] })));
   }
   return nodes;
 }

@@ -1,22 +1,22 @@
 /** Topics on the data service: POST, PUT, GET and DELETE of a topic's own address. */
-import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { TIME_FRAME_MS } from '../../model/source.ts';
 import { alternativePaths, type TopicPath } from '../../model/topic-path.ts';
 import type { TopicVariant } from '../../model/topic-variant.ts';
 import { JSON_MEDIA_TYPE, negotiate, RSS_MEDIA_TYPE } from '../../protocol/media-type.ts';
-import { type DATA_TOPIC_PARAMETERS, scoreRange } from '../../protocol/parameters.ts';
+import type { DATA_TOPIC_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readTopicSegments } from '../../protocol/topics.ts';
-import { findTopic } from '../../store/topics.ts';
 import { type Answer, entityTag, json } from '../answer.ts';
 import { useServiceSource } from '../catalogue.ts';
 import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
+import { requestOf } from '../content-request.ts';
 import { findSourceScopes } from '../content-scope.ts';
+import { nothingHere } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
-import { addTopics, removeTopic } from '../topics.ts';
+import { addTopics, findAbsent, removeTopic } from '../topics.ts';
 import { acceptsItem } from './modifiers.ts';
 import { checkRemoval } from './removal.ts';
 import { findScope, findStatus, viewTopic } from './topic-view.ts';
@@ -28,24 +28,15 @@ type TopicQuery = QueryOf<typeof DATA_TOPIC_PARAMETERS>;
 function topicOf(call: KnownCall): TopicPath {
   const path = readTopicSegments(call.segments['topic'] ?? []);
   if (/^@(?:Service)?Sources$/u.test(path.segments[0]!)) {
-    throw new WinnowError('missing', 'there is nothing at this address');
+    throw nothingHere();
   }
   return path;
-}
-
-async function findAbsent(call: KnownCall, path: TopicPath): Promise<TopicPath[]> {
-  const absent: TopicPath[] = [];
-  for (const each of alternativePaths(path)) {
-    const known = await findTopic(call.context.store, call.caller.user.rowId, each);
-    if (known === undefined) absent.push(each);
-  }
-  return absent;
 }
 
 async function store(call: KnownCall, variant: TopicVariant, created: number): Promise<Answer> {
   const { context, caller } = call;
   const path = topicOf(call);
-  const absent = await findAbsent(call, path);
+  const absent = await findAbsent(context.store, caller.user, path);
   await addTopics(context, caller.user, alternativePaths(path), variant);
   const lid = await lidFor(context, caller, path, call.readOnly);
   const found = await findStatus(call, path);
@@ -66,15 +57,15 @@ export function putTopic(call: KnownCall): Promise<Answer> {
 
 /** The topic with a selection of content; one that is absent is stored as by PUT, never for a lid. */
 export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answer> {
-  const { context, caller, bases, readOnly } = call;
+  const { context, caller, readOnly } = call;
   const path = topicOf(call);
-  const { min, max } = scoreRange(query, LIMITS.content.minScoreData);
-  const { contentSource, maxCount, timeOut } = query;
+  const request = requestOf(call, query, LIMITS.content.minScoreData);
+  const { contentSource, timeOut } = query;
   const source = contentSource?.source;
   const time = contentSource?.time;
   // What cannot be answered must not have stored anything.
   await findSourceScopes(context.store, caller.user, caller.account.username, source);
-  const absent = readOnly ? [] : await findAbsent(call, path);
+  const absent = readOnly ? [] : await findAbsent(context.store, caller.user, path);
   if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'label' });
   await findScope(call, path);
   await useServiceSource(context, caller.user, source, readOnly);
@@ -85,17 +76,11 @@ export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answ
   const status = await findNow();
   const accepts = acceptsItem(contentSource ?? {});
   const list = await listContent(context, {
-    caller,
-    bases,
-    readOnly,
+    ...request,
     topic: path,
-    minScore: min,
-    maxScore: max,
-    ...(maxCount === undefined ? {} : { count: maxCount }),
     ...(source === undefined ? {} : { memberOf: source }),
     ...(time === undefined ? {} : { since: context.clock() - TIME_FRAME_MS[time] }),
     ...(accepts === undefined ? {} : { accepts }),
-    ...(query.explain === undefined ? {} : { explain: query.explain }),
   });
   const accept = call.request.headers.get('accept');
   if (negotiate(accept, [JSON_MEDIA_TYPE, RSS_MEDIA_TYPE]) === RSS_MEDIA_TYPE) {

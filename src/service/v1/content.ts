@@ -1,13 +1,14 @@
 /** v1 content: `GET /v1/content` (trending) and `GET /v1/content/{topic}`. Reading never adds a topic. */
 import { LIMITS } from '../../model/limits.ts';
 import type { TopicPath } from '../../model/topic-path.ts';
-import { scoreRange, type V1_CONTENT_PARAMETERS } from '../../protocol/parameters.ts';
+import type { V1_CONTENT_PARAMETERS } from '../../protocol/parameters.ts';
 import { prefersOnce } from '../../protocol/prefer.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readTopicSegments } from '../../protocol/topics.ts';
 import type { Answer } from '../answer.ts';
 import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
+import { requestOf } from '../content-request.ts';
 import type { KnownCall } from '../route.ts';
 
 type ContentQuery = QueryOf<typeof V1_CONTENT_PARAMETERS>;
@@ -17,21 +18,15 @@ async function answer(
   query: ContentQuery,
   topic: TopicPath | undefined,
 ): Promise<Answer> {
-  const { min, max } = scoreRange(query, LIMITS.content.minScoreV1);
+  const { memberOf, since, types, unread } = query;
   const list = await listContent(call.context, {
-    caller: call.caller,
-    bases: call.bases,
-    readOnly: call.readOnly,
-    minScore: min,
-    maxScore: max,
+    ...requestOf(call, query, LIMITS.content.minScoreV1),
     once: prefersOnce(call.request.headers),
     ...(topic === undefined ? {} : { topic }),
-    ...(query.maxCount === undefined ? {} : { count: query.maxCount }),
-    ...(query.memberOf === undefined ? {} : { memberOf: query.memberOf }),
-    ...(query.since === undefined ? {} : { since: query.since }),
-    ...(query.types === undefined ? {} : { types: query.types }),
-    ...(query.unread === undefined ? {} : { unread: query.unread }),
-    ...(query.explain === undefined ? {} : { explain: query.explain }),
+    ...(memberOf === undefined ? {} : { memberOf }),
+    ...(since === undefined ? {} : { since }),
+    ...(types === undefined ? {} : { types }),
+    ...(unread === undefined ? {} : { unread }),
   });
   return contentAnswer(call, list);
 }

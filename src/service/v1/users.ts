@@ -4,9 +4,10 @@ import { readJson } from '../../protocol/json.ts';
 import { readNewUser, readPassword, writeUser, writeUserList } from '../../protocol/users.ts';
 import { findDelegates } from '../../store/users.ts';
 import { type Answer, json } from '../answer.ts';
+import { fullName } from '../full-name.ts';
 import type { KnownCall } from '../route.ts';
 import { ensureLid } from '../shares.ts';
-import { changePassword, createUser, fullName, removeUser, requireDelegate } from '../users.ts';
+import { changePassword, createUser, removeUser, requireDelegate } from '../users.ts';
 
 /** The user a path names. An unescaped `+` may be itself or a space; a name that exists decides. */
 async function pathUser(call: KnownCall): Promise<User> {

@@ -1,7 +1,6 @@
 /** `GET /v2/data[/<topic>…]`: the concepts concerned, with their weights and where each of their terms came from. */
 import type { ConceptStatus, Expansion } from '../../model/concept.ts';
-import { LIMITS } from '../../model/limits.ts';
-import { type TopicPath, topicPath } from '../../model/topic-path.ts';
+import type { TopicPath } from '../../model/topic-path.ts';
 import type { User } from '../../model/user.ts';
 import { type DataNode, writeDataGraph } from '../../protocol/data-graph.ts';
 import type { DATA_GRAPH_PARAMETERS } from '../../protocol/parameters.ts';
@@ -10,6 +9,7 @@ import { findConcept } from '../../store/concepts.ts';
 import { findTopics } from '../../store/topics.ts';
 import { expandAdHoc } from '../ad-hoc-interest.ts';
 import type { Answer } from '../answer.ts';
+import { narrowerThan } from '../narrower.ts';
 import { ownWordsOf } from '../own-words.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
@@ -25,25 +25,12 @@ interface Concerned {
   readonly expansion: Expansion;
 }
 
-/** What expansion found below a path, as deep as paths go. */
-function grownBelow(path: TopicPath, { narrower }: Expansion): TopicPath[] {
-  if (path.segments.length >= LIMITS.topic.segments) return [];
-  return narrower.map(({ label }) => topicPath([...path.segments, label]));
-}
-
 /** Sub-topics first, then what expansion found. */
-function nodeOf(concerned: Concerned, all: readonly Concerned[]): DataNode {
+function nodeOf(concerned: Concerned, paths: readonly TopicPath[]): DataNode {
   const { path, weight, status, expansion } = concerned;
-  const children = all
-    .map((other) => other.path)
-    .filter(
-      (other) =>
-        other.segments.length === path.segments.length + 1 && other.key.startsWith(`${path.key}/`),
-    );
-  const known = new Set(children.map(({ key }) => key));
-  const grown = grownBelow(path, expansion).filter(({ key }) => !known.has(key));
+  const { children, found } = narrowerThan(path, paths, expansion);
   const terms = toldTerms(expansion);
-  return { path, narrower: [...children, ...grown], weight, status, terms };
+  return { path, narrower: [...children, ...found], weight, status, terms };
 }
 
 /** Held topics as they are stored; every other interest as it would be expanded now. */
@@ -72,11 +59,8 @@ async function findConcerned(
 }
 
 /** Those above which nothing else of them lies. */
-function topOf(all: readonly Concerned[]): TopicPath[] {
-  const keys = all.map(({ path }) => path.key);
-  return all
-    .map(({ path }) => path)
-    .filter(({ key }) => !keys.some((other) => key.startsWith(`${other}/`)));
+function topOf(paths: readonly TopicPath[]): TopicPath[] {
+  return paths.filter(({ key }) => !paths.some((other) => key.startsWith(`${other.key}/`)));
 }
 
 export async function getDataGraph(
@@ -93,6 +77,7 @@ export async function getDataGraph(
     concern = { held: withShares(topics, profile), adHoc: [] };
   }
   const all = await findConcerned(call, person.user, concern);
-  const nodes = all.map((concerned) => nodeOf(concerned, all));
-  return linkedData(writeDataGraph(topOf(all), nodes, call.bases.dataUrl));
+  const paths = all.map(({ path }) => path);
+  const nodes = all.map((concerned) => nodeOf(concerned, paths));
+  return linkedData(writeDataGraph(topOf(paths), nodes, call.bases.dataUrl));
 }

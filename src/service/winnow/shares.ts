@@ -1,14 +1,13 @@
 /** Winnow's own surface: the lids of a graph – list, create, rotate, revoke. */
 
-import { WinnowError } from '../../model/errors.ts';
-import type { TopicPath } from '../../model/topic-path.ts';
-import { formatTopicPath, parseTopicPath, topicPath } from '../../model/topic-path.ts';
+import { parseTopicPath, type TopicPath, topicPath } from '../../model/topic-path.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { Parameters, QueryOf } from '../../protocol/query.ts';
 import { readShareChoice, type ShareView, writeShare } from '../../protocol/shares.ts';
 import { findCurrentShare, findShares, type Share } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
+import { noTopic } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 import { ensureLid, revokeLid, rotateLid, shareKey } from '../shares.ts';
 
@@ -41,9 +40,7 @@ async function choiceOf(call: KnownCall): Promise<TopicPath | undefined> {
   if (topic === undefined) return undefined;
   const known = await findTopic(call.context.store, call.caller.user.rowId, topic);
   if (known !== undefined) return known.path;
-  throw new WinnowError('missing', `there is no topic "${formatTopicPath(topic)}"`, {
-    hint: 'winnow topics list',
-  });
+  throw noTopic(topic);
 }
 
 export async function getShares(call: KnownCall): Promise<Answer> {
