@@ -1,8 +1,11 @@
 /** Term frequency as a score sees it: saturating, title above text, discounted in long items (BM25F). */
-import type { ItemAnalysis } from './analyse.ts';
 import { countPhrase } from './phrase.ts';
 
-type ItemWords = Pick<ItemAnalysis, 'titleStems' | 'textStems'>;
+/** What of an analysis is counted. */
+interface ItemWords {
+  readonly titleStems: readonly string[];
+  readonly textStems: readonly string[];
+}
 
 /** How much more a word in the title says than one in the text. */
 export const TITLE_WEIGHT = 2;
