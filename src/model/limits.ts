@@ -83,6 +83,9 @@ export const LIMITS = {
     unreadMs: 2 * SECOND,
     unreadBytes: 32 * MIB,
     connections: 512,
+    /** Requests that a connection may send ahead of the answer that it is given; and how long it may take nothing of that. */
+    waitingPerConnection: 64,
+    untakenMs: 30 * SECOND,
     waitingPerApplication: 4,
     timeOutSeconds: 120,
     /** For requests that run; closing the rest must not make it more than ten seconds. */

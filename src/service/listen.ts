@@ -1,13 +1,13 @@
 /** The service behind a port: the same function, fed with the raw request target and answered as plain values. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { hasBody, PortRequest } from './port-request.ts';
+import { createTurns } from './turns.ts';
 import { refuseUnparsed } from './unparsed.ts';
 
 export interface Listening {
@@ -47,6 +47,8 @@ const NOTHING = new Uint8Array();
 function give(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status } = answer;
   if (outgoing.destroyed) return;
+  // Who takes nothing of an answer for so long holds a connection that others could have.
+  incoming.socket?.setTimeout(LIMITS.http.untakenMs);
   const isBare = incoming.method === 'HEAD' || status === 204 || status === 304;
   const { headers, bytes } = isBare ? { ...answer, bytes: NOTHING } : encoded(answer);
   if (incoming.complete || !hasBody(incoming)) {
@@ -107,7 +109,13 @@ function respond(
 /** @throws WinnowError `failed` when the address is in use or may not be used, `usage` for a public one that is none */
 export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
   const origins = createOrigins(options.publicUrl);
-  const latest = new WeakMap<Duplex, ServerResponse>();
+  const turns = createTurns((incoming, outgoing) => {
+    try {
+      respond(handle, origins, incoming, outgoing);
+    } catch {
+      outgoing.destroy();
+    }
+  });
   const connections = new Set<Socket>();
   const server = createServer(
     {
@@ -119,21 +127,14 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
       joinDuplicateHeaders: true,
       connectionsCheckingInterval: 1_000,
     },
-    (incoming, outgoing) => {
-      latest.set(incoming.socket, outgoing);
-      try {
-        respond(handle, origins, incoming, outgoing);
-      } catch {
-        outgoing.destroy();
-      }
-    },
+    turns.take,
   );
   server.maxConnections = LIMITS.http.connections;
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     give(incoming, outgoing, errorAnswer(EXPECTATION));
   });
   server.on('clientError', (failure, socket) => {
-    refuseUnparsed(handle, failure, socket, latest.get(socket)).catch(() => socket.destroy());
+    refuseUnparsed(handle, failure, socket, turns.latest(socket)).catch(() => socket.destroy());
   });
   server.on('connection', (socket) => {
     connections.add(socket);
@@ -152,7 +153,7 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
     close() {
       const stopped = stop(server);
       for (const socket of connections) {
-        const outgoing = latest.get(socket);
+        const outgoing = turns.latest(socket);
         // Half a request may be as slow as its sender likes: nobody waits for the rest.
         if (outgoing?.writableFinished !== false) socket.destroy();
         else if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');

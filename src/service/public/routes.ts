@@ -1,13 +1,19 @@
 /** Addresses that are nobody's in particular: the description, the picture of the channel, live and ready. */
+import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../../model/errors.ts';
 import { VERSION } from '../../model/version.ts';
+import type { BaseAddresses } from '../../protocol/addresses.ts';
 import { findIdentity } from '../../store/meta.ts';
-import { entityTag, json, text } from '../answer.ts';
+import { type Answer, encoded, entityTag, json, text } from '../answer.ts';
+import type { ServiceContext } from '../context.ts';
 import { writeOpenApi } from '../openapi.ts';
 import { type Call, NO_PARAMETERS, openRoute, type Route } from '../route.ts';
 import { ICON } from './icon.ts';
 
 const open = { surface: 'service', method: 'GET', query: NO_PARAMETERS } as const;
+
+/** One for each address that the service is asked for at; a proxy or two make a handful. */
+const KEPT_DESCRIPTIONS = 4;
 
 const ALIVE = { status: 'ok', version: VERSION } as const;
 const FRESH = { 'cache-control': 'no-store' };
@@ -23,18 +29,33 @@ async function getReady({ context }: Call) {
   return json(ALIVE, 200, FRESH);
 }
 
+/** Gives the description as bytes; it takes milliseconds to make, and whoever asks need not say who it is. */
+function createDescribe(all: () => readonly Route[]) {
+  const kept = new LRUCache<string, Answer>({ max: KEPT_DESCRIPTIONS });
+  return (bases: BaseAddresses, { mounts }: ServiceContext): Answer => {
+    const key = JSON.stringify([bases, mounts]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = json(writeOpenApi(all(), bases, mounts));
+    const answer = encoded({
+      ...made,
+      headers: { ...made.headers, etag: entityTag(made.body) },
+    });
+    kept.set(key, answer);
+    return answer;
+  };
+}
+
 /** The rows; `all` gives every row of the service, which the description is made of. */
 export function createPublicRoutes(all: () => readonly Route[]): readonly Route[] {
+  const describe = createDescribe(all);
   return [
     openRoute({
       ...open,
       path: '/openapi.json',
       summary: 'This description',
       gives: { 200: 'Description' },
-      handle({ bases, context }) {
-        const made = json(writeOpenApi(all(), bases, context.mounts));
-        return { ...made, headers: { ...made.headers, etag: entityTag(made.body) } };
-      },
+      handle: ({ bases, context }) => describe(bases, context),
     }),
     openRoute({
       ...open,

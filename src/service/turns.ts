@@ -1,0 +1,53 @@
+/**
+ * Requests that a connection sends before it has read its answers are taken one after the other: all at once, a few
+ * kilobytes of them would have answers made that fill the memory for as long as nobody reads them.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { LIMITS } from '../model/limits.ts';
+
+type Take = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+export interface Turns {
+  /** Takes a request now, or once the answer before it on its connection has gone out. */
+  readonly take: Take;
+  /** The answer to the last request that came through a connection. */
+  latest(connection: Duplex): ServerResponse | undefined;
+}
+
+export function createTurns(take: Take): Turns {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const waiting = new WeakMap<Duplex, (() => void)[]>();
+
+  function wait(connection: Duplex, before: ServerResponse, turn: () => void): void {
+    const turns = waiting.get(connection) ?? [];
+    waiting.set(connection, turns);
+    turns.push(turn);
+    if (turns.length > LIMITS.http.waitingPerConnection) {
+      connection.destroy();
+      return;
+    }
+    before.once('close', () => {
+      turns.shift();
+      if (!connection.destroyed) turn();
+    });
+  }
+
+  return {
+    latest: (connection) => latest.get(connection),
+    take(incoming, outgoing) {
+      const { socket } = incoming;
+      const before = latest.get(socket);
+      latest.set(socket, outgoing);
+      if (before === undefined || before.closed || before.writableFinished) {
+        take(incoming, outgoing);
+        return;
+      }
+      wait(socket, before, () => {
+        // What the answer before it set for itself.
+        socket.setTimeout(0);
+        take(incoming, outgoing);
+      });
+    },
+  };
+}
