@@ -27,11 +27,6 @@ export function feedFields(): Field[] {
   ];
 }
 
-function isoTime(at: string | number | null | undefined): string | null {
-  if (at === null || at === undefined) return null;
-  return typeof at === 'number' ? new Date(at).toISOString() : at;
-}
-
 /** One feed. */
 export function feedRow(feed: FeedHealth): Row {
   return {
@@ -39,8 +34,8 @@ export function feedRow(feed: FeedHealth): Row {
     title: feed.title,
     outcome: feed.outcome,
     items: feed.items,
-    fetchedAt: isoTime(feed.fetchedAt),
-    nextPollAt: isoTime(feed.nextPollAt),
+    fetchedAt: feed.fetchedAt,
+    nextPollAt: feed.nextPollAt,
     failures: feed.failures,
     detail: feed.detail,
   };

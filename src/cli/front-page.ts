@@ -3,7 +3,8 @@ import { everyExitCode } from './exit-codes.ts';
 import { GLOBAL_OPTIONS, GROUPS } from './groups.ts';
 import { entries, examples, fold, helpWidth } from './help-layout.ts';
 
-const ABOUT = 'Feeds in, a ranked and explained reading list out.';
+/** What the program is for. */
+export const ABOUT = 'Feeds in, a ranked and explained reading list out.';
 
 const EXAMPLES = [
   ['Import your feeds', 'winnow sources import subscriptions.opml'],

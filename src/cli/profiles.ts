@@ -1,9 +1,10 @@
 /** Services by name: which one a command talks to, and as whom. The secrets are in the configuration file. */
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isLoopback } from '../protocol/addresses.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { changeConfig, type Profile, readConfig } from './config.ts';
-import type { Settings } from './settings.ts';
+import { PROFILE_VARIABLE, type Settings, URL_VARIABLE } from './settings.ts';
 
 /** The name of the service inside this program; no profile of the person can have it. */
 export const LOCAL = 'local';
@@ -13,7 +14,6 @@ export interface Remote extends Profile {
   readonly name?: string;
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 const NAME = /^[\w.-]{1,64}$/u;
 
 /** A name that a shell and a file need not quote. Throws `invalid`. */
@@ -54,7 +54,7 @@ export function profileInUse(settings: Settings, environment: Environment): stri
 export function overrulingVariable({
   variables,
 }: Environment): [name: string, value: string] | undefined {
-  for (const name of ['WINNOW_URL', 'WINNOW_PROFILE']) {
+  for (const name of [URL_VARIABLE, PROFILE_VARIABLE]) {
     const value = variables[name];
     if (value) return [name, value];
   }
@@ -72,9 +72,7 @@ export function remoteCredentials(
   const profile = Object.values(config.profiles ?? {}).find((known) => known.url === url);
   if (profile !== undefined) return profile.credentials;
   // A server of one's own on this machine knows the embedded account; nobody else may see it.
-  const kept = LOOPBACK.test(new URL(url).hostname)
-    ? config.embedded?.[settings.dataDirectory]
-    : undefined;
+  const kept = isLoopback(url) ? config.embedded?.[settings.dataDirectory] : undefined;
   if (kept !== undefined) return kept;
   throw new WinnowError('unauthenticated', `no credentials are known for ${url}`, {
     hint: `winnow login --url ${url}, or set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY`,

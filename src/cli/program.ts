@@ -7,7 +7,7 @@ import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import { withNetHint } from './closed-net.ts';
 import type { Attach, Declaration } from './command.ts';
-import { frontPage } from './front-page.ts';
+import { ABOUT, frontPage } from './front-page.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
 import { helpWidth } from './help-layout.ts';
 import { groupPage, helpPage, pageStyle } from './help-page.ts';
@@ -53,7 +53,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   let page = '';
   const width = helpWidth(outside.environment.stdout.columns);
   const program = new Command('winnow')
-    .description('Feeds in, a ranked and explained reading list out.')
+    .description(ABOUT)
     .usage('<command> [options]')
     .version(VERSION, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show help for a command')

@@ -1,7 +1,13 @@
 /** Where `serve` puts the surfaces, below a path, at a port of their own, or both; what it is called outside, and how a program learns it. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials } from '../protocol/credentials.ts';
-import { CONTENT_URL_VARIABLE, DATA_URL_VARIABLE, readServiceUrl } from './settings.ts';
+import {
+  CONTENT_URL_VARIABLE,
+  CREDENTIAL_VARIABLES,
+  DATA_URL_VARIABLE,
+  readServiceUrl,
+  URL_VARIABLE,
+} from './settings.ts';
 
 export interface Places {
   /** Path prefixes, each empty or beginning with `/` and not ending in it. */
@@ -75,12 +81,12 @@ export function variablesFor(
   { user, password, appId, appKey }: Credentials,
 ) {
   return {
-    WINNOW_URL: url,
+    [URL_VARIABLE]: url,
     [CONTENT_URL_VARIABLE]: contentUrl,
     [DATA_URL_VARIABLE]: dataUrl,
-    WINNOW_USER: user,
-    WINNOW_PASSWORD: password,
-    WINNOW_APP_ID: appId,
-    WINNOW_APP_KEY: appKey,
+    [CREDENTIAL_VARIABLES.user]: user,
+    [CREDENTIAL_VARIABLES.password]: password,
+    [CREDENTIAL_VARIABLES.appId]: appId,
+    [CREDENTIAL_VARIABLES.appKey]: appKey,
   };
 }

@@ -70,10 +70,12 @@ export interface Settings {
   readonly credentials?: Credentials;
 }
 
+export const URL_VARIABLE = 'WINNOW_URL';
+export const PROFILE_VARIABLE = 'WINNOW_PROFILE';
 export const CONTENT_URL_VARIABLE = 'WINNOW_CONTENT_URL';
 export const DATA_URL_VARIABLE = 'WINNOW_DATA_URL';
 
-const CREDENTIAL_VARIABLES = {
+export const CREDENTIAL_VARIABLES = {
   user: 'WINNOW_USER',
   password: 'WINNOW_PASSWORD',
   appId: 'WINNOW_APP_ID',
@@ -120,7 +122,7 @@ function readPlaces(
   url: string,
   variables: Environment['variables'],
 ): Pick<Settings, 'contentUrl' | 'dataUrl'> {
-  const meant = variables['WINNOW_URL'] || url;
+  const meant = variables[URL_VARIABLE] || url;
   if (readServiceUrl(meant) !== readServiceUrl(url)) return {};
   const content = variables[CONTENT_URL_VARIABLE];
   const data = variables[DATA_URL_VARIABLE];
@@ -160,9 +162,9 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
     // An unset variable in a script would otherwise begin a second store wherever the script runs.
     throw new WinnowError('usage', '--data-dir must name a directory');
   }
-  const profile = options.profile ?? (variables['WINNOW_PROFILE'] || undefined);
+  const profile = options.profile ?? (variables[PROFILE_VARIABLE] || undefined);
   // What is said on the command line is meant more than what the shell was set up with.
-  const url = options.url ?? (options.profile ? undefined : variables['WINNOW_URL'] || undefined);
+  const url = options.url ?? (options.profile ? undefined : variables[URL_VARIABLE] || undefined);
   const credentials = url === undefined ? undefined : readCredentialVariables(variables);
   const listed = (variables['WINNOW_ALLOW_NET'] ?? '').split(/[\s,]+/u);
   return {

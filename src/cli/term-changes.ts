@@ -1,12 +1,8 @@
 /** What became of the terms that an owner steers a topic by, in a few signs. */
-
-interface Terms {
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-}
+import type { OwnerTerms } from '../model/topic-variant.ts';
 
 /** `+cargo`, `-corrosion`, `~moss`: asked for, ruled out, taken back. */
-export function termChanges(from: Terms, to: Terms): string[] {
+export function termChanges(from: OwnerTerms, to: OwnerTerms): string[] {
   const all = [...to.include, ...to.exclude];
   return [
     ...to.include.filter((term) => !from.include.includes(term)).map((term) => `+${term}`),

@@ -2,7 +2,12 @@
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
 import { readEntryUrl } from '../protocol/source-entry.ts';
-import { readMemberOf, readSourceName, type SourceName } from '../protocol/source-name.ts';
+import {
+  hasScope,
+  readMemberOf,
+  readSourceName,
+  type SourceName,
+} from '../protocol/source-name.ts';
 
 /** `machine learning/c++` as a path. Throws `invalid`. */
 export function typedTopic(text: string): TopicPath {
@@ -49,9 +54,7 @@ export interface TypedSource extends SourceName {
 
 /** `blogs` (a source of one's own, until one looks), `user/blogs` or `service/News`. Throws `invalid`. */
 export function typedSource(text: string): TypedSource {
-  if (/^(?:user|service|Sources|ServiceSources)\//u.test(text)) {
-    return { ...readMemberOf(text), bare: false };
-  }
+  if (hasScope(text)) return { ...readMemberOf(text), bare: false };
   return { scope: 'user', name: readSourceName(text), bare: true };
 }
 

@@ -5,6 +5,7 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import { isLoopback } from '../protocol/addresses.ts';
 import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
@@ -244,10 +245,6 @@ export function createSend(options: SendOptions): Send {
 const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps other credentials';
 const SECRETS_HERE =
   'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; winnow whoami tells who calls';
-
-function isLoopback(address: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(new URL(address).hostname);
-}
 
 /** What an answer of 400 and above says, with what to do about it; `waitMs` is when to try again. */
 export function errorOf(answer: Answer, waitMs: number): WinnowError {

@@ -10,7 +10,6 @@ import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
 const TEXT = v.optional(v.nullable(v.string()));
-const TIME = v.optional(v.nullable(v.union([v.string(), v.number()])));
 
 const FEED = v.object({
   url: v.string(),
@@ -20,8 +19,8 @@ const FEED = v.object({
   detail: TEXT,
   repairs: v.optional(v.array(v.string()), []),
   items: v.optional(v.number(), 0),
-  fetchedAt: TIME,
-  nextPollAt: TIME,
+  fetchedAt: TEXT,
+  nextPollAt: TEXT,
   failures: v.optional(v.number(), 0),
   pending: v.optional(v.boolean(), true),
 });
@@ -49,9 +48,9 @@ export interface FeedHealth {
   readonly repairs: readonly string[];
   /** Items held. */
   readonly items: number;
-  /** ISO 8601, or milliseconds since 1970. */
-  readonly fetchedAt?: string | number | null | undefined;
-  readonly nextPollAt?: string | number | null | undefined;
+  /** ISO 8601. */
+  readonly fetchedAt?: string | null | undefined;
+  readonly nextPollAt?: string | null | undefined;
   readonly failures: number;
   /** Whether it is due or being fetched; true as well where the service does not say. */
   readonly pending: boolean;

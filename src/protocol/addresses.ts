@@ -52,6 +52,13 @@ export function conceptUri(bases: Pick<BaseAddresses, 'dataUrl'>, topic: TopicPa
   return `${bases.dataUrl}/${encodeTopicUri(topic)}`;
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
+
+/** Whether an address is on this machine itself. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.test(new URL(address).hostname);
+}
+
 /** An address without its scheme: behind a proxy that does TLS a service knows another one than who calls it. */
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:/iu, '');

@@ -42,18 +42,27 @@ export function readSourceName(raw: string): string {
   return name;
 }
 
+/** The scope that stands before a name; undefined before a bare one. */
+function scopeBefore(text: string): SourceScope | undefined {
+  const prefix = text.slice(0, Math.max(text.indexOf('/'), 0));
+  return Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined;
+}
+
+/** Whether a name has a scope before it, as `readMemberOf` reads them. */
+export function hasScope(text: string): boolean {
+  return scopeBefore(text) !== undefined;
+}
+
 /** `user/<name>`, `service/<name>`, `Sources/<name>` or `ServiceSources/<name>`. Throws `invalid`. */
 export function readMemberOf(text: string): SourceName {
-  const slash = text.indexOf('/');
-  const prefix = text.slice(0, Math.max(slash, 0));
-  const scope = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined;
+  const scope = scopeBefore(text);
   if (scope === undefined) {
     throw new WinnowError(
       'invalid',
       'a source is named user/<name> or service/<name> (also Sources/<name>, ServiceSources/<name>)',
     );
   }
-  return { scope, name: readSourceName(text.slice(slash + 1)) };
+  return { scope, name: readSourceName(text.slice(text.indexOf('/') + 1)) };
 }
 
 /** The form of `dc:memberOf`: `user/<name>` or `service/<name>`. */

@@ -1,7 +1,12 @@
 /** `contentSource` and `contentCollection` of v2: lists of aggregators, and of collections within them. */
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceScope } from '../../model/source.ts';
-import { readMemberOf, readSourceName, type SourceName } from '../../protocol/source-name.ts';
+import {
+  hasScope,
+  readMemberOf,
+  readSourceName,
+  type SourceName,
+} from '../../protocol/source-name.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findSourceHeads } from '../../store/sources.ts';
 import type { Caller } from '../caller.ts';
@@ -24,8 +29,7 @@ async function findNamed(
   text: string,
   scopes: readonly SourceScope[],
 ): Promise<SourceName> {
-  const prefixed = /^(?:user|service|Sources|ServiceSources)\//u.test(text);
-  const whole = prefixed ? readMemberOf(text) : undefined;
+  const whole = hasScope(text) ? readMemberOf(text) : undefined;
   const name = whole?.name ?? readSourceName(text);
   for (const scope of scopes) {
     if (whole !== undefined && whole.scope !== scope) continue;
