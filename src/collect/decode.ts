@@ -125,14 +125,19 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
 
 /** Whether most of what is no ASCII stands beside its like: letters with accents mostly stand alone. */
 function standsInRuns(body: Buffer): boolean {
+  const end = Math.min(body.length, RUN_SAMPLE_BYTES);
   let high = 0;
   let beside = 0;
-  for (const [at, byte] of body.subarray(0, RUN_SAMPLE_BYTES).entries()) {
-    if (byte < 0x80) continue;
+  for (let at = 0; at < end; at += 1) {
+    if (!isHigh(body, at)) continue;
     high += 1;
-    if ((body[at - 1] ?? 0) >= 0x80 || (body[at + 1] ?? 0) >= 0x80) beside += 1;
+    if (isHigh(body, at - 1) || isHigh(body, at + 1)) beside += 1;
   }
   return beside > 0.7 * high;
+}
+
+function isHigh(body: Buffer, at: number): boolean {
+  return (body[at] ?? 0) >= 0x80;
 }
 
 /** UTF-8 with a few broken sequences is still UTF-8; with many it was something else. */

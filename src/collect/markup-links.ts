@@ -53,16 +53,18 @@ class LinkResolver implements HtmlListener {
   characters(): void {}
 
   open(name: string, start: number, end: number): void {
+    if (start === end && this.#bases.length === 0) return;
     let attributes = this.#markup.slice(start, end);
     const outer = this.#bases[this.#bases.length - 1];
     let base = outer === undefined ? this.#base : outer.base;
-    const own = OWN_BASE.exec(attributes);
+    const own = attributes.includes('xml:base') ? OWN_BASE.exec(attributes) : null;
     if (own !== null) {
       base = webUrl(resolveUrl(own[1] ?? own[2], base)) ?? base;
       attributes = attributes.replace(own[0], '');
     }
     const isOpen = !attributes.endsWith('/') && this.#bases.length < LIMITS.parse.htmlDepth;
     if (isOpen && (own !== null || outer?.name === name)) this.#bases.push({ name, base });
+    if (own === null && !hasRelativeLink(attributes)) return;
     this.#written += this.#markup.slice(this.#from, start) + resolveAttributes(attributes, base);
     this.#from = end;
   }

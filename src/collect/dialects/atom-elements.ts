@@ -121,7 +121,7 @@ export function readLinks(element: XmlElement): FeedLink[] {
   const title = element.attribute('title');
   const language = element.attribute('hreflang');
   const lengthBytes = readNumber(element.attribute('length'));
-  const rels = (element.attribute('rel') ?? 'alternate').toLowerCase().split(/\s+/);
+  const rels = element.attribute('rel')?.toLowerCase().split(/\s+/) ?? ['alternate'];
   return rels.map((rel) => ({
     url,
     rel: rel.replace(REGISTRY, ''),
