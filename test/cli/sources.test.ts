@@ -53,8 +53,8 @@ it('is not guessed from the scope that all names begin with', async () => {
 it('shows on a terminal what a source wants of its feeds', async () => {
   await door.run(['sources', 'set', 'Blogs', '--keep', '7']);
   const { errors } = await door.run(['sources', 'show', 'Blogs'], { terminal: true });
-  expect(errors).toContain('keepItems: 7');
-  expect(errors).not.toContain('fullText');
+  expect(errors).toContain('items kept: 7');
+  expect(errors).not.toContain('full text');
   await door.run(['sources', 'set', 'Blogs', '--keep', 'default']);
 });
 
