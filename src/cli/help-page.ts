@@ -6,6 +6,7 @@ import { GLOBAL_OPTIONS, LIST } from './groups.ts';
 import { entry, examples, fold } from './help-layout.ts';
 import { formName } from './json-form.ts';
 import { type Field, toldFields } from './output/field.ts';
+import { wrapSentences } from './output/sentence.ts';
 
 function fieldLines(fields: readonly Field[], width: number, indent = '  '): string {
   const told = toldFields(fields);
@@ -68,8 +69,8 @@ export function helpPage(declaration: Shown, words: string, width: number): stri
 export function groupPage(name: string, width: number): string {
   return [
     '',
-    paragraph(`Without a command: winnow ${name} ${LIST}`, width) +
-      paragraph(`Help for a command: winnow ${name} ${LIST} --help`, width),
+    `${wrapSentences(`Without a command: winnow ${name} ${LIST}`, width)}\n` +
+      `${wrapSentences(`Help for a command: winnow ${name} ${LIST} --help`, width)}\n`,
     globalOptions(width),
   ].join('\n');
 }
