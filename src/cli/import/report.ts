@@ -43,8 +43,8 @@ export interface Placement {
 
 /** The list with the addresses that the service would refuse among its refusals. */
 export function vetList(document: OpmlDocument, refused: ReadonlyMap<string, string>): VettedList {
-  const isRefused = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
-  const late = document.entries.filter(isRefused).map(
+  const hasRefusedUrl = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
+  const late = document.entries.filter(hasRefusedUrl).map(
     ({ line, url = '', title }): OpmlRefusal => ({
       line,
       kind: 'address',
@@ -55,7 +55,7 @@ export function vetList(document: OpmlDocument, refused: ReadonlyMap<string, str
   );
   return {
     document,
-    entries: document.entries.filter((entry) => !isRefused(entry)),
+    entries: document.entries.filter((entry) => !hasRefusedUrl(entry)),
     refusals: [...document.refusals, ...late].sort((a, b) => a.line - b.line),
   };
 }
