@@ -82,6 +82,11 @@ function meantFields(
   return `winnow topics add "${name}"; it is no field of --json, which are ${fields.join(', ')}`;
 }
 
+/** A number alone is more likely one of the list than a topic; undefined for any other name. */
+function meantByNumber(name: string): string[] | undefined {
+  return /^[1-9]\d{0,2}$/u.test(name) ? [`winnow content open ${name}`] : undefined;
+}
+
 /** A `missing` error of a list with the nearest name there is; any other error as it is. */
 export async function nameAbsent(
   thrown: unknown,
@@ -101,7 +106,7 @@ export async function nameAbsent(
   if (alternativePaths(topic).some(({ key }) => keys.has(key))) return thrown;
   const name = formatTopicPath(topic);
   const hint = meantFields(topic, fields, json);
-  const meant = meantByHabit(`content ${name}`) ?? meantByHabit(name);
+  const meant = meantByNumber(name) ?? meantByHabit(`content ${name}`) ?? meantByHabit(name);
   const mend = `winnow topics add "${name}"`;
   if (hint === undefined && meant !== undefined) {
     const sentence = `there is no topic "${name}"; did you mean ${meant.join(' or ')}?`;

@@ -28,6 +28,9 @@ export async function readDocument(
     const { code, message, pos } = error;
     throw yamlError(inputName(file), text, { code, message, at: pos[0] });
   }
+  if (document.contents === null) {
+    throw new WinnowError('invalid', `${inputName(file)}: there is nothing in it`);
+  }
   // A few lines of aliases can stand for gigabytes.
   visit(document, {
     Alias(_, { range }) {

@@ -95,7 +95,8 @@ sources:
     expect(asked.errors).toContain('--yes');
     expect(await exported()).toBe(before);
 
-    const applied = await door.run(['graph', 'apply', '-', '--yes'], { stdin: wanted });
+    const apply = ['graph', 'apply', '-', '--yes', '--no-wait'];
+    const applied = await door.run(apply, { stdin: wanted });
     expect(applied.errors).toBe('');
     expect(applied.output).toBe(plan.output);
     const [topics] = (await exported()).split('sources:');
@@ -111,7 +112,8 @@ sources:
     const text = await exported();
     const more = 'http://feeds.example/more';
     const longer = `${text}      - url: ${more}\n`;
-    expect((await door.run(['graph', 'apply', '-'], { stdin: longer })).code).toBe(0);
+    const lengthen = ['graph', 'apply', '-', '--no-wait'];
+    expect((await door.run(lengthen, { stdin: longer })).code).toBe(0);
     const whole = await exported();
     expect(whole).toContain(more);
     const { code, errors } = await door.run(['graph', 'apply', '-'], { stdin: text });
@@ -227,6 +229,23 @@ sources:
     expect(await exported()).toBe(plain);
   });
 
+  it('is expanded and fetched when apply ends, and a feed that cannot be read is named', async () => {
+    const before = await exported();
+    const gone = door.address('/gone');
+    const wanted = `winnow: 1
+topics: [{topic: machine learning}]
+sources: [{name: New, default: true, entries: [{url: "${door.address('/new.xml')}"}, {url: "${gone}"}]}]`;
+    const applied = await door.run(['graph', 'apply', '-', '--yes'], { stdin: wanted });
+    expect(applied.code).toBe(0);
+    expect(applied.errors).toContain(`1 of 2 feeds could not be read:\n  ${gone}: `);
+    const listed = await door.run(['content', '--json', 'topic,title']);
+    expect(JSON.parse(listed.output)).toEqual([
+      { topic: 'machine learning', title: 'Machine learning on small machines' },
+    ]);
+    await door.run(['graph', 'apply', '-', '--yes'], { stdin: before });
+    expect(await exported()).toBe(before);
+  });
+
   it('is applied whole or not at all', async () => {
     const before = await exported();
     const text =
@@ -293,6 +312,7 @@ sources:
     ['winnow: 1\n? {a: b}\n: c', 'line 2: a name must be a text'],
     ['{"winnow": 1, "topics": [}', 'line 1: what was opened with [ or { is not closed; add ]'],
     ['%a\nwinnow: 1', 'line 2: this cannot be read as YAML'],
+    ['# nothing yet\n', 'there is nothing in it'],
     ['<?xml version="1.0"?>\n<opml/>', 'it is XML or HTML, not YAML or JSON'],
   ])('says of %j which line to mend, and how', async (text, sentence) => {
     const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });

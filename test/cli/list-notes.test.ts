@@ -168,6 +168,7 @@ describe('a name that is not there', () => {
     [['postgres'], 'did you mean "databases/postgres"?'],
     [['astronomy'], 'hint: winnow topics add "astronomy"'],
     [['list'], 'there is no topic "list"; did you mean winnow content?'],
+    [['2'], 'there is no topic "2"; did you mean winnow content open 2?'],
     [['ls'], 'hint: make it a topic with: winnow topics add "ls"'],
     [['add'], 'did you mean winnow topics add or winnow sources add?'],
     [['refresh'], 'did you mean winnow content --refresh?'],

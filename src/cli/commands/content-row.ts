@@ -39,6 +39,9 @@ export const EXPLAINED_FIELDS: readonly Field[] = CONTENT_FIELDS.map((one) =>
 /** Reasons told of an item. */
 const REASONS = 3;
 
+/** What is less would be told as 0.00. */
+const SEEN_AMOUNT = 0.005;
+
 /** `"postgres" +0.65, meaning +0.09`: the parts that weigh most, those of one term over its fields together. */
 function reasonsFor({ why }: ContentEntry): string | undefined {
   if (why === undefined) return undefined;
@@ -50,6 +53,7 @@ function reasonsFor({ why }: ContentEntry): string | undefined {
     amounts.set(name, (amounts.get(name) ?? 0) + amount);
   }
   return [...amounts]
+    .filter(([, amount]) => Math.abs(amount) >= SEEN_AMOUNT)
     .toSorted((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
     .slice(0, REASONS)
     .map(([name, amount]) => `${name} ${amount < 0 ? '' : '+'}${amount.toFixed(2)}`)

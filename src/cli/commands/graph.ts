@@ -1,11 +1,14 @@
 /** `winnow graph`: the interest graph as a picture, and as a file that can be reviewed, compared and applied. */
 import { type Command, Option } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parentPath, type TopicPath } from '../../model/topic-path.ts';
 import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
 import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
+import { writeMemberOf } from '../../protocol/source-name.ts';
+import { awaitUnlessStopped, lookAtFeeds, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
@@ -137,11 +140,29 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
     }
   }
   const applied = changes.length === 0 ? [] : await refusing(file, client.graph.apply(wanted));
+  // Until its topics are expanded and its feeds fetched, the graph lists nothing.
+  if (applied.length > 0) await awaitUnlessStopped(session, client);
   const shown = applied.flatMap(terminalRows);
   await session.output.report(CHANGE_FIELDS, applied.map(row), { terminalRows: shown });
   if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
+  await tellUnread(applied, client, session);
+  session.interruption.check('the graph is what the file says; go on with: winnow sources refresh');
   return 0;
+}
+
+/** Says which feeds of sources that came or changed cannot be read; they stay, so it is no failure. */
+async function tellUnread(
+  applied: readonly WrittenChange[],
+  client: Client,
+  session: Session,
+): Promise<void> {
+  if (!session.options.wait) return;
+  for (const { action, kind, name } of applied) {
+    if (kind !== 'source' || action === 'remove') continue;
+    const feeds = await lookAtFeeds(client, writeMemberOf({ scope: 'user', name }));
+    await tellFailures(session, feeds ?? [], name);
+  }
 }
 
 /** What a change takes away: the topic or source itself, terms of a topic and entries of a source that stay or go. */
