@@ -11,7 +11,7 @@ export interface Interruption {
   readonly arrived: Signal | undefined;
   /** Throws `interrupted` or `terminated`, with how to go on, once a signal has arrived. */
   check(howToGoOn: string): void;
-  /** What a step gives that changes nothing, unless a signal comes first: then throws as `check` does, and leaves it. */
+  /** What a step gives that changes nothing, unless a signal comes first: then throws the same, and leaves it. */
   during<T>(step: Promise<T>, howToGoOn: string): Promise<T>;
   /** What somebody answers; a first signal ends the question, saying this sentence and no more: nothing is under way. */
   question<T>(ask: (signal: AbortSignal) => Promise<T>, unanswered: string): Promise<T>;
@@ -40,10 +40,12 @@ export function watchSignals(
     controller?.abort();
   });
   const code = () => (first === 'SIGINT' ? 'interrupted' : 'terminated');
-  const check = (howToGoOn: string): void => {
+  const stop = (what: string, howToGoOn: string): void => {
     if (first === undefined) return;
-    throw new WinnowError(code(), 'stopped; what was done is kept', { hint: howToGoOn });
+    throw new WinnowError(code(), `stopped; ${what}`, { hint: howToGoOn });
   };
+  const check = (howToGoOn: string) => stop('what was done is kept', howToGoOn);
+  const leave = (howToGoOn: string) => stop('nothing was changed', howToGoOn);
   return {
     get signal() {
       return signal();
@@ -66,13 +68,13 @@ export function watchSignals(
     async during(step, howToGoOn) {
       // Of a step that was left, also a failure concerns nobody.
       step.catch(() => {});
-      check(howToGoOn);
+      leave(howToGoOn);
       const stopped = new Promise<'stopped'>((resolve) => {
         signal().addEventListener('abort', () => resolve('stopped'), { once: true });
       });
       const result = await Promise.race([step.then((value) => ({ value })), stopped]);
       if (result !== 'stopped') return result.value;
-      check(howToGoOn);
+      leave(howToGoOn);
       return step;
     },
   };

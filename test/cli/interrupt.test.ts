@@ -24,7 +24,8 @@ it.each([
   const { terminal, interruption, said } = watched();
   const left = interruption.during(new Promise(() => {}), 'winnow extract');
   terminal.interrupt(signal);
-  await expect(left).rejects.toMatchObject({ code, hint: 'winnow extract' });
+  const message = 'stopped; nothing was changed';
+  await expect(left).rejects.toMatchObject({ code, message, hint: 'winnow extract' });
   expect(said).toEqual(['stopping; once more stops at once']);
 });
 

@@ -95,7 +95,7 @@ describe('a stream that was closed before the start', () => {
 
   it.each([
     ['winnow sources import - <&-', 2, 'the list of feeds is empty'],
-    ['winnow graph plan - <&-', 1, 'must be an object'],
+    ['winnow graph plan - <&-', 1, 'there is nothing in it'],
     ['winnow api POST /v1/topics --input - <&-', 2, 'the body is empty'],
     ['winnow users add ann --password-stdin <&-', 2, 'shorter than 6 bytes'],
     ['winnow accounts remove me <&-', 2, 'say so with --yes'],
