@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { STORE_FILE } from '../src/service/create-service.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
+import { STORE_FILE } from '../src/store/sqlite-file.ts';
 
 export interface ImportRun {
   /** Where `bin/winnow.js` is. */

@@ -8,7 +8,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Credentials } from '../src/protocol/credentials.ts';
-import { STORE_FILE } from '../src/service/create-service.ts';
+import { STORE_FILE } from '../src/store/sqlite-file.ts';
 import { type Load, load } from './load.ts';
 import { fillStore } from './serve-store.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STORE_FILE } from '../src/service/create-service.ts';
+import { STORE_FILE } from '../src/store/sqlite-file.ts';
 import { fillStore } from './serve-store.ts';
 
 interface Candidate {

@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG } from '../store/sqlite-companions.ts';
-import { markWritten, prepareDirectory, verifyFile } from '../store/sqlite-file.ts';
+import { markWritten, prepareDirectory, STORE_FILE, verifyFile } from '../store/sqlite-file.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
-
-const STORE_FILE = 'winnow.db';
 
 export interface Copy {
   readonly bytes: number;

@@ -7,6 +7,7 @@ import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
+import { STORE_FILE } from '../store/sqlite-file.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
 import { createChaos } from './chaos.ts';
@@ -83,8 +84,6 @@ export interface Service {
   /** The service as a fixture of tests; only for a store in memory. */
   readonly testing: Testing;
 }
-
-export const STORE_FILE = 'winnow.db';
 
 /** Loaded where it is asked for: nobody else pays for it. */
 async function openMetrics({ metrics, clock }: ServiceOptions, mounts: Mounts) {

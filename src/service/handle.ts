@@ -1,21 +1,19 @@
 /** One request from raw target to answer: route, caller, allowance, handler. Every failure becomes the one error body. */
 
+import type { ChaosRule } from '../model/chaos.ts';
 import { toWinnowError } from '../model/errors.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
-import { splitTarget } from '../protocol/target.ts';
 import { isWriteRefused } from '../store/storage-error.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
-import { readBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import { alteredLimits, broken, suffer } from './chaos.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
-import { basesAt, type Door } from './doors.ts';
+import type { Door } from './doors.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { identify } from './lid.ts';
-import type { Call, Route } from './route.ts';
-import { createSurfaces } from './surfaces.ts';
+import { type Arrival, createLocate, type Located } from './locate.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
 
@@ -30,16 +28,7 @@ export type Handle = (
   door?: Door,
 ) => Promise<Answer> | Answer;
 
-/** Path and query of an absolute address, as its text has them. */
-function targetOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  return start < 0 ? '/' : url.slice(start);
-}
-
-/** What stands before the target in an absolute address, as its text has it. */
-function originOf(url: string, target: string): string {
-  return url.endsWith(target) ? url.slice(0, -target.length) : url;
-}
+type Headers = Answer['headers'];
 
 /** HEAD tells the length of what GET would send. */
 function withoutBody(answer: Answer): Answer {
@@ -66,85 +55,69 @@ async function orReadOnly(
 }
 
 export function createHandle(context: ServiceContext): Handle {
-  const { mounts } = context;
-  const extras = {
-    admin: context.admin !== undefined,
-    metrics: context.writeMetrics !== undefined,
-  };
-  const findAnywhere = createSurfaces(mounts, extras);
-  const behind = new WeakMap<Door, typeof findAnywhere>();
+  const chaos = context.admin?.chaos;
+  const locate = createLocate(context);
   const authenticate = createAuthenticator(context);
   const kept = createKeptAnswers(context);
 
-  function findBehind(door: Door): typeof findAnywhere {
-    const known = behind.get(door) ?? createSurfaces(mounts, extras, door.opens);
-    behind.set(door, known);
-    return known;
-  }
-
-  async function findCaller(call: Call, route: Route): Promise<Caller | undefined> {
+  async function findCaller({ call, route }: Located): Promise<Caller | undefined> {
     if (route.access === 'public') return undefined;
     return identify(call, route.access, authenticate);
   }
 
-  async function answer(
-    request: ExchangeRequest,
-    rawTarget: string | undefined,
-    peer: string | undefined,
-    door: Door | undefined,
-  ): Promise<Answer> {
-    const { method } = request;
-    const { admin } = context;
-    const folds = door?.opens.has('data') !== false;
-    const options = folds ? { foldSlashesBelow: mounts.data } : {};
-    const wanted = rawTarget ?? targetOf(request.url);
-    const target = splitTarget(wanted, options);
-    const find = door === undefined ? findAnywhere : findBehind(door);
-    const router = await find(target.rawSegments);
-    if (method === 'OPTIONS') {
-      return empty(204, { allow: router.allow(target.rawSegments) });
-    }
-    const { route, segments } = router.find(method, target.rawSegments);
-    const bases = basesAt(originOf(request.url, wanted), mounts, door);
-    const call: Call = {
-      context,
-      request,
-      bases,
-      url: request.url,
-      segments,
-      rawQuery: target.rawQuery,
-      readOnly: method === 'HEAD',
-      ...(peer === undefined ? {} : { peer }),
-      body: () => readBody(request, route.takes),
-    };
-    const found = await findCaller(call, route);
+  /** Charges a request, unless it costs nothing; gives the headers that say what is left. */
+  async function charge(
+    { call, route }: Located,
+    caller: Caller | undefined,
+    fault: ChaosRule | undefined,
+  ): Promise<Headers> {
     // A link leads on for everyone, so it also does for an owner whose requests are used up.
+    const isFree = caller === undefined || route.access === 'link' || route.surface === 'admin';
+    const { method } = call.request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const charged = isFree ? {} : await chargeRequest(context, caller, isRead);
+    return (caller && alteredLimits(fault, caller)) ?? charged;
+  }
+
+  /** What the route gives: as it was kept or made now, and without writing where the store takes no write. */
+  async function handled(
+    { request, rawTarget }: Arrival,
+    { call, route }: Located,
+    caller: Caller | undefined,
+    fault: ChaosRule | undefined,
+    isFree: boolean,
+  ): Promise<Answer> {
+    const isShared = caller?.shared !== undefined;
+    const readOnly = call.readOnly || isShared;
+    const struck = fault === undefined ? {} : { fault };
+    const makeAs = (isReadOnly: boolean) =>
+      route.handle({ ...call, ...struck, readOnly: isReadOnly }, caller);
+    const make = () => makeAs(readOnly);
+    const isGet = request.method === 'GET';
+    const isKept = isGet && route.kept === true && fault === undefined;
+    const give = async () =>
+      isKept && caller !== undefined
+        ? kept.remember({ request, rawTarget, caller, isFree: isFree && !isShared }, make)
+        : make();
+    return isGet && !readOnly ? orReadOnly(give, () => makeAs(true)) : give();
+  }
+
+  async function answer(arrival: Arrival): Promise<Answer> {
+    const { request } = arrival;
+    const located = await locate(arrival);
+    if ('allow' in located) return empty(204, located);
+    const { call, route, rawSegments } = located;
+    const found = await findCaller(located);
     const isAdmin = route.surface === 'admin';
-    const free = found === undefined || route.access === 'link' || isAdmin;
-    const fault = isAdmin ? undefined : admin?.chaos.strike(method, target.rawSegments);
-    const charged = free
-      ? {}
-      : await chargeRequest(context, found, method === 'GET' || method === 'HEAD');
-    const allowance = (found && alteredLimits(fault, found)) ?? charged;
+    const fault = isAdmin ? undefined : chaos?.strike(request.method, rawSegments);
+    const allowance = await charge(located, found, fault);
     try {
       if (fault !== undefined) await suffer(fault, request.signal);
       // After the charge: asking for users who are not there must not be free.
-      const caller =
-        found === undefined || route.surface !== 'v1'
-          ? found
-          : await selectUser(context, found, call.rawQuery);
-      const readOnly = call.readOnly || caller?.shared !== undefined;
-      const struck = fault === undefined ? {} : { fault };
-      const makeAs = (isReadOnly: boolean) =>
-        route.handle({ ...call, ...struck, readOnly: isReadOnly }, caller);
-      const make = () => makeAs(readOnly);
-      const keeps = route.kept === true && fault === undefined;
-      const isKept = keeps && caller !== undefined && method === 'GET';
-      const isFree = Object.keys(allowance).length === 0 && caller?.shared === undefined;
-      const read = isKept ? { request, rawTarget, caller, isFree } : undefined;
-      const give = async () => (read === undefined ? make() : kept.remember(read, make));
-      const mayReadOnly = method === 'GET' && !readOnly;
-      const full = await (mayReadOnly ? orReadOnly(give, () => makeAs(true)) : give());
+      const selects = found !== undefined && route.surface === 'v1';
+      const caller = selects ? await selectUser(context, found, call.rawQuery) : found;
+      const isFree = Object.keys(allowance).length === 0;
+      const full = await handled(arrival, located, caller, fault, isFree);
       const whole = withValidators(request, full);
       const made = fault?.answer === 'broken-body' ? broken(whole) : whole;
       return { ...made, headers: { ...made.headers, ...allowance } };
@@ -171,26 +144,19 @@ export function createHandle(context: ServiceContext): Handle {
     return errorAnswer(error);
   }
 
-  async function answerAnew(
-    request: ExchangeRequest,
-    rawTarget: string | undefined,
-    peer: string | undefined,
-    door: Door | undefined,
-  ): Promise<Answer> {
-    const made = await answer(request, rawTarget, peer, door).catch((thrown) =>
-      refusal(thrown, request),
-    );
+  async function answerAnew(arrival: Arrival): Promise<Answer> {
+    const { request } = arrival;
+    const made = await answer(arrival).catch((thrown) => refusal(thrown, request));
     return request.method === 'HEAD' ? withoutBody(made) : made;
   }
 
   return (request, rawTarget, peer, door) => {
     try {
-      const isCalm = context.admin?.chaos.active() !== true;
-      const known = isCalm ? kept.recall(request, rawTarget) : undefined;
+      const known = chaos?.active() === true ? undefined : kept.recall(request, rawTarget);
       if (known !== undefined) return withValidators(request, known);
     } catch (thrown) {
       return refusal(thrown, request);
     }
-    return answerAnew(request, rawTarget, peer, door);
+    return answerAnew({ request, rawTarget, peer, door });
   };
 }

@@ -18,6 +18,9 @@ import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
 import { COMPANIONS, LOG, refuseWithoutLog } from './sqlite-companions.ts';
 import { damagedError, readOnlyError, storageError } from './storage-error.ts';
 
+/** What the store is called in its data directory. */
+export const STORE_FILE = 'winnow.db';
+
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
 const MARK = '.winnow';
 

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** What the first feed holds, newest first. */
-export function entriesOf({ head, below }: FeedWords): readonly Entry[] {
+function entriesOf({ head, below }: FeedWords): readonly Entry[] {
   const title = (rest: string) => `${head} ${rest}`;
   return [
     { name: 'both', title: `${head} and ${below}: notes on ${below} ${head}`, age: HOUR },

@@ -1,17 +1,9 @@
 /** Verdicts as a JUnit report, the form that CI systems read. */
+import { escapeMarkup, xmlText } from '../../protocol/xml-text.ts';
 import type { Verdict } from './run.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 function escaped(text: string): string {
-  return text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '�')
-    .replaceAll(/[&<>"]/gu, (character) => ESCAPES[character] ?? character);
+  return escapeMarkup(xmlText(text));
 }
 
 function testcase(verdict: Verdict): string {

@@ -6,7 +6,7 @@ import { findLeaseHolders, releaseLeases } from '../../store/leases.ts';
 import { hasEnded } from './worker-name.ts';
 
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
-export const LEASE_MS = 120_000;
+const LEASE_MS = 120_000;
 const HANDFUL = 32;
 
 export interface DueFeeds {

@@ -15,6 +15,7 @@ import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
+import type { Statements } from '../../store/engine.ts';
 import { deferFeed, putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
 import { putItems } from '../../store/items.ts';
 import { postponeFeed } from '../../store/postponed.ts';
@@ -172,7 +173,7 @@ async function keepSuccess(
   feed: StoredFeed,
   brought: Brought,
   changed: boolean,
-  statements: Parameters<typeof putFetchRecord>[0],
+  statements: Statements,
 ): Promise<void> {
   room.refusals.delete(feed.url);
   const now = room.clock();

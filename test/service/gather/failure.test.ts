@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { STORE_FILE } from '../../../src/service/create-service.ts';
+import { STORE_FILE } from '../../../src/store/sqlite-file.ts';
 import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 

@@ -1,0 +1,81 @@
+/** From a raw target to its route: the surfaces behind its door, the row, and the call that the row is given. */
+import type { ExchangeRequest } from '../protocol/exchange.ts';
+import { splitTarget } from '../protocol/target.ts';
+import { readBody } from './body.ts';
+import type { ServiceContext } from './context.ts';
+import { basesAt, type Door } from './doors.ts';
+import type { Call, Route } from './route.ts';
+import { createSurfaces } from './surfaces.ts';
+
+/** A request as it came in. */
+export interface Arrival {
+  readonly request: ExchangeRequest;
+  /** The target of the request line; undefined within the process. */
+  readonly rawTarget: string | undefined;
+  /** Network address of the other end; undefined within the process. */
+  readonly peer: string | undefined;
+  /** The port it came through, where not all surfaces are behind one. */
+  readonly door: Door | undefined;
+}
+
+/** A request whose route is known. */
+export interface Located {
+  readonly call: Call;
+  readonly route: Route;
+  /** Path segments as they were sent, still encoded. */
+  readonly rawSegments: readonly string[];
+}
+
+/** The route and its call; for OPTIONS, what may be sent there. Throws `invalid`, `target-too-long`, `missing`, `method`. */
+export type Locate = (arrival: Arrival) => Promise<Located | { readonly allow: string }>;
+
+/** Path and query of an absolute address, as its text has them. */
+function targetOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  return start < 0 ? '/' : url.slice(start);
+}
+
+/** What stands before the target in an absolute address, as its text has it. */
+function originOf(url: string, target: string): string {
+  return url.endsWith(target) ? url.slice(0, -target.length) : url;
+}
+
+export function createLocate(context: ServiceContext): Locate {
+  const { mounts } = context;
+  const extras = {
+    admin: context.admin !== undefined,
+    metrics: context.writeMetrics !== undefined,
+  };
+  const findAnywhere = createSurfaces(mounts, extras);
+  const behind = new WeakMap<Door, typeof findAnywhere>();
+
+  function findBehind(door: Door): typeof findAnywhere {
+    const known = behind.get(door) ?? createSurfaces(mounts, extras, door.opens);
+    behind.set(door, known);
+    return known;
+  }
+
+  return async ({ request, rawTarget, peer, door }) => {
+    const { method } = request;
+    const folds = door?.opens.has('data') !== false;
+    const wanted = rawTarget ?? targetOf(request.url);
+    const target = splitTarget(wanted, folds ? { foldSlashesBelow: mounts.data } : {});
+    const { rawSegments, rawQuery } = target;
+    const find = door === undefined ? findAnywhere : findBehind(door);
+    const router = await find(rawSegments);
+    if (method === 'OPTIONS') return { allow: router.allow(rawSegments) };
+    const { route, segments } = router.find(method, rawSegments);
+    const call: Call = {
+      context,
+      request,
+      bases: basesAt(originOf(request.url, wanted), mounts, door),
+      url: request.url,
+      segments,
+      rawQuery,
+      readOnly: method === 'HEAD',
+      ...(peer === undefined ? {} : { peer }),
+      body: () => readBody(request, route.takes),
+    };
+    return { call, route, rawSegments };
+  };
+}
