@@ -1,7 +1,7 @@
 /** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
-import { type FeedHealth, lacksWorkSurface, type Work } from '../client/work.ts';
+import { type FeedHealth, lacksWorkSurface, unlessLacking, type Work } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { tellClosedNet } from './closed-net.ts';
 import { cleanLine } from './output/clean.ts';
@@ -103,16 +103,11 @@ export async function awaitUnlessStopped(...wait: Parameters<typeof awaitWork>):
 }
 
 /** The feeds of a source (`user/<name>`), or all, as they are now; undefined where the service cannot be asked. */
-export async function lookAtFeeds(
+export function lookAtFeeds(
   client: Client,
   source?: string,
 ): Promise<readonly FeedHealth[] | undefined> {
-  try {
-    return await client.work.feeds(source);
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    return undefined;
-  }
+  return unlessLacking(() => client.work.feeds(source), undefined);
 }
 
 /** Says how many of these feeds nobody fetched so far, and what fetches those of the source (all where it is undefined). */

@@ -1,6 +1,6 @@
 /** What a source wants of its feeds, as commands show it. */
 import type { Client } from '../client/create-client.ts';
-import { lacksWorkSurface } from '../client/work.ts';
+import { lacksWorkSurface, unlessLacking } from '../client/work.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { SourceSettingsChange, SourceSettingsView } from '../protocol/source-settings.ts';
 import { field, type Row } from './output/field.ts';
@@ -33,13 +33,9 @@ export const RETENTION_NOTE =
 export async function findSourceSettings(
   session: Session,
 ): Promise<ReadonlyMap<string, SourceSettingsView>> {
-  try {
-    const settings = await (await session.connect()).sourceSettings.list();
-    return new Map(settings.map((each) => [each.source, each]));
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    return new Map();
-  }
+  const { sourceSettings } = await session.connect();
+  const settings = await unlessLacking(() => sourceSettings.list(), []);
+  return new Map(settings.map((each) => [each.source, each]));
 }
 
 /** Changes what is named. Throws `missing`, and `unsupported` where the service has no such settings. */

@@ -1,23 +1,18 @@
 /** Addresses that turn out to lead to a feed which their source holds already, under another address. */
 import type { Client } from '../client/create-client.ts';
 import type { CheckedFeed } from '../client/subscriptions.ts';
-import { lacksWorkSurface } from '../client/work.ts';
+import { unlessLacking } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 
 /** The address that the source has for the same feed, by address. */
 export type Twins = ReadonlyMap<string, string>;
 
 /** The verdicts on a source (`user/<name>`), or on all; none where the service gives none. */
-async function checkUnlessLacking(
+function checkUnlessLacking(
   client: Client,
   source: string | undefined,
 ): Promise<readonly CheckedFeed[]> {
-  try {
-    return await client.subscriptions.check(source);
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    return [];
-  }
+  return unlessLacking(() => client.subscriptions.check(source), []);
 }
 
 /** The addresses of a source (`user/<name>`), or of all, that lead to the same feed as another in their source. */

@@ -83,6 +83,16 @@ export function lacksWorkSurface(error: unknown): boolean {
   return error instanceof WinnowError && LACKING.has(error.code);
 }
 
+/** What `ask` gives; `otherwise` where the service has no such surface. */
+export async function unlessLacking<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    return otherwise;
+  }
+}
+
 /** The work part of a client. */
 export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
   const address = (resource: string) => `${bases.baseUrl}/~winnow/${resource}`;

@@ -1,7 +1,7 @@
 /** `winnow topics show`: one topic, how it is matched, and the terms it is recognised by. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface } from '../../client/work.ts';
+import { lacksWorkSurface, unlessLacking } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, isWithin, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import { ownerTermsOf, type TopicVariant } from '../../model/topic-variant.ts';
@@ -49,13 +49,9 @@ const SHOWN_TERMS = 20;
 
 /** How the graph holds the topic; undefined where the service does not tell. */
 async function findVariant(client: Client, topic: TopicPath): Promise<TopicVariant | undefined> {
-  try {
-    const { topics } = await client.graph.find();
-    return topics.find(({ path }) => path.key === topic.key)?.variant ?? { kind: 'label' };
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    return undefined;
-  }
+  const graph = await unlessLacking(() => client.graph.find(), undefined);
+  if (graph === undefined) return undefined;
+  return graph.topics.find(({ path }) => path.key === topic.key)?.variant ?? { kind: 'label' };
 }
 
 /** What concepts are made of; undefined where the service has its own way to tell, or none. */

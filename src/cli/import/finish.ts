@@ -1,6 +1,6 @@
 /** How an import ends: feeds are waited for, those of an earlier run too, and a signal ends the wait alone. */
 import type { Client } from '../../client/create-client.ts';
-import { type FeedHealth, lacksWorkSurface } from '../../client/work.ts';
+import { type FeedHealth, unlessLacking } from '../../client/work.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
 import type { Session } from '../session.ts';
@@ -44,10 +44,6 @@ export async function finishWork(
 
 /** Whether feeds are due or being fetched; false where the service cannot be asked. */
 async function isAnyPending(client: Client, source: string | undefined): Promise<boolean> {
-  try {
-    return (await client.work.wait(0, source)).pendingFeeds > 0;
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    return false;
-  }
+  const work = await unlessLacking(() => client.work.wait(0, source), undefined);
+  return work !== undefined && work.pendingFeeds > 0;
 }
