@@ -6,7 +6,7 @@ import { expandNext } from '../src/service/gather/concepts.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { putTopic } from '../src/store/topics.ts';
 import { madeUpItem, wordAt } from './made-up.ts';
-import { NOW, openRoom, putDocs, putReader } from './road.ts';
+import { NOW, openContext, putDocs, putReader } from './topic-store.ts';
 
 const BATCH = 5_000;
 const TOPICS = 11;
@@ -36,13 +36,13 @@ export async function timeTopics(
 ): Promise<readonly number[]> {
   const store = openSqlite({ file });
   try {
-    const room = openRoom(store, { vectors });
+    const context = openContext(store, { vectors });
     const times: number[] = [];
     for (let n = 0; n < TOPICS; n++) {
       const path = topicPath([`${wordAt(vectors, n * 17 + 3)} ${wordAt(vectors, n * 29 + 8)}`]);
       const started = performance.now();
       await putTopic(store, 1, path, { kind: 'expanded' }, NOW);
-      while (await expandNext(room));
+      while (await expandNext(context));
       times.push(performance.now() - started);
     }
     return times;

@@ -37,7 +37,7 @@ export async function load(
   const latencies: number[] = [];
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
-  const lane = () =>
+  const connection = () =>
     new Promise<void>((resolve, reject) => {
       let sentAt = 0;
       let missing = 0;
@@ -73,7 +73,7 @@ export async function load(
       socket.on('connect', send);
       socket.on('error', reject);
     });
-  await Promise.all(Array.from({ length: connections }, lane));
+  await Promise.all(Array.from({ length: connections }, connection));
   const tookMs = performance.now() - startedAt;
   latencies.sort((a, b) => a - b);
   return {

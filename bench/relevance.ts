@@ -14,8 +14,8 @@ import {
   type Judged,
   topicMetrics,
 } from './relevance-metrics.ts';
-import { rankThroughStore } from './relevance-road.ts';
 import { type RelevanceSet, readSet } from './relevance-set.ts';
+import { rankThroughStore } from './relevance-store.ts';
 
 interface Row {
   readonly name: string;

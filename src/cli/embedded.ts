@@ -37,8 +37,8 @@ export interface EmbeddedService {
 /** A command that reads and ends comes back to few pages: fresh memory for each costs it more than reading some again. */
 const COMMAND_CACHE_KIB = 512;
 
-/** How the road in is to be opened. A recording of no fetches is one too, so its directory is made now. */
-function roadInOf({ recording }: Settings, { feedsExpected, onReading }: EmbeddedOptions) {
+/** How the feed pipeline is to be opened. A recording of no fetches is one too, so its directory is made now. */
+function pipelineOptions({ recording }: Settings, { feedsExpected, onReading }: EmbeddedOptions) {
   if (recording?.mode === 'record')
     mkdirSync(recording.directory, { recursive: true, mode: 0o700 });
   return {
@@ -89,7 +89,7 @@ export async function openEmbedded(
     chance: environment.chance,
     allowNet: [...allowNet],
     ...(options.background ? {} : { cacheKib: COMMAND_CACHE_KIB }),
-    roadIn: roadInOf(settings, options),
+    pipeline: pipelineOptions(settings, options),
     ...options,
   });
   try {
@@ -116,7 +116,7 @@ export async function openServedInMemory(
     random,
     chance,
     allowNet,
-    roadIn: roadInOf(settings, options),
+    pipeline: pipelineOptions(settings, options),
     ...options,
   });
   try {

@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
     ...(options.dataUrl === undefined ? {} : { dataUrl: options.dataUrl }),
   };
   const shared = {
-    road: exchange === undefined ? { transport: transport ?? remoteTransport() } : { exchange },
+    via: exchange === undefined ? { transport: transport ?? remoteTransport() } : { exchange },
     pause: options.pause ?? (async (ms: number) => void (await pauseFor(ms))),
     trace,
   };

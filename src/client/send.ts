@@ -1,5 +1,5 @@
 /**
- * The one road of the built-in client to a service: a call goes out with credentials, an answer comes back
+ * The one way of the built-in client to a service: a call goes out with credentials, an answer comes back
  * bounded in time and size, and every failure is a `WinnowError`. Redirects are never followed, because
  * credentials would travel with them. The only file that knows undici, loaded when a service is remote.
  */
@@ -47,7 +47,7 @@ export type Send = (call: Call) => Promise<Answer>;
 
 export interface SendOptions {
   /** How calls travel: as requests over a transport, or as plain values into an embedded service. */
-  readonly road: { readonly transport: Transport } | { readonly exchange: Exchange };
+  readonly via: { readonly transport: Transport } | { readonly exchange: Exchange };
   /** Headers of every call: who calls. */
   readonly headers: Readonly<Record<string, string>>;
   /** The user within the account that a call to this address is about. */
@@ -131,7 +131,7 @@ function redirectError(address: string, location: string | null): WinnowError {
   });
 }
 
-/** What a call sends, whichever road it takes. */
+/** What a call sends, whichever way it goes. */
 interface Outgoing {
   readonly method: string;
   readonly url: string;
@@ -197,12 +197,12 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
     body: call.body?.text ?? null,
     deadline: () => deadlineOf(address),
   };
-  const { road } = options;
+  const { via } = options;
   try {
     const reply =
-      'exchange' in road
-        ? await viaExchange(road.exchange, outgoing)
-        : await viaTransport(road.transport, outgoing);
+      'exchange' in via
+        ? await viaExchange(via.exchange, outgoing)
+        : await viaTransport(via.transport, outgoing);
     options.trace?.(call.method, address, reply.status);
     const isRedirect = reply.status >= 300 && reply.status < 400 && reply.status !== 304;
     if (isRedirect && options.leadsOn !== true) {

@@ -1,4 +1,4 @@
-/** The hop from bytes to a feed, whatever the dialect: decode, detect, read. */
+/** The step from bytes to a feed, whatever the dialect: decode, detect, read. */
 
 import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';

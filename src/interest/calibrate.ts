@@ -6,7 +6,7 @@
 import { highestIndexes, nullOf } from './distribution.ts';
 import type { Others } from './evidence.ts';
 import { logit } from './log-odds.ts';
-import type { Seed } from './seed.ts';
+import type { QueryModel } from './query-model.ts';
 
 export interface Logistic {
   /** Raw score at which wanted and unwanted are equally likely. */
@@ -72,7 +72,7 @@ function answering(
 export function calibrate(
   raw: Float64Array,
   others: Others,
-  { narrowness, isShort }: Pick<Seed, 'narrowness' | 'isShort'>,
+  { narrowness, isShort }: Pick<QueryModel, 'narrowness' | 'isShort'>,
   borne: Borne,
 ): Logistic {
   const named = standingOut(raw, others, narrowness, borne);

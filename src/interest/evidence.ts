@@ -8,7 +8,7 @@ import { highestIndexes, momentsOf } from './distribution.ts';
 import type { Label } from './label.ts';
 import { logistic, logit } from './log-odds.ts';
 import { countPhrase } from './phrase.ts';
-import type { Seed } from './seed.ts';
+import type { QueryModel } from './query-model.ts';
 
 /** Share of what all items have in common with a direction that may be a field's own; the rest is their kind. */
 const KIND_SHARE = 0.5;
@@ -19,7 +19,7 @@ export function evidenceOf(
   terms: ReadonlyMap<string, number>,
   direction: Float32Array | undefined,
   { intercept, termScale, vectorScale, vectorCentre }: Calibration,
-  { breadth, isShort }: Seed,
+  { breadth, isShort }: QueryModel,
 ): Float64Array {
   const largest = Math.max(...terms.values(), 1e-9);
   const odds = collection.scoreTerms(terms).map((x) => intercept + (termScale * x) / largest);

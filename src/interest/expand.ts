@@ -13,7 +13,7 @@ import { withoutSign } from './names.ts';
 import { narrowerConcepts } from './narrower.ts';
 import { ownerTerms, type RuledOut, ruledOutBy } from './owner.ts';
 import { priorOf, spokenFor } from './prior.ts';
-import { type Seed, seedOf } from './seed.ts';
+import { type QueryModel, queryModelOf } from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
 import { findWitnesses } from './witnesses.ts';
 
@@ -38,17 +38,22 @@ function asCollection(feedback: ExpansionContext['feedback']): Collection {
   return 'scoreTerms' in feedback ? feedback : openCollection(feedback);
 }
 
-function originOf(key: string, label: Label, seed: Seed, taught: boolean): TermOrigin {
+function originOf(key: string, label: Label, query: QueryModel, taught: boolean): TermOrigin {
   if (key.includes(' ')) return key === label.phrase.join(' ') ? 'label' : 'phrase';
   if (label.words.some(({ stem }) => stem === key) || label.foreign.has(key)) return 'label';
   if (label.parents.some(({ stem }) => stem === key)) return 'parent';
-  if (!taught || seed.neighbours.some(({ stem }) => stem === key)) return 'vectors';
+  if (!taught || query.neighbours.some(({ stem }) => stem === key)) return 'vectors';
   return 'collected';
 }
 
 /** A term as people read it: the label's own spelling, else the most usual form of the stem. */
-function textOf(key: string, label: Label, seed: Seed, vectors: WordVectors | undefined): string {
-  const known = [...label.words, ...label.parents, ...seed.neighbours];
+function textOf(
+  key: string,
+  label: Label,
+  query: QueryModel,
+  vectors: WordVectors | undefined,
+): string {
+  const known = [...label.words, ...label.parents, ...query.neighbours];
   return key
     .split(' ')
     .map(
@@ -64,7 +69,7 @@ function textOf(key: string, label: Label, seed: Seed, vectors: WordVectors | un
 function describe(
   terms: ReadonlyMap<string, number>,
   label: Label,
-  seed: Seed,
+  query: QueryModel,
   vectors: WordVectors | undefined,
   taught: boolean,
   out: RuledOut,
@@ -75,10 +80,10 @@ function describe(
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, TERMS)
     .map(([key, weight]) => ({
-      text: textOf(key, label, seed, vectors),
+      text: textOf(key, label, query, vectors),
       stems: key.split(' '),
       weight: weight / largest,
-      origin: originOf(key, label, seed, taught),
+      origin: originOf(key, label, query, taught),
     }));
   return { terms: described, largest };
 }
@@ -131,7 +136,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   const learns = collection.size >= MIN_FEEDBACK;
   const owner = ownerTerms(context.owner, label.language);
   const out = ruledOutBy(owner);
-  const usual = seedOf(
+  const usual = queryModelOf(
     label,
     corpus,
     vectors,
@@ -139,28 +144,28 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   );
   const witnesses = learns && usual.isShort ? findWitnesses(label, usual, collection) : undefined;
   // Only where it is meant as it usually is does a label name the whole field around it.
-  const seed = { ...usual, breadth: usual.breadth * (witnesses?.company ?? 1) };
-  const prior = priorOf(seed, label, corpus);
+  const query = { ...usual, breadth: usual.breadth * (witnesses?.company ?? 1) };
+  const prior = priorOf(query, label, corpus);
   const untaught = (): Expansion => ({
-    terms: [...describe(prior.terms, label, seed, vectors, false, out).terms, ...owner],
-    narrower: narrowerConcepts(seed, label),
-    ...(seed.direction === undefined ? {} : { vector: quantise(seed.direction) }),
+    terms: [...describe(prior.terms, label, query, vectors, false, out).terms, ...owner],
+    narrower: narrowerConcepts(query, label),
+    ...(query.direction === undefined ? {} : { vector: quantise(query.direction) }),
     taughtBy: learns ? Math.round(collection.corpus.documents) : 0,
-    calibration: spokenFor(prior, seed, label, collection),
+    calibration: spokenFor(prior, query, label, collection),
   });
   if (!learns || !isNamed(label, collection) || witnesses?.areMany) return untaught();
-  const evidence = evidenceOf(collection, prior.terms, seed.direction, prior.calibration, seed);
-  const vouched = out.silence(seed.isShort ? evidence : undefined, collection);
-  const concept = learnFrom(collection, seed, vouched);
-  const { terms, largest } = describe(concept.terms, label, seed, vectors, true, out);
+  const evidence = evidenceOf(collection, prior.terms, query.direction, prior.calibration, query);
+  const vouched = out.silence(query.isShort ? evidence : undefined, collection);
+  const concept = learnFrom(collection, query, vouched);
+  const { terms, largest } = describe(concept.terms, label, query, vectors, true, out);
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
   const { raw, strength, vectorCentre } = measure(kept, direction, collection);
-  const floor = borneOutFrom(raw, evidence, collection.weights, seed.isShort);
+  const floor = borneOutFrom(raw, evidence, collection.weights, query.isShort);
   const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
   if (others === undefined) return untaught();
-  const { threshold, slope } = calibrate(raw, others, seed, {
+  const { threshold, slope } = calibrate(raw, others, query, {
     floor,
     followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
     best: bestOf(raw, evidence, collection, label, witnesses?.count ?? Infinity),
@@ -168,7 +173,7 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   });
   return {
     terms: [...terms, ...owner],
-    narrower: narrowerConcepts(seed, label, {
+    narrower: narrowerConcepts(query, label, {
       terms: spared(concept.terms, out),
       collection,
       vectors,
@@ -191,12 +196,12 @@ export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Ex
   const collection = asCollection(context.feedback);
   const corpus = blendCorpora(context.corpus ?? collection.corpus, backgroundCorpus(vectors));
   const label = readLabel(path, saidIn(collection), vectors);
-  const seed = seedOf(label, corpus, undefined, () => true);
-  const prior = priorOf(seed, label, corpus);
+  const query = queryModelOf(label, corpus, undefined, () => true);
+  const prior = priorOf(query, label, corpus);
   const owner = ownerTerms(context.owner, label.language);
   return {
     terms: [
-      ...describe(prior.terms, label, seed, vectors, false, ruledOutBy(owner)).terms,
+      ...describe(prior.terms, label, query, vectors, false, ruledOutBy(owner)).terms,
       ...owner,
     ],
     narrower: [],

@@ -1,6 +1,6 @@
 /**
- * Feedback: the items that match a label most surely teach what else belongs to it (Rocchio and relevance
- * models, in the space of words and in that of meaning at once), and so, in widening rounds, do the next.
+ * Pseudo-relevance feedback: the items that match a label most surely teach what else belongs to it (Rocchio and
+ * relevance models, in the space of words and in that of meaning at once), and so, in widening rounds, do the next.
  */
 import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
@@ -8,7 +8,7 @@ import { isFunctionWord } from './language.ts';
 import { lengthOf } from './meaning.ts';
 import { minePhrases } from './mine.ts';
 import { withoutSign } from './names.ts';
-import type { Seed } from './seed.ts';
+import type { QueryModel } from './query-model.ts';
 
 /** A concept as a linear score: words and a direction, its length being its weight. */
 export interface LinearConcept {
@@ -25,25 +25,25 @@ interface Rounds {
   readonly meaningShare: number;
   /** Deviations that the direction taught brings, where the words taught bring one. */
   readonly taughtMeaning: number;
-  /** Teachers in the first round, and by what they grow. */
+  /** Items held for relevant in the first round, and by how many more in each after. */
   readonly first: number;
   readonly growth: number;
-  /** How much more the surest teacher says than the last: 0 all alike, 1 in proportion. */
+  /** How much more the surest of them counts than the last: 0 all alike, 1 in proportion. */
   readonly grading: number;
 }
 
-/** What stays of the label in every round. */
-const SEED_SHARE = 0.5;
+/** What stays of the query in every round. */
+const QUERY_SHARE = 0.5;
 
 function between(particular: number, field: number, breadth: number): number {
   return particular + (field - particular) * breadth;
 }
 
 /**
- * A field is spoken of in many words, so its direction counts most and its circle of teachers widens
- * slowly; who asks for something particular means these words, and the few items that hold them all.
+ * A field is spoken of in many words, so its direction counts most and the circle of items it learns from
+ * widens slowly; who asks for something particular means these words, and the few items that hold them all.
  */
-function roundsFor({ breadth, isShort }: Seed): Rounds {
+function roundsFor({ breadth, isShort }: QueryModel): Rounds {
   return {
     count: isShort ? 5 : 2,
     wordShare: between(1, 0.5, breadth),
@@ -55,16 +55,16 @@ function roundsFor({ breadth, isShort }: Seed): Rounds {
   };
 }
 
-const MIN_TEACHERS = 8;
-const MAX_TEACHERS = 300;
+const MIN_RELEVANT = 8;
+const MAX_RELEVANT = 300;
 
-/** Deviations above the unconcerned at which an item may teach. */
+/** Deviations above the unconcerned at which an item may count as relevant. */
 const SURE = 3;
 
 /** Evidence at which an item teaches a whole field all it can; something particular is named, so ranks tell enough. */
 const VOUCHED = 0.2;
 
-/** Words kept of what the teachers say. */
+/** Words kept of what the pseudo-relevant items say. */
 const TAUGHT_TERMS = 150;
 
 function standardise(values: Float64Array, weights: Float64Array): number {
@@ -114,11 +114,14 @@ function weigh(
   };
 }
 
-/** The surest items, each with its share in what is taught: none teaches more than the label vouches for, nor items of the same text more than one. */
-function teachers(
+/**
+ * The pseudo-relevant items, each with its share in what is taught: none teaches more than the label vouches for, nor
+ * items of the same text more than one.
+ */
+function pseudoRelevant(
   scores: Float64Array,
   collection: Collection,
-  { narrowness, breadth }: Seed,
+  { narrowness, breadth }: QueryModel,
   most: number,
   grading: number,
   evidence: Float64Array | undefined,
@@ -130,7 +133,7 @@ function teachers(
   for (let doc = 0; doc < scores.length; doc++) {
     if (scores[doc]! > sureAt) sure += collection.weights[doc]!;
   }
-  const count = Math.min(Math.max(MIN_TEACHERS, Math.floor(sure / narrowness)), most, MAX_TEACHERS);
+  const count = Math.min(Math.max(MIN_RELEVANT, Math.floor(sure / narrowness)), most, MAX_RELEVANT);
   const order = highestIndexes(scores, count + 1);
   const floor = scores[order[Math.min(count, order.length - 1)]!]!;
   const shares = new Map<number, number>();
@@ -147,7 +150,7 @@ function teachers(
   return shares;
 }
 
-/** What teachers say above what the whole collection says. */
+/** What the pseudo-relevant items say above what the whole collection says. */
 function taughtBy(
   shares: Map<number, number>,
   collection: Collection,
@@ -162,21 +165,21 @@ function taughtBy(
 /** A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given. */
 export function learnFrom(
   collection: Collection,
-  seed: Seed,
+  query: QueryModel,
   evidence: Float64Array | undefined,
 ): LinearConcept {
-  const rounds = roundsFor(seed);
+  const rounds = roundsFor(query);
   const mean = collection.commonMeaning();
-  const start = seed.direction && joined(seed.direction, scaled(mean, -1));
+  const start = query.direction && joined(query.direction, scaled(mean, -1));
   const label =
     start === undefined
-      ? { terms: new Map(seed.terms) }
-      : { terms: new Map(seed.terms), direction: start };
+      ? { terms: new Map(query.terms) }
+      : { terms: new Map(query.terms), direction: start };
   const base = weigh(label, rounds.wordShare, rounds.meaningShare, collection);
   let { concept, scores } = base;
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
-    const shares = teachers(scores, collection, seed, most, rounds.grading, evidence);
+    const shares = pseudoRelevant(scores, collection, query, most, rounds.grading, evidence);
     const said = taughtBy(shares, collection, mean);
     if (round === rounds.count - 1) {
       for (const [key, weight] of minePhrases(shares, collection)) said.terms.set(key, weight);
@@ -188,12 +191,12 @@ export function learnFrom(
     }
     const taught = weigh(said, 1, rounds.taughtMeaning, collection);
     scores = taught.scores;
-    addScaled(scores, base.scores, SEED_SHARE);
+    addScaled(scores, base.scores, QUERY_SHARE);
     const terms = new Map(taught.concept.terms);
     for (const [key, weight] of base.concept.terms) {
-      terms.set(key, (terms.get(key) ?? 0) + SEED_SHARE * weight);
+      terms.set(key, (terms.get(key) ?? 0) + QUERY_SHARE * weight);
     }
-    const direction = joined(taught.concept.direction, scaled(base.concept.direction, SEED_SHARE));
+    const direction = joined(taught.concept.direction, scaled(base.concept.direction, QUERY_SHARE));
     concept = direction === undefined ? { terms } : { terms, direction };
     most *= rounds.growth;
   }

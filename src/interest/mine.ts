@@ -8,10 +8,10 @@ const PHRASES = 16;
 /** Phrases looked at closely. */
 const CANDIDATES = 48;
 
-/** Teachers listened to, the surest, and how far into their texts: what matters is said early. */
-const LISTENED = { items: 100, stems: 80 };
+/** Pseudo-relevant items looked at, the surest, and how far into their texts: what matters is said early. */
+const READ = { items: 100, stems: 80 };
 
-/** Teachers that must say it, those of the same text being one. */
+/** Items that must say it, those of the same text being one. */
 const MIN_ITEMS = 3;
 
 /** Share of the items with its rarer word that must have the words together: else they only meet by chance. */
@@ -31,18 +31,18 @@ function pairsOf(stems: readonly string[], into: Set<string>): void {
   }
 }
 
-/** Phrase key → weight in the measure of taught words: share of teachers above share of all, times rareness. */
+/** Phrase key → weight in the measure of taught words: share of the pseudo-relevant items above share of all, times rareness. */
 export function minePhrases(
   shares: ReadonlyMap<number, number>,
   collection: Collection,
 ): Map<string, number> {
   const seen = new Map<string, { items: number; share: number }>();
-  for (const [doc, share] of [...shares].slice(0, LISTENED.items)) {
+  for (const [doc, share] of [...shares].slice(0, READ.items)) {
     const { titleStems, textStems } = collection.items[doc]!;
     const voice = collection.voices[doc]!;
     const pairs = new Set<string>();
     pairsOf(titleStems, pairs);
-    pairsOf(textStems.slice(0, LISTENED.stems), pairs);
+    pairsOf(textStems.slice(0, READ.stems), pairs);
     for (const pair of pairs) {
       const known = seen.get(pair);
       if (known === undefined) seen.set(pair, { items: voice, share });

@@ -3,7 +3,7 @@ import type { NarrowerConcept } from '../model/concept.ts';
 import type { Collection } from './collection.ts';
 import { readableWord } from './corpus.ts';
 import type { Label } from './label.ts';
-import type { Seed } from './seed.ts';
+import type { QueryModel } from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface Taught {
@@ -35,9 +35,13 @@ function isTelling(key: string, label: Label): boolean {
 }
 
 /** Labels of narrower concepts, best first, weights 0..1. */
-export function narrowerConcepts(seed: Seed, label: Label, taught?: Taught): NarrowerConcept[] {
+export function narrowerConcepts(
+  query: QueryModel,
+  label: Label,
+  taught?: Taught,
+): NarrowerConcept[] {
   if (taught === undefined) {
-    return seed.neighbours.slice(0, COUNT).map(({ word, stem, similarity }) => ({
+    return query.neighbours.slice(0, COUNT).map(({ word, stem, similarity }) => ({
       label: word,
       stems: [stem],
       weight: Math.min(Math.max(similarity, 0), 1),

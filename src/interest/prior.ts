@@ -6,7 +6,7 @@ import type { Calibration } from '../model/concept.ts';
 import type { Collection } from './collection.ts';
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import type { Label } from './label.ts';
-import type { Seed } from './seed.ts';
+import type { QueryModel } from './query-model.ts';
 
 /** What a neighbour counts beside the label, times its similarity. */
 const NEIGHBOUR_SHARE = 0.3;
@@ -28,25 +28,25 @@ export interface Prior {
   readonly calibration: Calibration;
 }
 
-export function priorOf(seed: Seed, label: Label, corpus: CorpusStatistics): Prior {
+export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistics): Prior {
   const terms = new Map<string, number>();
   let total = 0;
-  for (const { stem } of label.words) total += seed.terms.get(stem) ?? 0;
-  for (const [key, weight] of seed.terms) terms.set(key, weight / Math.max(total, 1e-9));
-  for (const { stem, similarity } of seed.neighbours) {
+  for (const { stem } of label.words) total += query.terms.get(stem) ?? 0;
+  for (const [key, weight] of query.terms) terms.set(key, weight / Math.max(total, 1e-9));
+  for (const { stem, similarity } of query.neighbours) {
     const known = inverseDocumentFrequency(stem, corpus) / inverseDocumentFrequency('', corpus);
     if (!terms.has(stem)) terms.set(stem, NEIGHBOUR_SHARE * similarity * known);
   }
   const largest = Math.max(...terms.values(), 1e-9);
-  const meaning = seed.direction !== undefined;
-  const particular = seed.isShort ? PARTICULAR : DESCRIBED;
-  const others = seed.isShort ? label.words.length - 1 : 0;
+  const meaning = query.direction !== undefined;
+  const particular = query.isShort ? PARTICULAR : DESCRIBED;
+  const others = query.isShort ? label.words.length - 1 : 0;
   return {
     terms,
     calibration: {
-      intercept: (meaning ? -2.8 : -2.5) - EACH_WORD * seed.breadth * others,
+      intercept: (meaning ? -2.8 : -2.5) - EACH_WORD * query.breadth * others,
       termScale: 2 * largest,
-      vectorScale: meaning ? MEANING * (particular + (1 - particular) * seed.breadth) : 0,
+      vectorScale: meaning ? MEANING * (particular + (1 - particular) * query.breadth) : 0,
       vectorCentre: 0.1,
       averageLength: corpus.averageLength,
     },
@@ -65,7 +65,7 @@ const NEAREST = 0.75;
  */
 export function spokenFor(
   { terms, calibration }: Prior,
-  { direction, isShort }: Seed,
+  { direction, isShort }: QueryModel,
   label: Label,
   collection: Collection,
 ): Calibration {

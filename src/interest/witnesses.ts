@@ -5,7 +5,7 @@
 import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
 import type { Label } from './label.ts';
-import type { Seed } from './seed.ts';
+import type { QueryModel } from './query-model.ts';
 
 /** What an item counts for that says all words of a name, but apart. */
 const APART = 0.5;
@@ -60,7 +60,7 @@ function timesOf(key: string, collection: Collection): Float64Array {
 /** Who says a label of a few words, and whether they say what is near it too. */
 export function findWitnesses(
   label: Label,
-  { neighbours }: Seed,
+  { neighbours }: QueryModel,
   collection: Collection,
 ): Witnesses {
   const words = label.words.map(({ stem }) => timesOf(stem, collection));

@@ -14,7 +14,7 @@ export interface ItemMedia {
   readonly durationSeconds?: number;
 }
 
-/** What the road in makes of a feed entry, before the store knows it. */
+/** What gathering makes of a feed entry, before the store knows it. */
 export interface NewItem {
   /** Every name this item goes by, strongest first: `u:<normalised URL>`, `g:<feed host>|<guid>`. */
   readonly aliases: readonly string[];

@@ -11,10 +11,10 @@ import type { TopicVariant } from '../model/topic-variant.ts';
 import { findAnalyses, type StoredAnalysis } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
 import { countItems } from '../store/items.ts';
-import type { ReadingRoom } from './reading-room.ts';
+import type { ReadingResources } from './reading-resources.ts';
 
 /** What expanding takes beside the store. */
-export type ExpansionRoom = Pick<ReadingRoom, 'vectors' | 'teachers' | 'expansions'>;
+export type ExpansionResources = Pick<ReadingResources, 'vectors' | 'feedbackItems' | 'expansions'>;
 
 /** A stored item that may be of interest. */
 export interface ScoredItem {
@@ -31,27 +31,27 @@ const AT_ONCE = 200;
 /** What a path means, as a POST of it would find out now, or found out not long ago; steered where its terms are given. */
 export async function expandAdHoc(
   statements: Statements,
-  room: ExpansionRoom,
+  resources: ExpansionResources,
   path: TopicPath,
   variant: TopicVariant = { kind: 'expanded' },
 ): Promise<Expansion> {
   const steered = variant.kind === 'steered';
   const key = steered ? JSON.stringify([path.key, variant]) : path.key;
-  const known = room.expansions.get(key);
+  const known = resources.expansions.get(key);
   if (known !== undefined && !expansionIsStale(known.taughtBy, await countItems(statements))) {
     return known;
   }
-  const vectors = room.vectors();
+  const vectors = resources.vectors();
   const context: ExpansionContext = {
     ...(vectors === undefined ? {} : { vectors }),
     ...(steered ? { owner: variant } : {}),
   };
   const near = () => createScorer({ expansion: expand(path, context) });
-  const feedback = await room.teachers.find(statements, near);
+  const feedback = await resources.feedbackItems.find(statements, near);
   // Each of these steps may take long, and nobody else is served meanwhile.
   await breathe();
   const expansion = expand(path, { ...context, feedback });
-  room.expansions.set(key, expansion);
+  resources.expansions.set(key, expansion);
   await breathe();
   return expansion;
 }
@@ -59,12 +59,12 @@ export async function expandAdHoc(
 /** Stored items that words or meaning bring near, with their relevance; best first, none below `minScore`. */
 export async function scoreAdHoc(
   statements: Statements,
-  room: Pick<ExpansionRoom, 'teachers'>,
+  resources: Pick<ExpansionResources, 'feedbackItems'>,
   expansion: Expansion,
   minScore: number,
 ): Promise<ScoredItem[]> {
   const scorer = createScorer({ expansion });
-  const ids = [...(await room.teachers.candidates(statements, scorer, CANDIDATES))];
+  const ids = [...(await resources.feedbackItems.candidates(statements, scorer, CANDIDATES))];
   const scored: ScoredItem[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     await breathe();

@@ -1,10 +1,10 @@
-/** What every part of the service is handed: the store, time, chance, and the road in. */
+/** What every part of the service is handed: the store, time, chance, and the feed pipeline. */
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
 import type { Admin } from './admin/admin.ts';
 import type { Gatherer } from './gather/gatherer.ts';
-import type { ReadingRoom } from './reading-room.ts';
+import type { ReadingResources } from './reading-resources.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface ServiceContext {
@@ -14,7 +14,7 @@ export interface ServiceContext {
   readonly random: RandomBytes;
   readonly gatherer: Gatherer;
   /** What pages are read and interests expanded with; opened when first asked. */
-  readonly reading: () => Promise<ReadingRoom>;
+  readonly reading: () => Promise<ReadingResources>;
   /** Feeds that this process may not fetch, though they were read before. */
   readonly refusals: Refusals;
   /** The check that every address passes before it is kept: http(s), and no literal address outside the policy. Throws `invalid`. */

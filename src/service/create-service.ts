@@ -13,9 +13,9 @@ import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
 import { createChaos } from './chaos.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
-import type { RoadInOptions } from './gather/road-in.ts';
+import type { PipelineOptions } from './gather/pipeline.ts';
 import { createHandle } from './handle.ts';
-import { createLazyRoadIn } from './lazy-road-in.ts';
+import { createLazyPipeline } from './lazy-pipeline.ts';
 import { createLazyTesting } from './lazy-testing.ts';
 import type { Listening } from './listen.ts';
 import type { MemoryUse } from './metrics.ts';
@@ -50,8 +50,8 @@ export interface ServiceOptions {
   readonly admin?: AdminOptions;
   /** Counts what the port and the background do, for Prometheus, at `/metrics`; nothing is counted unless given. */
   readonly metrics?: MetricsOptions;
-  /** More of how the road in is opened; tests replace parts of it, such as name resolution. */
-  readonly roadIn?: Partial<RoadInOptions>;
+  /** More of how the feed pipeline is opened; tests replace parts of it, such as name resolution. */
+  readonly pipeline?: Partial<PipelineOptions>;
 }
 
 export interface MetricsOptions {
@@ -116,7 +116,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
   const refusals: Refusals = new Map();
   const planted = new Map<string, Uint8Array>();
-  const roadIn = createLazyRoadIn({
+  const pipeline = createLazyPipeline({
     store,
     refusals,
     clock,
@@ -125,7 +125,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     planted,
     background: options.background ?? false,
     log,
-    ...options.roadIn,
+    ...options.pipeline,
   });
   const { admin } = options;
   const faults = admin?.chaos ?? { rules: [] };
@@ -135,8 +135,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     identity: await findIdentity(store, random),
     clock,
     random,
-    gatherer: roadIn.gatherer,
-    reading: async () => (await roadIn.open()).reading,
+    gatherer: pipeline.gatherer,
+    reading: async () => (await pipeline.open()).reading,
     refusals,
     checkAddress: (url) => void checkUrl(url, policy),
     mounts,
@@ -148,21 +148,21 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     context,
     inMemory: dataDir === undefined,
     planted,
-    forget: roadIn.forget,
+    forget: pipeline.forget,
     clock,
     ...(admin?.advanceClock === undefined ? {} : { advanceClock: admin.advanceClock }),
     calm: () => chaos.put(faults),
   });
   const handle = createHandle(context);
   const respond = createRespond(handle);
-  roadIn.gatherer.wake();
+  pipeline.gatherer.wake();
   let closing: Promise<void> | undefined;
 
   async function shut(): Promise<void> {
     endWaiting(context);
-    const work = roadIn.gatherer.stop();
+    const work = pipeline.gatherer.stop();
     await Promise.all([work, ...[...listenings].map((listening) => listening.close())]);
-    await roadIn.close();
+    await pipeline.close();
     await store.close();
   }
 
@@ -176,7 +176,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       for (const listening of doors.listenings) listenings.add(listening);
       return doors;
     },
-    idle: () => roadIn.gatherer.idle(),
+    idle: () => pipeline.gatherer.idle(),
     close() {
       closing ??= shut();
       return closing;

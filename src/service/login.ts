@@ -102,17 +102,17 @@ export function createLoginGuard(clock: Clock, options: LoginOptions = {}): Logi
     return hash('sha256', processKey + JSON.stringify(parts), 'base64url' as 'base64');
   }
 
-  function laneOf({ name, peer }: Login): string {
+  function keyOf({ name, peer }: Login): string {
     return `${nameKey(name)}\n${networkOf(peer)}`;
   }
 
-  async function check(login: Login, sealed: string, lane: string): Promise<boolean> {
+  async function check(login: Login, sealed: string, key: string): Promise<boolean> {
     try {
       onCheck?.();
-      const right = await fits(login.password, login.stored, lane);
+      const right = await fits(login.password, login.stored, key);
       if (right) {
         verified.set(sealed, clock());
-        failures.clear(lane);
+        failures.clear(key);
       }
       return right;
     } finally {
@@ -130,25 +130,25 @@ export function createLoginGuard(clock: Clock, options: LoginOptions = {}): Logi
       const sealed = seal([nameKey(name), stored ?? null, password]);
       const age = clock() - (verified.get(sealed) ?? Number.NEGATIVE_INFINITY);
       if (age >= 0 && age < verifiedForMs) return { right: true, slow: false };
-      const lane = laneOf(login);
+      const key = keyOf(login);
       const running = checking.get(sealed);
       if (running !== undefined) {
         const right = await running;
-        if (!right) failures.add(lane, TOO_MANY);
+        if (!right) failures.add(key, TOO_MANY);
         return { right, slow: true };
       }
       // Counted before it is known to be one, so that many at once are no way round the limit.
-      failures.add(lane, TOO_MANY);
-      const started = check(login, sealed, lane);
+      failures.add(key, TOO_MANY);
+      const started = check(login, sealed, key);
       checking.set(sealed, started);
       return { right: await started, slow: true };
     },
 
     async fail(login, { right, slow }) {
-      const lane = laneOf(login);
+      const key = keyOf(login);
       // A wrong password was counted when it was checked.
-      if (right) failures.add(lane, TOO_MANY);
-      if (!slow) await spendLogin(lane);
+      if (right) failures.add(key, TOO_MANY);
+      if (!slow) await spendLogin(key);
     },
   };
 }

@@ -8,41 +8,41 @@ import { isSameSecret, sha256 } from './sha256.ts';
 const { scryptN: N, scryptR: r, scryptP: p, scryptMemoryBytes: maxmem } = LIMITS.password;
 const HASH_BYTES = 32;
 
-let queued = 0;
-/** Lanes with a password being checked; one at a time in each, so that a flood in one leaves room for others. */
+let waitingLogins = 0;
+/** Queues with a password being checked; one at a time of each, so that a flood in one leaves room for the others. */
 const busy = new Set<string>();
-/** Who waits, by lane; the lanes take turns. */
-const lanes = new Map<string, (() => void)[]>();
+/** Who waits, by queue; the queues take turns. */
+const queues = new Map<string, (() => void)[]>();
 
-async function waitForTurn(lane: string): Promise<void> {
-  if (busy.size < LIMITS.password.concurrent && !busy.has(lane)) {
-    busy.add(lane);
+async function waitForTurn(queue: string): Promise<void> {
+  if (busy.size < LIMITS.password.concurrent && !busy.has(queue)) {
+    busy.add(queue);
     return;
   }
-  if (queued >= LIMITS.password.queued) {
+  if (waitingLogins >= LIMITS.password.queued) {
     throw new WinnowError('unavailable', 'too many logins at once; try again', {
       headers: { 'retry-after': '2' },
     });
   }
-  queued += 1;
+  waitingLogins += 1;
   await new Promise<void>((resolve) => {
-    const waiting = lanes.get(lane);
-    if (waiting === undefined) lanes.set(lane, [resolve]);
+    const waiting = queues.get(queue);
+    if (waiting === undefined) queues.set(queue, [resolve]);
     else waiting.push(resolve);
   });
 }
 
 function passTurn(done: string): void {
   busy.delete(done);
-  for (const [lane, waiting] of lanes) {
+  for (const [queue, waiting] of queues) {
     if (busy.size >= LIMITS.password.concurrent) return;
-    const resolve = busy.has(lane) ? undefined : waiting.shift();
+    const resolve = busy.has(queue) ? undefined : waiting.shift();
     if (resolve === undefined) continue;
     // To the end of the row, or out of it.
-    lanes.delete(lane);
-    if (waiting.length > 0) lanes.set(lane, waiting);
-    queued -= 1;
-    busy.add(lane);
+    queues.delete(queue);
+    if (waiting.length > 0) queues.set(queue, waiting);
+    waitingLogins -= 1;
+    busy.add(queue);
     resolve();
   }
 }
@@ -51,8 +51,8 @@ function passTurn(done: string): void {
  * scrypt shares four threads with DNS and file I/O, so few run at once and few may wait.
  * @throws WinnowError `unavailable` when the queue is full
  */
-async function derive(password: string, salt: Uint8Array, lane: string): Promise<Buffer> {
-  await waitForTurn(lane);
+async function derive(password: string, salt: Uint8Array, queue: string): Promise<Buffer> {
+  await waitForTurn(queue);
   try {
     return await new Promise((resolve, reject) => {
       scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N, r, p, maxmem }, (error, key) =>
@@ -60,7 +60,7 @@ async function derive(password: string, salt: Uint8Array, lane: string): Promise
       );
     });
   } finally {
-    passTurn(lane);
+    passTurn(queue);
   }
 }
 
@@ -86,21 +86,21 @@ const NOBODY = `scrypt$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(
 
 /**
  * Whether a password fits a stored hash; `undefined` stands for a user who does not exist. Whatever does
- * not fit costs one scrypt. Of logins that must wait, each lane gets its turn.
+ * not fit costs one scrypt. Of logins that must wait, each queue gets its turn.
  * @throws WinnowError `unavailable` when the queue is full
  */
 export async function fitsPassword(
   password: string,
   stored: string | undefined,
-  lane = '',
+  queue = '',
 ): Promise<boolean> {
   const [scheme, first = '', second = ''] = (stored ?? NOBODY).split('$');
   if (scheme === 'sha256') {
     if (fitsSecret(password, stored)) return true;
-    await spendLogin(lane);
+    await spendLogin(queue);
     return false;
   }
-  const key = await derive(password, Buffer.from(first, 'base64url'), lane);
+  const key = await derive(password, Buffer.from(first, 'base64url'), queue);
   return isSameSecret(key, Buffer.from(second, 'base64url')) && stored !== undefined;
 }
 
@@ -112,6 +112,6 @@ export function fitsSecret(secret: string, stored: string | undefined): boolean 
 }
 
 /** Takes as long as checking a wrong password, where something else was wrong. */
-export async function spendLogin(lane: string): Promise<void> {
-  await derive('', Buffer.alloc(16), lane);
+export async function spendLogin(queue: string): Promise<void> {
+  await derive('', Buffer.alloc(16), queue);
 }

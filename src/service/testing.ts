@@ -25,7 +25,7 @@ export interface Testing {
 export interface TestingParts {
   readonly context: ServiceContext;
   readonly inMemory: boolean;
-  /** Where the documents of a seed are put for the road in. */
+  /** Where the documents of a seed are put for the feed pipeline. */
   readonly planted: Map<string, Uint8Array>;
   /** Drops what is kept in memory of the store. */
   readonly forget: () => Promise<void>;

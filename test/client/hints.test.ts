@@ -1,4 +1,4 @@
-/** Hints of errors that were raised in the service, over both roads to it. */
+/** Hints of errors that were raised in the service, over both ways to it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../src/client/create-client.ts';
 import { WinnowError } from '../../src/model/errors.ts';

@@ -6,7 +6,7 @@ import { putOwner } from '../../src/service/accounts.ts';
 import { type Administration, createAdministration } from '../../src/service/administration.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
 import { createHandle, type Handle } from '../../src/service/handle.ts';
-import { createLazyRoadIn } from '../../src/service/lazy-road-in.ts';
+import { createLazyPipeline } from '../../src/service/lazy-pipeline.ts';
 import { hashSecret } from '../../src/service/password.ts';
 import { createRespond, type Respond } from '../../src/service/respond.ts';
 import { findAccount } from '../../src/store/accounts.ts';
@@ -79,7 +79,7 @@ export async function openPeople(file?: string): Promise<People> {
   let now = Date.UTC(2026, 4, 15, 12, 0, 30);
   const clock = () => now;
   const random = (count: number) => new Uint8Array(randomBytes(count));
-  const roadIn = createLazyRoadIn({
+  const pipeline = createLazyPipeline({
     store,
     clock,
     chance: () => 0,
@@ -100,7 +100,7 @@ export async function openPeople(file?: string): Promise<People> {
       quiet: (step) => step(),
       stop: async () => {},
     },
-    reading: async () => (await roadIn.open()).reading,
+    reading: async () => (await pipeline.open()).reading,
     refusals: new Map(),
     checkAddress: (url) => void checkUrl(url, { allowNet: [] }),
     mounts: { base: '', content: '/content', data: '/data' },
@@ -153,7 +153,7 @@ export async function openPeople(file?: string): Promise<People> {
       return { status: response.status, headers: response.headers, text, json: parsed(text) };
     },
     async close() {
-      await roadIn.close();
+      await pipeline.close();
       await store.close();
     },
   };

@@ -7,32 +7,32 @@ import type { KnownCall } from '../route.ts';
 /** How often a waiting caller looks, milliseconds: another process may do the work, so nobody can call it. */
 const LOOK_MS = 100;
 
-interface WaitingRoom {
-  /** Waiting calls by application. */
+interface WaitingCalls {
+  /** How many wait, by application. */
   readonly counts: Map<string, number>;
   /** Aborted when the service shuts down. */
   readonly closing: AbortController;
 }
 
-const rooms = new WeakMap<ServiceContext, WaitingRoom>();
+const waitingCalls = new WeakMap<ServiceContext, WaitingCalls>();
 
-function roomOf(context: ServiceContext): WaitingRoom {
-  let room = rooms.get(context);
-  if (room === undefined) {
-    room = { counts: new Map(), closing: new AbortController() };
-    rooms.set(context, room);
+function waitingCallsOf(context: ServiceContext): WaitingCalls {
+  let waiting = waitingCalls.get(context);
+  if (waiting === undefined) {
+    waiting = { counts: new Map(), closing: new AbortController() };
+    waitingCalls.set(context, waiting);
   }
-  return room;
+  return waiting;
 }
 
 /** How many calls of a service wait now. */
 export function countWaiting(context: ServiceContext): number {
-  return [...roomOf(context).counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...waitingCallsOf(context).counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** Ends every wait of a service that shuts down; those who waited get what there is. */
 export function endWaiting(context: ServiceContext): void {
-  rooms.get(context)?.closing.abort();
+  waitingCalls.get(context)?.closing.abort();
 }
 
 /** Waits a moment; at once over when the signal is. */
@@ -61,7 +61,7 @@ export async function waitUntil(
 ): Promise<void> {
   const { context, caller, request } = call;
   if (await isDone()) return;
-  const { counts, closing } = roomOf(context);
+  const { counts, closing } = waitingCallsOf(context);
   const name = caller.application?.appId ?? `account ${caller.account.rowId}`;
   const count = counts.get(name) ?? 0;
   if (count >= LIMITS.http.waitingPerApplication) {

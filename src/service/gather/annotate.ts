@@ -3,19 +3,19 @@
 import { findAnalyses } from '../../store/analyses.ts';
 import { putAnnotations } from '../../store/annotations.ts';
 import type { Statements } from '../../store/engine.ts';
-import type { GatherRoom } from './room.ts';
+import type { GatherContext } from './gather-context.ts';
 
 /** Below this an annotation tells nothing and is not kept. */
 export const FLOOR = 0.05;
 
 /** Annotates items that are new or whose text changed. */
 export async function annotateItems(
-  room: Pick<GatherRoom, 'scorers'>,
+  context: Pick<GatherContext, 'scorers'>,
   statements: Statements,
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  const scoring = await room.scorers.current(statements);
+  const scoring = await context.scorers.current(statements);
   if (scoring === undefined) return;
   const { conceptIds, index } = scoring;
   const analyses = await findAnalyses(statements, itemIds);

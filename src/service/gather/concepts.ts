@@ -5,24 +5,24 @@ import { findTaughtConcepts, leaseConcept, requestExpansion } from '../../store/
 import { countItems } from '../../store/items.ts';
 import { postponeConcept } from '../../store/postponed.ts';
 import type { Leave, NoLeave } from '../budget.ts';
-import type { GatherRoom } from './room.ts';
+import type { GatherContext } from './gather-context.ts';
 
 /** Longer than expanding and scoring may take. */
 const LEASE_MS = 120_000;
 
 /** Expands one concept that waits; false when none does. */
-export async function expandNext(room: GatherRoom): Promise<boolean> {
-  const { store, clock } = room;
-  const concept = await leaseConcept(store, clock(), LEASE_MS, room.worker);
+export async function expandNext(context: GatherContext): Promise<boolean> {
+  const { store, clock } = context;
+  const concept = await leaseConcept(store, clock(), LEASE_MS, context.worker);
   if (concept === undefined) return false;
-  const leave = await leaveToExpand(room, concept);
+  const leave = await leaveToExpand(context, concept);
   if (!leave.granted) {
     await postponeConcept(store, concept.rowId, leave.until);
     return true;
   }
   try {
     const { expandLeased } = await import('./expand.ts');
-    await expandLeased(room, concept, leave);
+    await expandLeased(context, concept, leave);
   } finally {
     leave.release();
   }
@@ -33,21 +33,21 @@ export async function expandNext(room: GatherRoom): Promise<boolean> {
 const FREE: Leave = { granted: true, charge: async () => {}, release: () => {} };
 
 /** Only the first expansion costs; what more content could teach later comes with it. */
-async function leaveToExpand(room: GatherRoom, concept: Concept): Promise<Leave | NoLeave> {
+async function leaveToExpand(context: GatherContext, concept: Concept): Promise<Leave | NoLeave> {
   const isFirst = concept.variant.kind !== 'label' && concept.expansion.calibration === undefined;
-  return isFirst ? room.budget.reserveExpansion(concept.rowId) : FREE;
+  return isFirst ? context.budget.reserveExpansion(concept.rowId) : FREE;
 }
 
 /** Sends back the concepts that so much new content could teach better; gives whether there were any. */
-export async function reconsiderConcepts(room: GatherRoom): Promise<boolean> {
-  const taught = await findTaughtConcepts(room.store);
+export async function reconsiderConcepts(context: GatherContext): Promise<boolean> {
+  const taught = await findTaughtConcepts(context.store);
   if (taught.length === 0) return false;
   const { expansionIsStale } = await import('../../interest/expand.ts');
-  const documents = await countItems(room.store);
+  const documents = await countItems(context.store);
   let any = false;
   for (const { id, taughtBy } of taught) {
     if (!expansionIsStale(taughtBy, documents)) continue;
-    await requestExpansion(room.store, id);
+    await requestExpansion(context.store, id);
     any = true;
   }
   return any;

@@ -10,35 +10,35 @@ import { itemsFromPage } from '../../collect/page-items.ts';
 import { prepareItem } from '../../collect/prepare-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/holders.ts';
-import { type Brought, broughtByFeed } from './brought.ts';
 import { fetchFeed } from './fetch-feed.ts';
-import type { GatherRoom } from './room.ts';
+import type { GatherContext } from './gather-context.ts';
+import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
 
 /** So many announced feeds are tried; a page may announce hundreds. */
 const MOST_ANNOUNCED = 3;
 
 async function tryFeed(
-  room: GatherRoom,
+  context: GatherContext,
   stored: StoredFeed,
   url: string,
   how: string,
   signal: AbortSignal,
-): Promise<Brought | undefined> {
-  const got = await fetchFeed(room, stored, url, { signal }, false);
+): Promise<GatheredFeed | undefined> {
+  const got = await fetchFeed(context, stored, url, { signal }, false);
   if (!('feed' in got)) return undefined;
-  const brought = broughtByFeed(got.fetched, got.feed);
-  return { ...brought, pollUrl: url, repairs: [...brought.repairs, `${how}: ${url}`] };
+  const gathered = gatheredFrom(got.fetched, got.feed);
+  return { ...gathered, pollUrl: url, repairs: [...gathered.repairs, `${how}: ${url}`] };
 }
 
 /** The items of the page itself, where robots rules let a program read it. */
 async function readSite(
-  room: GatherRoom,
+  context: GatherContext,
   page: Page,
   fetched: FreshEnd,
   signal: AbortSignal,
-): Promise<Brought | undefined> {
-  if (!(await room.robots.mayFetch(page.url, signal))) return undefined;
-  const items = itemsFromPage(page, { feedUrl: page.url, now: room.clock() });
+): Promise<GatheredFeed | undefined> {
+  if (!(await context.robots.mayFetch(page.url, signal))) return undefined;
+  const items = itemsFromPage(page, { feedUrl: page.url, now: context.clock() });
   if (items.length === 0) return undefined;
   return {
     kind: 'page',
@@ -53,7 +53,7 @@ async function readSite(
 
 /** The announced feeds to try: those that stand in a source beside the page come first, so that no second one joins them. */
 async function announcedBy(
-  { store }: GatherRoom,
+  { store }: GatherContext,
   { rowId }: StoredFeed,
   page: Page,
 ): Promise<readonly FeedCandidate[]> {
@@ -70,20 +70,20 @@ async function announcedBy(
 
 /** What can be read instead of the page; undefined when nothing can. */
 export async function discover(
-  room: GatherRoom,
+  context: GatherContext,
   stored: StoredFeed,
   page: Page,
   fetched: FreshEnd,
   signal: AbortSignal,
-): Promise<Brought | undefined> {
-  if (stored.kind === 'page') return readSite(room, page, fetched, signal);
-  for (const { url, reason } of await announcedBy(room, stored, page)) {
-    const found = await tryFeed(room, stored, url, `discovered, ${reason}`, signal);
+): Promise<GatheredFeed | undefined> {
+  if (stored.kind === 'page') return readSite(context, page, fetched, signal);
+  for (const { url, reason } of await announcedBy(context, stored, page)) {
+    const found = await tryFeed(context, stored, url, `discovered, ${reason}`, signal);
     if (found !== undefined) return found;
   }
   for (const url of wellKnownFeedAddresses(page.url)) {
-    const found = await tryFeed(room, stored, url, 'found at a usual place', signal);
+    const found = await tryFeed(context, stored, url, 'found at a usual place', signal);
     if (found !== undefined) return found;
   }
-  return readSite(room, page, fetched, signal);
+  return readSite(context, page, fetched, signal);
 }

@@ -9,35 +9,35 @@ import type { Statements } from '../../store/engine.ts';
 import { countItems } from '../../store/items.ts';
 import type { Leave } from '../budget.ts';
 import { FLOOR } from './annotate.ts';
-import type { GatherRoom } from './room.ts';
-import type { Teachers } from './teachers.ts';
+import type { FeedbackItems } from './feedback-items.ts';
+import type { GatherContext } from './gather-context.ts';
 
 /** Up to so many items are all scored; of more, those that could score at all. */
 const SCORE_ALL = 20_000;
 const PAGE = 5_000;
 const CANDIDATES = { words: 4_000, meaning: 2_000 };
 
-async function expandConcept(room: GatherRoom, concept: Concept): Promise<Expansion> {
+async function expandConcept(context: GatherContext, concept: Concept): Promise<Expansion> {
   const { path, variant } = concept;
-  const vectors = room.vectors();
-  const context: ExpansionContext = {
+  const vectors = context.vectors();
+  const options: ExpansionContext = {
     ...(vectors === undefined ? {} : { vectors }),
     ...(variant.kind === 'steered' ? { owner: variant } : {}),
   };
-  const near = () => createScorer({ expansion: expand(path, context) });
-  const feedback = await room.teachers.find(room.store, near);
+  const near = () => createScorer({ expansion: expand(path, options) });
+  const feedback = await context.feedbackItems.find(context.store, near);
   return variant.kind === 'label'
-    ? expandLabel(path, { ...context, feedback })
-    : expand(path, { ...context, feedback });
+    ? expandLabel(path, { ...options, feedback })
+    : expand(path, { ...options, feedback });
 }
 
 async function* findScorable(
   store: Statements,
-  teachers: Teachers,
+  feedbackItems: FeedbackItems,
   scorer: Scorer,
 ): AsyncGenerator<readonly StoredAnalysis[]> {
   if ((await countItems(store)) > SCORE_ALL) {
-    yield findAnalyses(store, [...(await teachers.candidates(store, scorer, CANDIDATES))]);
+    yield findAnalyses(store, [...(await feedbackItems.candidates(store, scorer, CANDIDATES))]);
     return;
   }
   for (let after = 0; ; ) {
@@ -51,12 +51,12 @@ async function* findScorable(
 /** Relevance of stored items to an expansion, those worth keeping. */
 async function scoreStored(
   store: Statements,
-  teachers: Teachers,
+  feedbackItems: FeedbackItems,
   expansion: Expansion,
 ): Promise<NewAnnotation[]> {
   const scorer = createScorer({ expansion });
   const annotations: NewAnnotation[] = [];
-  for await (const page of findScorable(store, teachers, scorer)) {
+  for await (const page of findScorable(store, feedbackItems, scorer)) {
     for (const analysis of page) {
       const relevance = scorer.relevance(analysis);
       if (relevance >= FLOOR) annotations.push({ itemId: analysis.itemId, relevance });
@@ -67,17 +67,17 @@ async function scoreStored(
 
 /** Expands a concept that is leased, and keeps the expansion and what it scores. */
 export async function expandLeased(
-  room: GatherRoom,
+  context: GatherContext,
   concept: Concept,
   leave: Leave,
 ): Promise<void> {
-  const { store, clock } = room;
-  const expansion = await expandConcept(room, concept);
+  const { store, clock } = context;
+  const expansion = await expandConcept(context, concept);
   await store.transaction(async (statements) => {
     // Whoever held it may have removed it meanwhile.
     if ((await findConcept(statements, concept.rowId)) === undefined) return;
     // Inside the transaction no item can come in between being scored by the old and by the new.
-    const annotations = await scoreStored(statements, room.teachers, expansion);
+    const annotations = await scoreStored(statements, context.feedbackItems, expansion);
     await removeAnnotations(statements, concept.rowId);
     await putAnnotations(statements, concept.rowId, annotations, FLOOR);
     await putExpansion(statements, concept.rowId, expansion, 'Complete', clock());

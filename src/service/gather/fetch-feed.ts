@@ -1,4 +1,4 @@
-/** The hops from an address to a feed and its items. A document is let go as soon as it is read. */
+/** The steps from an address to a feed and its items. A document is let go as soon as it is read. */
 import {
   type FetchEnd,
   type FetchRequest,
@@ -11,8 +11,8 @@ import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
+import type { GatherContext } from './gather-context.ts';
 import { readFeed } from './read-feed.ts';
-import type { GatherRoom } from './room.ts';
 
 /** A feed; or a page in its place, where one was asked for; or neither. */
 export type FetchedFeed =
@@ -22,16 +22,16 @@ export type FetchedFeed =
 
 /** Fetches an address for a feed and reads what is there; `pageToo` when a page may stand in for it. */
 export function fetchFeed(
-  room: GatherRoom,
+  context: GatherContext,
   feed: StoredFeed,
   url: string,
   request: FetchRequest,
   pageToo: boolean,
 ): Promise<FetchedFeed> {
-  return fetchAndRead(room, url, request, async (fetched) => {
+  return fetchAndRead(context, url, request, async (fetched) => {
     if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
     const { body, ...end } = fetched;
-    const read = await readFeed(room, feed, fetched);
+    const read = await readFeed(context, feed, fetched);
     if ('feed' in read) return { fetched: end, feed: read.feed };
     const { outcome } = read;
     const mayBePage = pageToo && outcome.kind === 'not-a-feed';

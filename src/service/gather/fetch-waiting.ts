@@ -1,10 +1,10 @@
 /** A fetch that waits while much waits to be read, and whose body counts as waiting until it was read. */
 import type { FetchRequest, FetchResult } from '../../collect/fetch-result.ts';
-import type { GatherRoom } from './room.ts';
+import type { GatherContext } from './gather-context.ts';
 
 /** Fetches an address and reads what came; the body is let go when `read` is done. */
 export async function fetchAndRead<T>(
-  { fetcher, waiting }: Pick<GatherRoom, 'fetcher' | 'waiting'>,
+  { fetcher, waiting }: Pick<GatherContext, 'fetcher' | 'waiting'>,
   url: string,
   request: FetchRequest,
   read: (fetched: FetchResult) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * The road in, hop by hop: fetch → decode, parse, item and analyse (in a worker) → store → score. The one recipe that
- * names them. Every way a feed can fail ends in an outcome kept with it; what it brought before stays.
+ * The feed pipeline, step by step: fetch → decode, parse, item and analyse (in a worker) → store → score. The one recipe that
+ * names them. Every way a feed can fail ends in an outcome kept with it; what it gathered before stays.
  */
 import { FeedError } from '../../collect/feed-error.ts';
 import {
@@ -22,33 +22,33 @@ import { postponeFeed } from '../../store/postponed.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
-import { type Brought, broughtByFeed } from './brought.ts';
 import { discover } from './discover.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import type { GatherContext } from './gather-context.ts';
+import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
 import { logFailure } from './log-failure.ts';
 import { moveOf } from './moved.ts';
 import { keepAsAsked, retainAll } from './retain.ts';
-import type { GatherRoom } from './room.ts';
 import { scheduleNext } from './schedule.ts';
 
 /** Gathers one feed that is due; false when none is. */
-export async function gatherNext(room: GatherRoom, signal: AbortSignal): Promise<boolean> {
-  const feed = await room.due.take();
+export async function gatherNext(context: GatherContext, signal: AbortSignal): Promise<boolean> {
+  const feed = await context.due.take();
   if (feed === undefined) return false;
-  const leave = await room.budget.reserveFetch(feed.rowId);
+  const leave = await context.budget.reserveFetch(feed.rowId);
   if (!leave.granted) {
-    room.log({ event: 'fetch', url: feed.url, outcome: 'no budget' });
-    await postponeFeed(room.store, feed.rowId, leave.until);
+    context.log({ event: 'fetch', url: feed.url, outcome: 'no budget' });
+    await postponeFeed(context.store, feed.rowId, leave.until);
     return true;
   }
   try {
-    await gather(room, feed, leave, signal);
+    await gather(context, feed, leave, signal);
   } catch (thrown) {
     if (signal.aborted) {
-      await releaseFeed(room.store, feed.rowId);
+      await releaseFeed(context.store, feed.rowId);
       throw thrown;
     }
-    await keepFailure(room, feed, thrown);
+    await keepFailure(context, feed, thrown);
   } finally {
     leave.release();
   }
@@ -56,7 +56,7 @@ export async function gatherNext(room: GatherRoom, signal: AbortSignal): Promise
 }
 
 async function gather(
-  room: GatherRoom,
+  context: GatherContext,
   feed: StoredFeed,
   leave: Leave,
   signal: AbortSignal,
@@ -64,38 +64,38 @@ async function gather(
   const { etag, lastModified } = feed;
   const request = { etag, lastModified, signal };
   // A feed that was read as one before is never looked for anew: an error page is not a new home.
-  const got = await fetchFeed(room, feed, feed.pollUrl, request, feed.kind !== 'feed');
-  if ('feed' in got) return keep(room, feed, broughtByFeed(got.fetched, got.feed), leave);
+  const got = await fetchFeed(context, feed, feed.pollUrl, request, feed.kind !== 'feed');
+  if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), leave);
   if ('page' in got) {
-    const brought = await discover(room, feed, got.page, got.fetched, signal);
-    if (brought !== undefined) return keep(room, feed, brought, leave);
+    const gathered = await discover(context, feed, got.page, got.fetched, signal);
+    if (gathered !== undefined) return keep(context, feed, gathered, leave);
   }
-  return keepOutcome(room, feed, got.fetched, got.outcome);
+  return keepOutcome(context, feed, got.fetched, got.outcome);
 }
 
 /** Keeps how a fetch without items ended. */
 async function keepOutcome(
-  room: GatherRoom,
+  context: GatherContext,
   feed: StoredFeed,
   fetched: FetchEnd,
   outcome: Outcome,
 ): Promise<void> {
-  const now = room.clock();
+  const now = context.clock();
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers });
-  room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
+  context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
   // What a policy forbids says nothing about the feed: what is known of it stays.
   const isKnown = feed.outcome !== undefined && feed.outcome !== outcome.kind;
   if (outcome.kind === 'blocked-address' && isKnown) {
-    room.refusals.set(feed.url, outcome);
-    return deferFeed(room.store, feed.rowId, next.nextPollAt);
+    context.refusals.set(feed.url, outcome);
+    return deferFeed(context.store, feed.rowId, next.nextPollAt);
   }
-  room.refusals.delete(feed.url);
-  await room.write(async (statements) => {
+  context.refusals.delete(feed.url);
+  await context.write(async (statements) => {
     const moved = moveOf(feed, fetched);
     await putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next, ...moved });
     if (!isHealthy(outcome.kind)) return;
     const gone = await keepAsAsked(statements, feed.rowId, now);
-    if (gone.length > 0) room.teachers.forget();
+    if (gone.length > 0) context.feedbackItems.forget();
   });
 }
 
@@ -103,15 +103,19 @@ async function keepOutcome(
  * Keeps that working on a feed failed unexpectedly, as a failed fetch: it waits as long as any feed that fails. Where
  * not even that can be kept, it stays leased, and what runs out first is the lease.
  */
-async function keepFailure(room: GatherRoom, feed: StoredFeed, thrown: unknown): Promise<void> {
-  logFailure(room.log, thrown, feed.url);
+async function keepFailure(
+  context: GatherContext,
+  feed: StoredFeed,
+  thrown: unknown,
+): Promise<void> {
+  logFailure(context.log, thrown, feed.url);
   const { message: detail } = toWinnowError(thrown);
   const failed: Failed = { kind: 'internal', url: feed.pollUrl, redirects: [], trace: [], detail };
-  await keepOutcome(room, feed, failed, outcomeOf(failed));
+  await keepOutcome(context, feed, failed, outcomeOf(failed));
 }
 
 /** What the entries bring that must be looked at, and the places of what the feed says again. */
-async function sortEntries({ analyst }: GatherRoom, { entries }: Brought) {
+async function sortEntries({ analyst }: GatherContext, { entries }: GatheredFeed) {
   const stems = new Map<PreparedItem, ItemStems>();
   const unread: PreparedItem[] = [];
   const arriving = entries.flatMap((entry, position) => {
@@ -130,54 +134,54 @@ async function sortEntries({ analyst }: GatherRoom, { entries }: Brought) {
   return { arriving, repeated, stemsOf: (item: PreparedItem) => stems.get(item)! };
 }
 
-/** Keeps what a fetch brought, items, outcome and scores together. */
+/** Keeps what a fetch gathered, items, outcome and scores together. */
 async function keep(
-  room: GatherRoom,
+  context: GatherContext,
   feed: StoredFeed,
-  brought: Brought,
+  gathered: GatheredFeed,
   leave: Leave,
 ): Promise<void> {
   let sorted: Awaited<ReturnType<typeof sortEntries>>;
   try {
-    sorted = await sortEntries(room, brought);
+    sorted = await sortEntries(context, gathered);
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     const outcome = { kind: thrown.kind, detail: thrown.message };
-    return keepOutcome(room, feed, brought.fetched, outcome);
+    return keepOutcome(context, feed, gathered.fetched, outcome);
   }
   const { arriving, repeated, stemsOf } = sorted;
-  const said = new Set(brought.entries.map(({ digest }) => digest));
-  await room.write(async (statements) => {
-    const now = room.clock();
+  const said = new Set(gathered.entries.map(({ digest }) => digest));
+  await context.write(async (statements) => {
+    const now = context.clock();
     const { changed, added } = await putItems(statements, feed.rowId, arriving, now, stemsOf);
     await moveCarriedItems(statements, feed.rowId, repeated);
-    await keepSuccess(room, feed, brought, changed.length > 0, statements);
+    await keepSuccess(context, feed, gathered, changed.length > 0, statements);
     const settings = await findFeedSettings(statements, feed.rowId);
     const gone =
       added === 0
         ? await keepAsAsked(statements, feed.rowId, now, settings)
         : await retainAll(statements, feed.rowId, said, now, settings);
     if (changed.length + gone.length > 0) {
-      room.teachers.forget();
+      context.feedbackItems.forget();
       await leave.charge(statements);
     }
     if (settings.fullText) await putWaiting(statements, changed);
-    await annotateItems(room, statements, changed);
-    const outcome = outcomeOf(brought.fetched);
-    room.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
+    await annotateItems(context, statements, changed);
+    const outcome = outcomeOf(gathered.fetched);
+    context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
   });
 }
 
 async function keepSuccess(
-  room: GatherRoom,
+  context: GatherContext,
   feed: StoredFeed,
-  brought: Brought,
+  gathered: GatheredFeed,
   changed: boolean,
   statements: Statements,
 ): Promise<void> {
-  room.refusals.delete(feed.url);
-  const now = room.clock();
-  const { fetched, kind, title, repairs, hints, siteUrl } = brought;
+  context.refusals.delete(feed.url);
+  const now = context.clock();
+  const { fetched, kind, title, repairs, hints, siteUrl } = gathered;
   // With the validators of a document that was cut short its rest would be "not modified" for ever.
   const validators: Pick<FreshEnd, 'etag' | 'lastModified'> = isCutShort(repairs) ? {} : fetched;
   const { etag, lastModified } = validators;
@@ -185,8 +189,8 @@ async function keepSuccess(
   await putFetchRecord(statements, feed.rowId, {
     outcome,
     at: now,
-    ...scheduleNext(feed, { now, outcome, headers: fetched.headers, brought }),
-    ...moveOf(feed, fetched, brought.pollUrl),
+    ...scheduleNext(feed, { now, outcome, headers: fetched.headers, gathered }),
+    ...moveOf(feed, fetched, gathered.pollUrl),
     success: {
       kind,
       title,

@@ -1,10 +1,10 @@
 /** The background: takes rows that are due, feeds first, then concepts, until none is; sleeps until the next. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '../../model/limits.ts';
-import { type Chore, createCrew } from './crew.ts';
+import { createTaskLoops, type Task } from './task-loops.ts';
 
 /** What there is to do; each gives false when there was nothing. */
-export interface Chores {
+export interface Tasks {
   /** Gathers one feed that is due. */
   readonly gatherFeed: (signal: AbortSignal) => Promise<boolean>;
   /** Has the feeds of these addresses gathered before others. */
@@ -17,7 +17,7 @@ export interface Chores {
   readonly reconsider: () => Promise<boolean>;
   /** Milliseconds until the next feed is due; undefined when none will be. */
   readonly untilNext: () => Promise<number | undefined>;
-  /** Told of a chore that failed unexpectedly. */
+  /** Told of a task that failed unexpectedly. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ export interface Gatherer {
 }
 
 /** More than fetch at once: while some are fetched, others are read, analysed and kept. */
-const FEED_LANES = 2 * LIMITS.fetch.concurrent;
+const FEED_LOOPS = 2 * LIMITS.fetch.concurrent;
 /** Longest sleep; the clock may be set forward under us. */
 const LONGEST_SLEEP_MS = 60_000;
 
@@ -44,16 +44,16 @@ export interface GathererOptions {
   readonly inTurn?: boolean;
 }
 
-/** Side by side: a topic added while feeds come in has a lane of its own, so it is expanded at once. */
-function lanesFor({ gatherFeed, readArticle, expandConcept }: Chores): Chore[] {
+/** Side by side: a topic added while feeds come in has a loop of its own, so it is expanded at once. */
+function tasksSideBySide({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] {
   return [
-    ...Array.from({ length: FEED_LANES }, () => gatherFeed),
+    ...Array.from({ length: FEED_LOOPS }, () => gatherFeed),
     ...Array.from({ length: LIMITS.article.concurrent }, () => readArticle),
     expandConcept,
   ];
 }
 
-function singleLaneFor({ gatherFeed, readArticle, expandConcept }: Chores): Chore[] {
+function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] {
   return [
     async (signal) =>
       (await gatherFeed(signal)) || (await readArticle(signal)) || (await expandConcept(signal)),
@@ -61,7 +61,7 @@ function singleLaneFor({ gatherFeed, readArticle, expandConcept }: Chores): Chor
 }
 
 export function createGatherer(
-  chores: Chores,
+  tasks: Tasks,
   { background, inTurn = false }: GathererOptions,
 ): Gatherer {
   const controller = new AbortController();
@@ -71,14 +71,17 @@ export function createGatherer(
   let held = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const lanes = inTurn ? singleLaneFor(chores) : lanesFor(chores);
-  const crew = createCrew(lanes, chores.onError, signal);
+  const loops = createTaskLoops(
+    inTurn ? tasksInTurn(tasks) : tasksSideBySide(tasks),
+    tasks.onError,
+    signal,
+  );
 
   async function work(): Promise<void> {
     do {
       again = false;
-      await crew.work();
-      if (!signal.aborted && (await chores.reconsider())) again = true;
+      await loops.work();
+      if (!signal.aborted && (await tasks.reconsider())) again = true;
     } while (again && !signal.aborted);
   }
 
@@ -86,9 +89,9 @@ export function createGatherer(
     clearTimeout(timer);
     again = true;
     if (held) return Promise.resolve();
-    crew.rouse();
+    loops.wake();
     round ??= work()
-      .catch((error: unknown) => chores.onError(error))
+      .catch((error: unknown) => tasks.onError(error))
       .finally(() => {
         round = undefined;
         if (again && !signal.aborted) void start();
@@ -98,7 +101,7 @@ export function createGatherer(
   }
 
   async function sleep(): Promise<void> {
-    const wait = await chores.untilNext().catch(() => undefined);
+    const wait = await tasks.untilNext().catch(() => undefined);
     if (signal.aborted || round !== undefined || wait === undefined) return;
     clearTimeout(timer);
     timer = setTimeout(() => void start(), Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS));
@@ -107,7 +110,7 @@ export function createGatherer(
 
   return {
     wake(first) {
-      if (first !== undefined) chores.preferFeeds(first);
+      if (first !== undefined) tasks.preferFeeds(first);
       if (background && !signal.aborted) void start();
     },
     async idle() {
@@ -127,7 +130,7 @@ export function createGatherer(
     },
     async stop() {
       controller.abort();
-      crew.rouse();
+      loops.wake();
       clearTimeout(timer);
       await round;
     },

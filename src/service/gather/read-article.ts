@@ -17,8 +17,8 @@ import {
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
+import type { GatherContext } from './gather-context.ts';
 import { logFailure } from './log-failure.ts';
-import type { GatherRoom } from './room.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, */*;q=0.1';
 const MARKUP = new Set(['text/html', 'application/xhtml+xml']);
@@ -26,17 +26,17 @@ const SUMMARY_LENGTH = 500;
 
 /** The text of the article at an address, or why there is none. */
 async function findText(
-  room: GatherRoom,
+  context: GatherContext,
   url: string,
   signal: AbortSignal,
 ): Promise<{ readonly text: string } | { readonly outcome: string }> {
-  if (!(await room.robots.mayFetch(url, signal))) return { outcome: 'robots' };
-  return fetchAndRead(room, url, { accept: ACCEPT, signal }, async (fetched) => {
+  if (!(await context.robots.mayFetch(url, signal))) return { outcome: 'robots' };
+  return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
     if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
     const { body, contentType } = fetched;
     const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : '');
     if (!MARKUP.has(type)) return { outcome: 'not-a-page' };
-    const article = await room.articles.extract({
+    const article = await context.articles.extract({
       bytes: body,
       url: fetched.url,
       ...(contentType === undefined ? {} : { contentType }),
@@ -47,35 +47,35 @@ async function findText(
 
 /** Takes the article's words for the item, scores included, unless the feed said it anew meanwhile. */
 async function keepText(
-  room: GatherRoom,
+  context: GatherContext,
   waiting: WaitingArticle,
   text: string,
   leave: Leave,
 ): Promise<void> {
-  const [stems] = await room.analyst.analyse([{ ...waiting, text }]);
-  await room.write(async (statements) => {
-    const now = room.clock();
+  const [stems] = await context.analyst.analyse([{ ...waiting, text }]);
+  await context.write(async (statements) => {
+    const now = context.clock();
     if (!(await putArticleOutcome(statements, waiting, 'read', now))) return;
     const summary = waiting.summary || firstSentences(text, SUMMARY_LENGTH);
     await putArticleText(statements, waiting.itemId, { summary, text, ...stems! }, now);
-    await annotateItems(room, statements, [waiting.itemId]);
+    await annotateItems(context, statements, [waiting.itemId]);
     await leave.charge(statements);
-    room.teachers.forget();
+    context.feedbackItems.forget();
   });
 }
 
 /** Reads one article and keeps what came of it, in a word. */
 async function readArticle(
-  room: GatherRoom,
+  context: GatherContext,
   waiting: WaitingArticle,
   leave: Leave,
   signal: AbortSignal,
 ): Promise<string> {
   let outcome: string;
   try {
-    const found = await findText(room, waiting.url, signal);
+    const found = await findText(context, waiting.url, signal);
     if ('text' in found && found.text.length > waiting.text.length) {
-      await keepText(room, waiting, found.text, leave);
+      await keepText(context, waiting, found.text, leave);
       return 'read';
     }
     outcome = 'text' in found ? 'shorter' : found.outcome;
@@ -83,7 +83,9 @@ async function readArticle(
     if (!(thrown instanceof FeedError)) throw thrown;
     outcome = thrown.kind;
   }
-  await room.write((statements) => putArticleOutcome(statements, waiting, outcome, room.clock()));
+  await context.write((statements) =>
+    putArticleOutcome(statements, waiting, outcome, context.clock()),
+  );
   return outcome;
 }
 
@@ -92,38 +94,43 @@ async function readArticle(
  * and waits again when the lease ends.
  */
 async function keepFailure(
-  room: GatherRoom,
+  context: GatherContext,
   waiting: WaitingArticle,
   thrown: unknown,
 ): Promise<void> {
-  logFailure(room.log, thrown, waiting.url);
+  logFailure(context.log, thrown, waiting.url);
   const outcome = 'internal';
-  await room.write((statements) => putArticleOutcome(statements, waiting, outcome, room.clock()));
-  room.log({ event: 'article', url: waiting.url, outcome });
+  await context.write((statements) =>
+    putArticleOutcome(statements, waiting, outcome, context.clock()),
+  );
+  context.log({ event: 'article', url: waiting.url, outcome });
 }
 
 /** Reads the article of one item that waits; false when none does. */
-export async function readNextArticle(room: GatherRoom, signal: AbortSignal): Promise<boolean> {
-  const now = room.clock();
-  if (!(await isAnyWaiting(room.store, now))) return false;
-  const waiting = await room.store.transaction((statements) =>
+export async function readNextArticle(
+  context: GatherContext,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const now = context.clock();
+  if (!(await isAnyWaiting(context.store, now))) return false;
+  const waiting = await context.store.transaction((statements) =>
     leaseWaiting(statements, now, LIMITS.article.leaseMs),
   );
   if (waiting === undefined) return false;
-  const leave = await room.budget.reserveFetch(waiting.feedId);
+  const leave = await context.budget.reserveFetch(waiting.feedId);
   if (!leave.granted) {
-    await postponeArticle(room.store, waiting.itemId, leave.until);
+    await postponeArticle(context.store, waiting.itemId, leave.until);
     return true;
   }
   try {
-    const outcome = await readArticle(room, waiting, leave, signal);
-    room.log({ event: 'article', url: waiting.url, outcome });
+    const outcome = await readArticle(context, waiting, leave, signal);
+    context.log({ event: 'article', url: waiting.url, outcome });
   } catch (thrown) {
     if (signal.aborted) {
-      await postponeArticle(room.store, waiting.itemId, 0);
+      await postponeArticle(context.store, waiting.itemId, 0);
       throw thrown;
     }
-    await keepFailure(room, waiting, thrown);
+    await keepFailure(context, waiting, thrown);
   } finally {
     leave.release();
   }

@@ -1,22 +1,22 @@
-/** The hop from bytes to a feed and its items, its failures as outcomes. */
+/** The step from bytes to a feed and its items, its failures as outcomes. */
 import { FeedError } from '../../collect/feed-error.ts';
 import type { Fresh } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { findCarriedItems } from '../../store/carried-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
-import type { GatherRoom } from './room.ts';
+import type { GatherContext } from './gather-context.ts';
 
 /** The feed in a document, or how reading it failed. */
 export async function readFeed(
-  room: Pick<GatherRoom, 'parser' | 'store' | 'clock'>,
+  context: Pick<GatherContext, 'parser' | 'store' | 'clock'>,
   { rowId, query }: Pick<StoredFeed, 'rowId' | 'query'>,
   fetched: Fresh,
 ): Promise<{ feed: ReadFeed } | { outcome: Outcome }> {
   const { body, contentType, url, headers } = fetched;
   const contentLocation = headers['content-location'];
   const contentLanguage = headers['content-language'];
-  const carried = await findCarriedItems(room.store, rowId);
+  const carried = await findCarriedItems(context.store, rowId);
   const hints = {
     url,
     ...(contentType === undefined ? {} : { contentType }),
@@ -24,12 +24,12 @@ export async function readFeed(
     ...(contentLanguage === undefined ? {} : { contentLanguage }),
   };
   const making = {
-    now: room.clock(),
+    now: context.clock(),
     known: new Set(carried.map(({ digest }) => digest)),
     ...(query === undefined ? {} : { query }),
   };
   try {
-    return { feed: await room.parser.read(body, hints, making) };
+    return { feed: await context.parser.read(body, hints, making) };
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     return { outcome: { kind: thrown.kind, detail: thrown.message } };

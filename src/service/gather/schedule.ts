@@ -4,7 +4,7 @@ import type { HeaderMap } from '../../collect/fetch-result.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
-import type { Brought } from './brought.ts';
+import type { GatheredFeed } from './gathered-feed.ts';
 
 /** A feed's own place within the jitter: the same after every restart, another than its neighbours'. */
 function jitterOf(feed: StoredFeed): number {
@@ -17,14 +17,14 @@ export function scheduleNext(
     readonly now: number;
     readonly outcome: Outcome;
     readonly headers: HeaderMap | undefined;
-    readonly brought?: Brought;
+    readonly gathered?: GatheredFeed;
   },
 ): Pick<FetchRecord, 'nextPollAt' | 'nextPollReason' | 'failures'> {
   const { at, failures, reason } = nextPoll({
     now: seen.now,
     outcome: seen.outcome,
     failures: stored.failures,
-    hints: seen.brought?.hints ?? stored.hints,
+    hints: seen.gathered?.hints ?? stored.hints,
     headers: seen.headers,
     jitter: jitterOf(stored),
   });

@@ -5,7 +5,7 @@ import type { TopicPath } from '../../model/topic-path.ts';
 import type { StoredAnalysis } from '../../store/analyses.ts';
 import { type ContentRow, findContent, findContentItem } from '../../store/content.ts';
 import type { Statements } from '../../store/engine.ts';
-import { type ExpansionRoom, expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
+import { type ExpansionResources, expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import type { AdHoc, Concern } from './concern.ts';
 
 export interface Candidate extends ContentRow {
@@ -51,7 +51,7 @@ function merge(into: Map<number, Candidate>, candidate: Candidate): void {
 /** The candidates of a concern, in no order. */
 export async function findCandidates(
   statements: Statements,
-  room: ExpansionRoom | undefined,
+  resources: ExpansionResources | undefined,
   concern: Concern,
   filter: CandidateFilter,
 ): Promise<Candidate[]> {
@@ -62,9 +62,9 @@ export async function findCandidates(
       merge(found, { ...row, subjects: [path] });
     }
   }
-  for (const interest of room === undefined ? [] : concern.adHoc) {
-    const expansion = await expandAdHoc(statements, room!, interest.label);
-    const scored = await scoreAdHoc(statements, room!, expansion, filter.minScore);
+  for (const interest of resources === undefined ? [] : concern.adHoc) {
+    const expansion = await expandAdHoc(statements, resources!, interest.label);
+    const scored = await scoreAdHoc(statements, resources!, expansion, filter.minScore);
     for (const { analysis, relevance } of scored) {
       const item = await findContentItem(statements, analysis.itemId, filter);
       if (item === undefined) continue;

@@ -53,8 +53,8 @@ async function findOrdered(
 ): Promise<Candidate[]> {
   const wanted = types === undefined ? undefined : knownTypes(types);
   if (wanted?.length === 0) return [];
-  const room = concern.adHoc.length === 0 ? undefined : await context.reading();
-  const found = await findCandidates(context.store, room, concern, {
+  const resources = concern.adHoc.length === 0 ? undefined : await context.reading();
+  const found = await findCandidates(context.store, resources, concern, {
     sourceIds,
     searcherId,
     minScore: Math.max(0, minContentScore - (profile === EMPTY_PROFILE ? 0 : LIFT)),

@@ -40,8 +40,8 @@ async function findMatches(
     now: context.clock(),
   };
   const carried: { itemId: number; relevance: number }[] = [];
-  const room = await context.reading();
-  for (const { analysis, relevance } of await scoreAdHoc(store, room, expansion, least)) {
+  const resources = await context.reading();
+  for (const { analysis, relevance } of await scoreAdHoc(store, resources, expansion, least)) {
     const item = await findContentItem(store, analysis.itemId, drawn);
     if (item !== undefined) carried.push({ itemId: item.itemId, relevance });
   }
@@ -66,13 +66,13 @@ function naming(matches: readonly Match[], words: readonly string[]): number {
 export async function postTrial(call: KnownCall): Promise<Answer> {
   const { context } = call;
   const { path, include, exclude, count } = readTrialRequest(readJson((await call.body()).bytes));
-  const room = await context.reading();
-  const expansion = await expandAdHoc(context.store, room, path, steeredBy(include, exclude));
+  const resources = await context.reading();
+  const expansion = await expandAdHoc(context.store, resources, path, steeredBy(include, exclude));
   const least = LIMITS.content.minScoreV1;
   const near = await findMatches(call, expansion, path.key, least - LIMITS.content.nearMiss);
   const listed = near.filter(({ relevance }) => relevance >= least);
   const told = await (await ownWordsOf(context.store, call.caller.user))(expansion);
-  const vectors = room.vectors();
+  const vectors = resources.vectors();
   const senses = vectors === undefined ? [] : sensesOf(path, vectors);
   const trial: Trial = {
     topic: formatTopicPath(path),

@@ -12,7 +12,7 @@ import type { Credentials, People } from '../people.ts';
 export const FEED = 'https://blog.example/feed.xml';
 const DAY_MS = 86_400_000;
 
-/** An item as the road in would hand it to the store. */
+/** An item as the pipeline would hand it to the store. */
 export function preparedItem(
   id: string,
   title: string,

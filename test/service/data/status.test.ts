@@ -65,7 +65,7 @@ it('a service that closes answers those who wait', async () => {
     clock: () => Date.UTC(2026, 4, 15),
     random: (count) => Uint8Array.from({ length: count }, (_, n) => n),
     chance: () => 0.5,
-    roadIn: { resolve: () => new Promise(() => {}) },
+    pipeline: { resolve: () => new Promise(() => {}) },
     background: true,
   });
   const account = headersOf(await busy.administration.ensureEmbeddedAccount());

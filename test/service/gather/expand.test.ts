@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expandLeased } from '../../../src/service/gather/expand.ts';
-import type { GatherRoom } from '../../../src/service/gather/room.ts';
-import { createTeachers } from '../../../src/service/gather/teachers.ts';
+import { createFeedbackItems } from '../../../src/service/gather/feedback-items.ts';
+import type { GatherContext } from '../../../src/service/gather/gather-context.ts';
 import { findConcept } from '../../../src/store/concepts.ts';
 import { openOwner } from '../people.ts';
 
@@ -12,18 +12,18 @@ it('leaves a topic that went while it was expanded, and charges nothing for it',
   const row = await store.get<{ id: number }>('SELECT id FROM concepts');
   const concept = await findConcept(store, row!.id);
   await people.ask(owner, 'DELETE', '/v1/topics/tea');
-  const room: Pick<GatherRoom, 'store' | 'clock' | 'vectors' | 'teachers'> = {
+  const gathering: Pick<GatherContext, 'store' | 'clock' | 'vectors' | 'feedbackItems'> = {
     store,
     clock: context.clock,
     vectors: () => undefined,
-    teachers: createTeachers(),
+    feedbackItems: createFeedbackItems(),
   };
   let charged = 0;
   const charge = async () => {
     charged += 1;
   };
   const leave = { granted: true, charge, release() {} } as const;
-  await expandLeased(room as GatherRoom, concept!, leave);
+  await expandLeased(gathering as GatherContext, concept!, leave);
   expect(charged).toBe(0);
   expect(await store.all('SELECT 1 FROM annotations')).toEqual([]);
   await people.close();

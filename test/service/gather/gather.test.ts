@@ -241,7 +241,7 @@ it('gives up an address only for a permanent redirect seen twice', async () => {
 it('never fetches what is not public and was not opened', async () => {
   await winnow.service.close();
   const resolve = async () => [{ address: '192.168.7.7', family: 4 as const }];
-  winnow = await startService({ allowNet: [feeds.allowNet], roadIn: { resolve } });
+  winnow = await startService({ allowNet: [feeds.allowNet], pipeline: { resolve } });
   await subscribe('http://inside.example/feed');
   expect(await health()).toMatchObject([{ outcome: 'blocked-address', items: 0 }]);
 });

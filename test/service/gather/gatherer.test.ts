@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createGatherer } from '../../../src/service/gather/gatherer.ts';
 
-/** Chores of three pieces each, which tell when they begin and end. */
+/** Tasks of three pieces each, which tell when they begin and end. */
 function toldChores(told: string[]) {
-  const chore = (name: string) => {
+  const task = (name: string) => {
     let left = 3;
     return async () => {
       if (left === 0) return false;
@@ -16,9 +16,9 @@ function toldChores(told: string[]) {
   };
   return {
     preferFeeds: () => {},
-    gatherFeed: chore('feed'),
-    readArticle: chore('article'),
-    expandConcept: chore('concept'),
+    gatherFeed: task('feed'),
+    readArticle: task('article'),
+    expandConcept: task('concept'),
     reconsider: async () => false,
     untilNext: async () => undefined,
     onError: (error: unknown) => {

@@ -72,7 +72,7 @@ async function matchByWords(
   return statements.matchItems(telling.length > 0 ? telling : stems, most);
 }
 
-export interface Teachers {
+export interface FeedbackItems {
   /** The collection a concept learns from. */
   find(statements: Statements, near: () => Near): Promise<Collection>;
   /** Row ids of the items that words or meaning bring near. */
@@ -86,7 +86,7 @@ function versionOf({ count, lastId, changedAt }: StoreExtent): string {
 }
 
 /** Laying out a small store costs more than learning from it; it is kept while no item changes. */
-export function createTeachers(): Teachers {
+export function createFeedbackItems(): FeedbackItems {
   const nearest = createNearest();
   let kept: { version: string; collection: Collection } | undefined;
 

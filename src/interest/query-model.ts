@@ -1,4 +1,4 @@
-/** The seed of an expansion: what the label itself says, in words and as a direction, before any item taught more. */
+/** The query model of an expansion: what the label itself says, in words and as a direction, before any item taught more. */
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { isShort, type Label, type LabelWord } from './label.ts';
 import { ENGLISH } from './language.ts';
@@ -13,7 +13,7 @@ export interface Neighbour {
   readonly similarity: number;
 }
 
-export interface Seed {
+export interface QueryModel {
   /** Term key (stems joined by a space) → weight, rareness included. */
   readonly terms: ReadonlyMap<string, number>;
   /** Unit vector; absent without vectors or when no word is known. */
@@ -102,7 +102,7 @@ function aroundWord(
   return { direction: unit(direction), neighbours };
 }
 
-function seedDirection(
+function queryDirection(
   label: Label,
   terms: ReadonlyMap<string, number>,
   vectors: WordVectors,
@@ -155,12 +155,12 @@ function breadthOf(label: Label, vectors: WordVectors | undefined): number {
 }
 
 /** What a label says by itself. `isCollected` limits neighbours to words that items hold. */
-export function seedOf(
+export function queryModelOf(
   label: Label,
   corpus: CorpusStatistics,
   vectors: WordVectors | undefined,
   isCollected: (stem: string) => boolean,
-): Seed {
+): QueryModel {
   const terms = labelTerms(label, corpus, vectors);
   const shape = {
     terms,
@@ -172,7 +172,7 @@ export function seedOf(
   const isMeant = label.language === ENGLISH && !label.words.some(({ word }) => isName(word));
   const around =
     vectors !== undefined && isMeant
-      ? seedDirection(label, terms, vectors, isCollected)
+      ? queryDirection(label, terms, vectors, isCollected)
       : undefined;
   return around === undefined ? { ...shape, neighbours: [] } : { ...shape, ...around };
 }

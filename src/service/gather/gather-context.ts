@@ -1,4 +1,4 @@
-/** What the hops of the road in share: the store, time and chance, and the doors to network and workers. */
+/** What the steps of the feed pipeline share: the store, time and chance, and the ways to network and workers. */
 import type { ArticlePool } from '../../collect/article-pool.ts';
 import type { Fetcher } from '../../collect/fetch.ts';
 import type { ParsePool } from '../../collect/parse-pool.ts';
@@ -11,12 +11,12 @@ import type { LogEntry } from '../context.ts';
 import type { Refusals } from '../refusals.ts';
 import type { Analyst } from './analyst.ts';
 import type { DueFeeds } from './due-feeds.ts';
+import type { FeedbackItems } from './feedback-items.ts';
 import type { Scorers } from './scorers.ts';
-import type { Teachers } from './teachers.ts';
 import type { WaitingBodies } from './waiting-bodies.ts';
 import type { Write } from './write-together.ts';
 
-export interface GatherRoom {
+export interface GatherContext {
   readonly store: Engine;
   readonly clock: Clock;
   readonly chance: () => number;
@@ -36,7 +36,7 @@ export interface GatherRoom {
   /** Undefined when the word vectors are missing: matching then goes by words alone. */
   readonly vectors: () => WordVectors | undefined;
   readonly scorers: Scorers;
-  readonly teachers: Teachers;
+  readonly feedbackItems: FeedbackItems;
   /** Feeds that may not be fetched here, though they were read before. */
   readonly refusals: Refusals;
   readonly log: (entry: LogEntry) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCrew } from '../../../src/service/gather/crew.ts';
+import { createTaskLoops } from '../../../src/service/gather/task-loops.ts';
 
 const { signal } = new AbortController();
 
@@ -16,17 +16,21 @@ function gate(): { open: () => void; passed: Promise<void> } {
   return { open, passed };
 }
 
-it('works until no lane finds anything', async () => {
+it('works until no loop finds anything', async () => {
   let left = 5;
-  const crew = createCrew([async () => left-- > 0, async () => left-- > 0], unexpected, signal);
-  await crew.work();
+  const loops = createTaskLoops(
+    [async () => left-- > 0, async () => left-- > 0],
+    unexpected,
+    signal,
+  );
+  await loops.work();
   expect(left).toBeLessThan(0);
 });
 
 it('lets others have their turn between two pieces of work that wait for nothing', async () => {
   const done: string[] = [];
   let left = 3;
-  const crew = createCrew(
+  const loops = createTaskLoops(
     [
       async () => {
         if (left === 0) return false;
@@ -39,16 +43,16 @@ it('lets others have their turn between two pieces of work that wait for nothing
     signal,
   );
   setImmediate(() => done.push('request'));
-  await crew.work();
+  await loops.work();
   expect(done).toEqual(['work', 'request', 'work', 'work']);
 });
 
-it('looks again when it is roused while another lane is still busy', async () => {
+it('looks again when it is woken while another loop is still busy', async () => {
   const slow = gate();
   const topics: string[] = [];
   const done: string[] = [];
   let fetched = false;
-  const crew = createCrew(
+  const loops = createTaskLoops(
     [
       async () => {
         if (fetched) return false;
@@ -67,30 +71,30 @@ it('looks again when it is roused while another lane is still busy', async () =>
     unexpected,
     signal,
   );
-  const working = crew.work();
+  const working = loops.work();
   await Promise.resolve();
   topics.push('late');
-  crew.rouse();
+  loops.wake();
   await working;
   expect(done).toEqual(['late', 'feed']);
 });
 
-it('goes on without a lane that fails, and tells of it', async () => {
+it('goes on without a loop that fails, and tells of it', async () => {
   const errors: unknown[] = [];
   let left = 3;
-  const crew = createCrew(
+  const loops = createTaskLoops(
     [() => Promise.reject(new Error('no')), async () => left-- > 0],
     (error) => errors.push(error),
     signal,
   );
-  await crew.work();
+  await loops.work();
   expect([errors.length, left]).toEqual([1, -1]);
 });
 
 it('stops when it is told to', async () => {
   const controller = new AbortController();
   let rounds = 0;
-  const crew = createCrew(
+  const loops = createTaskLoops(
     [
       async () => {
         rounds += 1;
@@ -101,6 +105,6 @@ it('stops when it is told to', async () => {
     unexpected,
     controller.signal,
   );
-  await crew.work();
+  await loops.work();
   expect(rounds).toBe(10);
 });

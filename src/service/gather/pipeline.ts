@@ -1,4 +1,4 @@
-/** Opens the road in: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
+/** Opens the feed pipeline: one fetcher, one pool of parsing workers, the word vectors, and the gatherer that drives them. */
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { AllowedNet, Endpoint } from '../../collect/address.ts';
@@ -18,7 +18,7 @@ import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
 import { createBudget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
-import type { ReadingRoom } from '../reading-room.ts';
+import type { ReadingResources } from '../reading-resources.ts';
 import type { Refusals } from '../refusals.ts';
 import { createAnalyst } from './analyst.ts';
 import { builtFile } from './built-file.ts';
@@ -26,18 +26,18 @@ import { openBuiltVectors } from './built-vectors.ts';
 import { expandNext, reconsiderConcepts } from './concepts.ts';
 import { createDueFeeds } from './due-feeds.ts';
 import { openFeedReader } from './feed-reader.ts';
+import { createFeedbackItems } from './feedback-items.ts';
 import { gatherNext } from './gather.ts';
+import type { GatherContext } from './gather-context.ts';
 import { createGatherer, type Gatherer } from './gatherer.ts';
 import { logFailure } from './log-failure.ts';
 import { readNextArticle } from './read-article.ts';
-import type { GatherRoom } from './room.ts';
 import { createScorers } from './scorers.ts';
-import { createTeachers } from './teachers.ts';
 import { countWaitingBodies } from './waiting-bodies.ts';
 import { workerName } from './worker-name.ts';
 import { createWriter } from './write-together.ts';
 
-export interface RoadInOptions {
+export interface PipelineOptions {
   readonly store: Engine;
   readonly clock: Clock;
   readonly chance: () => number;
@@ -60,9 +60,9 @@ export interface RoadInOptions {
   readonly recording?: Recording;
 }
 
-export interface RoadIn {
+export interface Pipeline {
   readonly gatherer: Gatherer;
-  readonly reading: ReadingRoom;
+  readonly reading: ReadingResources;
   /** Forgets what was kept in memory of the store: its rows are others now. */
   forget(): void;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ const KEPT_EXPANSIONS = 200;
 const USER_AGENT = `winnow/${VERSION} (interest graph reader)`;
 
 /** The vectors are read at first use; without them matching goes by words alone, and the log says so. */
-function lazyVectors(log: RoadInOptions['log']): () => WordVectors | undefined {
+function lazyVectors(log: PipelineOptions['log']): () => WordVectors | undefined {
   let opened: { vectors: WordVectors | undefined } | undefined;
   return () => {
     if (opened === undefined) {
@@ -86,7 +86,7 @@ function lazyVectors(log: RoadInOptions['log']): () => WordVectors | undefined {
   };
 }
 
-export function createRoadIn(options: RoadInOptions): RoadIn {
+export function createPipeline(options: PipelineOptions): Pipeline {
   const { store, clock, chance, log } = options;
   const network = createFetcher({
     allowNet: options.allowNet,
@@ -102,7 +102,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-entry.cjs')), vectors);
   const worker = workerName(chance);
   const articles = createArticlePool(pathToFileURL(builtFile('article-entry.cjs')));
-  const expansions: ReadingRoom['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
+  const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
   /** Feeds and articles that are being worked on. */
   let underWay = 0;
   async function counted(work: Promise<boolean>): Promise<boolean> {
@@ -111,7 +111,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
       underWay -= 1;
     });
   }
-  const room: GatherRoom = {
+  const context: GatherContext = {
     store,
     clock,
     chance,
@@ -128,18 +128,18 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
     analyst,
     vectors,
     scorers: createScorers(),
-    teachers: createTeachers(),
+    feedbackItems: createFeedbackItems(),
     refusals: options.refusals,
     log,
   };
   const gatherer = createGatherer(
     {
-      gatherFeed: (signal) => counted(gatherNext(room, signal)),
-      preferFeeds: room.due.prefer,
-      readArticle: (signal) => counted(readNextArticle(room, signal)),
-      expandConcept: () => expandNext(room),
+      gatherFeed: (signal) => counted(gatherNext(context, signal)),
+      preferFeeds: context.due.prefer,
+      readArticle: (signal) => counted(readNextArticle(context, signal)),
+      expandConcept: () => expandNext(context),
       reconsider: async () =>
-        (await reconsiderConcepts(room)) || (await isAnyWaiting(store, clock())),
+        (await reconsiderConcepts(context)) || (await isAnyWaiting(store, clock())),
       untilNext: async () => {
         const at = await findNextPollAt(store);
         return at === undefined ? undefined : at - clock();
@@ -152,7 +152,7 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
   async function stopWork(): Promise<void> {
     await gatherer.stop();
     // A courtesy to whoever comes next: what stays leased is given back by time.
-    await room.due.release().catch((error: unknown) => logFailure(log, error));
+    await context.due.release().catch((error: unknown) => logFailure(log, error));
   }
   let stopped: Promise<void> | undefined;
   function stop(): Promise<void> {
@@ -167,18 +167,18 @@ export function createRoadIn(options: RoadInOptions): RoadIn {
       parser,
       articles,
       vectors,
-      teachers: room.teachers,
+      feedbackItems: context.feedbackItems,
       expansions,
-      budget: room.budget,
+      budget: context.budget,
     },
     forget() {
-      room.scorers.forget();
-      room.teachers.forget();
+      context.scorers.forget();
+      context.feedbackItems.forget();
       expansions.clear();
     },
     async close() {
       await stop();
-      await Promise.all([fetcher, parser, analyst, articles].map((door) => door.close()));
+      await Promise.all([fetcher, parser, analyst, articles].map((each) => each.close()));
     },
   };
 }

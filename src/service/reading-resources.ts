@@ -1,13 +1,13 @@
-/** What pages are read and interests expanded with while a caller waits: the doors and teachers of the road in. */
+/** What pages are read and interests expanded with while a caller waits, shared with the feed pipeline. */
 import type { ArticlePool } from '../collect/article-pool.ts';
 import type { Fetcher } from '../collect/fetch.ts';
 import type { ParsePool } from '../collect/parse-pool.ts';
 import type { WordVectors } from '../interest/vectors.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { Budget } from './budget.ts';
-import type { Teachers } from './gather/teachers.ts';
+import type { FeedbackItems } from './gather/feedback-items.ts';
 
-export interface ReadingRoom {
+export interface ReadingResources {
   readonly fetcher: Fetcher;
   /** Reads feeds, in a worker. */
   readonly parser: ParsePool;
@@ -15,13 +15,14 @@ export interface ReadingRoom {
   readonly articles: ArticlePool;
   /** Undefined when the word vectors are missing. */
   readonly vectors: () => WordVectors | undefined;
-  readonly teachers: Teachers;
+  /** The items that expansions learn from. */
+  readonly feedbackItems: FeedbackItems;
   /** What was expanded for a moment, by `TopicPath.key`: the same is often asked again. */
   readonly expansions: {
     get(key: string): Expansion | undefined;
     set(key: string, expansion: Expansion): void;
     clear(): void;
   };
-  /** Shared with the road in: a unit is spent once, whoever spends it. */
+  /** A unit is spent once, whoever spends it. */
   readonly budget: Budget;
 }

@@ -1,31 +1,31 @@
-/** The road in, opened when there is something to do on it: a read alone loads no fetcher, parser or vectors. */
+/** The feed pipeline, opened when there is something to do: a read alone loads no fetcher, parser or vectors. */
 import type { Gatherer } from './gather/gatherer.ts';
-import type { RoadIn, RoadInOptions } from './gather/road-in.ts';
+import type { Pipeline, PipelineOptions } from './gather/pipeline.ts';
 
-export interface LazyRoadIn {
+export interface LazyPipeline {
   readonly gatherer: Gatherer;
-  /** The open road. */
-  open(): Promise<RoadIn>;
+  /** The open pipeline. */
+  open(): Promise<Pipeline>;
   /** Forgets what was kept in memory of the store, where there is anything. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** What reads feeds, starting in a thread of its own. */
-async function startReader({ onReading }: RoadInOptions) {
+async function startReader({ onReading }: PipelineOptions) {
   const { openFeedReader } = await import('./gather/feed-reader.ts');
   const reader = openFeedReader(onReading);
   await reader.warm();
   return reader;
 }
 
-export function createLazyRoadIn(options: RoadInOptions): LazyRoadIn {
-  let opened: Promise<RoadIn> | undefined;
+export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
+  let opened: Promise<Pipeline> | undefined;
   let closed = false;
-  async function openNow(): Promise<RoadIn> {
+  async function openNow(): Promise<Pipeline> {
     const parser = options.feedsExpected ? { parser: await startReader(options) } : {};
-    const { createRoadIn } = await import('./gather/road-in.ts');
-    return createRoadIn({ ...options, ...parser });
+    const { createPipeline } = await import('./gather/pipeline.ts');
+    return createPipeline({ ...options, ...parser });
   }
   const open = () => {
     opened ??= openNow();

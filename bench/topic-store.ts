@@ -1,10 +1,10 @@
-/** A store of documents as items, a reader, and as much of the service's room as expanding topics takes. */
+/** A store of documents as items, a reader, and as much of the gathering context as expanding topics takes. */
 import { itemId } from '../src/collect/item.ts';
 import { openCollection } from '../src/interest/collection.ts';
 import type { WordVectors } from '../src/interest/vectors.ts';
-import type { GatherRoom } from '../src/service/gather/room.ts';
+import { createFeedbackItems, type FeedbackItems } from '../src/service/gather/feedback-items.ts';
+import type { GatherContext } from '../src/service/gather/gather-context.ts';
 import { createScorers } from '../src/service/gather/scorers.ts';
-import { createTeachers, type Teachers } from '../src/service/gather/teachers.ts';
 import { writeAnalysis } from '../src/service/gather/write-analysis.ts';
 import { putAccount } from '../src/store/accounts.ts';
 import type { Engine } from '../src/store/engine.ts';
@@ -13,7 +13,7 @@ import { indexNewItems, putItems } from '../src/store/items.ts';
 import { putUser } from '../src/store/users.ts';
 import type { Doc } from './relevance-set.ts';
 
-export interface RoadOptions {
+export interface TopicStoreOptions {
   readonly vectors: WordVectors | undefined;
   /** Whether collected items teach; yes unless told otherwise. */
   readonly feedback?: boolean;
@@ -70,17 +70,23 @@ export async function putReader(store: Engine): Promise<number> {
   return user!.rowId;
 }
 
-const NO_TEACHERS: Teachers = { ...createTeachers(), find: async () => openCollection([]) };
+const NO_FEEDBACK: FeedbackItems = {
+  ...createFeedbackItems(),
+  find: async () => openCollection([]),
+};
 
-/** As much of the room of the road in as expanding takes. */
-export function openRoom(store: Engine, { vectors, feedback = true }: RoadOptions): GatherRoom {
+/** As much of the gathering context as expanding takes. */
+export function openContext(
+  store: Engine,
+  { vectors, feedback = true }: TopicStoreOptions,
+): GatherContext {
   const leave = { granted: true, charge: async () => {}, release: () => {} } as const;
-  const room: Partial<GatherRoom> = {
+  const context: Partial<GatherContext> = {
     store,
     clock: () => NOW,
     worker: 'bench',
     vectors: () => vectors,
-    teachers: feedback ? createTeachers() : NO_TEACHERS,
+    feedbackItems: feedback ? createFeedbackItems() : NO_FEEDBACK,
     scorers: createScorers(),
     budget: {
       reserveFetch: async () => leave,
@@ -89,5 +95,5 @@ export function openRoom(store: Engine, { vectors, feedback = true }: RoadOption
     },
     log: () => {},
   };
-  return room as GatherRoom;
+  return context as GatherContext;
 }

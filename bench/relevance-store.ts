@@ -1,5 +1,5 @@
 /**
- * The road of a relevance set: its documents become items of a store in memory, its queries topics of a graph,
+ * A relevance set in a store: its documents become items of a store in memory, its queries topics of a graph,
  * expanded and scored by the service's own background work; concepts and items are read back for the scores.
  */
 import { createScorer } from '../src/interest/score.ts';
@@ -10,9 +10,9 @@ import { findConcept } from '../src/store/concepts.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { findTopic, putTopic } from '../src/store/topics.ts';
 import type { RelevanceSet } from './relevance-set.ts';
-import { NOW, openRoom, putDocs, putReader, type RoadOptions } from './road.ts';
+import { NOW, openContext, putDocs, putReader, type TopicStoreOptions } from './topic-store.ts';
 
-export interface RankOptions extends RoadOptions {
+export interface RankOptions extends TopicStoreOptions {
   /** Whether topics are expanded (POST) rather than stored (PUT); yes unless told otherwise. */
   readonly expanded?: boolean;
 }
@@ -31,8 +31,8 @@ export async function rankThroughStore(
       topicPath([text.replaceAll('/', ' ').slice(0, 256)]),
     );
     for (const path of paths) await putTopic(store, userId, path, { kind }, NOW);
-    const room = openRoom(store, options);
-    while (await expandNext(room));
+    const context = openContext(store, options);
+    while (await expandNext(context));
     const analyses = await findAnalyses(store, itemIds);
     const scores: Float64Array[] = [];
     for (const path of paths) {

@@ -5,7 +5,7 @@ import type { UpdateHints } from '../../model/feed.ts';
 import type { PreparedEntry } from '../../model/item.ts';
 import type { FeedKind } from '../../store/feeds.ts';
 
-export interface Brought {
+export interface GatheredFeed {
   readonly kind: Exclude<FeedKind, 'unknown'>;
   /** The answer it came in; another than the first where a feed was discovered. */
   readonly fetched: FreshEnd;
@@ -29,7 +29,7 @@ function hintsOf({ ttlMinutes, updateEveryMinutes, skipHours, skipDays }: ReadFe
 }
 
 /** A feed as what it brought. */
-export function broughtByFeed(fetched: FreshEnd, feed: ReadFeed): Brought {
+export function gatheredFrom(fetched: FreshEnd, feed: ReadFeed): GatheredFeed {
   return {
     kind: 'feed',
     fetched,
