@@ -1,31 +1,76 @@
-/** Opens an address in the person's browser. */
-import { spawn } from 'node:child_process';
+/** Opens an address in the person's browser: the one that BROWSER names, else as the platform opens addresses. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 
-const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-};
+type Words = readonly [program: string, ...rest: string[]];
 
-/** Throws `invalid` for anything but http(s), `failed` where no program opens addresses. */
+const OPENERS: Readonly<Record<string, readonly Words[]>> = {
+  darwin: [['open']],
+  win32: [['rundll32', 'url.dll,FileProtocolHandler']],
+};
+const ELSEWHERE: readonly Words[] = [['xdg-open'], ['wslview'], ['x-www-browser']];
+
+/** Openers hand the address on and end, or stay as long as the browser; one that finds none ends sooner than this. */
+const REFUSAL_MS = 1_000;
+
+/** Undefined where there is no such program. */
+async function start(
+  [program, ...rest]: Words,
+  foreground: boolean,
+  { variables, workingDirectory }: Environment,
+): Promise<ChildProcess | undefined> {
+  const how = foreground
+    ? { stdio: 'inherit' as const }
+    : { stdio: 'ignore' as const, detached: true };
+  const child = spawn(program, rest, { ...how, cwd: workingDirectory, env: { ...variables } });
+  try {
+    await once(child, 'spawn');
+    return child;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws `failed` for a program that ended otherwise than well. */
+function checkEnding(program: string, { exitCode }: ChildProcess): void {
+  if (exitCode === null || exitCode === 0) return;
+  throw new WinnowError('failed', `${program} could not open it: it ended with ${exitCode}`);
+}
+
+/** With the person's own, which may be one for terminals: it has the terminal until it ends. */
+async function openBy(browser: string, url: string, environment: Environment): Promise<void> {
+  const [program = '', ...rest] = browser.trim().split(/\s+/u);
+  const isPlaced = rest.some((word) => word.includes('%s'));
+  const words = isPlaced ? rest.map((word) => word.replace('%s', () => url)) : [...rest, url];
+  const child = await start([program, ...words], true, environment);
+  if (child === undefined) {
+    throw new WinnowError('failed', `BROWSER names ${program}, which cannot be started`);
+  }
+  if (child.exitCode === null) await once(child, 'exit');
+  checkEnding(program, child);
+}
+
+/** Throws `invalid` for anything but http(s), `failed` where no program opened the address. */
 export async function openInBrowser(url: string, environment: Environment): Promise<void> {
   if (!/^https?:\/\//iu.test(url)) {
     throw new WinnowError('invalid', 'only http and https addresses are opened');
   }
-  const [program, ...first] = OPENERS[environment.node.platform] ?? ['xdg-open'];
-  const child = spawn(program, [...first, url], { stdio: 'ignore', detached: true });
-  await new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve);
-    child.once('error', (cause) =>
-      reject(
-        new WinnowError('failed', `${program} cannot be started`, {
-          cause,
-          hint: 'print the address instead with --print',
-        }),
-      ),
-    );
-  });
-  // The browser outlives this command.
-  child.unref();
+  // A list of several, as a few programs take it, is left to the platform's opener.
+  const browser = environment.variables['BROWSER'];
+  if (browser && !browser.includes(':')) return openBy(browser, url, environment);
+  const openers = OPENERS[environment.node.platform] ?? ELSEWHERE;
+  for (const [program, ...rest] of openers) {
+    const child = await start([program, ...rest, url], false, environment);
+    if (child === undefined) continue;
+    await Promise.race([once(child, 'exit'), pauseFor(REFUSAL_MS, undefined, { ref: false })]);
+    checkEnding(program, child);
+    // The browser outlives this command.
+    child.unref();
+    return;
+  }
+  const names = openers.map(([program]) => program).join(', ');
+  throw new WinnowError('failed', `nothing here opens addresses; looked for ${names}`);
 }

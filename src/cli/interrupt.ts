@@ -11,8 +11,8 @@ export interface Interruption {
   readonly arrived: Signal | undefined;
   /** Throws `interrupted` or `terminated`, with how to go on, once a signal has arrived. */
   check(howToGoOn: string): void;
-  /** What a step gives that changes nothing, unless a signal comes first: then throws the same, and leaves it. */
-  during<T>(step: Promise<T>, howToGoOn: string): Promise<T>;
+  /** What a step gives that changes nothing, unless a signal comes first: then leaves it and throws the same, with a hint if it was given one. */
+  during<T>(step: Promise<T>, howToGoOn?: string): Promise<T>;
   /** What somebody answers; a first signal ends the question, saying this sentence and no more: nothing is under way. */
   question<T>(ask: (signal: AbortSignal) => Promise<T>, unanswered: string): Promise<T>;
   /** Stops listening. */
@@ -40,12 +40,12 @@ export function watchSignals(
     controller?.abort();
   });
   const code = () => (first === 'SIGINT' ? 'interrupted' : 'terminated');
-  const stop = (what: string, howToGoOn: string): void => {
+  const stop = (what: string, hint: string | undefined): void => {
     if (first === undefined) return;
-    throw new WinnowError(code(), `stopped; ${what}`, { hint: howToGoOn });
+    throw new WinnowError(code(), `stopped; ${what}`, hint === undefined ? {} : { hint });
   };
   const check = (howToGoOn: string) => stop('what was done is kept', howToGoOn);
-  const leave = (howToGoOn: string) => stop('nothing was changed', howToGoOn);
+  const leave = (howToGoOn?: string) => stop('nothing was changed', howToGoOn);
   return {
     get signal() {
       return signal();

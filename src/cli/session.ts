@@ -87,7 +87,7 @@ export function createSession(
     everyCommand,
     progress() {
       const errorLook = lookOf(environment.stderr, variables, options.color);
-      return openProgress(environment.stderr, stderr, errorLook, options.quiet);
+      return openProgress(environment.stderr, stderr, errorLook, options.quiet, environment.clock);
     },
     async close() {
       interruption.release();

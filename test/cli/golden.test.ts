@@ -62,7 +62,6 @@ afterAll(async () => {
 /** Ports, pace, scores, links and ids differ from run to run or with the arithmetic; their form does not. */
 function steady(text: string): string {
   return text
-    .replaceAll(/^fetching feeds: \d+ of \d+\n/gmu, '')
     .replaceAll(/winnow-\w{6}(?=\/)/gu, 'winnow-test')
     .replaceAll(/127\.0\.0\.1((?:\/32)?:|%3A)\d+/gu, '127.0.0.1$1PORT')
     .replaceAll(/[■□]{5} \d\.\d\d/gu, '■■■□□ 0.60')
@@ -78,7 +77,7 @@ function steady(text: string): string {
     .replaceAll(/(?<=[?&](?:amp;)?(?:lid|i|k)=)[\w-]+/gu, 'ID')
     .replaceAll(/(?<="(?:id|lid|key|appKey|password)":")[\w-]{16,}(?=")/gu, 'ID')
     .replaceAll(/(?<=\t)[\w-]{16}(?:[\w-]{6})?(?=\t|$)/gmu, 'ID')
-    .replaceAll(/^fetching feeds: .*\n/gmu, '')
+    .replaceAll(/^(?:fetching feeds: |expanding \d+ topic|reading \d+ article).*\n/gmu, '')
     .replaceAll(/(?<="bytes":)\d+/gu, '0')
     .replaceAll(/(?<="milliseconds":)\d+/gu, '0');
 }

@@ -33,6 +33,9 @@ async function startSlowServer() {
   };
 }
 
+/** Where every step of a wait is told, and no sentence broken. */
+const WIDE = { terminal: true, columns: 200 } as const;
+
 const { door, directory, file, close } = await openListDoor();
 afterAll(close);
 
@@ -51,7 +54,7 @@ it('reports and keeps what was refused when a signal ends the wait, and finishes
   const list = file('slow.txt', `${slow.url}/one.xml\nmailto:me\n`);
   const refused = join(directory, 'refused.txt');
   const argv = ['sources', 'import', list, '--refused', refused, '--json'];
-  const stopped = await door.run(argv, { interruptOnErrors: /fetching feeds/u });
+  const stopped = await door.run(argv, { ...WIDE, interruptOnErrors: /fetching feeds/u });
   expect(stopped.code).toBe(130);
   expect(JSON.parse(stopped.output)).toMatchObject([
     { line: 1, result: 'added', outcome: null },
@@ -100,7 +103,7 @@ it('says without waiting what is still to be fetched, and nothing once all is', 
 it('says how what was added stands when a signal ends the wait, and how to go on', async () => {
   const slow = await startSlowServer();
   const argv = ['sources', 'add', 'stopped', `${slow.url}/one.xml`, '--json', 'result,outcome'];
-  const stopped = await door.run(argv, { interruptOnErrors: /fetching feeds/u });
+  const stopped = await door.run(argv, { ...WIDE, interruptOnErrors: /fetching feeds/u });
   expect([stopped.code, JSON.parse(stopped.output)]).toEqual([
     130,
     [{ result: 'added', outcome: null }],

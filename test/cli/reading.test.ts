@@ -1,4 +1,12 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +88,48 @@ describe('an item of the last list', () => {
     expect((await open('--direct')).output).toBe(`${url}\t${title}\tdirect\n`);
     expect((await open()).output).toBe(`${url}\t${title}\tlearned\n`);
     expect((await open()).output).toBe(`${url}\t${title}\tpresent\n`);
+  });
+
+  describe('in the browser', () => {
+    /** Opens it where there is this program and no other, which writes down how it was called. */
+    async function openBy(name: string, ending = '', variables: Record<string, string> = {}) {
+      const programs = join(directory, 'programs');
+      const calls = join(directory, 'calls.txt');
+      rmSync(programs, { recursive: true, force: true });
+      mkdirSync(programs);
+      const script = `#!/bin/sh\necho "\${0##*/} $*" > ${calls}\n${ending}\n`;
+      writeFileSync(join(programs, name), script, { mode: 0o700 });
+      const given = { directory, variables: { PATH: programs, ...variables } };
+      const { code, errors } = await door.run(['content', 'open', '1', '--direct'], given);
+      return { code, errors, call: existsSync(calls) ? readFileSync(calls, 'utf8') : '' };
+    }
+
+    it.each(['xdg-open', 'x-www-browser'])('is handed to %s where that is there', async (name) => {
+      const { code, call } = await openBy(name);
+      expect([code, call]).toEqual([0, `${name} ${door.address('/item/0')}\n`]);
+    });
+
+    it('is handed to the program that BROWSER names, where that wants it', async () => {
+      const { code, call } = await openBy('reader', '', { BROWSER: 'reader --at=%s --new' });
+      expect([code, call]).toEqual([0, `reader --at=${door.address('/item/0')} --new\n`]);
+      const none = await openBy('xdg-open', '', { BROWSER: 'reader' });
+      expect([none.code, none.errors]).toEqual([
+        1,
+        expect.stringContaining('BROWSER names reader'),
+      ]);
+    });
+
+    it('fails with the command for its address where nothing opened it', async () => {
+      const none = await openBy('firefox');
+      expect([none.code, none.errors]).toEqual([
+        1,
+        'winnow: nothing here opens addresses; looked for xdg-open, wslview, x-www-browser\n' +
+          '  hint: for its address: winnow content open 1 --direct --print\n',
+      ]);
+      const { code, errors } = await openBy('xdg-open', 'exit 3');
+      const sentence = 'xdg-open could not open it: it ended with 3\n  hint: for its address: ';
+      expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+    });
   });
 
   it('is missing where the list was shorter, or there was none', async () => {

@@ -1,6 +1,7 @@
 /** `winnow content open`: reads an item of the last list in the browser; reading it teaches the graph. */
 import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { openInBrowser } from '../browser.ts';
 import type { Attach } from '../command.ts';
 import { tellGrown } from '../event-row.ts';
@@ -38,11 +39,22 @@ async function teach(link: string, session: Session): Promise<string> {
   }
 }
 
+/** Reads it in the browser. Throws `failed` with the command that says where it is instead. */
+async function read(url: string, { number, direct }: OpenOptions, session: Session): Promise<void> {
+  try {
+    await openInBrowser(url, session.environment);
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'failed') throw thrown;
+    const hint = `for its address: winnow content open ${number}${direct ? ' --direct' : ''} --print`;
+    throw new WinnowError('failed', thrown.message, { hint, cause: thrown });
+  }
+}
+
 async function runOpen(options: OpenOptions, session: Session): Promise<number> {
   const { number, direct, print } = options;
   const { url, title, link } = await findListed(session, number);
   // First the reading, then the lesson: what could not be opened was not read.
-  if (!print) await openInBrowser(url, session.environment);
+  if (!print) await read(url, options, session);
   const result = direct ? 'direct' : await teach(link, session);
   const line = print ? { terminalLine: url } : {};
   await session.output.report(FIELDS, [{ url, title, result }], line);

@@ -48,7 +48,6 @@ async function runExtract({ file, ...given }: ExtractOptions, session: Session):
   const client = await session.connect();
   const { title, language, textLength, findings } = await session.interruption.during(
     client.extraction.find({ ...given, text }),
-    'winnow extract',
   );
   const rows = findings.map(({ label, score, path }) => ({
     score,

@@ -54,23 +54,19 @@ async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Pr
   const client = createClient({ baseUrl: address });
   const until = environment.clock() + timeoutMs;
   for (;;) {
-    try {
-      await askReady(client, address);
-      await output.report(FIELDS, [{ address, status: 'ok' }]);
-      return 0;
-    } catch (thrown) {
-      interruption.check('winnow ready --wait');
-      const error = toWinnowError(thrown);
-      if (!wait) throw error;
-      if (environment.clock() + BETWEEN_MS > until) {
-        throw new WinnowError('timeout', `${address} was not ready in time: ${error.message}`, {
-          cause: error,
-        });
-      }
+    const asking = askReady(client, address).then(() => undefined, toWinnowError);
+    const error = await interruption.during(asking);
+    if (error === undefined) break;
+    if (!wait) throw error;
+    if (environment.clock() + BETWEEN_MS > until) {
+      throw new WinnowError('timeout', `${address} was not ready in time: ${error.message}`, {
+        cause: error,
+      });
     }
-    const { signal } = interruption;
-    await pauseFor(BETWEEN_MS, undefined, { signal }).catch(() => {});
+    await interruption.during(pauseFor(BETWEEN_MS));
   }
+  await output.report(FIELDS, [{ address, status: 'ok' }]);
+  return 0;
 }
 
 /** Adds the options of `ready`. */

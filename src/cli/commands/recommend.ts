@@ -70,8 +70,7 @@ function meantPage(
 async function findRecommendations(choice: RecommendationChoice, session: Session) {
   try {
     const { recommendations } = await session.connect();
-    const finding = recommendations.find(choice);
-    return await session.interruption.during(finding, 'winnow recommend');
+    return await session.interruption.during(recommendations.find(choice));
   } catch (thrown) {
     throw meantPage(thrown, choice, session.options.url);
   }

@@ -8,7 +8,6 @@ import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 import { typedAddress } from '../typed.ts';
 
 const HOP_FIELDS = [
@@ -77,8 +76,7 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
   const client = await session.connect();
   let trace: Trace;
   try {
-    const tracing = client.subscriptions.trace(url);
-    trace = await session.interruption.during(tracing, `winnow sources trace ${shellWord(url)}`);
+    trace = await session.interruption.during(client.subscriptions.trace(url));
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     throw new WinnowError('unsupported', 'this service does not trace fetches');

@@ -11,8 +11,10 @@ import { typedTopic } from '../typed.ts';
 import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
-  field('topic', 'text', 'the topic that the item has a score for'),
-  field('score', 'score', 'the score, 0..1: what the amounts of the topic add up to'),
+  field('topic', 'text', 'the topic that the item has a score for', { heads: true }),
+  field('score', 'score', 'the score, 0..1: what the amounts of the topic add up to', {
+    heads: true,
+  }),
   field('amount', 'share', 'what the part adds to the score, or takes off'),
   field('part', 'text', 'base, term, phrase, vector (meaning), excluded or learned'),
   field('term', 'text', 'the word or phrase found in the item', { yields: true, nullable: true }),

@@ -38,6 +38,8 @@ export interface Field {
    * they may reach beyond its width, where a terminal breaks them without a new line.
    */
   readonly addresses?: boolean | 'last';
+  /** Rows that follow each other with the same values of such fields belong together: a narrow terminal says those once, above them. */
+  readonly heads?: boolean;
   /** On a terminal, text that fills about so many lines of its column is cut; pipes and JSON have all of it. */
   readonly lines?: number;
   /** On a terminal, what stands for a time that is past, where one in the future is expected. */

@@ -1,5 +1,9 @@
-/** What is going on while a person waits: a spinner on a terminal, plain lines on stderr otherwise. */
+/**
+ * What is going on while a person waits: a spinner on a terminal, lines on one without colour. Off a terminal a line now
+ * and then alone, so that a log shows that a long wait goes on and a short one leaves no trace.
+ */
 import type { TextStream } from '../../environment.ts';
+import type { Clock } from '../../model/ports.ts';
 import { cleanLine } from './clean.ts';
 import type { Look } from './look.ts';
 import type { Sink } from './sink.ts';
@@ -7,20 +11,39 @@ import type { Sink } from './sink.ts';
 export interface Progress {
   /** The step being done now. */
   say(sentence: string): void;
-  /** Ends with a last line, or without a word. */
-  end(sentence?: string): void;
+  /** Ends without a word. */
+  end(): void;
 }
 
 const SILENT: Progress = { say: () => {}, end: () => {} };
 
+/** Milliseconds off a terminal before the first line, and between two. */
+const PACE_MS = 10_000;
+
 function plainProgress(sink: Sink): Progress {
   let last = '';
-  const line = (sentence: string) => {
-    if (sentence === last) return;
-    last = sentence;
-    void sink.write(`${cleanLine(sentence)}\n`).catch(() => {});
+  return {
+    say: (sentence) => {
+      if (sentence === last) return;
+      last = sentence;
+      void sink.write(`${cleanLine(sentence)}\n`).catch(() => {});
+    },
+    end: () => {},
   };
-  return { say: line, end: (sentence) => sentence !== undefined && line(sentence) };
+}
+
+/** The same with a line for every so many milliseconds that have passed, and no other. */
+function paced(progress: Progress, clock: Clock): Progress {
+  let from = clock();
+  return {
+    say: (sentence) => {
+      const now = clock();
+      if (now - from < PACE_MS) return;
+      from = now;
+      progress.say(sentence);
+    },
+    end: progress.end,
+  };
 }
 
 /** Progress on stderr in the way its look allows; silent under `--quiet`. */
@@ -29,8 +52,10 @@ export async function openProgress(
   sink: Sink,
   look: Look,
   quiet: boolean,
+  clock: Clock,
 ): Promise<Progress> {
   if (quiet) return SILENT;
+  if (!look.terminal) return paced(plainProgress(sink), clock);
   // A spinner counts the lines it took by the width, and without one would erase for ever.
   if (!look.color || stream.columns === 0) return plainProgress(sink);
   const { default: ora } = await import('ora');
@@ -41,9 +66,6 @@ export async function openProgress(
       spinner.text = cleanLine(sentence).slice(0, look.width - 4);
       if (!spinner.isSpinning) spinner.start();
     },
-    end: (sentence) => {
-      if (sentence === undefined) spinner.stop();
-      else spinner.stopAndPersist({ symbol: '✓', text: cleanLine(sentence) });
-    },
+    end: () => void spinner.stop(),
   };
 }

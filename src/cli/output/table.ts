@@ -1,6 +1,6 @@
 /**
  * Rows on a terminal: aligned columns without borders that fit the width. Columns that yield are wrapped, but no
- * address, which then stands above the rest of its row; where even that does not fit, each row becomes a short block
+ * address, which then stands above the rest of its row, as does what several rows have in common; where even that does not fit, each row becomes a short block
  * of `HEADING value` lines.
  */
 import { Chalk } from 'chalk';
@@ -83,18 +83,35 @@ function inColumns(columns: readonly Column[], { look, colors }: Sheet): string[
   });
 }
 
-/** The address of each row on a line of its own, the other columns below it; undefined where they do not fit. */
-function belowAddresses(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
+/** The columns that stand above their rows where not all fit beside each other: those that head several, else the address. */
+function columnsAbove(columns: readonly Column[], { width }: Look): readonly Column[] {
+  const heads = columns.filter(({ field }) => field.heads === true);
+  if (heads.length > 0 || width < ROOMY) return heads;
+  return columns.filter(({ field }) => field.addresses === true).slice(0, 1);
+}
+
+/** Whether a row says what heads it as the one before does. */
+function isHeaded(columns: readonly Column[], row: number): boolean {
+  const heads = columns.filter(({ field }) => field.heads === true);
+  return row > 0 && heads.length > 0 && heads.every(({ cells }) => cells[row] === cells[row - 1]);
+}
+
+/** What heads rows, or their address, on a line of its own, the other columns below it; undefined where they do not fit. */
+function belowOthers(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
   const { look, colors } = sheet;
-  const above = columns.find(({ field }) => field.addresses === true);
-  if (above === undefined || columns.length === 1 || look.width < ROOMY) return undefined;
-  const others = columns.filter((column) => column !== above);
+  const above = columnsAbove(columns, look);
+  if (above.length === 0 || above.length === columns.length) return undefined;
+  const others = columns.filter((column) => !above.includes(column));
   const narrower = { ...look, width: look.width - INDENT.length };
   const below = inColumns(others, { look: narrower, colors });
-  return below?.map((lines, row) => {
-    const address = row === 0 ? colors.dim(above.heading) : (above.cells[row - 1] as string);
-    const first = address === '' ? [] : wrapText(address, look.width, true);
-    return [...first, ...lines.map((line) => INDENT + line)];
+  const lineOf = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
+  return below?.map((lines, at) => {
+    const row = at - 1;
+    const indented = lines.map((line) => INDENT + line);
+    if (row < 0) return [colors.dim(lineOf(above.map(({ heading }) => heading))), ...indented];
+    if (isHeaded(columns, row)) return indented;
+    const first = lineOf(above.map(({ cells }) => cells[row] as string));
+    return [...(first === '' ? [] : wrapText(first, look.width, true)), ...indented];
   });
 }
 
@@ -102,7 +119,8 @@ function belowAddresses(columns: readonly Column[], sheet: Sheet): string[][] | 
 function block(columns: readonly Column[], row: number, { look, colors }: Sheet): string[] {
   const label = Math.max(...columns.map(({ heading }) => heading.length)) + 1;
   const width = Math.max(8, look.width - label);
-  return columns.flatMap(({ field, heading, cells }) => {
+  const told = isHeaded(columns, row) ? columns.filter(({ field }) => !field.heads) : columns;
+  return told.flatMap(({ field, heading, cells }) => {
     const text = fitCell(field, cells[row] as string, width, look);
     if (text === '') return [];
     if (field.addresses && widestAddress(text) > width)
@@ -141,7 +159,7 @@ export function renderTable(
   const sheet = { look, colors: new Chalk({ level: look.color ? 1 : 0 }) };
   const columns = shownColumns(fields, rows, look, now);
   if (columns.length === 0) return '';
-  const laid = inColumns(columns, sheet) ?? belowAddresses(columns, sheet);
+  const laid = inColumns(columns, sheet) ?? belowOthers(columns, sheet);
   if (laid !== undefined) return `${laid.flat().join('\n')}\n`;
   const blocks = rows.map((_, row) => block(columns, row, sheet));
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');

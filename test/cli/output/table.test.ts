@@ -163,6 +163,53 @@ describe('a table of addresses', () => {
   });
 });
 
+describe('a table of rows with something in common', () => {
+  const parts: Field[] = [
+    field('topic', 'text', '', { heads: true }),
+    field('score', 'score', '', { heads: true }),
+    field('amount', 'text', ''),
+    field('term', 'text', '', { yields: true }),
+  ];
+  const rows: Row[] = [
+    { topic: 'databases', score: 0.7, amount: '+0.6', term: 'databases' },
+    { topic: 'databases', score: 0.7, amount: '+0.1', term: 'an-index-of-thirty-characters' },
+    { topic: 'gardens', score: 0.7, amount: '+0.7', term: 'gardens' },
+  ];
+  const shown = (width: number) => renderTable(parts, rows, look(width), NOON);
+
+  it('says it in every row where there is room', () => {
+    expect(shown(80)).toContain('databases  ■■■■□ 0.70  +0.1    an-index-of-thirty-characters');
+  });
+
+  it('says it once above them on a narrow terminal', () => {
+    expect(shown(40)).toBe(`TOPIC SCORE
+  AMOUNT  TERM
+databases ■■■■□ 0.70
+  +0.6    databases
+  +0.1    an-index-of-thirty-characters
+gardens ■■■■□ 0.70
+  +0.7    gardens
+`);
+  });
+
+  it('says it in the first of their blocks where not even the rest fits', () => {
+    expect(shown(24)).toBe(`TOPIC  databases
+SCORE  ■■■■□ 0.70
+AMOUNT +0.6
+TERM   databases
+
+AMOUNT +0.1
+TERM   an-index-of-thirt
+       y-characters
+
+TOPIC  gardens
+SCORE  ■■■■□ 0.70
+AMOUNT +0.7
+TERM   gardens
+`);
+  });
+});
+
 describe('lines for a pipe', () => {
   it('hold one row each, without heading or decoration', () => {
     const row = { ...ROWS[0], title: 'a\tb\nc\u001b[2J' };
