@@ -4,9 +4,10 @@ import { topicPath } from '../src/model/topic-path.ts';
 import { findAccount } from '../src/store/accounts.ts';
 import { putAnnotations } from '../src/store/annotations.ts';
 import { putFeed } from '../src/store/feeds.ts';
-import { indexNewItems, putItems } from '../src/store/items.ts';
+import { putItems } from '../src/store/items.ts';
 import { putEntries, putSource } from '../src/store/sources.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
+import { indexedTransaction } from '../src/store/text-index.ts';
 import { putTopic } from '../src/store/topics.ts';
 import { findUser } from '../src/store/users.ts';
 
@@ -46,7 +47,7 @@ export async function fillStore(
     };
   });
   for (let start = 0; start < count; start += BATCH) {
-    await store.transaction(async (statements) => {
+    await indexedTransaction(store, async (statements) => {
       const arriving = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => {
         const seed = start + at;
         const alias = `u://news.invalid/${seed}`;
@@ -70,7 +71,6 @@ export async function fillStore(
         titleStems: item.title,
         textStems: item.text,
       }));
-      await indexNewItems(statements);
       const conceptId = conceptIds[(start / BATCH) % conceptIds.length]!;
       await putAnnotations(
         statements,

@@ -9,7 +9,8 @@ import { writeAnalysis } from '../src/service/gather/write-analysis.ts';
 import { putAccount } from '../src/store/accounts.ts';
 import type { Engine } from '../src/store/engine.ts';
 import { putFeed } from '../src/store/feeds.ts';
-import { indexNewItems, putItems } from '../src/store/items.ts';
+import { putItems } from '../src/store/items.ts';
+import { indexedTransaction } from '../src/store/text-index.ts';
 import { putUser } from '../src/store/users.ts';
 import type { Doc } from './relevance-set.ts';
 
@@ -47,13 +48,12 @@ export async function putDocs(
   vectors: WordVectors | undefined,
   first = 0,
 ): Promise<readonly number[]> {
-  return store.transaction(async (statements) => {
+  return indexedTransaction(store, async (statements) => {
     const feedId = await putFeed(statements, 'https://docs.invalid/feed', NOW, false);
     const arriving = docs.map((doc, at) => toArriving(doc, first + at));
     const { changed } = await putItems(statements, feedId, arriving, NOW, (item) =>
       writeAnalysis(item, vectors),
     );
-    await indexNewItems(statements);
     return changed;
   });
 }

@@ -6,6 +6,18 @@ export function mediaType(header: string | undefined): string | undefined {
   return type === undefined || type === '' ? undefined : type;
 }
 
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/** Whether a media type is that of HTML, in either syntax. */
+export function isHtmlType(type: string): boolean {
+  return HTML_TYPES.has(type);
+}
+
+/** The media type of what may be a page: HTML where none is told and it begins with a tag, else `otherwise`. */
+export function pageType(header: string | undefined, body: Uint8Array, otherwise: string): string {
+  return mediaType(header) ?? (body[0] === 0x3c ? 'text/html' : otherwise);
+}
+
 /** A parameter's value, or `undefined` where it is absent or empty. */
 export function contentTypeParameter(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;

@@ -25,7 +25,7 @@ interface Rounds {
   readonly meaningShare: number;
   /** Deviations that the direction taught brings, where the words taught bring one. */
   readonly taughtMeaning: number;
-  /** Items held for relevant in the first round, and by how many more in each after. */
+  /** Items held for relevant in the first round, and how many times as many in each after. */
   readonly first: number;
   readonly growth: number;
   /** How much more the surest of them counts than the last: 0 all alike, 1 in proportion. */

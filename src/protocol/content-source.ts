@@ -42,7 +42,7 @@ export function readSite(text: string): Site {
 }
 
 /** Host and path prefix without a scheme. */
-export function writeSite({ host, pathPrefix }: Site): string {
+function writeSite({ host, pathPrefix }: Site): string {
   return pathPrefix === '/' ? host : host + pathPrefix;
 }
 

@@ -10,9 +10,6 @@ import { readSourceId, writeSourceId } from './source-name.ts';
 import { XML_LIMITS } from './xml-limits.ts';
 import { xmlLine } from './xml-text.ts';
 
-export type { OpmlDocument, OpmlEntry } from './opml-document.ts';
-export { readOpml } from './read-opml.ts';
-
 /** Namespace of the two attributes of ours: `source` (a reference's id) and `time` (a time frame). */
 const NAMESPACE = 'urn:winnow:opml';
 

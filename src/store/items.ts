@@ -5,6 +5,7 @@ import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { marks } from './marks.ts';
 import { type ArrivingItem, openRecognition } from './recognise-items.ts';
+import { type IndexingStatements, indexNewItems } from './text-index.ts';
 
 interface ItemRow {
   id: number;
@@ -56,11 +57,11 @@ export interface PutItems {
 }
 
 /**
- * Puts what a feed brought: new items, edits in place, links from the feed; one transaction's worth, which is to end in
- * `indexNewItems`. Most of what a feed brings is known already, so `analyse` is asked for what is new or changed alone.
+ * Puts what a feed brought: new items, edits in place, links from the feed. Most of what a feed brings is known already,
+ * so `analyse` is asked for what is new or changed alone.
  */
 export async function putItems(
-  statements: Statements,
+  statements: IndexingStatements,
   feedId: number,
   arriving: readonly ArrivingItem[],
   now: number,
@@ -94,17 +95,6 @@ export async function putItems(
     await putCarriedItem(statements, feedId, { itemId, digest, position }, now);
   }
   return { changed, added };
-}
-
-/**
- * Makes what was added findable by its words. All of a transaction at once, for the index writes itself to disk before
- * every statement that could fail half-way; edits and removals keep it by triggers, which know only what is in it.
- */
-export async function indexNewItems(statements: Statements): Promise<void> {
-  await statements.run(
-    `INSERT INTO items_text (rowid, title_stems, text_stems) SELECT id, title_stems, text_stems FROM items
-     WHERE id > (SELECT coalesce(max(id), 0) FROM items_text_docsize)`,
-  );
 }
 
 /** Two feeds may word one item differently; only the first that brought it edits it, or it would flap. */

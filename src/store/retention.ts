@@ -4,7 +4,7 @@
  * carries and, by count, what some topic wants. What a source asks for goes for all but what another feed carries.
  */
 import type { Statements } from './engine.ts';
-import { indexNewItems } from './items.ts';
+import { indexNewItems } from './text-index.ts';
 
 export interface RetentionRule {
   /** Items of one feed beyond this many go, oldest first. */

@@ -24,15 +24,19 @@ export const STORE_FILE = 'winnow.db';
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
 const MARK = '.winnow';
 
+/** What went wrong with a file or its directory, as our error. */
+function placeError(thrown: unknown, file: string): unknown {
+  const { code = '' } = thrown as { code?: string };
+  const isOurs = thrown instanceof WinnowError || code.startsWith('SQLITE_');
+  return isOurs ? storageError(thrown, file) : directoryError(thrown, dirname(file));
+}
+
 /** Makes the directory (0700) of a store. Throws `data-file`, and `unavailable` on a full disk. */
 export function prepareDirectory(file: string): void {
-  const directory = dirname(file);
   try {
-    makeDirectory(directory);
+    makeDirectory(dirname(file));
   } catch (thrown) {
-    const { code = '' } = thrown as { code?: string };
-    const isOurs = thrown instanceof WinnowError || code.startsWith('SQLITE_');
-    throw isOurs ? storageError(thrown, file) : directoryError(thrown, directory);
+    throw placeError(thrown, file);
   }
 }
 
@@ -79,9 +83,7 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
       closeSync(openSync(mark, 'a', 0o600));
     }
   } catch (thrown) {
-    const { code = '' } = thrown as { code?: string };
-    const isOurs = thrown instanceof WinnowError || code.startsWith('SQLITE_');
-    throw isOurs ? storageError(thrown, file) : directoryError(thrown, directory);
+    throw placeError(thrown, file);
   }
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOpml } from '../../src/protocol/opml.ts';
-import { decodeOpml } from '../../src/protocol/read-opml.ts';
+import { decodeOpml, readOpml } from '../../src/protocol/read-opml.ts';
 
 describe('encodings', () => {
   const text =

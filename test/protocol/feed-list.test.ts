@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOpml } from '../../src/protocol/opml.ts';
+import { readOpml } from '../../src/protocol/read-opml.ts';
 
 const brief = (text: string) =>
   readOpml(text).entries.map(({ line, url, title, group }) => [line, url, title, group]);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceEntry } from '../../src/model/source.ts';
-import { readOpml, writeOpml } from '../../src/protocol/opml.ts';
+import { writeOpml } from '../../src/protocol/opml.ts';
 import type { OpmlDocument } from '../../src/protocol/opml-document.ts';
+import { readOpml } from '../../src/protocol/read-opml.ts';
 import { DAMAGES } from './damage.ts';
 
 function opml(body: string): string {

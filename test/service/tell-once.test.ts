@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { RSS_MEDIA_TYPE } from '../../src/protocol/media-type.ts';
 import { tellOnce } from '../../src/service/tell-once.ts';
 import { putItems } from '../../src/store/items.ts';
+import { indexedTransaction } from '../../src/store/text-index.ts';
 import { FEED, preparedItem, score } from './content/stock.ts';
 import { openPeople } from './people.ts';
 
@@ -45,7 +46,9 @@ it('lists every item of a topic; for who prefers it a story once, in the words t
   ];
   const arriving = items.map((item, position) => ({ item, position, digest: '' }));
   const stems = { titleStems: 'rose', textStems: 'rose' };
-  await putItems(people.store, feed!.id, arriving, now, () => stems);
+  await indexedTransaction(people.store, (statements) =>
+    putItems(statements, feed!.id, arriving, now, () => stems),
+  );
   const scores = [
     ['first', 0.7],
     ['again', 0.9],

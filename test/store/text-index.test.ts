@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PreparedItem } from '../../src/model/item.ts';
-import type { Engine, Statements } from '../../src/store/engine.ts';
+import type { Engine } from '../../src/store/engine.ts';
 import { putFeed } from '../../src/store/feeds.ts';
 import { removeForsaken } from '../../src/store/forsaken.ts';
-import { indexNewItems, putItems } from '../../src/store/items.ts';
+import { putItems } from '../../src/store/items.ts';
 import { removeItems } from '../../src/store/retention.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
+import { type IndexingStatements, indexedTransaction } from '../../src/store/text-index.ts';
 
 function item(name: string, title: string): PreparedItem {
   const url = `https://a.example/${name}`;
@@ -32,17 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-function put(statements: Statements, ...items: PreparedItem[]) {
+function put(statements: IndexingStatements, ...items: PreparedItem[]) {
   const arriving = items.map((one, position) => ({ item: one, position, digest: '' }));
   return putItems(statements, feedId, arriving, 0, stemsOf);
 }
 
 const putAlone = (...items: PreparedItem[]) =>
-  engine.transaction(async (statements) => {
-    const done = await put(statements, ...items);
-    await indexNewItems(statements);
-    return done;
-  });
+  indexedTransaction(engine, (statements) => put(statements, ...items));
 
 it('finds items by the words they have now, and by none of those they had', async () => {
   const first = await putAlone(item('rose', 'rose'), item('soil', 'soil rose'));
@@ -59,12 +56,11 @@ it('finds items by the words they have now, and by none of those they had', asyn
 });
 
 it('agrees with the items where one was edited or removed in the step that added it', async () => {
-  await engine.transaction(async (statements) => {
+  await indexedTransaction(engine, async (statements) => {
     await put(statements, item('rose', 'rose'), item('soil', 'soil'));
     await put(statements, item('rose', 'hedge'));
     const { changed } = await put(statements, item('net', 'net'));
     await removeItems(statements, changed, 0);
-    await indexNewItems(statements);
   });
   await engine.run("INSERT INTO items_text (items_text, rank) VALUES ('integrity-check', 1)");
   expect(await engine.matchItems(['hedge', 'soil'], 9)).toHaveLength(2);

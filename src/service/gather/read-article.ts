@@ -2,7 +2,7 @@
  * Full text on request: an item that its feed tells in few words is read where it leads – through the one guarded
  * fetch, where robots rules let a program – and scored on what the article says. Failing leaves the feed's own text.
  */
-import { mediaType } from '../../collect/content-type.ts';
+import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
 import { firstSentences } from '../../collect/plain-text.ts';
 import { LIMITS } from '../../model/limits.ts';
@@ -21,7 +21,6 @@ import type { GatherContext } from './gather-context.ts';
 import { logFailure } from './log-failure.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, */*;q=0.1';
-const MARKUP = new Set(['text/html', 'application/xhtml+xml']);
 const SUMMARY_LENGTH = 500;
 
 /** The text of the article at an address, or why there is none. */
@@ -34,8 +33,7 @@ async function findText(
   return fetchAndRead(context, url, { accept: ACCEPT, signal }, async (fetched) => {
     if (fetched.kind !== 'fresh') return { outcome: fetched.kind };
     const { body, contentType } = fetched;
-    const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : '');
-    if (!MARKUP.has(type)) return { outcome: 'not-a-page' };
+    if (!isHtmlType(pageType(contentType, body, ''))) return { outcome: 'not-a-page' };
     const article = await context.articles.extract({
       bytes: body,
       url: fetched.url,

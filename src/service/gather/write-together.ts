@@ -1,12 +1,12 @@
 /** Writes of feeds that come in at the same time share a transaction: one wait for the disk instead of many. */
-import type { Engine, Statements } from '../../store/engine.ts';
-import { indexNewItems } from '../../store/items.ts';
+import type { Engine } from '../../store/engine.ts';
+import { type IndexingStatements, indexedTransaction } from '../../store/text-index.ts';
 
-/** Runs steps inside a transaction, as `Engine.transaction` does. */
-export type Write = <T>(steps: (statements: Statements) => Promise<T>) => Promise<T>;
+/** Runs steps inside a transaction, as `Engine.transaction` does; they may add items. */
+export type Write = <T>(steps: (statements: IndexingStatements) => Promise<T>) => Promise<T>;
 
 interface Job {
-  readonly steps: (statements: Statements) => Promise<unknown>;
+  readonly steps: (statements: IndexingStatements) => Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -24,24 +24,15 @@ export function createWriter(store: Engine, enough: () => number): Write {
   let isBusy = false;
   let pause: NodeJS.Timeout | undefined;
 
-  /** One transaction; what it adds is made findable at its end. */
-  function transact<T>(steps: (statements: Statements) => Promise<T>): Promise<T> {
-    return store.transaction(async (statements) => {
-      const result = await steps(statements);
-      await indexNewItems(statements);
-      return result;
-    });
-  }
-
   async function runAlone({ steps, resolve, reject }: Job): Promise<void> {
-    await transact(steps).then(resolve, reject);
+    await indexedTransaction(store, steps).then(resolve, reject);
   }
 
   async function runAll(jobs: readonly Job[]): Promise<void> {
     if (jobs.length === 1) return runAlone(jobs[0]!);
     const results: unknown[] = [];
     try {
-      await transact(async (statements) => {
+      await indexedTransaction(store, async (statements) => {
         for (const { steps } of jobs) results.push(await steps(statements));
       });
     } catch {
@@ -75,7 +66,7 @@ export function createWriter(store: Engine, enough: () => number): Write {
     if (waiting.length >= enough()) endPause();
   }
 
-  return <T>(steps: (statements: Statements) => Promise<T>) =>
+  return <T>(steps: (statements: IndexingStatements) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ steps, resolve: resolve as (result: unknown) => void, reject });
       if (isBusy) return look();

@@ -1,6 +1,6 @@
 /** The page that `u` names, or that `t` is: read as an article, else as all its text; fetched through the one guarded door. */
 import { withoutSecrets } from '../../collect/check-url.ts';
-import { mediaType } from '../../collect/content-type.ts';
+import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import type { Failed, FetchResult, Fresh, NotModified } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
@@ -19,7 +19,6 @@ export interface TextOfInterest {
 }
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.1';
-const MARKUP = new Set(['text/html', 'application/xhtml+xml']);
 
 const UNREACHABLE: ReadonlySet<FetchResult['kind']> = new Set([
   ...(['dns', 'connect', 'tls', 'timeout', 'reset', 'protocol', 'truncated'] as const),
@@ -100,8 +99,8 @@ export async function readPageOfInterest(call: KnownCall, url: string): Promise<
   const fetched = await fetchPage(call, url);
   if (fetched.kind !== 'fresh') throw unreadable(url, fetched.detail, codeOf(fetched));
   const { body, contentType } = fetched;
-  const type = mediaType(contentType) ?? (body[0] === 0x3c ? 'text/html' : 'text/plain');
-  if (type !== 'text/plain' && !MARKUP.has(type)) {
+  const type = pageType(contentType, body, 'text/plain');
+  if (type !== 'text/plain' && !isHtmlType(type)) {
     throw unreadable(url, `it is ${type}, not a web page`);
   }
   const read =

@@ -4,7 +4,8 @@ import { topicPath } from '../../../src/model/topic-path.ts';
 import { findAccount } from '../../../src/store/accounts.ts';
 import { putAnnotations } from '../../../src/store/annotations.ts';
 import { putExpansion } from '../../../src/store/concepts.ts';
-import { indexNewItems, putItems } from '../../../src/store/items.ts';
+import { putItems } from '../../../src/store/items.ts';
+import { indexedTransaction } from '../../../src/store/text-index.ts';
 import { findTopic } from '../../../src/store/topics.ts';
 import { findUser } from '../../../src/store/users.ts';
 import type { Credentials, People } from '../people.ts';
@@ -116,8 +117,9 @@ export async function stock(people: People, owner: Required<Credentials>): Promi
     preparedItem('old', 'Roses of last year', { publishedAt: now - 365 * DAY_MS }),
   ];
   const arriving = items.map((item, position) => ({ item, position, digest: '' }));
-  await putItems(people.store, feed!.id, arriving, now, analyse);
-  await indexNewItems(people.store);
+  await indexedTransaction(people.store, (statements) =>
+    putItems(statements, feed!.id, arriving, now, analyse),
+  );
   await finishWork(people);
   await score(
     people,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareItem } from '../../../src/collect/prepare-items.ts';
 import { findFeedByUrl } from '../../../src/store/feeds.ts';
 import { putItems } from '../../../src/store/items.ts';
+import { indexedTransaction } from '../../../src/store/text-index.ts';
 import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { openPeople } from '../people.ts';
@@ -80,10 +81,10 @@ it('leaves what another account reads too, and is for the owner of an account al
     type: 'NewsArticle',
     categories: [],
   });
-  await putItems(people.store, rowId, [{ item: shared, position: 0, digest: 'x' }], 0, () => ({
-    titleStems: '',
-    textStems: '',
-  }));
+  const arriving = [{ item: shared, position: 0, digest: 'x' }];
+  await indexedTransaction(people.store, (statements) =>
+    putItems(statements, rowId, arriving, 0, () => ({ titleStems: '', textStems: '' })),
+  );
   const body = { item: shared.id };
   const carol = await people.delegate(alice, 'carol');
   expect((await people.ask(carol, 'POST', '/~winnow/remove', { body })).status).toBe(403);
