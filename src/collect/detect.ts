@@ -8,7 +8,13 @@ export type Detected =
       readonly rootAt: number;
       readonly repairs: readonly string[];
     }
-  | { readonly kind: 'json'; readonly repairs: readonly string[] };
+  | {
+      readonly kind: 'json';
+      readonly rootAt: number;
+      /** The index behind the document. */
+      readonly end: number;
+      readonly repairs: readonly string[];
+    };
 
 const ROOTS: ReadonlyMap<string, 'rss' | 'rdf' | 'atom'> = new Map([
   ['rss', 'rss'],
@@ -26,6 +32,9 @@ const MOST_TAGS_BEFORE_ROOT = 200;
 /** Comments, instructions and declarations. */
 const MOST_PROLOG = 1_000;
 const FARTHEST_ROOT = 64 * 1024;
+/** What stands before JSON that is handed to a function of a script, or kept from being run. */
+const WRAPPING = /^[^<{]+(?=\{\s*")/;
+const FARTHEST_JSON = 512;
 const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
 
 /** Finds the root; throws `FeedError` `empty` or `not-a-feed`. */
@@ -33,7 +42,14 @@ export function detect(text: string): Detected {
   const start = text.search(/\S/);
   if (start === -1) throw new FeedError('empty', 'the document is empty');
   const first = text[start];
-  if (first === '{' || first === '[') return { kind: 'json', repairs: [] };
+  if (first === '{' || first === '[') {
+    return { kind: 'json', rootAt: 0, end: text.length, repairs: [] };
+  }
+  const wrapping = WRAPPING.exec(text.slice(start, start + FARTHEST_JSON))?.[0].length;
+  if (wrapping !== undefined) {
+    const end = text.lastIndexOf('}') + 1;
+    return { kind: 'json', rootAt: start + wrapping, end, repairs: ['text around the document'] };
+  }
   return findRoot(text.slice(0, FARTHEST_ROOT), start);
 }
 

@@ -1,12 +1,13 @@
 /** Links, pictures and films of markup with absolute addresses, each by the nearest `xml:base` around it. */
 
 import { LIMITS } from '../model/limits.ts';
+import { decodeReferences } from './character-references.ts';
 import { isAbsolute, joinUrl, resolveUrl, webUrl } from './feed-url.ts';
 import { type HtmlListener, readHtmlTokens } from './html-tokens.ts';
 import { mapOffers } from './srcset.ts';
 
 const NAMES =
-  'href|src|srcset|cite|poster|longdesc|background|data|action|codebase|classid|usemap|profile';
+  'href|src|srcset|cite|poster|longdesc|background|data|action|formaction|codebase|classid|usemap|profile';
 const LINK_ATTRIBUTE = new RegExp(`\\s(?:${NAMES})\\s*$`, 'i');
 /** Characters that the longest of these names takes with what stands around it. */
 const LINK_ATTRIBUTE_LENGTH = 14;
@@ -84,7 +85,7 @@ function resolveAttributes(attributes: string, base: string | undefined): string
     LINKING,
     (whole, lead: string, name: string, double?: string, single?: string, bare?: string) => {
       const written = (double ?? single ?? bare ?? '').trim();
-      const plain = written.replaceAll('&amp;', '&');
+      const plain = decodeReferences(written);
       const url =
         name.toLowerCase() === 'srcset'
           ? mapOffers(plain, (one) => resolved(one, base) ?? one)

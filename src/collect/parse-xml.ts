@@ -12,7 +12,8 @@ import { finishFeed, finishItem } from './finish.ts';
 import { FEED_PREFIX } from './namespaces.ts';
 import { NewestItems } from './newest-items.ts';
 import type { XmlElement } from './xml-element.ts';
-import { type Interest, ReadingStopped, type XmlListener, XmlReader } from './xml-reader.ts';
+import { type Interest, ReadingStopped, type XmlListener } from './xml-listener.ts';
+import { XmlReader } from './xml-reader.ts';
 
 const DIALECTS: Readonly<Record<'rss' | 'rdf' | 'atom', XmlDialect>> = {
   rss: RSS,

@@ -44,7 +44,7 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   const detected = detect(text);
   const feed =
     detected.kind === 'json'
-      ? parseJson(text, base)
+      ? parseJson(text.slice(detected.rootAt, detected.end), base)
       : parseXml(text, detected.rootAt, detected.kind, base);
   if (isCutShort(feed.repairs) && feed.title === undefined && feed.items.length === 0) {
     throw new FeedError('truncated', 'the document ends before it says anything');

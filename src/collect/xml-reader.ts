@@ -10,26 +10,11 @@ import { decodeReferences } from './character-references.ts';
 import { FOREIGN_PREFIX } from './namespaces.ts';
 import { UnclosedText } from './unclosed-text.ts';
 import { XmlElement } from './xml-element.ts';
+import { ReadingStopped, type XmlListener } from './xml-listener.ts';
 import { XmlScope } from './xml-scope.ts';
 import { readXmlTokens, type XmlTokenListener } from './xml-tokens.ts';
 
 const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
-
-/** How deep a dialect wants an element: with its children built, or as one stretch of text. */
-export type Interest = 'tree' | 'text';
-
-/** What a dialect tells the reader and hears from it. Containers are the feed and its items. */
-export interface XmlListener {
-  /** The container this name opens, wherever it stands outside an item; items close one another. */
-  container(name: string): 'feed' | 'item' | undefined;
-  interest(name: string, inItem: boolean): Interest | undefined;
-  open(kind: 'feed' | 'item', element: XmlElement): void;
-  element(element: XmlElement, inItem: boolean): void;
-  close(kind: 'item'): void;
-}
-
-/** Thrown out of the tokens to stop them; never leaves this room. */
-export class ReadingStopped extends Error {}
 
 type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
 
@@ -131,6 +116,14 @@ export class XmlReader implements XmlTokenListener {
       return;
     }
     this.#closeTo(depth, this.#source.lastIndexOf('<', start));
+  }
+
+  closingTag(from: number, to: number): number {
+    const depth = this.#mode === 'text' ? this.#floor : this.#names.length - 1;
+    const at = this.#source.slice(from, to).indexOf(`</${this.#names[depth]}>`);
+    if (at === -1) return -1;
+    this.repairs.add('character data closed where its element is');
+    return from + at;
   }
 
   #end(): void {

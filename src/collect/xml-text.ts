@@ -28,6 +28,9 @@ export function innerMarkup(raw: string): string {
 }
 
 const CDATA = '<![CDATA[';
+/** What was meant to close a section. */
+const HALF_CLOSED = /\]\s?\]\s*>?\s*$/;
+const LONGEST_HALF = 16;
 
 /** The inside of a section of character data that holds others, which XML knows no way to write; else `undefined`. */
 export function nestedSection(raw: string): string | undefined {
@@ -58,12 +61,20 @@ function forEachSection(
     const [kind, open, close] = sectionAt(raw, at, next);
     const end = raw.indexOf(close, at + open);
     if (at > from) see('text', raw.slice(from, at));
-    see(kind, raw.slice(at + open, end === -1 ? raw.length : end));
-    if (end === -1) return;
+    if (end === -1) {
+      see(kind, withoutHalfClose(raw.slice(at + open)));
+      return;
+    }
+    see(kind, raw.slice(at + open, end));
     from = end + close.length;
     at = raw.indexOf('<', from);
   }
   if (from < raw.length) see('text', raw.slice(from));
+}
+
+function withoutHalfClose(section: string): string {
+  const half = HALF_CLOSED.exec(section.slice(-LONGEST_HALF))?.[0].length ?? 0;
+  return section.slice(0, section.length - half);
 }
 
 function sectionAt(raw: string, at: number, next: number): ['cdata' | 'other', number, string] {

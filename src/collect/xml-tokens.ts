@@ -4,6 +4,7 @@
  * "I <3 it" is text.
  */
 
+import { CdataSections } from './cdata-sections.ts';
 import {
   APOSTROPHE,
   EQUALS,
@@ -27,6 +28,8 @@ export interface XmlTokenListener {
   openTagEnd(end: number): void;
   selfClosingTagEnd(end: number): void;
   closeTag(start: number, end: number): void;
+  /** Where in this stretch, in which a section of character data is never closed, the element around it is; -1 if nowhere. */
+  closingTag(from: number, to: number): number;
 }
 
 const [EXCLAMATION, QUESTION, DASH, LESS] = [0x21, 0x3f, 0x2d, 0x3c];
@@ -60,20 +63,22 @@ function behind(xml: string, what: string, from: number): number {
 
 /** Tells the listener of all tags in their order. What it throws ends the reading. */
 export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
+  const sections = new CdataSections(xml);
+  const closingTag = (from: number, to: number) => listener.closingTag(from, to);
   for (let at = nextTag(xml, 0); at !== -1; ) {
     const code = xml.charCodeAt(at + 1);
     let end = at + 1;
     if (code === SLASH) end = readClosingTag(xml, at + 2, listener);
-    else if (code === EXCLAMATION) end = afterDeclaration(xml, at + 2);
-    else if (code === QUESTION) end = behind(xml, '?>', at + 2);
+    else if (code === EXCLAMATION) {
+      end = opensCdata(xml, at) ? sections.endOf(at, closingTag) : afterDeclaration(xml, at + 2);
+    } else if (code === QUESTION) end = behind(xml, '?>', at + 2);
     else if (!endsName(code) && !isDigit(code)) end = readOpeningTag(xml, at + 1, listener);
     at = end === -1 ? -1 : nextTag(xml, end);
   }
 }
 
-/** Where a comment, a CDATA section or a declaration is over, from behind its `<!`; -1 when never. */
+/** Where a comment or a declaration is over, from behind its `<!`; -1 when never. */
 function afterDeclaration(xml: string, at: number): number {
-  if (opensCdata(xml, at - 2)) return behind(xml, ']]>', at + 7);
   if (!xml.startsWith('--', at))
     return behind(xml, '>', at + (xml.charCodeAt(at) === DASH ? 2 : 1));
   COMMENT_END.lastIndex = at + 2;

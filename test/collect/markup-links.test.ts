@@ -17,6 +17,8 @@ describe('links in markup', () => {
       '<div xml:base="e/"><a href="f" xml:base="g/">x</a><div><a href="h">y</a></div><a href="i">z</a></div><a href="j">w</a>',
       '<div><a href="https://a.example/b/e/g/f">x</a><div><a href="https://a.example/b/e/h">y</a></div><a href="https://a.example/b/e/i">z</a></div><a href="https://a.example/b/j">w</a>',
     ],
+    ['<a href="d&#47;e">x</a>', '<a href="https://a.example/b/d/e">x</a>'],
+    ['<button formaction="d">', '<button formaction="https://a.example/b/d">'],
     ['<img alt="a > b" src="d"/>', '<img alt="a > b" src="https://a.example/b/d"/>'],
   ])('resolves %s', (markup, expected) => {
     expect(resolveMarkupLinks(markup, BASE)).toBe(expected);
@@ -25,6 +27,7 @@ describe('links in markup', () => {
   test.each([
     '<a href="http://x.example/">x</a> a = b',
     '<a href="#here">x</a>',
+    '<a href="&#109;&#97;ilto:ann@x.example">x</a>',
     '<a href="">x</a>',
     '<code>&lt;a href="d"&gt;</code> and <!-- <a href="d"> -->',
     '<img srcset="http://x.example/1.png 1x, http://x.example/2.png 2x">',

@@ -10,6 +10,7 @@ describe('titles', () => {
     ['a < b and c > d', 'a < b and c > d'],
     ['List<T> in depth', 'List<T> in depth'],
     ['R&D', 'R&D'],
+    ['<a href="x" title="2 > 1">Two</a> <i class=it\'s>kinds</i>', 'Two kinds'],
     ['two\n  lines', 'two lines'],
     ['x<script>alert(1)</script>y', 'xy'],
     ['', ''],

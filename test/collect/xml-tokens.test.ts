@@ -23,6 +23,7 @@ function ours(xml: string): string[] {
       openTagEnd: tell('end'),
       selfClosingTagEnd: tell('itself'),
       closeTag: tell('close'),
+      closingTag: () => -1,
     }),
   );
 }

@@ -3,10 +3,15 @@
 import { RANK } from '../draft.ts';
 import { FOREIGN_PREFIX } from '../namespaces.ts';
 import { readHtml } from '../text-construct.ts';
-import { type ElementRule, text } from './dialect.ts';
+import type { XmlElement } from '../xml-element.ts';
+import { type ElementRule, text, tree } from './dialect.ts';
 
 export const CONTENT: readonly [string, ElementRule][] = [
   text('content:encoded', (draft, element) => draft.put('content', readHtml(element), RANK.native)),
+  tree('content:items', (draft, element) => {
+    const value = valueIn(element);
+    draft.put('content', value === undefined ? undefined : readHtml(value), RANK.far);
+  }),
   text(`${FOREIGN_PREFIX}:encoded`, (draft, element) =>
     draft.put('content', readHtml(element), RANK.last),
   ),
@@ -19,3 +24,13 @@ export const CONTENT: readonly [string, ElementRule][] = [
   text('fullitem', (draft, element) => draft.put('content', readHtml(element), RANK.near)),
   text('content', (draft, element) => draft.put('content', readHtml(element), RANK.far)),
 ];
+
+/** The first text of a list of RDF that gives an item's content in one form or several. */
+function valueIn(element: XmlElement): XmlElement | undefined {
+  if (element.name === 'rdf:value') return element;
+  for (const child of element.children) {
+    const value = valueIn(child);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}

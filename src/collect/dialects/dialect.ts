@@ -2,7 +2,7 @@
 
 import type { Draft } from '../draft.ts';
 import type { XmlElement } from '../xml-element.ts';
-import type { Interest } from '../xml-reader.ts';
+import type { Interest } from '../xml-listener.ts';
 
 export interface ElementRule {
   readonly interest: Interest;

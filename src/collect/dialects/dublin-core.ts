@@ -4,7 +4,7 @@ import { parseDate } from '../date.ts';
 import { RANK } from '../draft.ts';
 import { readLanguage } from '../language.ts';
 import { readPersonElement } from '../person.ts';
-import { oneLine, plainTitle } from '../plain-title.ts';
+import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
@@ -29,7 +29,7 @@ const TERMS: readonly [string, ElementRule][] = [
   text('language', (draft, element) =>
     draft.put('language', readLanguage(element.text()), RANK.near),
   ),
-  text('rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
+  text('rights', (draft, element) => draft.put('rights', plainTitle(element.text()), RANK.near)),
   tree('subject', (draft, element) => {
     for (const one of listed(element)) draft.addCategory(plainTitle(one.text()));
   }),

@@ -6,7 +6,7 @@ import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readLanguage } from '../language.ts';
 import { versionOfAddresses } from '../namespaces.ts';
 import { readPersonElement } from '../person.ts';
-import { oneLine, plainTitle } from '../plain-title.ts';
+import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { atomFeedElements, atomItemElements, readLinks, readSource } from './atom-elements.ts';
@@ -19,6 +19,8 @@ import { FEEDBURNER } from './feedburner.ts';
 import { ITUNES_FEED, ITUNES_ITEM, readKeywords } from './itunes.ts';
 import { MEDIA_FEED, MEDIA_ITEM } from './media.ts';
 import { readNumber } from './number.ts';
+import { PODCAST } from './podcast.ts';
+import { PRISM } from './prism.ts';
 import { SYNDICATION } from './syndication.ts';
 
 const SHARED: readonly [string, ElementRule][] = [
@@ -37,8 +39,8 @@ const SHARED: readonly [string, ElementRule][] = [
       plainTitle(element.text()) || (element.attribute('term') ?? element.attribute('text'));
     draft.addCategory(term, element.attribute('domain') ?? element.attribute('scheme'));
   }),
-  text('copyright', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.native)),
-  text('rights', (draft, element) => draft.put('rights', oneLine(element.text()), RANK.near)),
+  text('copyright', (draft, element) => draft.put('rights', titleText(element), RANK.native)),
+  text('rights', (draft, element) => draft.put('rights', titleText(element), RANK.near)),
 ];
 
 /** Of two descriptions the first is the summary and the second the whole. */
@@ -214,6 +216,7 @@ export const RSS: XmlDialect = {
     ...CREATIVE_COMMONS,
     ...ITUNES_FEED,
     ...MEDIA_FEED,
+    ...PODCAST,
     ...SYNDICATION,
     ...CHANNEL,
   ]),
@@ -225,6 +228,8 @@ export const RSS: XmlDialect = {
     ...DUBLIN_CORE_ITEM,
     ...ITUNES_ITEM,
     ...MEDIA_ITEM,
+    ...PODCAST,
+    ...PRISM,
     ...ITEM,
   ]),
   openFeed: (draft, element) => {

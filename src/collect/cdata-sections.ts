@@ -1,0 +1,39 @@
+/** Where sections of character data end, also one that its publisher never ended: at the closing tag of its element. */
+
+const OPEN = '<![CDATA[';
+const CLOSE = ']]>';
+
+/** Where to look for the next piece; nothing is looked for twice, so that a document of nothing else takes no longer. */
+const NOWHERE = Number.POSITIVE_INFINITY;
+
+export class CdataSections {
+  readonly #xml: string;
+  /** The next places found so far that open and close a section. */
+  #open = -1;
+  #close = -1;
+
+  constructor(xml: string) {
+    this.#xml = xml;
+  }
+
+  /**
+   * The index behind the section that opens at `at`; -1 when it reaches to the end. Where nothing ends it before another
+   * opens, `closingTag` is asked for the tag that should have stood behind it, from one place to before another.
+   */
+  endOf(at: number, closingTag: (from: number, to: number) => number): number {
+    const inside = at + OPEN.length;
+    if (this.#close < inside) this.#close = this.#find(CLOSE, inside);
+    if (this.#open < inside) this.#open = this.#find(OPEN, inside);
+    const tag =
+      this.#open < this.#close || this.#close === NOWHERE
+        ? closingTag(inside, Math.min(this.#open, this.#xml.length))
+        : -1;
+    if (tag !== -1) return tag;
+    return this.#close === NOWHERE ? -1 : this.#close + CLOSE.length;
+  }
+
+  #find(what: string, from: number): number {
+    const at = this.#xml.indexOf(what, from);
+    return at === -1 ? NOWHERE : at;
+  }
+}
