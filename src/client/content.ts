@@ -5,7 +5,9 @@ import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
 import { readNearMisses } from '../protocol/content.ts';
 import { type ContentEntry, readContent } from '../protocol/content-entry.ts';
 import { JSON_MEDIA_TYPE, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
+import { V1_CONTENT_PARAMETERS } from '../protocol/parameters.ts';
 import { ONCE } from '../protocol/prefer.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readAnswer } from './answer.ts';
 import type { Answer, Send } from './send.ts';
 
@@ -56,20 +58,20 @@ function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => bool
 /** The content part of a client. */
 export function createContentClient(send: Send, bases: BaseAddresses): ContentClient {
   function fetchContent(choice: ContentChoice, accept: string): Promise<Answer> {
+    const { topic, minScore, maxScore, limit, source, since, types, unread, explain } = choice;
     return send({
       method: 'GET',
-      address: v1Address(bases, 'content', ...(choice.topic?.segments ?? [])),
-      query: {
-        'service:contentScore:min': choice.minScore,
-        'service:contentScore:max': choice.maxScore,
-        'service:contentCount:max': choice.limit,
-        'dc:memberOf': choice.source,
-        'winnow:since':
-          choice.since === undefined ? undefined : new Date(choice.since).toISOString(),
-        'winnow:type': choice.types?.join(','),
-        'winnow:unread': choice.unread === true ? 'true' : undefined,
-        'winnow:explain': choice.explain === true ? 'true' : undefined,
-      },
+      address: v1Address(bases, 'content', ...(topic?.segments ?? [])),
+      query: writeQuery(V1_CONTENT_PARAMETERS, {
+        minScore,
+        maxScore,
+        maxCount: limit,
+        memberOf: source,
+        since,
+        types,
+        unread: unread || undefined,
+        explain: explain || undefined,
+      }),
       accept,
       // Lists are for reading: a story that several publishers tell stands in them once.
       prefer: ONCE,

@@ -2,6 +2,8 @@
 import type { TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { type DataReading, readDataGraph } from '../protocol/data-graph.ts';
+import { DATA_GRAPH_PARAMETERS } from '../protocol/parameters.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readAnswer } from './answer.ts';
 import { type Interests, sendV2 } from './interest.ts';
 import type { Send } from './send.ts';
@@ -15,7 +17,8 @@ export interface DataGraphClient {
 export function createDataGraphClient(send: Send, bases: BaseAddresses): DataGraphClient {
   return {
     async find(topic, interests = {}) {
-      const answer = await sendV2(send, bases, 'data', { ...interests, topic });
+      const query = writeQuery(DATA_GRAPH_PARAMETERS, interests);
+      const answer = await sendV2(send, bases, 'data', topic, query);
       return readAnswer(answer, (json) => readDataGraph(json, bases.dataUrl).concepts);
     },
   };

@@ -3,6 +3,8 @@ import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, conceptUri } from '../protocol/addresses.ts';
 import { type ContentSource, writeContentSource } from '../protocol/content-source.ts';
 import { JSON_MEDIA_TYPE, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
+import { DATA_TOPIC_PARAMETERS } from '../protocol/parameters.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readTopicView, type TopicReading } from '../protocol/topic-view.ts';
 import { readAnswer } from './answer.ts';
 import type { Call, Send } from './send.ts';
@@ -44,14 +46,14 @@ export function createDataTopicsClient(send: Send, bases: BaseAddresses): DataTo
     const { minScore, maxScore, limit, source, timeOut, lid } = choice;
     const contentSource =
       source === undefined ? undefined : decodeURIComponent(writeContentSource(source));
-    const query = {
-      'service:contentScore:min': minScore,
-      'service:contentScore:max': maxScore,
-      'service:contentCount:max': limit,
+    const query = writeQuery(DATA_TOPIC_PARAMETERS, {
+      minScore,
+      maxScore,
+      maxCount: limit,
       contentSource,
       timeOut,
       lid,
-    };
+    });
     return send({ method: 'GET', address: conceptUri(bases, path), query, accept });
   }
 

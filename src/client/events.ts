@@ -2,6 +2,8 @@
 import type { GraphEvent } from '../model/event.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readEvent, readEvents } from '../protocol/events.ts';
+import { writeQuery } from '../protocol/query.ts';
+import { EVENT_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
@@ -19,7 +21,8 @@ export function createEventsClient(send: Send, bases: BaseAddresses): EventsClie
   const address = `${bases.baseUrl}/~winnow/events`;
   return {
     async list(count) {
-      return readAnswer(await send({ method: 'GET', address, query: { count } }), readEvents);
+      const query = writeQuery(EVENT_PARAMETERS, { count });
+      return readAnswer(await send({ method: 'GET', address, query }), readEvents);
     },
     async undo(id) {
       const body = jsonBody({ id });

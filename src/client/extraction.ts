@@ -6,9 +6,11 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type BaseAddresses, extractionAddress } from '../protocol/addresses.ts';
 import { type Extraction, readExtraction, writeExtractionText } from '../protocol/extraction.ts';
+import { EXTRACTION_PARAMETERS, TEXT_EXTRACTION_PARAMETERS } from '../protocol/parameters.ts';
+import { type WrittenQuery, writeQuery } from '../protocol/query.ts';
 import { readAnswer } from './answer.ts';
-import { type Interests, interestQuery, sendV2 } from './interest.ts';
-import { type Answer, type Call, jsonBody, type Send } from './send.ts';
+import { type Interests, sendV2 } from './interest.ts';
+import { type Answer, jsonBody, type Send } from './send.ts';
 import { lacksWorkSurface } from './work.ts';
 
 export interface ExtractionChoice extends Omit<Interests, 'topic'> {
@@ -28,23 +30,18 @@ export interface ExtractionClient {
 /** What is asked may take so many characters of an address; the rest is for its path and the user it is about. */
 const QUERY_CHARACTERS = LIMITS.http.targetBytes - 1_024;
 
-function flag(value: boolean | undefined): string | undefined {
-  return value === undefined ? undefined : String(value);
-}
-
-function isLong(query: Readonly<Record<string, string | number | undefined>>): boolean {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given as [string, string][]).toString().length > QUERY_CHARACTERS;
+function isLong(query: WrittenQuery): boolean {
+  return new URLSearchParams(query).toString().length > QUERY_CHARACTERS;
 }
 
 /** The extraction of a client. */
 export function createExtractionClient(send: Send, bases: BaseAddresses): ExtractionClient {
-  async function post(text: string, query: Call['query']): Promise<Answer> {
+  async function post(text: string, query: WrittenQuery): Promise<Answer> {
     try {
       return await send({
         method: 'POST',
         address: extractionAddress(bases.baseUrl),
-        ...(query === undefined ? {} : { query }),
+        query,
         body: jsonBody(writeExtractionText(text)),
       });
     } catch (error) {
@@ -55,18 +52,18 @@ export function createExtractionClient(send: Send, bases: BaseAddresses): Extrac
     }
   }
   return {
-    async find({ minScore, complex, influence, ...about }) {
-      const concepts = {
+    async find({ text, minScore, complex, influence, ...about }) {
+      const asked = {
+        ...about,
         minTopicScore: minScore,
-        allowComplexTopics: flag(complex),
-        applyInfluence: flag(influence),
+        allowComplexTopics: complex,
+        applyInfluence: influence,
       };
-      const query = { ...interestQuery(about), ...concepts };
-      const { t: text, ...rest } = query;
+      const query = writeQuery(EXTRACTION_PARAMETERS, { ...asked, text });
       const answer =
         text !== undefined && isLong(query)
-          ? await post(text, rest)
-          : await sendV2(send, bases, 'extraction', about, concepts);
+          ? await post(text, writeQuery(TEXT_EXTRACTION_PARAMETERS, asked))
+          : await sendV2(send, bases, 'extraction', undefined, query);
       return readAnswer(answer, readExtraction);
     },
   };

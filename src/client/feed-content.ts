@@ -2,6 +2,8 @@
 import { encodeTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { type ContentEntry, readContent } from '../protocol/content-entry.ts';
+import { CONTENT_PARAMETERS } from '../protocol/parameters.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readAnswer } from './answer.ts';
 import type { Send } from './send.ts';
 
@@ -34,13 +36,13 @@ export function createFeedContentClient(send: Send, bases: BaseAddresses): FeedC
     return send({
       method: 'GET',
       address: `${bases.contentUrl}/${path}${extension}`,
-      query: {
-        'service:contentScore:min': minScore,
-        'service:contentScore:max': maxScore,
-        'service:contentCount:max': limit,
-        'dc:memberOf': source,
+      query: writeQuery(CONTENT_PARAMETERS, {
+        minScore,
+        maxScore,
+        maxCount: limit,
+        memberOf: source,
         lid,
-      },
+      }),
     });
   }
   return {

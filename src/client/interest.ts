@@ -2,6 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v2Address } from '../protocol/addresses.ts';
+import type { WrittenQuery } from '../protocol/query.ts';
 import type { Answer, Send } from './send.ts';
 
 export interface Interests {
@@ -14,11 +15,6 @@ export interface Interests {
   readonly text?: string | undefined;
   /** A person of the caller's choosing; made when a recommendation is first asked for. */
   readonly uid?: string | undefined;
-}
-
-/** Parameters that name what is of interest, apart from a topic. */
-export function interestQuery({ search, url, text, uid }: Interests) {
-  return { q: search, u: url, t: text, ...(uid === undefined ? {} : { uid }) };
 }
 
 /** The error in words of who asked: the service speaks of its request. */
@@ -36,14 +32,14 @@ export async function sendV2(
   send: Send,
   bases: BaseAddresses,
   resource: 'recommendations' | 'extraction' | 'data',
-  { topic, ...about }: Interests,
-  more: Readonly<Record<string, string | number | undefined>> = {},
+  topic: TopicPath | undefined,
+  query: WrittenQuery,
 ): Promise<Answer> {
   try {
     return await send({
       method: 'GET',
       address: v2Address(bases, resource, ...(topic?.segments ?? [])),
-      query: { ...interestQuery(about), ...more },
+      query,
     });
   } catch (thrown) {
     throw tooLong(thrown);

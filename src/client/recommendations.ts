@@ -1,5 +1,7 @@
 /** Recommendations, over v2: content for a page, a query, a message, a topic, or a person's past. */
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { RECOMMENDATION_PARAMETERS } from '../protocol/parameters.ts';
+import { writeQuery } from '../protocol/query.ts';
 import {
   type Interest,
   type Recommendation,
@@ -41,17 +43,15 @@ export function createRecommendationsClient(
   bases: BaseAddresses,
 ): RecommendationsClient {
   return {
-    async find({ types, sources, collections, site, sort, limit, minScore, useContext, ...about }) {
-      const answer = await sendV2(send, bases, 'recommendations', about, {
-        type: types?.join(','),
-        contentSource: sources?.join(','),
-        contentCollection: collections?.join(','),
-        site,
-        sort,
+    async find({ topic, sources, collections, limit, minScore, ...alike }) {
+      const query = writeQuery(RECOMMENDATION_PARAMETERS, {
+        ...alike,
+        contentSources: sources,
+        contentCollections: collections,
         maxContentItems: limit,
         minContentScore: minScore,
-        useContext: useContext === undefined ? undefined : String(useContext),
       });
+      const answer = await sendV2(send, bases, 'recommendations', topic, query);
       return readAnswer(answer, readRecommendations);
     },
   };

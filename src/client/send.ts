@@ -9,6 +9,7 @@ import { isLoopback } from '../protocol/addresses.ts';
 import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
+import { UID } from '../protocol/parameters.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { boundedText } from './bounded-text.ts';
 import { connectionError } from './connection-error.ts';
@@ -99,7 +100,7 @@ function targetOf(call: Call, uid: string | undefined): string {
   if (url.href !== call.address && /\/\.{1,2}(?:\/|$)/u.test(call.address)) {
     throw new WinnowError('invalid', 'a name that is "." or ".." has no address of its own');
   }
-  ask(url, { uid, ...call.query });
+  ask(url, { [UID.name]: uid, ...call.query });
   return url.href;
 }
 

@@ -1,7 +1,9 @@
 /** Shares: the lids that let others read a top-level topic, or the whole graph. */
 import { encodeTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readShare, readShares, type ShareReading, writeShareChoice } from '../protocol/shares.ts';
+import { SHARE_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
@@ -30,7 +32,7 @@ export function createSharesClient(send: Send, bases: BaseAddresses): SharesClie
     create: (topic) => post(address, topic),
     rotate: (topic) => post(`${address}/rotate`, topic),
     async revoke(topic) {
-      const query = topic === undefined ? {} : { topic: encodeTopicPath(topic) };
+      const query = writeQuery(SHARE_PARAMETERS, { topic: topic && encodeTopicPath(topic) });
       await send({ method: 'DELETE', address, query });
     },
   };

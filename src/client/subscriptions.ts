@@ -1,7 +1,9 @@
 /** Lists of feeds and their health, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
 import * as v from 'valibot';
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readShape } from '../protocol/shape.ts';
+import { EXPORT_PARAMETERS, WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
@@ -108,11 +110,12 @@ export function createSubscriptionsClient(send: Send, bases: BaseAddresses): Sub
       return readAnswer(answer, (json) => readShape(LIST, json, 'the list').text);
     },
     async exportOpml(source) {
-      const query = { source };
+      const query = writeQuery(EXPORT_PARAMETERS, { source });
       return (await send({ method: 'GET', address: address('export'), query })).text;
     },
     async check(source) {
-      const answer = await send({ method: 'GET', address: address('check'), query: { source } });
+      const query = writeQuery(WORK_PARAMETERS, { source });
+      const answer = await send({ method: 'GET', address: address('check'), query });
       return readAnswer(answer, (json) => readShape(CHECK, json, 'the verdicts').feeds);
     },
     async fix(source, changes) {

@@ -1,6 +1,7 @@
 /** Topics of the interest graph, over v1; terms that steer them, and topics on trial, over `{base_url}/~winnow`. */
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import { writeQuery } from '../protocol/query.ts';
 import {
   type HeldTopic,
   readHeldTopics,
@@ -15,6 +16,7 @@ import {
   writeTrialRequest,
 } from '../protocol/topic-trial.ts';
 import { readTopicList, writeTopicUris } from '../protocol/topics.ts';
+import { DIFF_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
@@ -62,9 +64,8 @@ export function createTopicsClient(send: Send, bases: BaseAddresses): TopicsClie
     async try(request) {
       return readAnswer(await post(`${own}/try`, writeTrialRequest(request)), readTrial);
     },
-    async diff({ from, to, since }) {
-      const moment = since === undefined ? undefined : new Date(since).toISOString();
-      const query = { from, to, since: moment };
+    async diff(choice) {
+      const query = writeQuery(DIFF_PARAMETERS, choice);
       const answer = await send({ method: 'GET', address: `${own}/diff`, query });
       return readAnswer(answer, readTopicChanges);
     },

@@ -2,7 +2,9 @@
 import type { TopicPath } from '../model/topic-path.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readWhy, type Why } from '../protocol/why.ts';
+import { WHY_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
 import type { Send } from './send.ts';
 
@@ -18,10 +20,9 @@ export interface WhyClient {
 export function createWhyClient(send: Send, bases: BaseAddresses): WhyClient {
   return {
     async explain(item, topic) {
-      const query = new URLSearchParams({ item });
-      if (topic !== undefined) query.set('topic', formatTopicPath(topic));
-      const address = `${bases.baseUrl}/~winnow/why?${query.toString()}`;
-      return readAnswer(await send({ method: 'GET', address }), readWhy);
+      const query = writeQuery(WHY_PARAMETERS, { item, topic: topic && formatTopicPath(topic) });
+      const address = `${bases.baseUrl}/~winnow/why`;
+      return readAnswer(await send({ method: 'GET', address, query }), readWhy);
     },
   };
 }

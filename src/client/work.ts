@@ -5,7 +5,9 @@
 import * as v from 'valibot';
 import { type ErrorCode, WinnowError } from '../model/errors.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
+import { writeQuery } from '../protocol/query.ts';
 import { readShape } from '../protocol/shape.ts';
+import { WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
@@ -106,12 +108,13 @@ export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
       const answer = await send({
         method: 'GET',
         address: address('work'),
-        query: { wait: wait > 0 ? wait : undefined, source },
+        query: writeQuery(WORK_PARAMETERS, { wait: wait > 0 ? wait : undefined, source }),
       });
       return readAnswer(answer, (json) => readShape(WORK, json, 'the work'));
     },
     async feeds(source) {
-      const answer = await send({ method: 'GET', address: address('feeds'), query: { source } });
+      const query = writeQuery(WORK_PARAMETERS, { source });
+      const answer = await send({ method: 'GET', address: address('feeds'), query });
       return readAnswer(answer, (json) => readShape(FEEDS, json, 'the feeds').feeds);
     },
   };

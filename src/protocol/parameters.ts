@@ -67,13 +67,13 @@ const TIME_OUT = parameter({
   description: 'Seconds to wait for the work to complete before answering, or max.',
 });
 
-export const SINCE = parameter({
+const SINCE = parameter({
   name: 'winnow:since',
   kind: 'moment',
   description: 'Only items dated at this moment or later; an extension of Winnow.',
 });
 
-export const TYPES = parameter({
+const TYPES = parameter({
   name: 'winnow:type',
   kind: 'types',
   description: 'Only items of these media types; an extension of Winnow.',

@@ -1,4 +1,4 @@
-/** Query strings: parameters described as data, read from the raw string into typed records. */
+/** Query strings: parameters described as data, read from the raw string into typed records, and written by name. */
 import { WinnowError } from '../model/errors.ts';
 import { decodeText } from './content-source.ts';
 import { KINDS, type Kind, type KindValues, type ParameterKind } from './parameter-kinds.ts';
@@ -81,4 +81,28 @@ export function readQuery<P extends Parameters>(
     if (value !== undefined) record[key] = value;
   }
   return record as QueryOf<P>;
+}
+
+/** A value as whoever asks has it; of a moment, milliseconds since 1970. */
+type Given = string | number | boolean | readonly string[] | undefined;
+
+/** Texts by the names of their parameters, not yet encoded. */
+export type WrittenQuery = Readonly<Record<string, string>>;
+
+function writeValue(kind: ParameterKind, value: NonNullable<Given>): string {
+  if (kind === 'moment' && typeof value === 'number') return new Date(value).toISOString();
+  return typeof value === 'object' ? value.join(',') : String(value);
+}
+
+/** What is given, by the names that the parameters have on the wire. */
+export function writeQuery<P extends Parameters>(
+  parameters: P,
+  given: { readonly [K in keyof P]?: Given },
+): WrittenQuery {
+  const written: Record<string, string> = {};
+  for (const [key, { name, kind }] of Object.entries(parameters)) {
+    const value = given[key];
+    if (value !== undefined) written[name] = writeValue(kind, value);
+  }
+  return written;
 }

@@ -9,7 +9,7 @@ import {
   scoreRange,
   V1_CONTENT_PARAMETERS,
 } from '../../src/protocol/parameters.ts';
-import { readQuery } from '../../src/protocol/query.ts';
+import { readQuery, writeQuery } from '../../src/protocol/query.ts';
 
 const MIN = 'service:contentScore:min';
 const COUNT = 'service:contentCount:max';
@@ -199,5 +199,33 @@ describe('scoreRange', () => {
 
   it('refuses both bounds together', () => {
     expect(() => scoreRange({ minScore: 0, maxScore: 1 }, 0.6)).toThrow('not be given together');
+  });
+});
+
+describe('writeQuery', () => {
+  it('asks by the names on the wire for what readQuery then gives', () => {
+    const since = Date.parse('2026-01-02T03:04:05.000Z');
+    const asked = {
+      minScore: 0.5,
+      since,
+      types: ['WebPage', 'VideoObject'],
+      unread: true,
+    } as const;
+    const written = writeQuery(V1_CONTENT_PARAMETERS, { ...asked, memberOf: 'user/a b' });
+    expect(written).toMatchObject({
+      [MIN]: '0.5',
+      'winnow:since': '2026-01-02T03:04:05.000Z',
+      'winnow:type': 'WebPage,VideoObject',
+    });
+    expect(content(new URLSearchParams(written).toString())).toEqual({
+      ...asked,
+      memberOf: { scope: 'user', name: 'a b' },
+    });
+  });
+
+  it('leaves out what is not given', () => {
+    expect(writeQuery(V1_CONTENT_PARAMETERS, { maxCount: 3, since: undefined })).toEqual({
+      [COUNT]: '3',
+    });
   });
 });

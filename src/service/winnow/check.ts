@@ -5,6 +5,7 @@ import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readShape } from '../../protocol/shape.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import {
   findSubscriptions,
   moveSubscription,
@@ -16,7 +17,7 @@ import type { KnownCall } from '../route.ts';
 import { askForArticles } from '../source-settings.ts';
 import { requireSource } from '../sources.ts';
 import { judge } from './verdict.ts';
-import { sourceId, type WORK_PARAMETERS } from './work.ts';
+import { sourceId } from './work.ts';
 
 /** The verdicts of one source, or all, from what is known; nothing is fetched. */
 export async function getCheck(

@@ -4,6 +4,7 @@ import { readUndo, writeEvent } from '../../protocol/events.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readLessonRequest, readVisitors } from '../../protocol/lesson.ts';
 import type { QueryOf } from '../../protocol/query.ts';
+import type { EVENT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { putVisitorsTeach } from '../../store/accounts.ts';
 import { findEvents, putEvent } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
@@ -13,7 +14,6 @@ import { findNamedItem } from '../named-item.ts';
 import { ownReader } from '../reader.ts';
 import type { KnownCall } from '../route.ts';
 import { undoEvent } from '../undo.ts';
-import type { EVENT_PARAMETERS } from './parameters.ts';
 
 const SHOWN = 100;
 

@@ -4,8 +4,9 @@ import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
-import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import type { QueryOf } from '../../protocol/query.ts';
 import { readShape } from '../../protocol/shape.ts';
+import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { type Answer, json, text } from '../answer.ts';
 import { leaveToFetch } from '../leave-to-fetch.ts';
 import type { KnownCall } from '../route.ts';
@@ -53,15 +54,6 @@ export async function postList(call: KnownCall): Promise<Answer> {
   readOpml(list);
   return json({ url: fetched.url, text: list });
 }
-
-export const EXPORT_PARAMETERS = {
-  source: {
-    name: 'source',
-    kind: 'memberOf',
-    description: 'The source to export: user/<name>.',
-    default: 'the default source',
-  },
-} as const satisfies Parameters;
 
 /** A source as OPML 2.0 with its titles, groups and time frames. Throws `missing`. */
 export async function getExport(

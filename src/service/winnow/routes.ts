@@ -1,16 +1,22 @@
 /** Winnow's own surface as one flat table, under `{base_url}/~winnow`. */
 import { TEXT_EXTRACTION_PARAMETERS } from '../../protocol/parameters.ts';
+import {
+  EVENT_PARAMETERS,
+  EXPORT_PARAMETERS,
+  SHARE_PARAMETERS,
+  WHY_PARAMETERS,
+  WORK_PARAMETERS,
+} from '../../protocol/winnow-parameters.ts';
 import { NO_PARAMETERS, type Route, route } from '../route.ts';
 import { getCheck, postFix } from './check.ts';
 import { postRemoval } from './items.ts';
-import { EXPORT_PARAMETERS, getExport, postAddresses, postList } from './lists.ts';
+import { getExport, postAddresses, postList } from './lists.ts';
 import { own } from './own-route.ts';
-import { EVENT_PARAMETERS, WHY_PARAMETERS } from './parameters.ts';
-import { deleteShare, getShares, postRotation, postShares, SHARE_PARAMETERS } from './shares.ts';
+import { deleteShare, getShares, postRotation, postShares } from './shares.ts';
 import { getSourceSettings, postSourceSettings } from './source-settings.ts';
 import { TOPIC_ROUTES } from './topic-routes.ts';
 import { postTrace } from './trace.ts';
-import { getFeeds, getWork, postRefresh, WORK_PARAMETERS } from './work.ts';
+import { getFeeds, getWork, postRefresh } from './work.ts';
 
 /** What was learned, and the reading of words behind it, would be loaded with every command otherwise. */
 const events = () => import('./events.ts');

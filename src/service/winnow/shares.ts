@@ -2,23 +2,15 @@
 
 import { parseTopicPath, type TopicPath, topicPath } from '../../model/topic-path.ts';
 import { readJson } from '../../protocol/json.ts';
-import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import type { QueryOf } from '../../protocol/query.ts';
 import { readShareChoice, type ShareView, writeShare } from '../../protocol/shares.ts';
+import type { SHARE_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findCurrentShare, findShares, type Share } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
 import { noTopic } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 import { ensureLid, revokeLid, rotateLid, shareKey } from '../shares.ts';
-
-export const SHARE_PARAMETERS = {
-  topic: {
-    name: 'topic',
-    kind: 'text',
-    description: 'The topic whose sharing ends; its top-level topic counts.',
-    default: 'the whole graph',
-  },
-} as const satisfies Parameters;
 
 /** A key as the path it stands for, with the label the graph has for it. */
 async function viewOf(call: KnownCall, share: Share): Promise<ShareView> {

@@ -3,11 +3,11 @@ import { WinnowError } from '../../model/errors.ts';
 import type { GraphEvent } from '../../model/event.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { writeTopicChange } from '../../protocol/topic-changes.ts';
+import type { DIFF_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findEvents } from '../../store/events.ts';
 import { type Answer, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
 import { changedTopics, topicsAfter } from '../topic-history.ts';
-import type { DIFF_PARAMETERS } from './parameters.ts';
 
 function requireEvent(events: readonly GraphEvent[], id: number): number {
   if (id === 0 || events.some((event) => event.id === id)) return id;

@@ -1,8 +1,8 @@
 /** The part of Winnow's own surface that is about topics and the graph they make, as one flat table. */
+import { DIFF_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { NO_PARAMETERS, type Route, route } from '../route.ts';
 import { getGraph, postGraph, postPlan } from './graph.ts';
 import { own } from './own-route.ts';
-import { DIFF_PARAMETERS } from './parameters.ts';
 import { postTopics } from './topics.ts';
 
 export const TOPIC_ROUTES: readonly Route[] = [

@@ -7,6 +7,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parseTopicPath } from '../../model/topic-path.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import type { TopicReason, Why } from '../../protocol/why.ts';
+import type { WHY_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findAnalyses } from '../../store/analyses.ts';
 import { findItemConcepts } from '../../store/annotations.ts';
 import { findConcept } from '../../store/concepts.ts';
@@ -16,7 +17,6 @@ import { annotate } from '../explain.ts';
 import { findNamedItem } from '../named-item.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
-import type { WHY_PARAMETERS } from './parameters.ts';
 
 /** What a list shows by default. */
 const THRESHOLD = LIMITS.content.minScoreV1;

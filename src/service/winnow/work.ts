@@ -5,8 +5,9 @@ import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJsonObject } from '../../protocol/json.ts';
-import type { Parameters, QueryOf } from '../../protocol/query.ts';
+import type { QueryOf } from '../../protocol/query.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
+import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { countWaiting } from '../../store/articles.ts';
 import {
   countReachedFeeds,
@@ -19,21 +20,6 @@ import { type Answer, json } from '../answer.ts';
 import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
-
-export const WORK_PARAMETERS = {
-  wait: {
-    name: 'wait',
-    kind: 'count',
-    description: 'Seconds to wait for the work to be done before answering.',
-    default: 'no wait',
-  },
-  source: {
-    name: 'source',
-    kind: 'memberOf',
-    description: 'Only the feeds of one source: user/<name>.',
-    default: 'all sources of the caller',
-  },
-} as const satisfies Parameters;
 
 type WorkQuery = QueryOf<typeof WORK_PARAMETERS>;
 

@@ -1,5 +1,39 @@
-/** Query parameters of handlers that are loaded only when called: the table of routes tells of them before. */
-import type { Parameters } from '../../protocol/query.ts';
+/** Query parameters of Winnow's own surface, `{base_url}/~winnow`. */
+import type { Parameters } from './query.ts';
+
+/** What is asked of work, feeds and verdicts. */
+export const WORK_PARAMETERS = {
+  wait: {
+    name: 'wait',
+    kind: 'count',
+    description: 'Seconds to wait for the work to be done before answering.',
+    default: 'no wait',
+  },
+  source: {
+    name: 'source',
+    kind: 'memberOf',
+    description: 'Only the feeds of one source: user/<name>.',
+    default: 'all sources of the caller',
+  },
+} as const satisfies Parameters;
+
+export const EXPORT_PARAMETERS = {
+  source: {
+    name: 'source',
+    kind: 'memberOf',
+    description: 'The source to export: user/<name>.',
+    default: 'the default source',
+  },
+} as const satisfies Parameters;
+
+export const SHARE_PARAMETERS = {
+  topic: {
+    name: 'topic',
+    kind: 'text',
+    description: 'The topic whose sharing ends; its top-level topic counts.',
+    default: 'the whole graph',
+  },
+} as const satisfies Parameters;
 
 export const EVENT_PARAMETERS = {
   count: {
