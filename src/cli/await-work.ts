@@ -1,8 +1,9 @@
 /** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
-import { type FeedHealth, lacksWorkSurface, unlessLacking, type Work } from '../client/work.ts';
+import { lacksWorkSurface, unlessLacking } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import type { FeedHealth, Work } from '../protocol/work.ts';
 import { tellClosedNet } from './closed-net.ts';
 import { cleanLine } from './output/clean.ts';
 import type { Session } from './session.ts';

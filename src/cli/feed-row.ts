@@ -1,5 +1,5 @@
 /** A feed's health as rows show it, the same in every command. */
-import type { FeedHealth } from '../client/work.ts';
+import type { FeedHealth } from '../protocol/work.ts';
 import { type Field, field, type Row } from './output/field.ts';
 
 /** The fields of a feed. */

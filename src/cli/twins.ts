@@ -1,8 +1,8 @@
 /** Addresses that turn out to lead to a feed which their source holds already, under another address. */
 import type { Client } from '../client/create-client.ts';
-import type { CheckedFeed } from '../client/subscriptions.ts';
 import { unlessLacking } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import type { CheckedFeed } from '../protocol/subscriptions.ts';
 
 /** The address that the source has for the same feed, by address. */
 export type Twins = ReadonlyMap<string, string>;

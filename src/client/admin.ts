@@ -1,21 +1,9 @@
 /** The operator's surface of a service that was opened for tests: its clock, faults on purpose, back to the seed. */
-import * as v from 'valibot';
 import type { BaseAddresses } from '../protocol/addresses.ts';
-import { plainObject, readShape } from '../protocol/shape.ts';
+import { type ChaosCount, readChaosCounts } from '../protocol/chaos.ts';
+import { readClock, type ServiceClock } from '../protocol/clock.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
-
-const CLOCK = plainObject({
-  now: v.string(),
-  frozen: v.boolean(),
-  idle: v.exactOptional(v.boolean()),
-});
-
-const CHAOS = plainObject({
-  rules: v.array(plainObject({ route: v.string(), seen: v.number(), struck: v.number() })),
-});
-
-export type ServiceClock = v.InferOutput<typeof CLOCK>;
 
 /** Every call throws `missing` where the service has no such surface, `forbidden` for all but whoever runs it. */
 export interface AdminClient {
@@ -28,7 +16,7 @@ export interface AdminClient {
   /** Back to the seed. Throws `unsupported` for a store in a directory. */
   reset(): Promise<void>;
   /** Faults on purpose, with how many calls each could have struck and did. */
-  faults(): Promise<v.InferOutput<typeof CHAOS>['rules']>;
+  faults(): Promise<readonly ChaosCount[]>;
   /** Puts other faults in the place of those before; the document is as docs/ci.md shows it. Throws `invalid`. */
   putFaults(document: object): Promise<void>;
   endFaults(): Promise<void>;
@@ -37,7 +25,6 @@ export interface AdminClient {
 /** The operator's part of a client. */
 export function createAdminClient(send: Send, bases: BaseAddresses): AdminClient {
   const address = (resource: string) => `${bases.baseUrl}/~admin/${resource}`;
-  const readClock = (json: unknown) => readShape(CLOCK, json, 'the clock');
   return {
     async clock() {
       return readAnswer(await send({ method: 'GET', address: address('clock') }), readClock);
@@ -52,7 +39,7 @@ export function createAdminClient(send: Send, bases: BaseAddresses): AdminClient
     },
     async faults() {
       const answer = await send({ method: 'GET', address: address('chaos') });
-      return readAnswer(answer, (json) => readShape(CHAOS, json, 'the faults').rules);
+      return readAnswer(answer, readChaosCounts);
     },
     async putFaults(document) {
       await send({ method: 'PUT', address: address('chaos'), body: jsonBody(document) });

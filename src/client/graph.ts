@@ -1,22 +1,9 @@
 /** The graph as one document. */
-import * as v from 'valibot';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { type Graph, readGraph, writeGraph } from '../protocol/graph.ts';
-import type { WrittenChange } from '../protocol/graph-changes.ts';
-import { plainObject, readShape } from '../protocol/shape.ts';
+import { readChanges, type WrittenChange } from '../protocol/graph-changes.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
-
-const CHANGES = plainObject({
-  changes: v.array(
-    plainObject({
-      action: v.picklist(['add', 'change', 'remove']),
-      kind: v.picklist(['topic', 'source']),
-      name: v.string(),
-      differences: v.optional(v.array(v.string()), []),
-    }),
-  ),
-});
 
 export interface GraphClient {
   find(): Promise<Graph>;
@@ -32,7 +19,7 @@ export function createGraphClient(send: Send, bases: BaseAddresses): GraphClient
   async function post(wanted: Graph, resource = ''): Promise<WrittenChange[]> {
     const body = jsonBody(writeGraph(wanted));
     const answer = await send({ method: 'POST', address: `${address}${resource}`, body });
-    return readAnswer(answer, (json) => readShape(CHANGES, json, 'the changes').changes);
+    return readAnswer(answer, readChanges);
   }
 
   return {

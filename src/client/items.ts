@@ -1,18 +1,8 @@
 /** Items by themselves, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
-import * as v from 'valibot';
 import type { BaseAddresses } from '../protocol/addresses.ts';
-import { readShape } from '../protocol/shape.ts';
+import { type RemovedItem, readRemovedItem } from '../protocol/items.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
-
-const REMOVED = v.object({
-  item: v.string(),
-  url: v.string(),
-  title: v.string(),
-  removed: v.boolean(),
-});
-
-export type RemovedItem = v.InferOutput<typeof REMOVED>;
 
 export interface ItemsClient {
   /**
@@ -29,7 +19,7 @@ export function createItemsClient(send: Send, bases: BaseAddresses): ItemsClient
       const body = jsonBody({ item, dryRun });
       const address = `${bases.baseUrl}/~winnow/remove`;
       const answer = await send({ method: 'POST', address, body });
-      return readAnswer(answer, (json) => readShape(REMOVED, json, 'the answer'));
+      return readAnswer(answer, readRemovedItem);
     },
   };
 }

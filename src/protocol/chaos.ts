@@ -4,7 +4,7 @@ import { type Chaos, type ChaosRule, FAULTS } from '../model/chaos.ts';
 import { ERROR_TABLE } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readSpan } from '../model/span.ts';
-import { readShape, strictObject } from './shape.ts';
+import { plainObject, readShape, strictObject } from './shape.ts';
 
 const STATUSES = [...new Set(Object.values(ERROR_TABLE).map(({ status }) => status))].sort();
 const ANSWERS: readonly unknown[] = [...STATUSES, ...FAULTS];
@@ -111,4 +111,16 @@ export function writeChaos(seed: number | undefined, tallies: readonly ChaosTall
       };
     }),
   };
+}
+
+const COUNTS = plainObject({
+  rules: v.array(plainObject({ route: v.string(), seen: v.number(), struck: v.number() })),
+});
+
+/** How often the rule of a route could have struck, and did. */
+export type ChaosCount = v.InferOutput<typeof COUNTS>['rules'][number];
+
+/** Those of the document of rules at work. Throws `invalid`. */
+export function readChaosCounts(json: unknown): readonly ChaosCount[] {
+  return readShape(COUNTS, json, 'the faults').rules;
 }

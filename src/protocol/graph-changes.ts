@@ -1,7 +1,9 @@
 /** What turns one graph into another. */
+import * as v from 'valibot';
 import { ancestorPaths, formatTopicPath } from '../model/topic-path.ts';
 import { type Graph, type GraphSource, type GraphTopic, writeGraph } from './graph.ts';
 import { sourceDifferences, termsGoing, topicDifferences } from './graph-differences.ts';
+import { plainObject, readShape } from './shape.ts';
 
 export type GraphChange =
   | {
@@ -67,16 +69,29 @@ export function graphChanges(from: Graph, to: Graph): GraphChange[] {
   return changes;
 }
 
-/** A change as people and programs read it. */
-export interface WrittenChange {
-  readonly action: 'add' | 'change' | 'remove';
-  readonly kind: 'topic' | 'source';
-  readonly name: string;
-  /** What becomes different, a sentence each in the words of the document; of what goes, the terms or entries that go with it. */
-  readonly differences: readonly string[];
+const CHANGES = plainObject({
+  changes: v.array(
+    plainObject({
+      action: v.picklist(['add', 'change', 'remove']),
+      kind: v.picklist(['topic', 'source']),
+      name: v.string(),
+      /** What becomes different, a sentence each in the words of the document; of what goes, what goes with it. */
+      differences: v.optional(v.array(v.string()), []),
+    }),
+  ),
+});
+
+/** Changes as people and programs read them. */
+export type WrittenChanges = v.InferOutput<typeof CHANGES>;
+
+export type WrittenChange = WrittenChanges['changes'][number];
+
+/** Throws `invalid`. */
+export function readChanges(json: unknown): WrittenChange[] {
+  return readShape(CHANGES, json, 'the changes').changes;
 }
 
-export function writeChange(change: GraphChange): WrittenChange {
+function writeChange(change: GraphChange): WrittenChange {
   const { act: action } = change;
   if ('topic' in change) {
     const { topic, was, stays = false } = change;
@@ -89,4 +104,9 @@ export function writeChange(change: GraphChange): WrittenChange {
     action === 'remove' ? [source, { ...source, entries: [] }] : [was, source];
   const differences = sourceDifferences(before, after);
   return { action, kind: 'source', name: source.name, differences };
+}
+
+/** The changes in their order. */
+export function writeChanges(changes: readonly GraphChange[]): WrittenChanges {
+  return { changes: changes.map(writeChange) };
 }

@@ -1,9 +1,9 @@
 /** `winnow clock`: the clock of a running service, which a test lets stand still and moves by hand. */
 import type { Command } from 'commander';
-import type { ServiceClock } from '../../client/admin.ts';
 import { type Client, createClient } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { readSpan } from '../../model/span.ts';
+import type { ServiceClock } from '../../protocol/clock.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { SPAN } from '../duration.ts';

@@ -2,13 +2,13 @@
 
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import type { FeedHealth } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { FeedHealth } from '../../protocol/work.ts';
 import {
   awaitUnlessStopped,
   hasFailed,

@@ -2,10 +2,10 @@
 
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import type { CheckedFeed } from '../../client/subscriptions.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { VERDICTS } from '../../model/verdict.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { awaitWork } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';

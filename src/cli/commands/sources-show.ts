@@ -1,8 +1,9 @@
 /** `winnow sources show`: one source, what it holds and how its feeds fare. */
 import type { Command } from 'commander';
-import { type FeedHealth, lacksWorkSurface } from '../../client/work.ts';
+import { lacksWorkSurface } from '../../client/work.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
+import type { FeedHealth } from '../../protocol/work.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';

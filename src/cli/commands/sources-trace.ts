@@ -1,9 +1,9 @@
 /** `winnow sources trace`: what happens when one address is fetched, hop by hop, and what reading it gives. */
 import type { Command } from 'commander';
-import type { Trace } from '../../client/subscriptions.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
+import type { Trace } from '../../protocol/trace.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';

@@ -1,7 +1,8 @@
 /** How an import ends: feeds are waited for, those of an earlier run too, and a signal ends the wait alone. */
 import type { Client } from '../../client/create-client.ts';
-import { type FeedHealth, unlessLacking } from '../../client/work.ts';
+import { unlessLacking } from '../../client/work.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
 import type { Session } from '../session.ts';
 import { findTwins, type Twins } from '../twins.ts';

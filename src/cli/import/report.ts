@@ -1,8 +1,9 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
-import type { FeedHealth } from '../../client/work.ts';
+
 import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { FeedHealth } from '../../protocol/work.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Twins } from '../twins.ts';
 

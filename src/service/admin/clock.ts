@@ -1,33 +1,21 @@
 /** The operator's surface: the clock, which stands still in tests and is moved by hand. */
-import * as v from 'valibot';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { readSpan } from '../../model/span.ts';
+import { readClockMove, type ServiceClock } from '../../protocol/clock.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readShape, strictObject } from '../../protocol/shape.ts';
 import { type Answer, json } from '../answer.ts';
 import type { ServiceContext } from '../context.ts';
 import type { KnownCall } from '../route.ts';
 import type { Admin } from './admin.ts';
 
-const MOST_MS = LIMITS.clock.advanceMs;
-const MOVE = strictObject({
-  advance: v.pipe(
-    v.string(),
-    v.check(
-      (text) => (readSpan(text) ?? MOST_MS + 1) <= MOST_MS,
-      'must be a span such as "2h", at most a year',
-    ),
-  ),
-  wait: v.optional(v.boolean(), true),
-});
-
 function answer(context: ServiceContext, admin: Admin, idle?: boolean): Answer {
-  return json({
+  const clock: ServiceClock = {
     now: new Date(context.clock()).toISOString(),
     frozen: admin.advanceClock !== undefined,
     ...(idle === undefined ? {} : { idle }),
-  });
+  };
+  return json(clock);
 }
 
 export function getClock({ context }: KnownCall, admin: Admin): Answer {
@@ -48,7 +36,7 @@ async function settle({ context, request }: KnownCall): Promise<boolean> {
 /** Moves the clock once nothing is being done; what has become due is done, and waited for unless told otherwise. */
 export async function postClock(call: KnownCall, admin: Admin): Promise<Answer> {
   const { context } = call;
-  const { advance, wait } = readShape(MOVE, readJson((await call.body()).bytes), 'the move');
+  const { advance, wait } = readClockMove(readJson((await call.body()).bytes));
   const { advanceClock } = admin;
   if (advanceClock === undefined) {
     throw new WinnowError('conflict', 'the clock of this service goes by itself', {

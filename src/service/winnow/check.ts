@@ -1,10 +1,9 @@
 /** Winnow's own surface: what to think of each subscription, and the safe mending of those that moved or stand twice. */
-import * as v from 'valibot';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
-import { readShape } from '../../protocol/shape.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import { type Check, type Fixed, readChanges } from '../../protocol/subscriptions.ts';
 import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import {
   findSubscriptions,
@@ -29,7 +28,7 @@ export async function getCheck(
   const found = await findSubscriptions(store, call.caller.user.rowId, asked);
   const subscriptions = withRefusals(found, refusals);
   const judgements = judge(subscriptions, clock());
-  return json({
+  const check: Check = {
     feeds: subscriptions.map((subscription, index) => {
       const { verdict, cause, sameAs, fix } = judgements[index]!;
       const { source, url, title, outcome, items, failures } = subscription;
@@ -49,24 +48,14 @@ export async function getCheck(
         failingSince: writeIsoDate(subscription.failingSince),
       };
     }),
-  });
+  };
+  return json(check);
 }
-
-const CHANGES = v.object({
-  source: v.string(),
-  changes: v.array(
-    v.object({
-      url: v.string(),
-      action: v.picklist(['move', 'remove']),
-      to: v.optional(v.nullable(v.string())),
-    }),
-  ),
-});
 
 /** Makes the changes in one step: all or none; an address that is not there (any more) is passed over. */
 export async function postFix(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const body = readShape(CHANGES, readJson((await call.body()).bytes), 'the changes');
+  const body = readChanges(readJson((await call.body()).bytes));
   const name = body.source.replace(/^user\//u, '');
   for (const { to } of body.changes) if (to) context.checkAddress(to);
   const changed = await context.store.transaction(async (statements) => {
@@ -85,5 +74,6 @@ export async function postFix(call: KnownCall): Promise<Answer> {
     return count;
   });
   context.gatherer.wake();
-  return json({ changed });
+  const fixed: Fixed = { changed };
+  return json(fixed);
 }

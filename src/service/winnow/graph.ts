@@ -1,6 +1,6 @@
 /** Winnow's own surface: the graph as one document. */
 import { readGraph, writeGraph } from '../../protocol/graph.ts';
-import { writeChange } from '../../protocol/graph-changes.ts';
+import { writeChanges } from '../../protocol/graph-changes.ts';
 import { readJson } from '../../protocol/json.ts';
 import { type Answer, json } from '../answer.ts';
 import { applyGraph, findGraph, planGraph } from '../graph.ts';
@@ -15,7 +15,7 @@ export async function postGraph(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const wanted = readGraph(readJson((await call.body()).bytes));
   const changes = await applyGraph(context, caller.user, wanted);
-  return json({ changes: changes.map(writeChange) });
+  return json(writeChanges(changes));
 }
 
 /** What that would change or refuse; nothing is kept. */
@@ -23,5 +23,5 @@ export async function postPlan(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const wanted = readGraph(readJson((await call.body()).bytes));
   const changes = await planGraph(context, caller.user, wanted);
-  return json({ changes: changes.map(writeChange) });
+  return json(writeChanges(changes));
 }

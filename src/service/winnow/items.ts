@@ -1,20 +1,17 @@
 /** Winnow's own surface: removing an item for good. What was removed stays removed, whatever feeds say. */
-import * as v from 'valibot';
 import { WinnowError } from '../../model/errors.ts';
+import { type RemovedItem, readRemoval } from '../../protocol/items.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readShape } from '../../protocol/shape.ts';
 import { findItemHolders } from '../../store/holders.ts';
 import { removeItems } from '../../store/retention.ts';
 import { type Answer, json } from '../answer.ts';
 import { findNamedItem, noSuchItem } from '../named-item.ts';
 import type { KnownCall } from '../route.ts';
 
-const BODY = v.object({ item: v.string(), dryRun: v.optional(v.boolean(), false) });
-
 /** Leaves a tombstone of the item. Throws `missing`, and `conflict` where another account reads it too. */
 export async function postRemoval(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const { item: name, dryRun } = readShape(BODY, readJson((await call.body()).bytes), 'the body');
+  const { item: name, dryRun } = readRemoval(readJson((await call.body()).bytes));
   const item = await context.store.transaction(async (statements) => {
     const found = await findNamedItem(statements, undefined, name);
     const holders = await findItemHolders(statements, found.rowId);
@@ -27,5 +24,7 @@ export async function postRemoval(call: KnownCall): Promise<Answer> {
     if (!dryRun) await removeItems(statements, [found.rowId], context.clock());
     return found;
   });
-  return json({ item: item.id, url: item.url, title: item.title, removed: !dryRun });
+  const { id, url, title } = item;
+  const removed: RemovedItem = { item: id, url, title, removed: !dryRun };
+  return json(removed);
 }

@@ -1,43 +1,37 @@
 /** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
-import * as v from 'valibot';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
-import { LIMITS } from '../../model/limits.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
 import type { QueryOf } from '../../protocol/query.ts';
-import { readShape } from '../../protocol/shape.ts';
+import {
+  type FetchedList,
+  readListRequest,
+  readVetting,
+  type Vetted,
+} from '../../protocol/subscriptions.ts';
 import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { type Answer, json, text } from '../answer.ts';
 import { leaveToFetch } from '../leave-to-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
 
-const ADDRESSES = v.object({
-  urls: v.pipe(
-    v.array(v.string()),
-    v.maxLength(LIMITS.source.entries, `must be at most ${LIMITS.source.entries} addresses`),
-  ),
-});
-
 /** Which of the addresses could not become sources, and why: a list is vetted whole before any of it is kept. */
 export async function postAddresses(call: KnownCall): Promise<Answer> {
-  const { urls } = readShape(ADDRESSES, readJson((await call.body()).bytes), 'the addresses');
-  const refused: { url: string; reason: string }[] = [];
+  const urls = readVetting(readJson((await call.body()).bytes));
+  const vetted: Vetted = { refused: [] };
   for (const url of urls) {
     try {
       call.context.checkAddress(url);
     } catch (error) {
-      refused.push({ url, reason: toWinnowError(error).message });
+      vetted.refused.push({ url, reason: toWinnowError(error).message });
     }
   }
-  return json({ refused });
+  return json(vetted);
 }
-
-const LIST = v.object({ url: v.string() });
 
 /** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws `network`, `invalid`. */
 export async function postList(call: KnownCall): Promise<Answer> {
-  const { url } = readShape(LIST, readJson((await call.body()).bytes), 'the body');
+  const url = readListRequest(readJson((await call.body()).bytes));
   call.context.checkAddress(url);
   (await leaveToFetch(call, 'list')).release();
   const { fetcher } = await call.context.reading();
@@ -52,7 +46,8 @@ export async function postList(call: KnownCall): Promise<Answer> {
   const { text: list } = decodeOpml(fetched.body);
   // Whatever else is at that address is not handed out.
   readOpml(list);
-  return json({ url: fetched.url, text: list });
+  const answer: FetchedList = { url: fetched.url, text: list };
+  return json(answer);
 }
 
 /** A source as OPML 2.0 with its titles, groups and time frames. Throws `missing`. */

@@ -1,5 +1,4 @@
 /** Winnow's own surface: what happens when one address is fetched, hop by hop, and what reading it gives. */
-import * as v from 'valibot';
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
 import { identifyEntries } from '../../collect/item.ts';
@@ -9,13 +8,12 @@ import { LIMITS } from '../../model/limits.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readShape } from '../../protocol/shape.ts';
+import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { findFeedByUrl } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
 import { leaveToFetch } from '../leave-to-fetch.ts';
 import type { KnownCall } from '../route.ts';
 
-const BODY = v.object({ url: v.string() });
 const TITLES = 5;
 /** So many feeds of a page are told; some announce one for every tag. */
 const ANNOUNCED = 5;
@@ -35,7 +33,7 @@ async function readDocument(
   }
 }
 
-function writeHops(fetched: FetchResult) {
+function writeHops(fetched: FetchResult): Trace['hops'] {
   return fetched.trace.map(({ url, address, status, headers, receivedBytes, tookMs, ...hop }) => ({
     url,
     address: address ?? null,
@@ -47,13 +45,13 @@ function writeHops(fetched: FetchResult) {
   }));
 }
 
-function writeFeed(feed: Feed, feedUrl: string) {
+function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
   const entries = identifyEntries(feed, { feedUrl });
   return {
     dialect: [feed.dialect, feed.version].filter(Boolean).join(' '),
     encoding: feed.encoding ?? null,
     title: feed.title ?? null,
-    repairs: feed.repairs,
+    repairs: [...feed.repairs],
     entries: feed.items.length,
     items: entries.length,
     titles: entries.slice(0, TITLES).map(({ entry, url }) => entry.title ?? url),
@@ -74,7 +72,7 @@ async function announcedBy(fetched: FetchResult, outcome: Outcome): Promise<stri
 /** Fetches the address once, as a feed would be, without validators; keeps nothing of it. */
 export async function postTrace(call: KnownCall): Promise<Answer> {
   const { context } = call;
-  const { url } = readShape(BODY, readJson((await call.body()).bytes), 'the body');
+  const url = readTraceRequest(readJson((await call.body()).bytes));
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await leaveToFetch(call, 'address')).release();
   const { fetcher } = await context.reading();
@@ -95,7 +93,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     headers: fetched.headers,
     jitter: 0.5,
   });
-  return json({
+  const trace: Trace = {
     url,
     outcome: outcome.kind,
     status: outcome.status ?? null,
@@ -105,5 +103,6 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     announced: await announcedBy(fetched, outcome),
     nextPollAt: writeIsoDate(next.at),
     nextPollReason: next.reason,
-  });
+  };
+  return json(trace);
 }

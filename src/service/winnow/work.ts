@@ -1,6 +1,5 @@
 /** Winnow's own surface: what the background has done and still has to do. The interface has no words for it. */
 
-import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
@@ -8,6 +7,13 @@ import { readJsonObject } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
 import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import {
+  type Feeds,
+  type Refreshed,
+  readRefreshRequest,
+  type Work,
+  type FeedHealth as WrittenFeed,
+} from '../../protocol/work.ts';
 import { countWaiting } from '../../store/articles.ts';
 import {
   countReachedFeeds,
@@ -23,7 +29,7 @@ import { requireSource } from '../sources.ts';
 
 type WorkQuery = QueryOf<typeof WORK_PARAMETERS>;
 
-function writeFeed(feed: FeedHealth) {
+function writeFeed(feed: FeedHealth): WrittenFeed {
   return {
     url: feed.url,
     pollUrl: feed.pollUrl,
@@ -31,7 +37,7 @@ function writeFeed(feed: FeedHealth) {
     outcome: feed.outcome ?? null,
     status: feed.status ?? null,
     detail: feed.detail,
-    repairs: feed.repairs,
+    repairs: [...feed.repairs],
     items: feed.items,
     latestItemAt: writeIsoDate(feed.latestItemAt),
     fetchedAt: writeIsoDate(feed.fetchedAt),
@@ -96,30 +102,29 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
   }
   const feeds = await countFeeds(call, source);
   const topics = await findTopics(context.store, caller.user.rowId);
-  return json({
+  const work: Work = {
     totalFeeds: feeds.total,
     pendingFeeds: feeds.pending,
     pendingConcepts: topics.filter(({ status }) => status !== 'Complete').length,
     pendingArticles: await pendingArticles(call, source),
     concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
-  });
+  };
+  return json(work);
 }
 
 export async function getFeeds(call: KnownCall, query: WorkQuery): Promise<Answer> {
-  const feeds = await feedsOf(call, await sourceId(call, query));
-  return json({ feeds: feeds.map(writeFeed) });
+  const known = await feedsOf(call, await sourceId(call, query));
+  const feeds: Feeds = { feeds: known.map(writeFeed) };
+  return json(feeds);
 }
 
 /** Makes feeds due now; the background takes them up. */
 export async function postRefresh(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const body = readJsonObject((await call.body()).bytes);
-  if (body['source'] !== undefined && typeof body['source'] !== 'string') {
-    throw new WinnowError('invalid', 'source must be text such as user/<name>');
-  }
-  const named = typeof body['source'] === 'string' ? readMemberOf(body['source']) : undefined;
-  const source = await sourceId(call, named === undefined ? {} : { source: named });
+  const name = readRefreshRequest(readJsonObject((await call.body()).bytes));
+  const source = await sourceId(call, name === undefined ? {} : { source: readMemberOf(name) });
   const feeds = await markReachedDue(context.store, caller.user.rowId, source, context.clock());
   context.gatherer.wake();
-  return json({ feeds }, 202);
+  const refreshed: Refreshed = { feeds };
+  return json(refreshed, 202);
 }

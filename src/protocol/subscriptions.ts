@@ -1,0 +1,119 @@
+/** Lists of feeds on Winnow's own surface: addresses vetted, lists fetched, subscriptions judged and mended. */
+import * as v from 'valibot';
+import { LIMITS } from '../model/limits.ts';
+import { readShape } from './shape.ts';
+
+const TEXT = v.nullable(v.string());
+const ACTION = v.picklist(['move', 'remove']);
+
+const CHECK = v.object({
+  feeds: v.array(
+    v.object({
+      /** `user/<name>`. */
+      source: v.string(),
+      url: v.string(),
+      title: v.string(),
+      verdict: v.string(),
+      /** One sentence that says why. */
+      cause: v.string(),
+      /** The address that gives the same, where this is a twin. */
+      sameAs: v.optional(TEXT, null),
+      /** What would mend it. */
+      action: v.nullable(ACTION),
+      to: TEXT,
+      outcome: TEXT,
+      items: v.number(),
+      /** ISO 8601. */
+      latestItemAt: TEXT,
+      failures: v.optional(v.number(), 0),
+      failingSince: v.optional(TEXT, null),
+    }),
+  ),
+});
+
+/** Verdicts on subscriptions. */
+export type Check = v.InferOutput<typeof CHECK>;
+
+export type CheckedFeed = Check['feeds'][number];
+
+/** Throws `invalid`. */
+export function readCheck(json: unknown): readonly CheckedFeed[] {
+  return readShape(CHECK, json, 'the verdicts').feeds;
+}
+
+const CHANGES = v.object({
+  source: v.string(),
+  changes: v.array(
+    v.object({
+      url: v.string(),
+      action: ACTION,
+      to: v.optional(v.nullable(v.string())),
+    }),
+  ),
+});
+
+/** A change to one subscription; `to` is where it moves. */
+export interface Change {
+  readonly url: string;
+  readonly action: 'move' | 'remove';
+  readonly to?: string | null | undefined;
+}
+
+/** The body that says which subscriptions of a source (`user/<name>`) to change. Throws `invalid`. */
+export function readChanges(json: unknown): {
+  readonly source: string;
+  readonly changes: readonly Change[];
+} {
+  return readShape(CHANGES, json, 'the changes');
+}
+
+const FIXED = v.object({ changed: v.number() });
+
+/** How many subscriptions were changed. */
+export type Fixed = v.InferOutput<typeof FIXED>;
+
+/** Throws `invalid`. */
+export function readFixed(json: unknown): number {
+  return readShape(FIXED, json, 'the answer').changed;
+}
+
+const VETTING = v.object({
+  urls: v.pipe(
+    v.array(v.string()),
+    v.maxLength(LIMITS.source.entries, `must be at most ${LIMITS.source.entries} addresses`),
+  ),
+});
+
+/** The body that names addresses to vet. Throws `invalid`. */
+export function readVetting(json: unknown): readonly string[] {
+  return readShape(VETTING, json, 'the addresses').urls;
+}
+
+const VETTED = v.object({
+  refused: v.array(v.object({ url: v.string(), reason: v.string() })),
+});
+
+/** Which addresses could not become sources, and why. */
+export type Vetted = v.InferOutput<typeof VETTED>;
+
+/** Throws `invalid`. */
+export function readVetted(json: unknown): Vetted['refused'] {
+  return readShape(VETTED, json, 'the answer').refused;
+}
+
+const LIST_REQUEST = v.object({ url: v.string() });
+
+/** The body that says where a list of feeds is. Throws `invalid`. */
+export function readListRequest(json: unknown): string {
+  return readShape(LIST_REQUEST, json, 'the body').url;
+}
+
+const LIST = v.object({ url: v.string(), text: v.string() });
+
+/** A list of feeds as it was fetched, and where that was in the end. */
+export type FetchedList = v.InferOutput<typeof LIST>;
+
+/** Throws `invalid`. */
+export function readFetchedList(json: unknown): FetchedList {
+  return readShape(LIST, json, 'the list');
+}

@@ -1,0 +1,61 @@
+/** What happens when one address is fetched, on Winnow's own surface: every request, and what reading the answer gives. */
+import * as v from 'valibot';
+import { readShape } from './shape.ts';
+
+const TEXT = v.nullable(v.string());
+const COUNT = v.nullable(v.number());
+
+const REQUEST = v.object({ url: v.string() });
+
+/** The body that names the address. Throws `invalid`. */
+export function readTraceRequest(json: unknown): string {
+  return readShape(REQUEST, json, 'the body').url;
+}
+
+const TRACE = v.object({
+  url: v.string(),
+  /** An outcome kind. */
+  outcome: v.string(),
+  status: COUNT,
+  /** One sentence that says what happened. */
+  detail: v.string(),
+  /** The requests made, in order. */
+  hops: v.array(
+    v.object({
+      url: v.string(),
+      /** The IP address that answered. */
+      address: TEXT,
+      status: COUNT,
+      headers: v.record(v.string(), v.string()),
+      /** Bytes as they came, and unpacked. */
+      receivedBytes: COUNT,
+      decodedBytes: COUNT,
+      milliseconds: v.number(),
+    }),
+  ),
+  /** What was read; null where it is no feed. */
+  feed: v.nullable(
+    v.object({
+      dialect: v.string(),
+      encoding: TEXT,
+      title: TEXT,
+      repairs: v.array(v.string()),
+      entries: v.number(),
+      items: v.number(),
+      /** Those of the first few items. */
+      titles: v.array(v.string()),
+    }),
+  ),
+  /** Feeds that the address announces, where it is a page. */
+  announced: v.optional(v.array(v.string()), []),
+  /** ISO 8601; null where it would not be fetched again. */
+  nextPollAt: TEXT,
+  nextPollReason: v.string(),
+});
+
+export type Trace = v.InferOutput<typeof TRACE>;
+
+/** Throws `invalid`. */
+export function readTrace(json: unknown): Trace {
+  return readShape(TRACE, json, 'the trace');
+}

@@ -1,0 +1,77 @@
+/** Background work on Winnow's own surface: how much is still to do, and how each feed fares. */
+import * as v from 'valibot';
+import { WinnowError } from '../model/errors.ts';
+import { readShape } from './shape.ts';
+
+const TEXT = v.optional(v.nullable(v.string()));
+
+const FEED = v.object({
+  url: v.string(),
+  /** Where it is fetched: moved, or discovered on a site. */
+  pollUrl: TEXT,
+  title: TEXT,
+  /** An outcome kind; null before the first fetch. */
+  outcome: TEXT,
+  /** HTTP status of the last answer. */
+  status: v.optional(v.nullable(v.number())),
+  /** One sentence that says what happened. */
+  detail: TEXT,
+  /** What had to be mended while reading, or was found in place of what was asked for. */
+  repairs: v.optional(v.array(v.string()), []),
+  /** Items held. */
+  items: v.optional(v.number(), 0),
+  /** ISO 8601, as all moments here. */
+  latestItemAt: TEXT,
+  fetchedAt: TEXT,
+  nextPollAt: TEXT,
+  nextPollReason: TEXT,
+  failures: v.optional(v.number(), 0),
+  /** Whether it is due or being fetched; true as well where the service does not say. */
+  pending: v.optional(v.boolean(), true),
+});
+const FEEDS = v.object({ feeds: v.array(FEED) });
+
+const WORK = v.object({
+  totalFeeds: v.number(),
+  /** Those that are due, or being fetched. */
+  pendingFeeds: v.number(),
+  pendingConcepts: v.number(),
+  /** Items whose articles are still to be read. */
+  pendingArticles: v.optional(v.number(), 0),
+  concepts: v.optional(v.array(v.object({ path: v.string(), status: v.string() })), []),
+});
+
+const REFRESHED = v.object({ feeds: v.number() });
+
+/** How one feed fares. */
+export type FeedHealth = v.InferOutput<typeof FEED>;
+
+/** The answer of `/~winnow/feeds`. */
+export type Feeds = v.InferOutput<typeof FEEDS>;
+
+/** What the service still has to do. */
+export type Work = v.InferOutput<typeof WORK>;
+
+/** How many feeds were made due. */
+export type Refreshed = v.InferOutput<typeof REFRESHED>;
+
+/** Throws `invalid`. */
+export function readWork(json: unknown): Work {
+  return readShape(WORK, json, 'the work');
+}
+
+/** Throws `invalid`. */
+export function readFeeds(json: unknown): readonly FeedHealth[] {
+  return readShape(FEEDS, json, 'the feeds').feeds;
+}
+
+/** How many feeds were made due. Throws `invalid`. */
+export function readRefreshed(json: unknown): number {
+  return readShape(REFRESHED, json, 'the answer').feeds;
+}
+
+/** The source (`user/<name>`) whose feeds are to be made due; undefined for all. Throws `invalid`. */
+export function readRefreshRequest({ source }: Readonly<Record<string, unknown>>) {
+  if (source === undefined || typeof source === 'string') return source;
+  throw new WinnowError('invalid', 'source must be text such as user/<name>');
+}
