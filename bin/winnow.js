@@ -1,8 +1,56 @@
 #!/usr/bin/env node
 'use strict';
 // The launcher. CommonJS, because Node starts it several milliseconds sooner than a module. It answers what
-// needs no program by itself: the version, and the first page of help.
-const argv = process.argv.slice(2);
+// needs no program by itself: the version, and the first page of help. For everything else it loads a script of dist/
+// with the code that was compiled before. Node 22 keeps such code by itself; for Node 20 the build leaves it beside the
+// program, and V8 refuses it where it does not fit. One file, because finding another takes a millisecond.
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+// What node:module gives, without what loading it by name brings along.
+const { createRequire } = module.constructor;
+const KEEPS_CODE = Number.parseInt(process.versions.node, 10) >= 22;
+
+const DIST = join(__dirname, '..', 'dist');
+
+/** Where the code of a script is kept. */
+const cacheOf = (file) => file.replace(/cjs$/, 'cache');
+
+function readCache(file) {
+  try {
+    return readFileSync(cacheOf(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The script, and the function that it is. */
+function compile(file) {
+  const { Script } = require('node:vm');
+  const script = new Script(readFileSync(file, 'latin1'), {
+    filename: file,
+    cachedData: readCache(file),
+  });
+  return { script, program: script.runInThisContext() };
+}
+
+/** What a script of dist/ exports; `compiled` is told of scripts that were compiled here, and their files. */
+function load(name, compiled = () => {}) {
+  const file = join(DIST, name);
+  const module = { exports: {} };
+  let program;
+  if (!KEEPS_CODE) {
+    const made = compile(file);
+    compiled(made.script, file);
+    program = made.program;
+  } else {
+    require('node:module').enableCompileCache();
+    program = require(file).program;
+  }
+  const importPackage = (name) => import(name);
+  const loadOther = (name) => load(name, compiled);
+  program(module.exports, createRequire(file), module, file, importPackage, loadOther);
+  return module.exports;
+}
 
 /** Text on standard output; a reader that has gone away is no failure. */
 function show(text) {
@@ -15,16 +63,21 @@ function show(text) {
   process.stdout.write(text);
 }
 
-if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  show(`${require('../package.json').version}\n`);
-} else if (argv.length === 0 || (argv.length === 1 && /^(?:--help|-h|help)$/.test(argv[0]))) {
-  show(require('./load.js').load('front-page.cjs').frontPage(process.stdout.columns));
-} else {
-  require('./load.js')
-    .load('main.cjs')
-    .main(argv)
-    .then((exitCode) => {
-      // Everything was written and closed; to take the heap apart as well would cost a reader a millisecond.
-      process.exit(exitCode);
-    });
+function run(argv) {
+  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+    show(`${require('../package.json').version}\n`);
+  } else if (argv.length === 0 || (argv.length === 1 && /^(?:--help|-h|help)$/.test(argv[0]))) {
+    show(load('front-page.cjs').frontPage(process.stdout.columns));
+  } else {
+    load('main.cjs')
+      .main(argv)
+      .then((exitCode) => {
+        // Everything was written and closed; to take the heap apart as well would cost a reader a millisecond.
+        process.exit(exitCode);
+      });
+  }
 }
+
+// The worker that reads feeds, and the build, only load.
+module.exports = { load };
+if (require.main === module) run(process.argv.slice(2));

@@ -77,6 +77,24 @@ const lateBuiltins = {
 
 const driver = join(root, 'node_modules/better-sqlite3');
 
+/** The folder that SQLite's driver is in: Node takes longer to look for a package than to load what is in this one. */
+const DRIVER_FOLDER = `
+  const { existsSync } = require('node:fs');
+  const { dirname, join } = require('node:path');
+  const isInstalled = (folder) => existsSync(join(folder, 'package.json'));
+  module.exports = ['../node_modules', '../..']
+    .map((place) => join(dirname(__filename), place, 'better-sqlite3'))
+    .find(isInstalled) ?? dirname(require.resolve('installed:better-sqlite3/package.json'));`;
+
+/** Its native part, as `require` would load it. */
+const DRIVER_BINDINGS = `
+  const { join } = require('node:path');
+  module.exports = (name) => {
+    const native = { exports: {} };
+    process.dlopen(native, join(require('driver:folder'), 'build/Release', name));
+    return native.exports;
+  };`;
+
 /**
  * SQLite's driver in nine files takes 8 ms to find; the copy is used where it is of the installed version. Drivers
  * without `bindings`, from 13 on, look for their native part beside their own files and are left there.
@@ -85,29 +103,33 @@ const boundDriver = {
   name: 'bound-driver',
   setup({ onResolve, onLoad }) {
     const namespace = 'driver';
-    onResolve({ filter: /^better-sqlite3$/ }, ({ path, importer }) =>
+    const contents = {
+      'better-sqlite3': boundDriverSource(),
+      'driver:folder': DRIVER_FOLDER,
+      bindings: DRIVER_BINDINGS,
+    };
+    onResolve({ filter: /^(?:better-sqlite3|driver:folder|bindings)$/ }, ({ path, importer }) =>
       importer === '' ? undefined : { path, namespace },
     );
-    onResolve({ filter: /^bindings$/ }, ({ path }) => ({ path, namespace }));
     onResolve({ filter: /^installed:/ }, ({ path }) => ({ path: path.slice(10), external: true }));
-    onLoad({ filter: /^better-sqlite3$/, namespace }, () => {
-      const { version, dependencies } = JSON.parse(
-        readFileSync(join(driver, 'package.json'), 'utf8'),
-      );
-      if (!('bindings' in dependencies)) {
-        return { contents: "module.exports = require('installed:better-sqlite3');" };
-      }
-      return {
-        resolveDir: root,
-        contents: `module.exports = require('installed:better-sqlite3/package.json').version === '${version}'
-          ? require('./node_modules/better-sqlite3/lib/index.js') : require('installed:better-sqlite3');`,
-      };
-    });
-    onLoad({ filter: /^bindings$/, namespace }, () => ({
-      contents: "module.exports = (name) => require('better-sqlite3/build/Release/' + name);",
+    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      resolveDir: root,
+      contents: contents[path],
     }));
   },
 };
+
+/** What stands for the driver: the copy, or the installed one. */
+function boundDriverSource() {
+  const { version, dependencies } = JSON.parse(readFileSync(join(driver, 'package.json'), 'utf8'));
+  const installed = "require('installed:better-sqlite3')";
+  if (!('bindings' in dependencies)) return `module.exports = ${installed};`;
+  return `
+    const { readFileSync } = require('node:fs');
+    const { join } = require('node:path');
+    const { version } = JSON.parse(readFileSync(join(require('driver:folder'), 'package.json'), 'utf8'));
+    module.exports = version === '${version}' ? require('./node_modules/better-sqlite3/lib/index.js') : ${installed};`;
+}
 
 /**
  * The fetcher's part of undici: all of it takes longer to find and compile than a new store takes to make. What calls a
@@ -264,7 +286,7 @@ await writeScript(
  * while Node wraps one up for `require` takes the whole process along.
  */
 const ENTRIES = {
-  feed: "require('../bin/load.js').load('feed-worker.cjs').default",
+  feed: "require('../bin/winnow.js').load('feed-worker.cjs').default",
   article: "import('./article-worker.js').then((made) => made.default)",
   analyse: "import('./analyse-worker.js').then((made) => made.default)",
 };

@@ -143,7 +143,7 @@ async function runProgram(words) {
     keepSignals: (step) => step(),
     alone: (_, step) => step(),
   };
-  const { load } = createRequire(import.meta.url)('../bin/load.js');
+  const { load } = createRequire(import.meta.url)('../bin/winnow.js');
   const code = await load('main.cjs').main(words, outside);
   if (code !== 0) throw new Error(`winnow ${words.join(' ')}: ${text}`);
   return text;

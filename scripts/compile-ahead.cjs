@@ -12,7 +12,7 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
-const { load } = require('../bin/load.js');
+const { load } = require('../bin/winnow.js');
 
 const ROOT = join(__dirname, '..');
 const LAUNCHER = join(ROOT, 'bin', 'winnow.js');
