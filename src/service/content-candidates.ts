@@ -12,30 +12,46 @@ import { ownReader } from './reader.ts';
 /** How far below the threshold an item may lie and still be lifted over it by what was learned. */
 const LEARNING_REACH = 0.3;
 
-/** What a list draws on: sources, and whose searches within them. */
+/** What a list draws on: topics, sources, whose searches within them, and what was learned of the reader. */
 export interface Drawn {
+  readonly topics: readonly Topic[];
   readonly sources: SourceScopes;
   readonly searcherId: number | undefined;
+  readonly profile: Profile | undefined;
+}
+
+/** How many items are looked at. */
+export interface Reach {
+  /** Of each topic, the best. */
+  readonly best: number;
+  /** Of all topics together, the newest. */
+  readonly newest: number;
+}
+
+export interface Found {
+  readonly candidates: readonly Candidate[];
+  /** Whether a topic has more items within the range than were looked at. */
+  readonly isCut: boolean;
 }
 
 /** The items a list may show, in no order, each by its best score among the topics. */
 export async function findCandidates(
   context: ServiceContext,
   request: ContentRequest,
-  topics: readonly Topic[],
   drawn: Drawn,
-  limit: number,
-  profile: Profile | undefined,
-): Promise<Candidate[]> {
+  reach: Reach,
+): Promise<Found> {
   const { store } = context;
-  if (profile === undefined) return findStored(context, request, topics, drawn, limit);
+  const { profile } = drawn;
+  if (profile === undefined) return findStored(context, request, drawn, reach);
   // What was learned may lift an item over the threshold, so those a little below are looked at too.
   const { minScore, maxScore } = request;
   const wider = { ...request, minScore: Math.max(minScore - LEARNING_REACH, 0), maxScore: 1 };
-  const found = await findStored(context, wider, topics, drawn, limit);
+  const { candidates, isCut } = await findStored(context, wider, drawn, reach);
   const { personalise } = await import('./personal.ts');
-  const turned = await personalise(store, found, profile, ({ topic }) => topic.path.key);
-  return turned.filter(({ relevance }) => relevance >= minScore && relevance <= maxScore);
+  const turned = await personalise(store, candidates, profile, ({ topic }) => topic.path.key);
+  const within = turned.filter(({ relevance }) => relevance >= minScore && relevance <= maxScore);
+  return { candidates: within, isCut };
 }
 
 /** Written out, because there are hundreds: spreading a row takes several times as long. */
@@ -48,10 +64,9 @@ function candidateOf(row: ContentRow, topic: Topic): Candidate {
 async function findStored(
   context: ServiceContext,
   request: ContentRequest,
-  topics: readonly Topic[],
-  { sources, searcherId }: Drawn,
-  limit: number,
-): Promise<Candidate[]> {
+  { topics, sources, searcherId }: Drawn,
+  reach: Reach,
+): Promise<Found> {
   const { store } = context;
   const { minScore, maxScore, types, since, unread } = request;
   const now = context.clock();
@@ -60,7 +75,7 @@ async function findStored(
     searcherId,
     minScore,
     maxScore,
-    limit,
+    limit: reach.best,
     now,
     ...(types === undefined ? {} : { types }),
     ...(since === undefined ? {} : { since }),
@@ -75,8 +90,11 @@ async function findStored(
       }
     }
   };
+  let isCut = false;
   for (const topic of topics) {
-    consider(topic, await findContent(store, { ...query, conceptId: topic.conceptId }));
+    const rows = await findContent(store, { ...query, conceptId: topic.conceptId });
+    isCut ||= rows.length === reach.best;
+    consider(topic, rows);
   }
   if (request.topic === undefined) {
     // What is new may trend before what fits best, and in a large store would not be among that.
@@ -85,12 +103,13 @@ async function findStored(
     const fresh = {
       conceptIds: [...byConcept.keys()],
       since: Math.max(since ?? 0, now - FRESH_MS),
+      limit: reach.newest,
     };
     for (const row of await findFreshContent(store, { ...query, ...fresh })) {
       consider(byConcept.get(row.conceptId)!, [row]);
     }
   }
-  return withinRange(context, request, topics, [...best.values()]);
+  return { candidates: await withinRange(context, request, topics, [...best.values()]), isCut };
 }
 
 /** Without the items that another topic of the scope scores above the range: each has one score, its best. */

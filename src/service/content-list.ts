@@ -2,7 +2,6 @@
 import type { Profile } from '../interest/learn.ts';
 import type { ContentList } from '../model/content.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Topic } from '../model/topic.ts';
 import { findLastChange } from '../store/content.ts';
 import { hasLessons } from '../store/events.ts';
 import { findItems } from '../store/items.ts';
@@ -10,7 +9,7 @@ import { findSearcher } from '../store/searches.ts';
 import type { Caller } from './caller.ts';
 import type { Candidate } from './candidate.ts';
 import { useServiceSource } from './catalogue.ts';
-import { type Drawn, findCandidates } from './content-candidates.ts';
+import { type Drawn, findCandidates, type Reach } from './content-candidates.ts';
 import type { ContentRequest } from './content-request.ts';
 import { findSourceScopes, findTopicScope } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
@@ -22,11 +21,22 @@ import { tellOnce } from './tell-once.ts';
 /** A list shorter than this is told with what lies just below. */
 const SHORT = 10;
 
-/** How many candidates a topic are looked at: some tell a story again, some may be turned away, and score alone does not decide what trends. */
-function reachOf({ accepts, maxScore }: ContentRequest, count: number): number {
-  const picky = accepts !== undefined || maxScore < 1;
-  const reach = picky ? Math.max(count * 4, 200) : Math.max(count * 2, 100);
-  return Math.min(reach, LIMITS.content.maxCount);
+/** A list that shows fewer items than this draws on as many as one that shows so many: it is the beginning of that. */
+const LEAST_COUNT = 50;
+
+/**
+ * How many candidates are looked at first: several times what is shown, since some tell a story again and score alone does
+ * not decide what trends. Several topics bring the best together, and each could still fill the list alone.
+ */
+function reachOf({ accepts, maxScore }: ContentRequest, count: number, topics: number): Reach {
+  const { maxCount } = LIMITS.content;
+  const shown = Math.max(count, LEAST_COUNT);
+  const isPicky = accepts !== undefined || maxScore < 1;
+  const share = isPicky ? 4 * shown : Math.ceil((4 * shown) / Math.max(topics, 2));
+  return {
+    best: Math.min(Math.max(share, shown), maxCount),
+    newest: Math.min(4 * shown, maxCount),
+  };
 }
 
 /** What clicks taught of the user; the code for it is loaded only where they taught anything. */
@@ -67,21 +77,12 @@ export async function listContent(
   );
   const topics = await findTopicScope(store, caller.user, topic, opensTopic(caller));
   await useServiceSource(context, caller.user, request.memberOf, request.readOnly ?? false);
-  const drawn = { sources, searcherId: await findSearcher(store, caller.user.rowId) };
+  const searcherId = await findSearcher(store, caller.user.rowId);
+  const drawn = { topics, sources, searcherId, profile: await profileOf(context, caller) };
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
-  const limit = reachOf(request, count);
-  const profile = await profileOf(context, caller);
-  const candidates = await findCandidates(context, request, topics, drawn, limit, profile);
-  const ordered =
-    topic === undefined
-      ? await (await import('./content-order.ts')).orderByTrend(
-          context,
-          candidates.toSorted(byScore),
-        )
-      : inOrder(candidates, request);
   const lid = await lidFor(context, caller, topic, request.readOnly ?? false);
-  const chosen = await choose(context, request, ordered, count);
-  const items = await presentContent(context, request, chosen, { ...drawn, topics, lid, profile });
+  const chosen = await choose(context, request, drawn, count);
+  const items = await presentContent(context, request, chosen, { ...drawn, lid });
   return {
     items,
     lid,
@@ -93,12 +94,41 @@ export async function listContent(
     // Of use to who sees little; for every other list, counting would cost more than the list.
     ...(items.length >= Math.min(count, SHORT)
       ? {}
-      : { nearMisses: await countNearMisses(context, request, topics, drawn, profile) }),
+      : { nearMisses: await countNearMisses(context, request, drawn) }),
   };
 }
 
-/** The first candidates that are there and accepted, at most `count`; read as many at a time as are wanted still. */
+/** The items of a list, at most `count`. Looks further where its candidates do not fill it and there are more. */
 async function choose(
+  context: ServiceContext,
+  request: ContentRequest,
+  drawn: Drawn,
+  count: number,
+): Promise<Chosen[]> {
+  const { maxCount } = LIMITS.content;
+  let reach = reachOf(request, count, drawn.topics.length);
+  for (;;) {
+    const { candidates, isCut } = await findCandidates(context, request, drawn, reach);
+    const ordered = await order(context, request, candidates);
+    const chosen = await readFirst(context, request, ordered, count);
+    if (chosen.length === count || !isCut || reach.best === maxCount) return chosen;
+    reach = { best: Math.min(4 * reach.best, maxCount), newest: maxCount };
+  }
+}
+
+/** The candidates as the list shows them: of one topic by score, of all by trend. */
+async function order(
+  context: ServiceContext,
+  request: ContentRequest,
+  candidates: readonly Candidate[],
+): Promise<Iterable<Candidate>> {
+  if (request.topic !== undefined) return inOrder(candidates, request);
+  const { orderByTrend } = await import('./content-order.ts');
+  return orderByTrend(context, candidates.toSorted(byScore));
+}
+
+/** The first candidates that are there and accepted, at most `count`; read as many at a time as are wanted still. */
+async function readFirst(
   { store }: ServiceContext,
   { accepts }: ContentRequest,
   ordered: Iterable<Candidate>,
@@ -125,17 +155,14 @@ async function choose(
 async function countNearMisses(
   context: ServiceContext,
   request: ContentRequest,
-  topics: readonly Topic[],
   drawn: Drawn,
-  profile: Profile | undefined,
 ): Promise<number> {
   const { minScore } = request;
-  const below = {
-    ...request,
-    minScore: Math.max(minScore - LIMITS.content.nearMiss, 0),
-    maxScore: 1,
-  };
-  const most = LIMITS.content.maxCount;
-  const found = await findCandidates(context, below, topics, drawn, most, profile);
-  return found.filter(({ relevance }) => relevance < minScore).length;
+  const { nearMiss, maxCount } = LIMITS.content;
+  const below = { ...request, minScore: Math.max(minScore - nearMiss, 0), maxScore: 1 };
+  const { candidates } = await findCandidates(context, below, drawn, {
+    best: maxCount,
+    newest: maxCount,
+  });
+  return candidates.filter(({ relevance }) => relevance < minScore).length;
 }

@@ -6,8 +6,8 @@ import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
 import { tellOnce } from './tell-once.ts';
 
-/** So many of the best have their carriers counted. */
-const COUNTED = 400;
+/** So many have their carriers counted. */
+const COUNTED = 200;
 
 /** How many feeds carry what a candidate tells; undefined for one feed, and beyond the candidates counted. */
 async function countCarriers(
@@ -31,12 +31,19 @@ export async function orderByTrend(
   candidates: readonly Candidate[],
 ): Promise<Iterable<Candidate>> {
   const now = context.clock();
-  const single = tellOnce(candidates);
-  // Beyond the first few hundred the place in a list no longer turns on who else carries a story.
-  const carriersOf = await countCarriers(context, single.slice(0, COUNTED));
-  const ranked = single.map((candidate) => {
-    const { relevance, rankedAt, publisher, story } = candidate;
-    const score = trending(relevance, now - rankedAt, carriersOf(candidate) ?? 1);
+  const single = tellOnce(candidates).map((candidate) => ({
+    candidate,
+    ageMs: now - candidate.rankedAt,
+    alone: trending(candidate.relevance, now - candidate.rankedAt, 1),
+  }));
+  single.sort((a, b) => b.alone - a.alone);
+  // Beyond the first two hundred the place in a list no longer turns on who else carries a story.
+  const counted = single.slice(0, COUNTED).map(({ candidate }) => candidate);
+  const carriersOf = await countCarriers(context, counted);
+  const ranked = single.map(({ candidate, ageMs, alone }) => {
+    const { relevance, publisher, story } = candidate;
+    const carriers = carriersOf(candidate);
+    const score = carriers === undefined ? alone : trending(relevance, ageMs, carriers);
     return { candidate, score, source: publisher, ...(story === null ? {} : { story }) };
   });
   return withVariety(ranked);

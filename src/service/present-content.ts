@@ -20,9 +20,7 @@ export interface Chosen {
 
 /** What all items of a list share. */
 interface Setting extends Drawn {
-  readonly topics: readonly Topic[];
   readonly lid: string;
-  readonly profile: Profile | undefined;
 }
 
 /** The topics that annotate an item at least so much, most specific first; `topic`, which it is listed for, among them in any case. */
