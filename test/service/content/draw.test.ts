@@ -1,0 +1,76 @@
+/** What lists draw on, in a store that holds far more than they show. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PreparedItem } from '../../../src/model/item.ts';
+import { putItems } from '../../../src/store/items.ts';
+import { indexedTransaction } from '../../../src/store/text-index.ts';
+import { type Credentials, openPeople, type People } from '../people.ts';
+import { FEED, preparedItem, score } from './stock.ts';
+
+const HOUR_MS = 3_600_000;
+
+let people: People;
+let ann: Required<Credentials>;
+
+beforeEach(async () => {
+  people = await openPeople();
+  ann = await people.account('ann');
+  await people.ask(ann, 'POST', '/v1/topics', { body: { uris: ['/roses'] } });
+  const contents = { urls: [{ url: FEED }], sources: [] };
+  const body = { name: 'blogs', default: true, contents };
+  await people.ask(ann, 'POST', '/v1/sources/user', { body });
+});
+afterEach(() => people.close());
+
+/** Puts so many items into the store that differ by a number, each as relevant to roses as the others. */
+async function putMany(
+  count: number,
+  relevance: number,
+  make: (number: number) => PreparedItem,
+): Promise<void> {
+  const items = Array.from({ length: count }, (_, number) => make(number));
+  const feed = await people.store.get<{ id: number }>('SELECT id FROM feeds WHERE url = ?', FEED);
+  const arriving = items.map((item, position) => ({ item, position, digest: '' }));
+  const stems = { titleStems: 'rose', textStems: 'rose' };
+  await indexedTransaction(people.store, (statements) =>
+    putItems(statements, feed!.id, arriving, people.context.clock(), () => stems),
+  );
+  const scores = items.map(({ id }) => [id, relevance] as const);
+  await score(people, ann.user, ['roses'], scores);
+}
+
+async function titles(count: number): Promise<string[]> {
+  const target = `/content/.json?service:contentCount:max=${count}`;
+  const { json } = await people.ask(ann, 'GET', target);
+  return (json as { content: { 'dc:title': string }[] }).content.map((item) => item['dc:title']);
+}
+
+it('shows as many as were asked for where a story that many tell is the best of all', async () => {
+  const publishedAt = people.context.clock() - 1_000 * HOUR_MS;
+  await putMany(110, 0.9, (number) =>
+    preparedItem(`told${number}`, `The prize, told by number ${number}`, {
+      publishedAt,
+      story: 'the prize',
+      publisher: `number${number}.example`,
+    }),
+  );
+  await putMany(30, 0.7, (number) =>
+    preparedItem(`other${number}`, `Rose number ${number}`, { publishedAt }),
+  );
+  const shown = await titles(20);
+  expect(shown).toHaveLength(20);
+  expect(shown.filter((title) => title.startsWith('The prize'))).toHaveLength(1);
+});
+
+it('lists first what trends, behind a hundred that are newer and a hundred that fit better', async () => {
+  const now = people.context.clock();
+  await putMany(110, 0.6, (number) =>
+    preparedItem(`new${number}`, `New ${number}`, { publishedAt: now - HOUR_MS }),
+  );
+  await putMany(110, 0.99, (number) =>
+    preparedItem(`old${number}`, `Old ${number}`, { publishedAt: now - 1_000 * HOUR_MS }),
+  );
+  await putMany(1, 0.98, () =>
+    preparedItem('trending', 'Trending', { publishedAt: now - 36 * HOUR_MS }),
+  );
+  expect((await titles(5))[0]).toBe('Trending');
+});
