@@ -2,20 +2,21 @@
 import { WinnowError } from '../model/errors.ts';
 import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
-import { yamlError } from './yaml-fault.ts';
+import { lineOf, yamlError } from './yaml-fault.ts';
 
 /** A feed list that was exported elsewhere, most of all. Where it has no ": " it would be read as one text. */
 const MARKUP = /^\s*<[!?a-z]/iu;
 
 /**
- * The value in a file, `-` for standard input, of at most `maxBytes`. Throws `invalid` with the line that is wrong, and
- * what `readInput` throws.
+ * What `read` makes of the value in a file, `-` for standard input, of at most `maxBytes`. Throws `invalid` with the line
+ * that is wrong, and what `readInput` throws.
  */
-export async function readDocument(
+export async function readDocument<T>(
   file: string,
   { environment }: Session,
   maxBytes: number,
-): Promise<unknown> {
+  read: (value: unknown) => T,
+): Promise<T> {
   const bytes = await readInput(file, environment, maxBytes);
   const text = new TextDecoder().decode(bytes);
   if (MARKUP.test(text)) {
@@ -41,7 +42,14 @@ export async function readDocument(
       });
     },
   });
-  return document.toJS();
+  try {
+    return read(document.toJS());
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError) || thrown.at === undefined) throw thrown;
+    const line = lineOf(text, document.contents, thrown.at);
+    const sentence = `${inputName(file)}, line ${line}: ${thrown.message}`;
+    throw new WinnowError(thrown.code, sentence, { cause: thrown });
+  }
 }
 
 /** The sentence, with what was read named at its beginning. */
@@ -59,7 +67,7 @@ export async function readFixture<T>(
   hint: string,
 ): Promise<T> {
   try {
-    return read(await readDocument(file, session, maxBytes));
+    return await readDocument(file, session, maxBytes, read);
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
     const { message } = thrown;

@@ -1,6 +1,6 @@
 /** What is wrong with a YAML document, said so that whoever wrote it knows which line to mend and how. */
-import type { ErrorCode } from 'yaml';
-import { WinnowError } from '../model/errors.ts';
+import type { ErrorCode, Pair, ParsedNode } from 'yaml';
+import { type DocumentPath, WinnowError } from '../model/errors.ts';
 
 /** What the parser tells of a fault. */
 export interface YamlFault {
@@ -42,10 +42,34 @@ function mendOf({ code, message }: YamlFault): string {
   return 'this cannot be read as YAML';
 }
 
+/** The line after so many characters, from 1. */
+function lineAt(text: string, characters: number): number {
+  // What is missing at the end is missing on the last line that holds something.
+  return text.trimEnd().slice(0, characters).split('\n').length;
+}
+
+/** The node of a document that a path leads to, or as far as it leads there; of an entry, its name. */
+function nodeAt(contents: ParsedNode, path: DocumentPath): ParsedNode {
+  let found = contents;
+  let inside: ParsedNode | null = contents;
+  for (const step of path) {
+    const items: readonly (ParsedNode | Pair<ParsedNode, ParsedNode | null>)[] =
+      inside !== null && 'items' in inside ? inside.items : [];
+    const item = items.find((each, index) =>
+      'key' in each ? 'value' in each.key && each.key.value === step : index === step,
+    );
+    if (item === undefined) break;
+    [found, inside] = 'key' in item ? [item.key, item.value] : [item, item];
+  }
+  return found;
+}
+
+/** The line, from 1, that a path leads to, or as far as it leads there. */
+export function lineOf(text: string, contents: ParsedNode, path: DocumentPath): number {
+  return lineAt(text, nodeAt(contents, path).range[0]);
+}
+
 /** The error for a fault in a text. */
 export function yamlError(file: string, text: string, fault: YamlFault): WinnowError {
-  // What is missing at the end is missing on the last line that holds something.
-  const before = text.trimEnd().slice(0, fault.at);
-  const line = before.split('\n').length;
-  return new WinnowError('invalid', `${file}, line ${line}: ${mendOf(fault)}`);
+  return new WinnowError('invalid', `${file}, line ${lineAt(text, fault.at)}: ${mendOf(fault)}`);
 }

@@ -44,13 +44,19 @@ export interface ErrorExtras {
   headers?: Record<string, string>;
   /** A command that mends it, shown under the sentence on a terminal. */
   hint?: string;
+  /** Where in the document that was read it is wrong: names, and positions in lists from 0. */
+  at?: DocumentPath;
 }
+
+/** The way to a value of a document: names, and positions in lists from 0. */
+export type DocumentPath = readonly (string | number)[];
 
 /** Everything that can go wrong, with one sentence a person can act on. */
 export class WinnowError extends Error {
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
   readonly hint: string | undefined;
+  readonly at: DocumentPath | undefined;
 
   constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
     super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
@@ -58,6 +64,7 @@ export class WinnowError extends Error {
     this.code = code;
     this.headers = extras.headers ?? {};
     this.hint = extras.hint;
+    this.at = extras.at;
   }
 
   get status(): number {

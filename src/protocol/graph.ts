@@ -1,10 +1,10 @@
 /** A graph as one document: topics with the terms their owner steers them by, and sources. What was learned is not part of it. */
 import * as v from 'valibot';
-import { WinnowError } from '../model/errors.ts';
+import { type DocumentPath, WinnowError } from '../model/errors.ts';
 import { type SourceEntry, type SourceSettings, TIME_FRAMES } from '../model/source.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import { steeredBy, type TopicVariant } from '../model/topic-variant.ts';
-import { readShape, strictObject } from './shape.ts';
+import { readAt, readShape, strictObject } from './shape.ts';
 import { readSourceName } from './source-name.ts';
 import { KEEP_DAYS, KEEP_ITEMS } from './source-settings.ts';
 
@@ -110,47 +110,69 @@ export function writeGraph({ topics, sources }: Graph): Record<string, unknown> 
   };
 }
 
-function only<T>(values: readonly T[], nameOf: (value: T) => string, what: string): readonly T[] {
+/** Refuses a second one of the same name in the list at a place of the document. */
+function only<T>(
+  values: readonly T[],
+  nameOf: (value: T) => string,
+  what: string,
+  list: DocumentPath,
+): readonly T[] {
   const names = new Set<string>();
-  for (const name of values.map(nameOf)) {
-    if (names.has(name)) throw new WinnowError('invalid', `${what} "${name}" is there twice`);
+  for (const [index, name] of values.map(nameOf).entries()) {
+    if (names.has(name)) {
+      const at = [...list, index];
+      throw new WinnowError('invalid', `${what} "${name}" is there twice`, { at });
+    }
     names.add(name);
   }
   return values;
 }
 
-/** Throws `invalid` with the first thing that is wrong. */
-export function readGraph(json: unknown): Graph {
-  const { topics, sources } = readShape(GRAPH, json, 'the graph');
-  const read = topics.map(({ topic, match, include, exclude }): GraphTopic => {
-    const steered = include.length + exclude.length > 0;
-    if (steered && match === 'label') {
-      throw new WinnowError(
-        'invalid',
-        `"${topic}" is matched by its label alone, so it has no terms`,
-      );
-    }
-    return {
-      path: readPath(topic),
-      variant: steered ? steeredBy(include, exclude) : { kind: match },
-    };
-  });
-  const kept = sources.map(({ name, default: isDefault, entries, ...settings }): GraphSource => {
-    const made = entries.map(({ service, ...entry }): SourceEntry => {
-      if ((service === undefined) === (entry.url === undefined)) {
-        throw new WinnowError('invalid', `an entry of "${name}" must have either url or service`);
-      }
-      return service === undefined ? entry : { reference: service, ...entry };
-    });
-    // Kept once, it would never be what the document says.
-    only(made, ({ url, reference }) => url ?? `service/${reference}`, `the entry of "${name}",`);
-    return { name: readSourceName(name), isDefault, settings, entries: made };
-  });
-  if (kept.filter(({ isDefault }) => isDefault).length > 1) {
-    throw new WinnowError('invalid', 'only one source can be the default');
+type Written = v.InferOutput<typeof GRAPH>;
+
+function readTopic({ topic, match, include, exclude }: Written['topics'][number]): GraphTopic {
+  const steered = include.length + exclude.length > 0;
+  if (steered && match === 'label') {
+    throw new WinnowError(
+      'invalid',
+      `"${topic}" is matched by its label alone, so it has no terms`,
+    );
   }
   return {
-    topics: only(read, ({ path }) => path.key, 'the topic'),
-    sources: only(kept, ({ name }) => name, 'the source'),
+    path: readPath(topic),
+    variant: steered ? steeredBy(include, exclude) : { kind: match },
+  };
+}
+
+function readSource(source: Written['sources'][number], at: DocumentPath): GraphSource {
+  const { name, default: isDefault, entries, ...settings } = source;
+  const made = entries.map(({ service, ...entry }, index): SourceEntry => {
+    if ((service === undefined) === (entry.url === undefined)) {
+      throw new WinnowError('invalid', `an entry of "${name}" must have either url or service`, {
+        at: [...at, 'entries', index],
+      });
+    }
+    return service === undefined ? entry : { reference: service, ...entry };
+  });
+  // Kept once, it would never be what the document says.
+  const nameOf = ({ url, reference }: SourceEntry) => url ?? `service/${reference}`;
+  only(made, nameOf, `the entry of "${name}",`, [...at, 'entries']);
+  const known = readAt([...at, 'name'], () => readSourceName(name));
+  return { name: known, isDefault, settings, entries: made };
+}
+
+/** Throws `invalid` with the first thing that is wrong, and where. */
+export function readGraph(json: unknown): Graph {
+  const { topics, sources } = readShape(GRAPH, json, 'the graph');
+  const read = topics.map((topic, index) => readAt(['topics', index], () => readTopic(topic)));
+  const kept = sources.map((source, index) => readSource(source, ['sources', index]));
+  const defaults = [...kept.keys()].filter((index) => kept[index]?.isDefault);
+  if (defaults.length > 1) {
+    const at = ['sources', defaults[1]!, 'default'];
+    throw new WinnowError('invalid', 'only one source can be the default', { at });
+  }
+  return {
+    topics: only(read, ({ path }) => path.key, 'the topic', ['topics']),
+    sources: only(kept, ({ name }) => name, 'the source', ['sources']),
   };
 }

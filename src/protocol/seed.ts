@@ -4,7 +4,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readSpan } from '../model/span.ts';
 import { type Graph, readGraph } from './graph.ts';
-import { readShape, strictObject } from './shape.ts';
+import { placeIn, readShape, strictObject } from './shape.ts';
 
 export interface SeedItem {
   /** Address of a feed of the graph. */
@@ -79,7 +79,10 @@ export function readSeed(json: unknown): Seed {
   const feeds = feedsOf(graph);
   for (const [at, { feed }] of items.entries()) {
     if (feeds.has(new URL(feed).href)) continue;
-    throw new WinnowError('invalid', `"items.${at}.feed" of the seed is in none of its sources`);
+    const path = ['items', at, 'feed'];
+    throw new WinnowError('invalid', `${placeIn('the seed', path)} is in none of its sources`, {
+      at: path,
+    });
   }
   return { graph, items };
 }

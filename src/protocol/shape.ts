@@ -1,6 +1,6 @@
 /** Checks a JSON value against a valibot schema and says in one sentence what does not fit. */
 import * as v from 'valibot';
-import { WinnowError } from '../model/errors.ts';
+import { type DocumentPath, WinnowError } from '../model/errors.ts';
 
 /** What a value is, never what it says: it may be a password. */
 function kindOf(value: unknown): string {
@@ -9,15 +9,40 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+function ordinal(position: number): string {
+  const last = position % 100;
+  const ending = last > 10 && last < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][last % 10];
+  return `the ${position}${ending ?? 'th'}`;
+}
+
+/** A value of a document as a person finds it: `"url" of the 2nd of "contents.urls" of the source`. */
+export function placeIn(subject: string, path: DocumentPath): string {
+  let place = subject;
+  let names: string[] = [];
+  for (const [index, step] of path.entries()) {
+    if (typeof step === 'string') names.push(step);
+    if (typeof step === 'string' && typeof path[index + 1] === 'string') continue;
+    const last = typeof step === 'number' ? ordinal(step + 1) : `"${names.join('.')}"`;
+    place = `${last} of ${place}`;
+    names = [];
+  }
+  return place;
+}
+
+function pathOf({ path }: v.BaseIssue<unknown>): DocumentPath {
+  return (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+}
+
 function issueSentence(subject: string, issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  const place = path === null ? subject : `"${path}" of ${subject}`;
+  const place = placeIn(subject, pathOf(issue));
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return `${place} is not a field that there is`;
   }
   if (issue.kind !== 'schema') return `${place} ${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing`;
   const expected = (issue.expected ?? 'something else')
+    .replace(/^\((.*)\)$/u, '$1')
+    .replaceAll(' | ', ' or ')
     .replaceAll('Object', 'an object')
     .replaceAll('Array', 'an array')
     .replace(/^(string|number|boolean)$/u, 'a $1');
@@ -52,5 +77,16 @@ export function readShape<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
-  throw new WinnowError('invalid', issueSentence(subject, result.issues[0]));
+  const [issue] = result.issues;
+  throw new WinnowError('invalid', issueSentence(subject, issue), { at: pathOf(issue) });
+}
+
+/** What `read` makes of the value at a place; an error `invalid` of it tells the place. */
+export function readAt<T>(at: DocumentPath, read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
+    throw new WinnowError('invalid', thrown.message, { at, cause: thrown });
+  }
 }

@@ -152,16 +152,37 @@ describe('a rule', () => {
   it.each([
     [{}, '"rules" of the chaos is missing'],
     [{ rules: [], seed: 0.5 }, '"seed" of the chaos must be a whole number'],
-    [{ rules: [{ answer: 500 }] }, '"rules.0.route" of the chaos is missing'],
-    [{ rules: [{ route: 'v1', answer: 500 }] }, '"rules.0.route" of the chaos must be a path'],
-    [{ rules: [{ route: '/' }] }, '"rules.0" of the chaos must have an answer or a delay'],
-    [{ rules: [{ route: '/', answer: 200 }] }, '"rules.0.answer" of the chaos must be one of 400'],
+    [{ rules: [{ answer: 500 }] }, '"route" of the 1st of "rules" of the chaos is missing'],
+    [
+      { rules: [{ route: 'v1', answer: 500 }] },
+      '"route" of the 1st of "rules" of the chaos must be a path',
+    ],
+    [{ rules: [{ route: '/' }] }, 'the 1st of "rules" of the chaos must have an answer or a delay'],
+    [
+      { rules: [{ route: '/', answer: 200 }] },
+      '"answer" of the 1st of "rules" of the chaos must be one of 400',
+    ],
     [{ rules: [{ route: '/', answer: 'boom' }] }, 'broken-body, no-budget, unknown-limits'],
-    [{ rules: [{ route: '/', delay: '3h' }] }, '"rules.0.delay" of the chaos must be a span'],
-    [{ rules: [{ route: '/', answer: 500, times: 0 }] }, '"rules.0.times" of the chaos must be a'],
-    [{ rules: [{ route: '/', answer: 500, share: 0 }] }, '"rules.0.share" of the chaos must be'],
-    [{ rules: [{ route: '/', answer: 429, retryAfter: -1 }] }, '"rules.0.retryAfter" of the chaos'],
-    [{ rules: [{ route: '/', answer: 500, tims: 1 }] }, '"rules.0.tims" of the chaos is not a fi'],
+    [
+      { rules: [{ route: '/', delay: '3h' }] },
+      '"delay" of the 1st of "rules" of the chaos must be a span',
+    ],
+    [
+      { rules: [{ route: '/', answer: 500, times: 0 }] },
+      '"times" of the 1st of "rules" of the chaos must be a',
+    ],
+    [
+      { rules: [{ route: '/', answer: 500, share: 0 }] },
+      '"share" of the 1st of "rules" of the chaos must be',
+    ],
+    [
+      { rules: [{ route: '/', answer: 429, retryAfter: -1 }] },
+      '"retryAfter" of the 1st of "rules" of the chaos',
+    ],
+    [
+      { rules: [{ route: '/', answer: 500, tims: 1 }] },
+      '"tims" of the 1st of "rules" of the chaos is not a fi',
+    ],
   ])('that cannot be is refused by name: %j', async (document, sentence) => {
     const answer = await stage.call('PUT', '/~admin/chaos', document);
     expect(answer.status).toBe(400);

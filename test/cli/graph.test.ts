@@ -259,23 +259,45 @@ sources: [{name: New, default: true, entries: [{url: "${door.address('/new.xml')
   });
 
   it.each([
-    ['winnow: 2', '"winnow" of the graph must be 1'],
-    ['winnow: 1\ntopics: [{topic: a}, {topic: A}]', 'the topic "a" is there twice'],
+    ['winnow: 2', 'line 1: "winnow" of the graph must be 1'],
+    ['topics: []', 'line 1: "winnow" of the graph is missing'],
+    ['winnow: 1\ntopics: [{topic: a},\n {topic: A}]', 'line 3: the topic "a" is there twice'],
     [
-      'winnow: 1\ntopics: [{topic: a, exlude: [b]}]',
-      '"topics.0.exlude" of the graph is not a field',
+      'winnow: 1\ntopics:\n  - topic: a\n  - topic: b\n    exlude: [b]',
+      'line 5: "exlude" of the 2nd of "topics" of the graph is not a field',
+    ],
+    [
+      'winnow: 1\ntopics:\n  - topic: a\n  - exclude:\n    - [b]',
+      'line 4: "topic" of the 2nd of "topics" of the graph is missing',
+    ],
+    [
+      '{"winnow": 1,\n"topics": [\n{"topic": "a", "include":\n["b", 7]}]}',
+      'line 4: the 2nd of "include" of the 1st of "topics" of the graph must be a string',
     ],
     [
       'winnow: 1\ntopics: [{topic: sport/tennis;rugby}]',
-      '"sport/tennis;rugby" is more than one topic',
+      'line 2: "sport/tennis;rugby" is more than one topic',
     ],
-    ['winnow: 1\nsources: [{name: a, entries: [{}]}]', 'must have either url or service'],
+    ['winnow: 1\ntopics: [{topic: a, match: b}]', 'must be "expanded" or "label"'],
+    ['winnow: 1\ntopics:\n- topic: a\n  match: label\n  include: [b]', 'line 3: "a" is matched by'],
+    [
+      'winnow: 1\nsources: [{name: a, entries:\n [{}]}]',
+      'line 3: an entry of "a" must have either',
+    ],
+    ['winnow: 1\nsources:\n- name: ""\n  default: true', 'line 3: the source name is empty'],
+    [
+      'winnow: 1\nsources:\n- {name: a, default: true}\n- {name: b, default: true}',
+      'line 4: only one source can be the default',
+    ],
     [
       'winnow: 1\nsources: [{name: a, entries: [{url: "http://b/"}, {url: "http://b/"}]}]',
-      'the entry of "a", "http://b/" is there twice',
+      'line 2: the entry of "a", "http://b/" is there twice',
     ],
-    ['winnow: 1\nsources: [{name: a, keepItems: 0}]', 'must be a whole number from 1 to'],
-  ])('says what is wrong with %j', async (text, sentence) => {
+    [
+      'winnow: 1\nsources: [{name: a, keepItems: 0}]',
+      'line 2: "keepItems" of the 1st of "sources" of the graph must be a whole number from 1 to',
+    ],
+  ])('says what is wrong with %j, and in which line', async (text, sentence) => {
     const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
     expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
   });

@@ -114,7 +114,10 @@ describe('sources on v1', () => {
     ],
     [{ name: 'x', contents: { urls: [{ url: 'http://' }] } }, 'not a valid URL'],
     [{ name: 'x', contents: { urls: [{ url: `http://a/${'x'.repeat(2_048)}` }] } }, '2 KiB'],
-    [{ name: 'x', contents: { urls: ['http://a/'] } }, '"contents.urls.0" of the source must be'],
+    [
+      { name: 'x', contents: { urls: ['http://a/'] } },
+      'the 1st of "contents.urls" of the source must be',
+    ],
     [{ name: 'x', contents: { sources: [{ id: '/sources/user/y' }] } }, 'not a service source'],
     [{ name: 'x', contents: { sources: [{ id: 'News' }] } }, 'is not a source id'],
     [{ name: 'x', contents: { urls: [{ url: 'http://a/', time: '2weeks' }] } }, '24hours, 1week'],

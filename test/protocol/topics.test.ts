@@ -49,7 +49,7 @@ describe('topics', () => {
     [[], 'the topic list must be an object, not an array'],
     [{ uris: 'a' }, '"uris" of the topic list must be an array, not a string'],
     [{ uris: [] }, '"uris" of the topic list is empty'],
-    [{ uris: ['a', 1] }, '"uris.1" of the topic list must be a string, not a number'],
+    [{ uris: ['a', 1] }, 'the 2nd of "uris" of the topic list must be a string, not a number'],
     [{ uris: ['a//b'] }, 'empty segment'],
     [{ uris: ['%zz'] }, 'escape'],
     [{ uris: ['a/../b'] }, '".." cannot be a segment'],

@@ -90,7 +90,7 @@ async function runExport(_: object, session: Session): Promise<number> {
 
 /** Throws `invalid` with the line or field that is wrong. */
 async function readFile(file: string, session: Session): Promise<Graph> {
-  return readGraph(await readDocument(file, session, LIMITS.http.jsonBytes));
+  return readDocument(file, session, LIMITS.http.jsonBytes, readGraph);
 }
 
 /**

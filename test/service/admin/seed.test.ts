@@ -43,11 +43,17 @@ describe('a seed', () => {
   it.each([
     [{ topics: [] }, '"winnow" of the seed is missing'],
     [{ winnow: 1, itmes: [] }, '"itmes" of the seed is not a field that there is'],
-    [{ ...SEED, sources: [] }, '"items.0.feed" of the seed is in none of its sources'],
-    [{ ...SEED, items: [{ feed: 'x', url: 'x', title: '' }] }, '"items.0.feed" of the seed must'],
+    [
+      { ...SEED, sources: [] },
+      '"feed" of the 1st of "items" of the seed is in none of its sources',
+    ],
+    [
+      { ...SEED, items: [{ feed: 'x', url: 'x', title: '' }] },
+      '"feed" of the 1st of "items" of the seed must',
+    ],
     [
       { ...SEED, items: [{ ...SEED.items[0], date: 'yesterday' }] },
-      '"items.0.date" of the seed must be a date, or how long ago',
+      '"date" of the 1st of "items" of the seed must be a date, or how long ago',
     ],
     [{ ...SEED, topics: [{ topic: 'a//b' }] }, ''],
   ])('that is wrong is refused whole, and says where: %#', async (seed, sentence) => {
