@@ -1,17 +1,51 @@
-/** What may follow the words typed so far: commands, options, and by name the topics and sources there are. */
-import { Command } from 'commander';
+/** What may follow the words typed so far: commands, options, fields, and by name the topics, sources and profiles there are. */
+import { Command, Option } from 'commander';
 import { formatTopicPath } from '../model/topic-path.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import type { CommandGroup } from './command.ts';
 import { GLOBAL_OPTIONS } from './groups.ts';
+import { type Field, toldFields } from './output/field.ts';
+import { listProfiles } from './profiles.ts';
 import type { Session } from './session.ts';
+import { listedBy } from './usage.ts';
 
 type Load = (group: string) => Promise<CommandGroup> | undefined;
 
-function optionNames(command: Command): string[] {
-  const own = command.options.map(({ long, short }) => long ?? short ?? '');
-  const shared = GLOBAL_OPTIONS.map(([flags]) => /--[\w-]+/u.exec(flags)?.[0] ?? '');
-  return [...own, ...shared, '--help'].filter((name) => name !== '');
+const SHARED = GLOBAL_OPTIONS.map(([flags, about]) => new Option(flags, about));
+
+/** What the words name so far. */
+interface Typed {
+  /** Name of the group. */
+  readonly group: string;
+  readonly command: Command;
+  /** Options that it takes, those of every command too. */
+  readonly options: readonly Option[];
+  readonly fields: readonly Field[];
+  /** Commands of the group, where none of them was named and one may be. */
+  readonly subcommands: readonly string[];
+  /** Arguments that stand before the word. */
+  readonly before: readonly string[];
+}
+
+function findOption(options: readonly Option[], word = ''): Option | undefined {
+  return options.find(({ long, short }) => word === long || word === short);
+}
+
+/** Where no group is named yet. */
+const UNNAMED: Typed = {
+  group: '',
+  command: new Command(),
+  options: SHARED,
+  fields: [],
+  subcommands: [],
+  before: [],
+};
+
+/** The words that are neither options nor values of these. */
+function plainWords(words: readonly string[], options: readonly Option[]): string[] {
+  return words.filter(
+    (word, at) => !word.startsWith('-') && findOption(options, words[at - 1])?.required !== true,
+  );
 }
 
 async function topicNames(session: Session): Promise<string[]> {
@@ -26,27 +60,70 @@ async function sourceNames(session: Session, ownAlone: boolean): Promise<string[
     .map(({ scope, name }) => (scope === 'user' ? name : writeMemberOf({ scope, name })));
 }
 
+/** Words of the commands there are, that may follow these. */
+async function commandWords(before: readonly string[], session: Session): Promise<string[]> {
+  const lines = (await session.everyCommand()).map(({ words }) => words.split(' '));
+  const fitting = lines.filter((line) => before.every((word, at) => line[at] === word));
+  return [...new Set(fitting.flatMap((line) => line[before.length] ?? []))];
+}
+
 /** Names for the place of an argument, or the value of an option, by what it is called. */
 async function namesFor(place: string, group: string, session: Session): Promise<string[]> {
   if (/topic/u.test(place)) return topicNames(session);
   if (/source/u.test(place)) return sourceNames(session, false);
+  if (/profile/u.test(place)) {
+    return listProfiles(session.settings, session.environment).map(([name]) => name);
+  }
   if (group === 'sources' && /name/u.test(place)) return sourceNames(session, true);
   return [];
 }
 
-/** The command that the words name, below a group that is loaded on the way. */
-async function findCommand(words: readonly string[], load: Load) {
-  const name = words.find((word) => !word.startsWith('-'));
-  const group = name === undefined ? undefined : await load(name);
-  if (name === undefined || group === undefined) return undefined;
-  const command = new Command(name);
-  group.register(command, () => {});
-  const rest = words.slice(words.indexOf(name) + 1).filter((word) => !word.startsWith('-'));
-  const below = command.commands.find(
-    (each) => each.name() === rest[0] || each.aliases().includes(rest[0] ?? ''),
+/** Undefined where the words name no group. */
+async function readTyped(words: readonly string[], load: Load): Promise<Typed | undefined> {
+  const [group] = plainWords(words, SHARED);
+  const loaded = group === undefined ? undefined : await load(group);
+  if (group === undefined || loaded === undefined) return undefined;
+  const root = new Command(group);
+  const fields = new Map<Command, readonly Field[]>();
+  loaded.register(root, (command, declaration) => fields.set(command, declaration.fields));
+  const { commands } = root;
+  const known = [root, ...commands].flatMap(({ options }) => options);
+  const [first, ...rest] = plainWords(words, [...SHARED, ...known]).slice(1);
+  const named = commands.find(
+    (each) => first === each.name() || each.aliases().includes(first ?? ''),
   );
-  const place = below === undefined ? rest.length : rest.length - 1;
-  return { name, command: below ?? command, place, chosen: below !== undefined };
+  const command = named ?? listedBy(root) ?? root;
+  return {
+    group,
+    command,
+    options: [...command.options, ...SHARED],
+    fields: fields.get(command) ?? [],
+    subcommands: first === undefined ? commands.map((each) => each.name()) : [],
+    before: named === undefined && first !== undefined ? [first, ...rest] : rest,
+  };
+}
+
+function optionNames(options: readonly Option[]): string[] {
+  return [...options.map(({ long, short }) => long ?? short ?? ''), '--help'];
+}
+
+/** What the value of an option may be, which begins like this; of `--json` the fields before it stay. */
+async function valueChoices(option: Option, start: string, typed: Typed, session: Session) {
+  if (option.long !== '--json') {
+    return option.argChoices ?? (await namesFor(option.long ?? '', typed.group, session));
+  }
+  const before = start.slice(0, start.lastIndexOf(',') + 1);
+  return toldFields(typed.fields).map(({ name }) => before + name);
+}
+
+/** What may be an argument of the command where the word is. */
+async function argumentNames({ command, group, before }: Typed, session: Session) {
+  const { registeredArguments } = command;
+  const argument = registeredArguments[before.length] ?? registeredArguments.at(-1);
+  if (argument === undefined) return [];
+  if (before.length >= registeredArguments.length && !argument.variadic) return [];
+  if (argument.name() === 'command') return commandWords(before, session);
+  return argument.argChoices ?? namesFor(argument.name(), group, session);
 }
 
 /** Words that may stand where the last one is; none where nothing is known. */
@@ -56,26 +133,22 @@ export async function complete(
   load: Load,
   session: Session,
 ): Promise<string[]> {
-  const typed = words.slice(0, -1);
+  const earlier = words.slice(0, -1);
   const start = words.at(-1) ?? '';
   const fits = (names: readonly string[]) => names.filter((name) => name.startsWith(start));
-  const found = await findCommand(typed, load);
-  if (found === undefined) {
-    return fits(start.startsWith('-') ? optionNames(new Command()) : groups);
+  const named = await readTyped(earlier, load);
+  if (named === undefined && plainWords(earlier, SHARED).length > 0) return [];
+  const typed = named ?? { ...UNNAMED, subcommands: groups };
+  const { options, subcommands } = typed;
+  const [, flag = '', value = ''] = /^(--[\w-]+)=(.*)$/u.exec(start) ?? [];
+  const joined = findOption(options, flag);
+  if (joined !== undefined) {
+    const values = await valueChoices(joined, value, typed, session);
+    return fits(values.map((each) => `${flag}=${each}`));
   }
-  const { name, command, place, chosen } = found;
-  if (start.startsWith('-')) return fits(optionNames(command));
-  const last = typed.at(-1) ?? '';
-  const option = command.options.find(({ long, short }) => last === long || last === short);
-  if (option?.required) {
-    return fits(option.argChoices ?? (await namesFor(option.long ?? '', name, session)));
-  }
-  const subcommands = chosen ? [] : command.commands.map((each) => each.name());
-  const { registeredArguments } = command;
-  const argument = registeredArguments[place] ?? registeredArguments.at(-1);
-  if (argument === undefined || (place >= registeredArguments.length && !argument.variadic)) {
-    return fits(subcommands);
-  }
-  const names = argument.argChoices ?? (await namesFor(argument.name(), name, session));
-  return fits([...subcommands, ...names]);
+  const option = findOption(options, earlier.at(-1));
+  const values = option === undefined ? [] : await valueChoices(option, start, typed, session);
+  if (option?.required) return fits(values);
+  if (start.startsWith('-')) return fits(optionNames(options));
+  return fits([...subcommands, ...values, ...(await argumentNames(typed, session))]);
 }

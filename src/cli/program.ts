@@ -90,9 +90,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   program
     .command(COMPLETE, { hidden: true })
     .argument('[words...]')
-    .action(async (given: readonly string[], _, command: Command) => {
-      await completeWords(given, command, outside);
-    });
+    .action((given: readonly string[]) => completeWords(given, outside));
   program.helpInformation = () => frontPage(outside.environment.stdout.columns);
   program.hook('preSubcommand', async (_, group) => {
     (await loadGroup(group.name()))?.register(group, attach);
@@ -131,17 +129,23 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
   return exitCode();
 }
 
+/** Which service is meant by words that somebody still types; what else they say is not looked at. */
+function typedPlace(words: readonly string[]): Record<string, unknown> {
+  const command = new Command().exitOverride().configureOutput({ outputError: () => {} });
+  for (const option of globalOptions()) command.addOption(option);
+  try {
+    command.parseOptions([...words]);
+  } catch {
+    // The value of the last option is what is being typed.
+  }
+  const { url, profile, dataDir } = command.opts();
+  return { url, profile, dataDir };
+}
+
 /** Candidates a line each; a shell that waits for Tab is told of no failure. */
-async function completeWords(
-  given: readonly string[],
-  command: Command,
-  outside: Outside,
-): Promise<void> {
-  const session = createSession(
-    outside,
-    readGlobalOptions(command.optsWithGlobals()),
-    everyCommand,
-  );
+async function completeWords(given: readonly string[], outside: Outside): Promise<void> {
+  const options = readGlobalOptions(typedPlace(given.slice(0, -1)));
+  const session = createSession(outside, options, everyCommand);
   const names = GROUPS.map(({ name }) => name);
   try {
     const { complete } = await import('./complete.ts');

@@ -242,25 +242,3 @@ describe('the doctor', () => {
     }
   });
 });
-
-describe('completion', () => {
-  it.each([
-    [['to'], 'topics\n'],
-    [['topics', 're'], 'remove\n'],
-    [['topics', 'remove', 'da'], 'databases\n'],
-    [['content', '--type', 'v'], 'video\n'],
-    [['completion', ''], 'bash\nzsh\nfish\n'],
-    [['nothing', 'x'], ''],
-  ])('offers what may follow %j', async (words, offered) => {
-    await run(['topics', 'add', 'databases', '--no-wait']);
-    const { code, output } = await run(['__complete', '--', ...words]);
-    expect({ code, output }).toEqual({ code: 0, output: offered });
-  });
-
-  it.each(['bash', 'zsh', 'fish'])(
-    'has a script for %s that asks for candidates',
-    async (shell) => {
-      expect((await run(['completion', shell])).output).toContain('winnow __complete --');
-    },
-  );
-});

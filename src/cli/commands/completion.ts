@@ -5,11 +5,28 @@ import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 const BASH = `_winnow() {
-  local IFS=$'\\n' word
+  local IFS=$'\\n' part word= glued= quote= prefix= offered
+  local -a typed
   COMPREPLY=()
-  while read -r word; do
-    COMPREPLY+=("$(printf '%q' "$word")")
-  done < <(winnow __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  # Bash cuts words at : and = as well, and leaves quotes in them.
+  for part in "\${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    if [[ -z $glued && $part != [:=]* ]]; then typed+=("$word") word=; fi
+    word+=$part
+    [[ $part = *[:=] ]] && glued=yes || glued=
+  done
+  typed+=("$word")
+  case $word in
+    [\\"\\']*) quote=\${word:0:1} ;;
+    *) prefix=\${word%"\${word##*[:=]}"} ;;
+  esac
+  typed=("\${typed[@]#[\\"\\']}")
+  typed=("\${typed[@]%[\\"\\']}")
+  typed=("\${typed[@]//\\\\/}")
+  while read -r offered; do
+    offered=\${offered#"$prefix"}
+    [[ $quote ]] || printf -v offered %q "$offered"
+    COMPREPLY+=("$offered")
+  done < <(winnow __complete -- "\${typed[@]:1}" 2>/dev/null)
 }
 complete -o default -F _winnow winnow
 `;
@@ -17,17 +34,20 @@ complete -o default -F _winnow winnow
 const ZSH = `#compdef winnow
 _winnow() {
   local -a found
-  found=("\${(@f)$(winnow __complete -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@f)$(winnow __complete -- "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)}")
   [[ -n "\${found[*]}" ]] && compadd -- "\${found[@]}" || _files
 }
 if [[ "\${funcstack[1]}" = _winnow ]]; then _winnow "$@"; else compdef _winnow winnow; fi
 `;
 
+/** Where nothing is offered, the rule does not hold, and fish offers files. */
 const FISH = `function __winnow_complete
     set -l words (commandline -opc)
-    winnow __complete -- $words[2..-1] (commandline -ct) 2>/dev/null
+    set -l word (string unescape -- (commandline -ct); or string trim -l -c "'\\"" -- (commandline -ct))
+    set -g __winnow_offered (winnow __complete -- $words[2..-1] "$word" 2>/dev/null)
+    test (count $__winnow_offered) -gt 0
 end
-complete -c winnow -a '(__winnow_complete)'
+complete -c winnow -f -n __winnow_complete -a '$__winnow_offered'
 `;
 
 const SCRIPTS = { bash: BASH, zsh: ZSH, fish: FISH } as const;

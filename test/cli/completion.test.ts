@@ -1,0 +1,116 @@
+/** What Tab offers: as the program answers, and as the shells that are installed make use of it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Each Tab starts the program.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const LAUNCHER = join(import.meta.dirname, '../../bin/winnow.js');
+const home = mkdtempSync(join(tmpdir(), 'winnow-tab-'));
+const programs = join(home, 'bin');
+const env = {
+  PATH: [programs, process.env['PATH']].join(delimiter),
+  HOME: home,
+  LANG: 'C.UTF-8',
+  WINNOW_DATA_DIR: join(home, 'data'),
+  WINNOW_CONFIG_DIR: join(home, 'config'),
+};
+const winnow = (...argv: string[]) => execFileSync(LAUNCHER, argv, { env, encoding: 'utf8' });
+const offered = (...words: string[]) =>
+  winnow('__complete', '--', ...words)
+    .split('\n')
+    .slice(0, -1);
+
+beforeAll(() => {
+  mkdirSync(programs);
+  symlinkSync(LAUNCHER, join(programs, 'winnow'));
+  symlinkSync(process.execPath, join(programs, 'node'));
+  winnow('topics', 'add', 'machine learning', 'databases', "it's", '--no-wait', '--quiet');
+  winnow('topics', 'add', 'gardens', '--no-wait', '--quiet', '--data-dir', join(home, 'other'));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+it.each([
+  [['to'], ['topics']],
+  [['topics', 're'], ['remove']],
+  [['topics', 'remove', 'da'], ['databases']],
+  [['topics', '--tr'], ['--tree']],
+  [['content', '--type', 'v'], ['video']],
+  [['content', '--since', '2d', 'da'], ['databases']],
+  [['--url', 'http://127.0.0.1:1', 'topics', 'und'], ['undo']],
+  [['--data-dir', join(home, 'other'), 'topics', 'show', ''], ['gardens']],
+  [['topics', 'show', 'da', '--data-dir', ''], []],
+  [['content', '--json', 'tit'], ['title']],
+  [['content', '--json', 'title,sc'], ['title,score']],
+  [['content', '--json=title,sc'], ['--json=title,score']],
+  [
+    ['completion', ''],
+    ['bash', 'zsh', 'fish'],
+  ],
+  [['schema', 'gr'], ['graph']],
+  [
+    ['schema', 'graph', ''],
+    ['export', 'plan', 'apply'],
+  ],
+  [['nothing', ''], []],
+])('offers what may follow %j', (words, expected) => {
+  expect(offered(...words)).toEqual(expected);
+});
+
+it('offers no field that programs do not see', () => {
+  expect(offered('content', '--json', 'n')).toEqual([]);
+});
+
+/** Runs lines of a shell that has read its script; undefined where it is not installed. */
+function runIn(shell: 'bash' | 'zsh' | 'fish', lines: string): string {
+  const script = join(home, `completion.${shell}`);
+  writeFileSync(script, winnow('completion', shell));
+  const words = shell === 'fish' ? ['--no-config'] : shell === 'zsh' ? ['-f'] : ['--norc'];
+  const text = lines.replace('SCRIPT', script);
+  return execFileSync(shell, [...words, '-c', text], { env, encoding: 'utf8' });
+}
+const isInstalled = (shell: string) => spawnSync(shell, ['--version']).status === 0;
+
+describe.runIf(isInstalled('bash'))('in bash', () => {
+  it.each([
+    [`topics show ma`, 'machine\\ learning'],
+    [`topics show "'ma"`, 'machine learning'],
+    [`topics show 'machine\\ l'`, 'machine\\ learning'],
+    [`topics show it`, "it\\'s"],
+    [`--url http : //127.0.0.1 : 1 topics und`, 'undo'],
+    [`content --json = tit`, 'title'],
+  ])('the words %s become %s', (words, completed) => {
+    const lines = `source SCRIPT; COMP_WORDS=(winnow ${words}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+      _winnow; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    expect(runIn('bash', lines)).toBe(`${completed}\n`);
+  });
+});
+
+describe.runIf(isInstalled('zsh'))('in zsh', () => {
+  it.each([
+    ['topics show ma', 'ma', 'machine learning'],
+    [`topics show "machine\\ l"`, 'machine\\ l', 'machine learning'],
+    ['to', 'to', 'topics'],
+    ['sources import li', 'li', 'a file'],
+  ])('the words %s become %s', (words, prefix, completed) => {
+    const lines = `compdef() {}; _files() { print a file }; compadd() { shift; print -l -- "$@" }
+      source SCRIPT; words=(winnow ${words}); CURRENT=$#words; PREFIX='${prefix}'; _winnow`;
+    expect(runIn('zsh', lines)).toBe(`${completed}\n`);
+  });
+});
+
+describe.runIf(isInstalled('fish'))('in fish', () => {
+  it.each([
+    ['topics show ma', 'machine learning'],
+    ["topics show 'mach", 'machine learning'],
+    ['topics show machine\\\\ l', 'machine learning'],
+    ['topics --tr', '--tree'],
+    ['sources import completion.f', 'completion.fish'],
+  ])('the words %s become %s', (words, completed) => {
+    const lines = `source SCRIPT; cd ${home}; complete -C "winnow ${words}"`;
+    expect(runIn('fish', lines)).toBe(`${completed}\n`);
+  });
+});
