@@ -28,6 +28,10 @@ const STEPS: readonly {
     apply: (it) => it.replace(/^feed:(?:\/\/)?/iu, 'http://'),
   },
   {
+    what: 'removed a scheme that stood twice',
+    apply: (it) => it.replace(/^(?:https?:(?:\/\/)?)+(?=https?:\/\/)/iu, ''),
+  },
+  {
     what: 'completed the slashes after the scheme',
     apply: (it) => it.replace(/^(https?):?\/{0,2}(?=[^/:]+\.)/iu, '$1://'),
   },

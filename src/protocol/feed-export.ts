@@ -3,6 +3,7 @@
  * is a subscription, and an object or key above it that has a name is its group.
  */
 import { LIMITS } from '../model/limits.ts';
+import type { CutJson } from './cut-json.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
@@ -11,13 +12,16 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Keys that name a feed address beyond doubt, strongest first. */
 const ADDRESS_KEYS = [
   'xmlUrl',
+  'xml_url',
   'feed_url',
   'feedUrl',
   'feedURL',
-  'feed_link',
+  'feed_address',
   'feedLink',
   'rssUrl',
+  'rss_url',
   'rss',
+  'feed_link',
 ];
 const SITE_KEYS = [
   'htmlUrl',
@@ -28,7 +32,7 @@ const SITE_KEYS = [
   'link',
   'alternate',
 ];
-const TITLE_KEYS = ['title', 'name', 'text', 'custom_title'];
+const TITLE_KEYS = ['title', 'name', 'text', 'custom_title', 'feed_title'];
 const GROUP_KEYS = ['category', 'categories', 'folder', 'group', 'tags', 'labels'];
 
 function firstText(object: JsonObject, keys: readonly string[]): string | undefined {
@@ -52,15 +56,32 @@ function isLink({ type }: JsonObject): boolean {
   return typeof type === 'string' && /^(?:link|include)$/iu.test(type);
 }
 
+/** What an entry of a feed has and a subscription has not. */
+const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
+/** Where an article names the feed that it came from. */
+const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
+
+/** In what is no JSON any more. */
+const ADDRESS = /(?:feed:|https?:\\?\/)[^\s"']+/giu;
+
+/** Whether it is an article that a reader kept. */
+function isArticle(object: JsonObject): boolean {
+  return ARTICLE_KEYS.some((key) => object[key] !== undefined);
+}
+
 /** The feed address of an object; `url` and `id` count where the object looks like a subscription. */
 function feedAddress(object: JsonObject): string | undefined {
   const named = firstText(object, ADDRESS_KEYS);
   if (named !== undefined) return named;
   const id = firstText(object, ['id', 'feedId', 'streamId']);
-  if (id?.startsWith('feed/')) return id.slice('feed/'.length);
-  if (isLink(object)) return undefined;
-  const isLeaf = !Object.values(object).some(
-    (value) => Array.isArray(value) && value.some((each) => typeof each === 'object'),
+  // Some readers write a number of their own there.
+  if (id !== undefined && /^feed\/\S*[.:]/u.test(id)) return id.slice('feed/'.length);
+  if (isLink(object) || isArticle(object)) return undefined;
+  const isLeaf = !Object.entries(object).some(
+    ([key, value]) =>
+      !GROUP_KEYS.includes(key) &&
+      Array.isArray(value) &&
+      value.some((each) => typeof each === 'object'),
   );
   return isLeaf || firstText(object, TITLE_KEYS) === undefined
     ? firstText(object, ['url'])
@@ -78,7 +99,7 @@ class ExportReader {
     this.#ledger = new OpmlLedger(text);
   }
 
-  read(value: unknown): OpmlDocument {
+  read({ value, end }: CutJson): OpmlDocument {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const { folders } = value as JsonObject;
       for (const folder of Array.isArray(folders) ? folders : []) {
@@ -88,6 +109,13 @@ class ExportReader {
       }
     }
     this.#walk(value, [], 0);
+    for (const { 0: address, index } of this.#text.slice(end).matchAll(ADDRESS)) {
+      this.#ledger.refuse(end + index, {
+        kind: 'address',
+        reason: 'the list breaks off here',
+        address,
+      });
+    }
     return this.#ledger.document('json');
   }
 
@@ -121,6 +149,10 @@ class ExportReader {
       this.#take(object, address, path);
       return;
     }
+    if (isArticle(object)) {
+      this.#takeOrigin(object, path, depth);
+      return;
+    }
     const name = firstText(object, TITLE_KEYS);
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
@@ -136,6 +168,19 @@ class ExportReader {
     }
   }
 
+  /** An article leads to its feed, where it names that. */
+  #takeOrigin(object: JsonObject, path: readonly string[], depth: number): void {
+    const origin = ORIGIN_KEYS.map((key) => object[key]).find((value) => value instanceof Object);
+    const link = firstText(object, ['url', 'link', 'id', 'title']) ?? '';
+    const at = this.#offset(link);
+    if (origin !== undefined) this.#walk(origin, path, depth + 1);
+    else
+      this.#ledger.passOver(
+        at,
+        `"${firstText(object, TITLE_KEYS) ?? link}" is an article, not a feed`,
+      );
+  }
+
   #take(object: JsonObject, address: string, path: readonly string[]): void {
     const folder = this.#folders.get(object['folderId'] ?? object['folder_id']);
     const own = GROUP_KEYS.map((key) => groupName(object[key])).find((name) => name !== undefined);
@@ -149,7 +194,7 @@ class ExportReader {
   }
 }
 
-/** The subscriptions of a parsed JSON export; `text` is what it was parsed from. Never throws. */
-export function readFeedExport(value: unknown, text: string): OpmlDocument {
-  return new ExportReader(text).read(value);
+/** The subscriptions of a JSON export; `text` is what it was parsed from. Never throws. */
+export function readFeedExport(json: CutJson, text: string): OpmlDocument {
+  return new ExportReader(text).read(json);
 }

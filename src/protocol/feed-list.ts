@@ -1,21 +1,39 @@
 /**
- * Plain lists of feed addresses, one a line: bare, with a title before or after, or in newsboat's form
- * (`address "tag" "~title"`). Blank lines and lines that begin with `#` or `//` say nothing.
+ * Plain lists of feed addresses, one a line: bare, with a title before or after, in newsboat's form (`address "tag"
+ * "~title"`), in sfeed's (`feed "title" "address"`) or as a table under names of columns. Blank lines and lines that begin
+ * with `#` or `//` say nothing; every address of a line of text counts.
  */
+import { createRowReader, type ListLine } from './feed-table.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
 const MARKER = /^(?:<{7}|={7}|>{7})(?: |$)/u;
-const LINK = /(?:feed:|https?:)[^\s<>"'`|\\^{}[\]]+/iu;
+const LINK = /(?:feed:|https?:)[^\s<>"'`|\\^{}[\]]+/giu;
+/** Where an address that begins a line ends; commas and semicolons of its own stand before a number mostly. */
+const ADDRESS_END = /[\s|]|[,;](?!\d|jsessionid=)/iu;
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
+const HOST = /^[^\s/]+\.[^\s/]+/u;
+/** A call in the configuration of sfeed, and the function that makes all of them. */
+const FEED_CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
+const FEEDS_FUNCTION = /^[ \t]*feeds[ \t]*\(\)/mu;
+/** What a list or a quotation puts before its lines, and what stands between a title and an address. */
+const BULLET = /^(?:[\s*+>|#([{"'-]|\d{1,4}[.)](?=\s))+/u;
+const BEFORE_ADDRESS = '"\'<([{:=,;|- \t';
+const AFTER_ADDRESS = '.,;:!';
+const AROUND_TITLE = ',;|#- \t';
+/** What programs call an address. */
+const KEY = /^(?:(?:xml|feed|rss)?_?(?:url|uri|link)|feed|rss|href)$/iu;
 
-/** What lies beyond, no address or title needs. */
-const LINE_LENGTH = 8_192;
+/** Characters; a label is no longer. */
+const LONGEST_LABEL = 512;
 
-interface ListLine {
-  readonly address: string;
-  readonly title: string | undefined;
-  readonly group: string | undefined;
-  readonly repair: string | undefined;
+const TAKEN_OUT = 'took the address out of a line of text';
+
+/** Without these characters at its end; a pattern would look at a long run of them again from each. */
+function trimmedEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
 }
 
 /** Tags in quotes: one that begins with `~` is the title, the first other one the group. */
@@ -24,41 +42,74 @@ function readTags(rest: string): Pick<ListLine, 'title' | 'group'> {
   const title = tags.find((tag) => tag.startsWith('~'))?.slice(1);
   const group = tags.find((tag) => tag !== '' && !tag.startsWith('~') && tag !== '!');
   if (tags.length > 0) return { title, group };
-  const plain = rest.replace(/^[\s,;|\t-]+|[\s,;|\t-]+$/gu, '');
-  return { title: plain === '' ? undefined : plain, group: undefined };
+  return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
 }
 
-function readLine(line: string): ListLine {
-  const [first = ''] = line.split(/[\s,;|]/u, 1);
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(first) || /^[^\s/]+\.[^\s/]+/u.test(first)) {
-    return { address: first, ...readTags(line.slice(first.length)), repair: undefined };
+/** Without the stops of the sentence around it. */
+function withoutStops(link: string): string {
+  return trimmedEnd(link, link.includes('(') ? AFTER_ADDRESS : `)${AFTER_ADDRESS}`);
+}
+
+/** Every address of a text, the first with the words before it for a title; labels of Markdown and Org are titles too. */
+function addressesIn(text: string): ListLine[] {
+  let from = 0;
+  return [...text.matchAll(LINK)].map((match): ListLine => {
+    const before = text.slice(from, match.index);
+    const isFirst = from === 0;
+    from = match.index + match[0].length;
+    const behind = text.slice(from, from + LONGEST_LABEL);
+    const label =
+      /\[([^\]]+)\]\($/u.exec(before.slice(-LONGEST_LABEL))?.[1] ??
+      /^\]\[([^\]]+)\]/u.exec(behind)?.[1];
+    const words = isFirst ? trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS) : '';
+    const title = label ?? (KEY.test(words) ? undefined : words);
+    return { address: withoutStops(match[0]), title, repair: TAKEN_OUT };
+  });
+}
+
+function readLine(line: string): readonly ListLine[] {
+  const call = FEED_CALL.exec(line);
+  if (call !== null) {
+    return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];
   }
-  const link = LINK.exec(line)?.[0].replace(/[).,;:!]+$/u, '');
-  if (link === undefined)
-    return { address: line, title: undefined, group: undefined, repair: undefined };
-  const label = /\[([^\]]+)\]\(/u.exec(line)?.[1];
-  const before = line.slice(0, line.indexOf(link)).replace(/^[\s*+-]+|["'<([:,;|\s-]+$/gu, '');
-  return {
-    address: link,
-    title: label ?? (before === '' ? undefined : before),
-    group: undefined,
-    repair: 'took the address out of a line of text',
-  };
+  const [first = ''] = line.split(ADDRESS_END, 1);
+  if (SCHEME.test(first) || HOST.test(first)) {
+    const rest = line.slice(first.length);
+    const others = addressesIn(rest.replace(/"[^"]*"/gu, ''));
+    const said = readTags(rest.replaceAll(LINK, ''));
+    return [
+      { address: first, ...said },
+      ...others.map(({ address, repair }) => ({ address, repair })),
+    ];
+  }
+  const found = addressesIn(line);
+  return found.length > 0 ? found : [{ address: line }];
 }
 
-/** Every line that says something becomes an entry or a refusal. Never throws. */
+/** Every line that says something becomes entries or a refusal. Never throws. */
 export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
+  const isScript = FEEDS_FUNCTION.test(text);
+  let readRow: ReturnType<typeof createRowReader>;
+  let isFirst = true;
   for (const { 0: raw, index } of text.matchAll(/[^\r\n]+/gu)) {
-    const line = raw.slice(0, LINE_LENGTH).trim();
+    const line = raw.trim();
     if (line === '' || line.startsWith('#') || line.startsWith('//')) continue;
     if (MARKER.test(line)) {
       ledger.repair(index, 'passed over a merge-conflict marker');
       continue;
     }
-    const { address, title, group, repair } = readLine(line);
-    if (repair !== undefined) ledger.repair(index, repair);
-    ledger.address(index, address, { title }, group === undefined ? [] : [group]);
+    if (isFirst) {
+      isFirst = false;
+      readRow = createRowReader(line);
+      if (readRow !== undefined) continue;
+    }
+    // What else a configuration has its program do names no feed.
+    if (isScript && !FEED_CALL.test(line)) continue;
+    for (const { address, title, group, htmlUrl, repair } of readRow?.(line) ?? readLine(line)) {
+      if (repair !== undefined) ledger.repair(index, repair);
+      ledger.address(index, address, { title, htmlUrl }, group === undefined ? [] : [group]);
+    }
   }
   return ledger.document('list');
 }

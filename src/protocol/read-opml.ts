@@ -4,6 +4,7 @@
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import { readCutJson } from './cut-json.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
 import type { OpmlDocument } from './opml-document.ts';
@@ -34,6 +35,11 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   return zeros[0]! > start.length / 4 ? 'utf-16be' : undefined;
 }
 
+/** Whether a text that is declared to be UTF-8 has not one character of it beyond ASCII, but others. */
+function isNothingOf(label: string, text: string): boolean {
+  return /^utf-?8$/iu.test(label) && text.includes('\ufffd') && !/[\u0080-\ufffc]/u.test(text);
+}
+
 /** The text of a file: by byte order mark, as UTF-8 where it is UTF-8, as declared, as windows-1252. */
 export function decodeOpml(bytes: Uint8Array): {
   readonly text: string;
@@ -48,17 +54,11 @@ export function decodeOpml(bytes: Uint8Array): {
   const labels = [...(isEscaped ? [declared] : []), 'utf-8', declared ?? 'windows-1252'];
   for (const [index, label] of labels.entries()) {
     const text = decoded(bytes, label, index < labels.length - 1);
-    if (text !== undefined) return { text, encoding: label.toLowerCase() };
+    if (text !== undefined && !isNothingOf(label, text)) {
+      return { text, encoding: label.toLowerCase() };
+    }
   }
   return { text: decoded(bytes, 'windows-1252') ?? '', encoding: 'windows-1252' };
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether it is nothing but what may stand before an OPML document, cut off there. */
@@ -74,15 +74,28 @@ function isBinary(text: string): boolean {
   return strange.length > start.length / 50;
 }
 
+function isJsonFeed(value: unknown): boolean {
+  const version: unknown = Object(value).version;
+  return typeof version === 'string' && version.includes('jsonfeed.org');
+}
+
+function isFeed(): WinnowError {
+  return new WinnowError('invalid', 'this is a feed, not a list of feeds', { hint: ADD_HINT });
+}
+
 function readText(text: string): OpmlDocument {
   const start = text.trimStart().slice(0, 1_024);
   if (/^[{[]/u.test(start)) {
-    const value = parsedJson(text);
-    if (value !== undefined) return readFeedExport(value, text);
+    if (text.split(',', LIMITS.parse.jsonValues + 1).length > LIMITS.parse.jsonValues) {
+      throw new WinnowError('too-large', 'the list of feeds holds more values than can be read');
+    }
+    const json = readCutJson(text);
+    if (isJsonFeed(json.value)) throw isFeed();
+    if (json.value !== undefined) return readFeedExport(json, text);
   }
   if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
-    throw new WinnowError('invalid', 'this is a feed, not a list of feeds', { hint: ADD_HINT });
+    throw isFeed();
   }
   if (isPrologue(text)) return readOutlines(text);
   if (/^<[a-z!?/]/iu.test(start)) {

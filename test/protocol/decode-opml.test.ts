@@ -11,6 +11,7 @@ describe('encodings', () => {
     ['UTF-8', bytesOf('UTF-8', 'utf8'), 'utf-8'],
     ['UTF-8 declared as something else', bytesOf('windows-1252', 'utf8'), 'utf-8'],
     ['ISO-8859-1', bytesOf('ISO-8859-1', 'latin1'), 'iso-8859-1'],
+    ['windows-1252 declared as UTF-8', bytesOf('UTF-8', 'latin1'), 'windows-1252'],
     ['an unknown encoding', bytesOf('x-bogus', 'latin1'), 'windows-1252'],
     ['UTF-16 without a mark', bytesOf('UTF-16', 'utf16le'), 'utf-16le'],
     [

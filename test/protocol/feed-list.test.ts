@@ -48,6 +48,59 @@ describe('plain lists of addresses', () => {
     ]);
   });
 
+  it.each([
+    [
+      'markup of lists',
+      '1. http://a.example/x\n> http://b.example/y\n| Gulls | http://c.example/z',
+      [
+        ['http://a.example/x', undefined],
+        ['http://b.example/y', undefined],
+        ['http://c.example/z', 'Gulls'],
+      ],
+    ],
+    [
+      'several addresses in a line',
+      '- [Owls](http://a.example/), [feed](http://a.example/x)\nhttp://b.example/ http://b.example/y',
+      [
+        ['http://a.example/', 'Owls'],
+        ['http://a.example/x', 'feed'],
+        ['http://b.example/', undefined],
+        ['http://b.example/y', undefined],
+      ],
+    ],
+    [
+      'names of fields',
+      'title: Owls\nurl: http://a.example/x\nxml_url = "http://b.example/y"',
+      [
+        ['http://a.example/x', undefined],
+        ['http://b.example/y', undefined],
+      ],
+    ],
+    [
+      'brackets of Org',
+      '*** [[http://a.example/x][Owl news]] :birds:',
+      [['http://a.example/x', 'Owl news']],
+    ],
+    [
+      'commas and brackets of an address',
+      'http://a.example/owls,0,12.rss\nSee http://b.example/Owl_(bird).',
+      [
+        ['http://a.example/owls,0,12.rss', undefined],
+        ['http://b.example/Owl_(bird)', 'See'],
+      ],
+    ],
+    [
+      'calls of sfeed',
+      "feeds() {\n  # owls\n  feed \"Owls\" \"http://a.example/x\"\n\tfeed 'Gull news' 'http://b.example/y' 'http://b.example' 'UTF-8'\n}\nfetch() {\n  curl \"$2\"\n}",
+      [
+        ['http://a.example/x', 'Owls'],
+        ['http://b.example/y', 'Gull news'],
+      ],
+    ],
+  ])('lose no address among %s', (_, text, expected) => {
+    expect(brief(text).map(([, url, title]) => [url, title])).toEqual(expected);
+  });
+
   it('refuse what is no address, with its line', () => {
     const document = readOpml('http://a.example/\nexec:~/script.sh\nhello there\n"query:x:y"');
     expect(document.refusals.map(({ line, reason }) => [line, reason])).toEqual([
@@ -64,6 +117,31 @@ describe('plain lists of addresses', () => {
     );
     expect(document.entries).toHaveLength(2);
     expect(document.repairs).toHaveLength(3);
+  });
+});
+
+describe('tables', () => {
+  it.each([
+    [
+      'Channel Id,Channel Url,Channel Title\nUC1,http://a.example/c/UC1,"Owls, and gulls"',
+      'Owls, and gulls',
+      undefined,
+    ],
+    ['Kanal-ID,Kanal-URL,Kanaltitel\nUC1,http://a.example/c/UC1,Eulen', 'Eulen', undefined],
+    [
+      'title;feed_url;folder\n"The ""old"" owl";http://a.example/c/UC1;birds',
+      'The "old" owl',
+      'birds',
+    ],
+    ['name\tsite url\turl\nOwls\thttp://a.example/\thttp://a.example/c/UC1', 'Owls', undefined],
+  ])('are read by the names of their columns: %j', (text, title, group) => {
+    expect(brief(text)).toEqual([[2, 'http://a.example/c/UC1', title, group]]);
+  });
+
+  it('have lines that do not fit read as text', () => {
+    const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here\n');
+    expect(document.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls, gulls' }]);
+    expect(document.refusals).toMatchObject([{ line: 3, address: 'Nothing,here' }]);
   });
 });
 
@@ -100,6 +178,17 @@ describe('JSON exports of other readers', () => {
     [
       'folders of feeds',
       { groups: [{ title: 'birds', feeds: [{ url: 'http://a.example/x', name: 'A' }] }] },
+    ],
+    [
+      'subscriptions with numbers of the reader',
+      [
+        {
+          id: 'feed/0012',
+          title: 'A',
+          categories: [{ label: 'birds' }],
+          url: 'http://a.example/x',
+        },
+      ],
     ],
   ])('%s are understood', (_, value) => {
     for (const text of [
@@ -140,4 +229,53 @@ it('passes over links in OPML that is written as JSON, and says so', () => {
   expect(document.passedOver).toEqual([
     { line: 8, what: '"Other list" is of type link, not a feed' },
   ]);
+});
+
+it('reads JSON that breaks off, and refuses the addresses behind the break', () => {
+  const whole = JSON.stringify([
+    { title: 'Owls', feed_url: 'http://a.example/x', tags: [{ name: 'birds' }] },
+    { title: 'Gulls', feed_url: 'http://b.example/y' },
+  ]);
+  const document = readOpml(whole.slice(0, -5));
+  expect(document.entries).toMatchObject([{ url: 'http://a.example/x', group: 'birds' }]);
+  expect(document.refusals).toMatchObject([
+    { address: 'http://b.example', reason: 'the list breaks off here' },
+  ]);
+});
+
+it('reads JSON of one feed a line', () => {
+  const lines =
+    '{"title":"Owls","feed_url":"http://a.example/x"}\n{"feed_url":"http://b.example/y"}\n';
+  expect(brief(lines)).toEqual([
+    [1, 'http://a.example/x', 'Owls', undefined],
+    [2, 'http://b.example/y', undefined, undefined],
+  ]);
+});
+
+it('takes articles that a reader kept for no feeds, and the feeds that they name', () => {
+  const articles = [
+    { title: 'Owls at noon', url: 'http://a.example/1', content: 'Hoot.' },
+    {
+      title: 'Gulls',
+      url: 'http://b.example/1',
+      published: 1,
+      feed: { title: 'B', feed_url: 'http://b.example/y' },
+    },
+  ];
+  const document = readOpml(JSON.stringify(articles));
+  expect(document.entries.map(({ url }) => url)).toEqual(['http://b.example/y']);
+  expect(document.passedOver).toEqual([
+    { line: 1, what: '"Owls at noon" is an article, not a feed' },
+  ]);
+});
+
+it('refuses a JSON Feed, which is no list of feeds', () => {
+  const feed = { version: 'https://jsonfeed.org/version/1.1', feed_url: 'http://a.example/x' };
+  expect(() => readOpml(JSON.stringify(feed))).toThrow('this is a feed, not a list of feeds');
+});
+
+it('mends a scheme that stands twice', () => {
+  expect(
+    brief('http://https://a.example/x\nhttps:http://b.example/y').map(([, url]) => url),
+  ).toEqual(['https://a.example/x', 'http://b.example/y']);
 });

@@ -1,0 +1,55 @@
+/** JSON that breaks off, or stands one value a line, as far as it goes. */
+
+/** What could be read, and the index from which on nothing could. */
+export interface CutJson {
+  readonly value: unknown;
+  readonly end: number;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What other lists do not begin with. */
+const BEGINNING = /^\s*(?:\{\s*"|\[\s*[[{"])/u;
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+]);
+
+/** Everything up to the last object or list that is whole, with all that is open around it closed. */
+function beforeCut(text: string): CutJson {
+  const open: string[] = [];
+  let end = 0;
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!;
+    const bracket = BRACKETS.get(character);
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) at += character === '\\' ? 1 : 0;
+    else if (bracket !== undefined) open.push(bracket);
+    else if (character === open.at(-1)) {
+      open.pop();
+      end = at + 1;
+      depth = open.length;
+    }
+  }
+  // After the last bracket that closed, brackets only opened: what was open then is still at the bottom.
+  const closing = open.slice(0, depth).toReversed().join('');
+  return { value: parsed(text.slice(0, end) + closing), end };
+}
+
+/** A text of JSON; its `value` is `undefined` where nothing of it is. */
+export function readCutJson(text: string): CutJson {
+  const whole = parsed(text);
+  if (whole !== undefined) return { value: whole, end: text.length };
+  const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
+  const values = lines.map(parsed);
+  if (!values.includes(undefined)) return { value: values, end: text.length };
+  return BEGINNING.test(text) ? beforeCut(text) : { value: undefined, end: 0 };
+}

@@ -1,0 +1,74 @@
+/** Lists of feeds as tables (CSV, TSV), as YouTube and some readers export them: a line of names, then one feed a line. */
+
+/** An address as a line of a list gives it. */
+export interface ListLine {
+  readonly address: string;
+  readonly title?: string | undefined;
+  readonly group?: string | undefined;
+  readonly htmlUrl?: string | undefined;
+  readonly repair?: string | undefined;
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+/** Names of columns, the surest first. */
+const ADDRESS = [
+  /^(?:xml|feed|rss)[ _-]?(?:url|uri|link|address)$/iu,
+  /^(?:feed|rss)$/iu,
+  /\b(?:ur[li]|link|address)\b/iu,
+];
+const SITE = [/^(?:html|site|web|home)[ _-]?(?:url|uri|link|page)?$|^website$/iu];
+const TITLE = [/tit(?:le|el|re|ulo|olo)|título/iu, /\bname\b|\bnom\b/iu];
+const GROUP = [/^(?:folder|category|categories|group|tags?|labels?)$/iu];
+
+/** The cells of a line, without the quotes around them; a quote that is never closed ends with its line. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let from = 0;
+  while (from <= line.length) {
+    const quoted = /^\s*"([^"]*(?:""[^"]*)*)"?[ \t]*/u.exec(line.slice(from));
+    const end = line.indexOf(separator, from + (quoted?.[0].length ?? 0));
+    const next = end === -1 ? line.length : end;
+    cells.push(quoted?.[1]?.replaceAll('""', '"') ?? line.slice(from, next).trim());
+    from = next + separator.length;
+  }
+  return cells;
+}
+
+/** The index of the column that the surest of the names names; -1 without one. */
+function columnOf(names: readonly string[], patterns: readonly RegExp[], taken = -1): number {
+  for (const pattern of patterns) {
+    const at = names.findIndex((name, column) => column !== taken && pattern.test(name));
+    if (at !== -1) return at;
+  }
+  return -1;
+}
+
+/**
+ * Reads the lines below a line that names columns; `undefined` when it names none for addresses. A line whose columns do
+ * not fit gives `undefined` too.
+ */
+export function createRowReader(
+  header: string,
+): ((line: string) => ListLine[] | undefined) | undefined {
+  const counts = SEPARATORS.map((separator) => header.split(separator).length);
+  const most = Math.max(...counts);
+  const separator = SEPARATORS[counts.indexOf(most)]!;
+  const names = cellsOf(header, separator);
+  const site = columnOf(names, SITE);
+  const address = columnOf(names, ADDRESS, site);
+  if (most < 2 || address === -1 || header.includes('://')) return undefined;
+  const title = columnOf(names, TITLE, address);
+  const group = columnOf(names, GROUP, address);
+  return (line) => {
+    const cells = cellsOf(line, separator);
+    if (!/^(?:\w+:\/\/)?[^\s/]+\.[^\s]+$/u.test(cells[address] ?? '')) return undefined;
+    return [
+      {
+        address: cells[address]!,
+        title: cells[title],
+        group: cells[group] || undefined,
+        htmlUrl: cells[site],
+      },
+    ];
+  };
+}
