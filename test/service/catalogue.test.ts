@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueAt } from '../support/catalogue.ts';
-import { type FeedServer, rss, startFeedServer } from '../support/feed-server.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { type FedService, startFedService } from '../support/fed-service.ts';
+import { rss } from '../support/feed-server.ts';
 
 const HOUR = 3_600_000;
 
@@ -17,23 +17,18 @@ interface Content {
   content: Record<string, unknown>[];
 }
 
-let feeds: FeedServer;
-let winnow: TestService;
+let winnow: FedService;
 
 function asked(): string[] {
-  return feeds.requests.map(({ path }) => path);
+  return winnow.feeds.requests.map(({ path }) => path);
 }
 
 beforeEach(async () => {
-  feeds = await startFeedServer();
-  feeds.put('/news', { body: rss('News', HORSES) });
-  feeds.put('/find?q=horses&n=50', { body: rss('Found', FOUND) });
-  winnow = await startService({ allowNet: [feeds.allowNet], catalogue: catalogueAt(feeds.url) });
+  winnow = await startFedService(({ url }) => ({ catalogue: catalogueAt(url) }));
+  winnow.feeds.put('/news', { body: rss('News', HORSES) });
+  winnow.feeds.put('/find?q=horses&n=50', { body: rss('Found', FOUND) });
 });
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
+afterEach(() => winnow.close());
 
 const addTopic = (path: string) => winnow.call('POST', '/v1/topics', { uris: [path] });
 
@@ -62,7 +57,7 @@ describe('the listings', () => {
         default: false,
         description: 'what happened',
         type: 'General',
-        contents: { [`${feeds.url}/news`]: {} },
+        contents: { [`${winnow.feeds.url}/news`]: {} },
       },
       Web: { default: false, description: '', type: 'Specific', contents: {} },
     });
@@ -150,7 +145,7 @@ describe('a service source', () => {
 
 describe('a search template', () => {
   it('searches for each topic of whoever reads it, and its items carry the query', async () => {
-    feeds.put('/find?q=animals%20wild%20horses&n=50', { body: rss('Found', FOUND) });
+    winnow.feeds.put('/find?q=animals%20wild%20horses&n=50', { body: rss('Found', FOUND) });
     await addTopic('animals/wild+horses');
     await read('dc:memberOf=service/Web');
     await winnow.service.idle();

@@ -1,32 +1,20 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { type FedService, startFedService } from '../support/fed-service.ts';
 
-let feeds: FeedServer;
-let winnow: TestService;
+let winnow: FedService;
 
 beforeEach(async () => {
-  feeds = await startFeedServer();
-  winnow = await startService({ allowNet: [feeds.allowNet] });
+  winnow = await startFedService();
+  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
 });
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
+afterEach(() => winnow.close());
 
 const item = (link: string, extra: string) =>
   `<item><title>Horses</title><link>${link}</link><description>Horses</description>${extra}</item>`;
 
 function channel(...items: string[]): string {
   return `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Films</title><link>https://a.example/</link>${items.join('')}</channel></rss>`;
-}
-
-async function subscribe(path: string): Promise<void> {
-  const contents = { urls: [{ url: `${feeds.url}${path}` }], sources: [] };
-  await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
-  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
-  await winnow.service.idle();
 }
 
 const CASES: readonly [string, string, object][] = [
@@ -90,8 +78,8 @@ const CASES: readonly [string, string, object][] = [
 ];
 
 it.each(CASES)('shows %s as what it is', async (_, xml, expected) => {
-  feeds.put('/feed', { body: channel(xml) });
-  await subscribe('/feed');
+  winnow.feeds.put('/feed', { body: channel(xml) });
+  await winnow.subscribe('/feed');
   const { content } = await winnow.get<{ content: object[] }>(
     '/v1/content?service:contentScore:min=0',
   );
@@ -99,27 +87,27 @@ it.each(CASES)('shows %s as what it is', async (_, xml, expected) => {
 });
 
 it('reads film and picture of a page from its metadata', async () => {
-  feeds.put('/page', {
+  winnow.feeds.put('/page', {
     type: 'text/html',
     body: '<!doctype html><head><title>Horses on film</title><meta property="og:type" content="video.other"><meta property="og:title" content="Horses on film"><meta property="og:image" content="/still.jpg"><meta property="og:video" content="/film.mp4"><meta property="og:video:type" content="video/mp4"></head><p>Horses',
   });
-  await subscribe('/page');
+  await winnow.subscribe('/page');
   const { content } = await winnow.get<{ content: object[] }>(
     '/v1/content?service:contentScore:min=0',
   );
   expect(content).toMatchObject([
     {
       'dc:type': 'VideoObject',
-      'service:embeddedVideo': `${feeds.url}/film.mp4`,
-      'service:thumbnail': `${feeds.url}/still.jpg`,
-      'service:altImage': `${feeds.url}/still.jpg`,
+      'service:embeddedVideo': `${winnow.feeds.url}/film.mp4`,
+      'service:thumbnail': `${winnow.feeds.url}/still.jpg`,
+      'service:altImage': `${winnow.feeds.url}/still.jpg`,
     },
   ]);
 });
 
 it('carries them in RSS as elements of Media RSS', async () => {
-  feeds.put('/feed', { body: channel(CASES[0]![1]) });
-  await subscribe('/feed');
+  winnow.feeds.put('/feed', { body: channel(CASES[0]![1]) });
+  await winnow.subscribe('/feed');
   const answer = await winnow.call('GET', '/v1/content?service:contentScore:min=0', undefined, {
     accept: 'application/rss+xml',
   });

@@ -1,17 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FeedServer, rss, startFeedServer } from '../support/feed-server.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { type FedService, startFedService } from '../support/fed-service.ts';
+import { rss } from '../support/feed-server.ts';
 
 // Passwords take their time on purpose.
 vi.setConfig({ testTimeout: 60_000 });
 
-let winnow: TestService;
-let feeds: FeedServer;
+let winnow: FedService;
 
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
+afterEach(() => winnow.close());
 
 type Ask = (method: string, target: string, body?: unknown) => Promise<Response>;
 
@@ -48,16 +44,15 @@ const PRIVATE = Array.from({ length: 60 }, (_, at) =>
 );
 
 async function subscribe(ask: Ask, path: string): Promise<void> {
-  const contents = { urls: [{ url: `${feeds.url}${path}` }], sources: [] };
+  const contents = { urls: [{ url: `${winnow.feeds.url}${path}` }], sources: [] };
   const body = { name: 'Mine', default: true, contents };
   expect((await ask('POST', '/v1/sources/user', body)).status).toBe(201);
   await winnow.service.idle();
 }
 
 async function open(): Promise<{ keeper: Ask; other: Ask }> {
-  feeds = await startFeedServer();
-  winnow = await startService({ allowNet: [feeds.allowNet] });
-  feeds.put('/private', { body: rss('Private', PRIVATE) });
+  winnow = await startFedService();
+  winnow.feeds.put('/private', { body: rss('Private', PRIVATE) });
   const keeper = await stranger('keeper');
   const other = await stranger('other');
   await subscribe(keeper, '/private');
@@ -87,7 +82,7 @@ describe('what is learned from the feeds of an account', () => {
   it('is told to an account as far as a feed of its own says it too', async () => {
     const { other } = await open();
     const text = 'Shipping by freighter is slow.';
-    feeds.put('/public', {
+    winnow.feeds.put('/public', {
       body: rss('Ships', [{ title: 'A freighter', link: 'https://s.example/1', text }]),
     });
     await subscribe(other, '/public');

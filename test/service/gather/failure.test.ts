@@ -5,31 +5,24 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { STORE_FILE } from '../../../src/store/sqlite-file.ts';
-import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
 
 const MINUTE = 60_000;
 const STORY = { title: 'Horses in winter', link: 'https://example.org/1', text: 'Warm.' };
 
 let dataDir: string;
-let feeds: FeedServer;
-let winnow: TestService;
+let winnow: FedService;
 let log: Record<string, unknown>[];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'winnow-failure-'));
-  feeds = await startFeedServer();
-  feeds.put('/feed', { body: rss('Stable', [STORY]) });
   log = [];
-  winnow = await startService({
-    dataDir,
-    allowNet: [feeds.allowNet],
-    log: (entry) => log.push(entry),
-  });
+  winnow = await startFedService({ dataDir, log: (entry) => log.push(entry) });
+  winnow.feeds.put('/feed', { body: rss('Stable', [STORY]) });
 });
 afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
+  await winnow.close();
   rmSync(dataDir, { recursive: true });
 });
 
@@ -43,49 +36,48 @@ function run(sql: string): void {
 const breakWrites = (name: string, when: string) =>
   run(`CREATE TRIGGER ${name} BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'no room'); END`);
 
-async function subscribe(): Promise<void> {
-  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
-  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
-  await winnow.service.idle();
-}
-
-async function health(): Promise<object[]> {
-  return (await winnow.get<{ feeds: object[] }>('/~winnow/feeds')).feeds;
-}
-
 const faults = () => log.filter(({ event }) => event === 'error');
 
 it('counts as a failed fetch, is logged in full, and is tried again when a failed feed is', async () => {
   breakWrites('broken', 'INSERT ON items');
-  await subscribe();
-  expect(await health()).toMatchObject([{ outcome: 'internal', failures: 1, items: 0 }]);
+  await winnow.subscribe('/feed');
+  expect(await winnow.health()).toMatchObject([{ outcome: 'internal', failures: 1, items: 0 }]);
   expect(faults()).toMatchObject([
-    { where: 'gather', code: 'internal', url: `${feeds.url}/feed`, cause: { message: 'no room' } },
+    {
+      where: 'gather',
+      code: 'internal',
+      url: `${winnow.feeds.url}/feed`,
+      cause: { message: 'no room' },
+    },
   ]);
   expect(log).toContainEqual(expect.objectContaining({ event: 'fetch', outcome: 'internal' }));
 
   winnow.advance(30 * MINUTE);
   await winnow.service.idle();
-  expect(feeds.requests).toHaveLength(1);
+  expect(winnow.feeds.requests).toHaveLength(1);
   run('DROP TRIGGER broken');
   winnow.advance(60 * MINUTE);
   await winnow.service.idle();
-  expect(await health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 1 }]);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 1 }]);
 });
 
 it('ends an article as any that cannot be read, logged in full, and does not try it for ever', async () => {
   const page = `<html><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
-  feeds.put('/feed', { body: rss('Stable', [{ ...STORY, link: `${feeds.url}/page` }]) });
-  feeds.put('/page', { body: page, type: 'text/html' });
-  await subscribe();
+  winnow.feeds.put('/feed', {
+    body: rss('Stable', [{ ...STORY, link: `${winnow.feeds.url}/page` }]),
+  });
+  winnow.feeds.put('/page', { body: page, type: 'text/html' });
+  await winnow.subscribe('/feed');
   breakWrites('broken', 'UPDATE OF body ON items');
   await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', fullText: true });
   await winnow.service.idle();
-  expect(faults()).toMatchObject([{ url: `${feeds.url}/page`, cause: { message: 'no room' } }]);
+  expect(faults()).toMatchObject([
+    { url: `${winnow.feeds.url}/page`, cause: { message: 'no room' } },
+  ]);
   expect(log).toContainEqual(expect.objectContaining({ event: 'article', outcome: 'internal' }));
   winnow.advance(24 * 60 * MINUTE);
   await winnow.service.idle();
-  expect(feeds.requests.filter(({ path }) => path === '/page')).toHaveLength(1);
+  expect(winnow.feeds.requests.filter(({ path }) => path === '/page')).toHaveLength(1);
   expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
 });
 
@@ -93,12 +85,12 @@ it('leaves the feeds beside it alone', async () => {
   breakWrites('broken', `INSERT ON items WHEN new.url LIKE '%example.org/1%'`);
   const paths = Array.from({ length: 40 }, (_, at) => `/${at}`);
   for (const path of paths) {
-    feeds.put(path, { body: rss('Stable', [{ ...STORY, link: `https://example.org${path}` }]) });
+    winnow.feeds.put(path, {
+      body: rss('Stable', [{ ...STORY, link: `https://example.org${path}` }]),
+    });
   }
-  const contents = { urls: paths.map((path) => ({ url: feeds.url + path })), sources: [] };
-  await winnow.call('POST', '/v1/sources/user', { name: 'Many', contents });
-  await winnow.service.idle();
-  const outcomes = (await health()).map((feed) => (feed as { outcome: string }).outcome);
+  await winnow.subscribe(...paths);
+  const outcomes = (await winnow.health()).map((feed) => (feed as { outcome: string }).outcome);
   expect(outcomes.filter((outcome) => outcome === 'internal')).toHaveLength(11);
   expect(outcomes.filter((outcome) => outcome === 'fresh')).toHaveLength(29);
 });
@@ -106,19 +98,19 @@ it('leaves the feeds beside it alone', async () => {
 it('waits for the lease to end where not even the failure can be kept', async () => {
   breakWrites('broken', 'INSERT ON items');
   breakWrites('mute', 'UPDATE OF outcome ON feeds');
-  await subscribe();
+  await winnow.subscribe('/feed');
   await winnow.service.idle();
-  expect(feeds.requests).toHaveLength(1);
+  expect(winnow.feeds.requests).toHaveLength(1);
   expect(faults().length).toBeGreaterThan(0);
   run('DROP TRIGGER broken; DROP TRIGGER mute');
   winnow.advance(3 * MINUTE);
   await winnow.service.idle();
-  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
 });
 
 it('closes all the same when what was taken cannot be given back', async () => {
-  await subscribe();
+  await winnow.subscribe('/feed');
   run('ALTER TABLE concepts RENAME TO elsewhere');
-  await winnow.service.close();
-  winnow = await startService();
+  await winnow.close();
+  winnow = await startFedService();
 });

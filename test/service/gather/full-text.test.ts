@@ -1,7 +1,7 @@
 /** Full text on request: short items are read where they lead, within robots rules, and scored on what is there. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
 
 const HOUR = 3_600_000;
 const STORY =
@@ -9,37 +9,30 @@ const STORY =
     12,
   );
 
-let feeds: FeedServer;
-let winnow: TestService;
+let winnow: FedService;
 
 beforeEach(async () => {
-  feeds = await startFeedServer();
-  winnow = await startService({ allowNet: [feeds.allowNet] });
+  winnow = await startFedService();
   await winnow.call('POST', '/v1/topics', { uris: ['farrier'] });
 });
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
+afterEach(() => winnow.close());
 
 function putPage(path: string, text: string): void {
   const body = `<html><head><title>A page</title></head><body><article><h1>A page</h1><p>${text}</p></article></body></html>`;
-  feeds.put(path, { body, type: 'text/html' });
+  winnow.feeds.put(path, { body, type: 'text/html' });
 }
 
 function putFeed(...items: readonly { path: string; text: string }[]): void {
-  feeds.put('/feed', {
+  winnow.feeds.put('/feed', {
     body: rss(
       'Stable',
-      items.map(({ path, text }) => ({ title: 'A morning', link: `${feeds.url}${path}`, text })),
+      items.map(({ path, text }) => ({
+        title: 'A morning',
+        link: `${winnow.feeds.url}${path}`,
+        text,
+      })),
     ),
   });
-}
-
-async function subscribe(): Promise<void> {
-  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
-  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
-  await winnow.service.idle();
 }
 
 const setFullText = (fullText: boolean) =>
@@ -52,12 +45,12 @@ async function listed(): Promise<string[]> {
   return content.map((item) => new URL(item['dc:relation']).pathname);
 }
 
-const asked = () => feeds.requests.map(({ path }) => path);
+const asked = () => winnow.feeds.requests.map(({ path }) => path);
 
 it('reads nothing but the feed where nobody asked for more', async () => {
   putPage('/short', STORY);
   putFeed({ path: '/short', text: 'Early.' });
-  await subscribe();
+  await winnow.subscribe('/feed');
   expect(asked()).toEqual(['/feed']);
 });
 
@@ -65,7 +58,7 @@ it('scores the short items that are there already on their articles once it is w
   putPage('/short', STORY);
   putPage('/long', STORY);
   putFeed({ path: '/short', text: 'Early.' }, { path: '/long', text: 'Late again. '.repeat(120) });
-  await subscribe();
+  await winnow.subscribe('/feed');
   expect(await listed()).toEqual([]);
   expect((await setFullText(true)).status).toBe(200);
   const { pendingArticles } = await winnow.get<{ pendingArticles: number }>('/~winnow/work');
@@ -84,13 +77,13 @@ it.each([
   const [, method, rest, bodyOf] = row;
   putPage('/short', STORY);
   putFeed({ path: '/short', text: 'Early.' });
-  await subscribe();
+  await winnow.subscribe('/feed');
   const none = { urls: [], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name: 'Whole', contents: none });
   await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Whole', fullText: true });
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed']);
-  const body = bodyOf([{ url: `${feeds.url}/feed` }]);
+  const body = bodyOf([{ url: `${winnow.feeds.url}/feed` }]);
   expect((await winnow.call(method, `/v1/sources/user/Whole${rest}`, body)).ok).toBe(true);
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed', '/robots.txt', '/short']);
@@ -99,13 +92,15 @@ it.each([
 it('reads what a feed brought before an entry of a source that wants whole articles moves to it', async () => {
   putPage('/short', STORY);
   putFeed({ path: '/short', text: 'Early.' });
-  await subscribe();
-  const contents = { urls: [{ url: `${feeds.url}/old` }], sources: [] };
+  await winnow.subscribe('/feed');
+  const contents = { urls: [{ url: `${winnow.feeds.url}/old` }], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name: 'Whole', contents });
   await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Whole', fullText: true });
   await winnow.service.idle();
   expect(asked()).not.toContain('/short');
-  const changes = [{ url: `${feeds.url}/old`, action: 'move', to: `${feeds.url}/feed` }];
+  const changes = [
+    { url: `${winnow.feeds.url}/old`, action: 'move', to: `${winnow.feeds.url}/feed` },
+  ];
   const fixed = await winnow.call('POST', '/~winnow/fix', { source: 'user/Whole', changes });
   expect(await fixed.json()).toEqual({ changed: 1 });
   await winnow.service.idle();
@@ -116,7 +111,7 @@ it('reads the articles of what comes later, and again what the feed words anew',
   putPage('/first', STORY);
   putPage('/second', STORY);
   putFeed({ path: '/first', text: 'One.' });
-  await subscribe();
+  await winnow.subscribe('/feed');
   await setFullText(true);
   await winnow.service.idle();
   putFeed({ path: '/first', text: 'One, corrected.' }, { path: '/second', text: 'Two.' });
@@ -127,10 +122,10 @@ it('reads the articles of what comes later, and again what the feed words anew',
 });
 
 it("keeps the feed's own text where robots rules forbid the page", async () => {
-  feeds.put('/robots.txt', { body: 'User-agent: *\nDisallow: /closed', type: 'text/plain' });
+  winnow.feeds.put('/robots.txt', { body: 'User-agent: *\nDisallow: /closed', type: 'text/plain' });
   putPage('/closed', STORY);
   putFeed({ path: '/closed', text: 'Early, by the farrier.' });
-  await subscribe();
+  await winnow.subscribe('/feed');
   await setFullText(true);
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed', '/robots.txt']);
@@ -145,9 +140,9 @@ it.each([
   ['a picture', { body: 'GIF89a', type: 'image/gif' }],
   ['a page without an article', { body: '<html><body><p>Hi</p></body></html>', type: 'text/html' }],
 ])("keeps the feed's own text where the page is %s, and does not ask again", async (_, page) => {
-  feeds.put('/page', page);
+  winnow.feeds.put('/page', page);
   putFeed({ path: '/page', text: 'Early, by the farrier, horses.' });
-  await subscribe();
+  await winnow.subscribe('/feed');
   await setFullText(true);
   await winnow.service.idle();
   winnow.advance(2 * HOUR);
@@ -157,10 +152,10 @@ it.each([
 });
 
 it('sends nothing to an address outside the policy', async () => {
-  feeds.put('/feed', {
+  winnow.feeds.put('/feed', {
     body: rss('Stable', [{ title: 'Inside', link: 'http://10.0.0.1/secret', text: 'Short.' }]),
   });
-  await subscribe();
+  await winnow.subscribe('/feed');
   await setFullText(true);
   await winnow.service.idle();
   expect(asked()).toEqual(['/feed']);
@@ -170,7 +165,7 @@ it('sends nothing to an address outside the policy', async () => {
 it('forgets what waits when it is wanted no more', async () => {
   putPage('/short', STORY);
   putFeed({ path: '/short', text: 'Early.' });
-  await subscribe();
+  await winnow.subscribe('/feed');
   await setFullText(true);
   await setFullText(false);
   await winnow.service.idle();

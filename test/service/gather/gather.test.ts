@@ -1,60 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
 
 const HOUR = 3_600_000;
 
-let feeds: FeedServer;
-let winnow: TestService;
-
-interface Health {
-  feeds: {
-    url: string;
-    outcome: string;
-    items: number;
-    detail: string;
-    repairs: string[];
-    pollUrl: string;
-    nextPollAt: string | null;
-    nextPollReason: string;
-    failures: number;
-  }[];
-}
-interface Content {
-  content: { 'dc:title': string; 'dc:relation': string; 'service:contentScore': number }[];
-}
+let winnow: FedService;
 
 beforeEach(async () => {
-  feeds = await startFeedServer();
-  winnow = await startService({ allowNet: [feeds.allowNet] });
+  winnow = await startFedService();
 });
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
-
-async function subscribe(...paths: string[]): Promise<void> {
-  const urls = paths.map((path) => ({
-    url: path.startsWith('http') ? path : `${feeds.url}${path}`,
-  }));
-  const contents = { urls, sources: [] };
-  const made = await winnow.call('POST', '/v1/sources/user', {
-    name: 'Mine',
-    default: true,
-    contents,
-  });
-  expect(made.status).toBe(201);
-  await winnow.service.idle();
-}
-
-async function health(): Promise<Health['feeds']> {
-  return (await winnow.get<Health>('/~winnow/feeds')).feeds;
-}
-
-async function titles(): Promise<string[]> {
-  const { content } = await winnow.get<Content>('/v1/content?service:contentScore:min=0');
-  return content.map((item) => item['dc:title']).toSorted();
-}
+afterEach(() => winnow.close());
 
 const HORSES = [
   { title: 'Horses in winter', link: 'https://example.org/1', text: 'How horses keep warm.' },
@@ -62,78 +17,84 @@ const HORSES = [
 ];
 
 it('makes scored content of a feed, with one request', async () => {
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
   await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
-  await subscribe('/feed');
-  expect(feeds.requests).toHaveLength(1);
-  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 2, failures: 0 }]);
-  expect(await titles()).toEqual(['Feeding a horse', 'Horses in winter']);
+  await winnow.subscribe('/feed');
+  expect(winnow.feeds.requests).toHaveLength(1);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 2, failures: 0 }]);
+  expect(await winnow.titles()).toEqual(['Feeding a horse', 'Horses in winter']);
 });
 
 it('asks for the whole of a document that was cut short, since half of it is soon "not modified"', async () => {
   const whole = rss('Stable', HORSES);
-  feeds.put('/feed', { body: whole.slice(0, whole.indexOf('</item>')) });
-  await subscribe('/feed');
-  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
+  winnow.feeds.put('/feed', { body: whole.slice(0, whole.indexOf('</item>')) });
+  await winnow.subscribe('/feed');
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(feeds.requests.map(({ status }) => status)).toEqual([200, 200]);
+  expect(winnow.feeds.requests.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 it('keeps title and items of a feed of which nothing but the first tags came', async () => {
   const whole = rss('Stable', HORSES);
-  feeds.put('/feed', { body: whole });
-  await subscribe('/feed');
-  feeds.put('/feed', { body: whole.slice(0, whole.indexOf('<title>')) });
+  winnow.feeds.put('/feed', { body: whole });
+  await winnow.subscribe('/feed');
+  winnow.feeds.put('/feed', { body: whole.slice(0, whole.indexOf('<title>')) });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(await health()).toMatchObject([{ outcome: 'truncated', title: 'Stable', items: 2 }]);
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'truncated', title: 'Stable', items: 2 },
+  ]);
 });
 
 it('asks again only when it is due, with the validators it was given', async () => {
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
-  await subscribe('/feed');
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/feed');
   await winnow.service.idle();
-  expect(feeds.requests).toHaveLength(1);
+  expect(winnow.feeds.requests).toHaveLength(1);
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(feeds.requests.map(({ status }) => status)).toEqual([200, 304]);
-  expect(await health()).toMatchObject([{ outcome: 'not-modified', items: 2 }]);
+  expect(winnow.feeds.requests.map(({ status }) => status)).toEqual([200, 304]);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'not-modified', items: 2 }]);
 });
 
 it('keeps what a feed says of when to come again while nothing in it changes', async () => {
   const hints =
     '<ttl>120</ttl><skipHours><hour>13</hour><hour>14</hour><hour>15</hour></skipHours>';
-  feeds.put('/feed', { body: rss('Stable', HORSES).replace('<item>', `${hints}<item>`) });
-  await subscribe('/feed');
-  expect(await health()).toMatchObject([
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES).replace('<item>', `${hints}<item>`) });
+  await winnow.subscribe('/feed');
+  expect(await winnow.health()).toMatchObject([
     { nextPollReason: 'ttl of the feed, after skipHours of the feed' },
   ]);
-  const traced = await winnow.call('POST', '/~winnow/trace', { url: `${feeds.url}/feed` });
+  const traced = await winnow.call('POST', '/~winnow/trace', { url: `${winnow.feeds.url}/feed` });
   expect(await traced.json()).toMatchObject({
     nextPollAt: '2026-06-01T16:03:00.000Z',
     nextPollReason: 'ttl of the feed, after skipHours of the feed',
   });
   winnow.advance(5 * HOUR);
   await winnow.service.idle();
-  expect(await health()).toMatchObject([
+  expect(await winnow.health()).toMatchObject([
     { outcome: 'not-modified', nextPollReason: 'ttl of the feed' },
   ]);
 });
 
 it('updates what was edited in place and adds what is new', async () => {
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
   await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
-  await subscribe('/feed');
+  await winnow.subscribe('/feed');
   const edited = [
     { ...HORSES[0]!, title: 'Horses in deep winter' },
     HORSES[1]!,
     { title: 'Wild horses', link: 'https://example.org/3', text: 'Seen from afar.' },
   ];
-  feeds.put('/feed', { body: rss('Stable', edited) });
+  winnow.feeds.put('/feed', { body: rss('Stable', edited) });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(await titles()).toEqual(['Feeding a horse', 'Horses in deep winter', 'Wild horses']);
+  expect(await winnow.titles()).toEqual([
+    'Feeding a horse',
+    'Horses in deep winter',
+    'Wild horses',
+  ]);
 });
 
 it.each([
@@ -146,59 +107,66 @@ it.each([
   ['nothing', { body: '' }, 'empty'],
   ['gone', { body: '', status: 410 }, 'gone'],
 ])('keeps the items of a feed that becomes %s', async (_, page, outcome) => {
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
   await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
-  await subscribe('/feed');
-  feeds.put('/feed', page);
+  await winnow.subscribe('/feed');
+  winnow.feeds.put('/feed', page);
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(await health()).toMatchObject([{ outcome, items: 2, failures: 1 }]);
-  expect(await titles()).toHaveLength(2);
+  expect(await winnow.health()).toMatchObject([{ outcome, items: 2, failures: 1 }]);
+  expect(await winnow.titles()).toHaveLength(2);
 });
 
 it('does not poll a feed that is gone', async () => {
-  feeds.put('/feed', { body: '', status: 410 });
-  await subscribe('/feed');
-  expect(await health()).toMatchObject([{ outcome: 'gone', nextPollAt: null }]);
+  winnow.feeds.put('/feed', { body: '', status: 410 });
+  await winnow.subscribe('/feed');
+  expect(await winnow.health()).toMatchObject([{ outcome: 'gone', nextPollAt: null }]);
 });
 
 it('finds the feed that a site announces, and says so', async () => {
-  feeds.put('/', {
+  winnow.feeds.put('/', {
     type: 'text/html',
     body: '<!doctype html><head><link rel="alternate" type="application/rss+xml" href="/rss/main"></head><p>Hello',
   });
-  feeds.put('/rss/main', { body: rss('Stable', HORSES) });
-  await subscribe('/');
-  const [feed] = await health();
-  expect(feed).toMatchObject({ outcome: 'fresh', items: 2, pollUrl: `${feeds.url}/rss/main` });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  const [feed] = await winnow.health();
+  expect(feed).toMatchObject({
+    outcome: 'fresh',
+    items: 2,
+    pollUrl: `${winnow.feeds.url}/rss/main`,
+  });
   expect(feed?.repairs.join()).toContain('discovered');
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(feeds.requests.at(-1)).toMatchObject({ path: '/rss/main', status: 304 });
+  expect(winnow.feeds.requests.at(-1)).toMatchObject({ path: '/rss/main', status: 304 });
 });
 
 it('takes of several announced feeds the one that stands beside the page', async () => {
   const announce = (type: string, href: string) =>
     `<link rel="alternate" type="application/${type}+xml" href="${href}">`;
-  feeds.put('/', {
+  winnow.feeds.put('/', {
     type: 'text/html',
     body: `<!doctype html><head>${announce('atom', '/atom')}${announce('rss', '/rss/main')}</head>`,
   });
-  feeds.put('/rss/main', { body: rss('Stable', HORSES) });
-  await subscribe('/rss/main', '/');
-  expect((await health()).map(({ pollUrl }) => pollUrl)).toEqual([
-    `${feeds.url}/rss/main`,
-    `${feeds.url}/rss/main`,
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/rss/main', '/');
+  expect((await winnow.health()).map(({ pollUrl }) => pollUrl)).toEqual([
+    `${winnow.feeds.url}/rss/main`,
+    `${winnow.feeds.url}/rss/main`,
   ]);
 });
 
 it('looks for feeds behind pages alone', async () => {
-  feeds.put('/picture', { type: 'image/png', body: '\u0089PNG' });
-  feeds.put('/api', { type: 'text/html', body: '{"error":"none"}' });
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
-  await subscribe('/picture', '/api');
-  expect((await health()).map(({ outcome }) => outcome)).toEqual(['not-a-feed', 'not-a-feed']);
-  expect(feeds.requests.map(({ path }) => path).toSorted()).toEqual(['/api', '/picture']);
+  winnow.feeds.put('/picture', { type: 'image/png', body: '\u0089PNG' });
+  winnow.feeds.put('/api', { type: 'text/html', body: '{"error":"none"}' });
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/picture', '/api');
+  expect((await winnow.health()).map(({ outcome }) => outcome)).toEqual([
+    'not-a-feed',
+    'not-a-feed',
+  ]);
+  expect(winnow.feeds.requests.map(({ path }) => path).toSorted()).toEqual(['/api', '/picture']);
 });
 
 it('reads the links of a site that has no feed, unless its robots rules forbid it', async () => {
@@ -210,64 +178,67 @@ it('reads the links of a site that has no feed, unless its robots rules forbid i
   const body = `<!doctype html><title>Stable news</title><main>${links
     .map((text, at) => `<h2><a href="/story/${at}">${text}</a></h2>`)
     .join('')}</main>`;
-  feeds.put('/news', { type: 'text/html', body });
-  await subscribe('/news');
-  expect(await health()).toMatchObject([{ outcome: 'fresh', items: 3 }]);
-  feeds.put('/private', { type: 'text/html', body });
-  feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /private\n' });
+  winnow.feeds.put('/news', { type: 'text/html', body });
+  await winnow.subscribe('/news');
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 3 }]);
+  winnow.feeds.put('/private', { type: 'text/html', body });
+  winnow.feeds.put('/robots.txt', {
+    type: 'text/plain',
+    body: 'User-agent: *\nDisallow: /private\n',
+  });
   winnow.advance(48 * HOUR);
-  const contents = { urls: [{ url: `${feeds.url}/private` }], sources: [] };
+  const contents = { urls: [{ url: `${winnow.feeds.url}/private` }], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name: 'More', default: false, contents });
   await winnow.service.idle();
-  const more = await winnow.get<Health>('/~winnow/feeds?source=user/More');
+  const more = await winnow.get<{ feeds: object[] }>('/~winnow/feeds?source=user/More');
   expect(more.feeds).toMatchObject([{ outcome: 'not-a-feed', items: 0 }]);
 });
 
 it('gives up an address only for a permanent redirect seen twice', async () => {
-  feeds.put('/old', { body: '', status: 301, headers: { location: '/new' } });
-  feeds.put('/new', { body: rss('Stable', HORSES) });
-  await subscribe('/old');
-  expect((await health())[0]?.pollUrl).toBe(`${feeds.url}/old`);
-  feeds.put('/new', { body: 'trouble', status: 500 });
+  winnow.feeds.put('/old', { body: '', status: 301, headers: { location: '/new' } });
+  winnow.feeds.put('/new', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/old');
+  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/old`);
+  winnow.feeds.put('/new', { body: 'trouble', status: 500 });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect((await health())[0]?.pollUrl).toBe(`${feeds.url}/old`);
-  feeds.put('/new', { body: rss('Stable', HORSES) });
+  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/old`);
+  winnow.feeds.put('/new', { body: rss('Stable', HORSES) });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect((await health())[0]?.pollUrl).toBe(`${feeds.url}/new`);
+  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/new`);
 });
 
 it('never fetches what is not public and was not opened', async () => {
-  await winnow.service.close();
+  await winnow.close();
   const resolve = async () => [{ address: '192.168.7.7', family: 4 as const }];
-  winnow = await startService({ allowNet: [feeds.allowNet], pipeline: { resolve } });
-  await subscribe('http://inside.example/feed');
-  expect(await health()).toMatchObject([{ outcome: 'blocked-address', items: 0 }]);
+  winnow = await startFedService({ pipeline: { resolve } });
+  await winnow.subscribe('http://inside.example/feed');
+  expect(await winnow.health()).toMatchObject([{ outcome: 'blocked-address', items: 0 }]);
 });
 
 it('scores what is stored against a topic that comes later', async () => {
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
-  await subscribe('/feed');
-  expect(await titles()).toEqual([]);
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/feed');
+  expect(await winnow.titles()).toEqual([]);
   await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
   await winnow.service.idle();
-  expect(await titles()).toHaveLength(2);
+  expect(await winnow.titles()).toHaveLength(2);
 });
 
 it('lets what is older than a year and said no more go for good, and keeps what the feed still says', async () => {
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
   await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
-  await subscribe('/feed');
+  await winnow.subscribe('/feed');
   winnow.advance(400 * 24 * HOUR);
   const newer = { title: 'A foal', link: 'https://example.org/3', text: 'Born in spring.' };
-  feeds.put('/feed', { body: rss('Stable', [newer, HORSES[1]!]) });
+  winnow.feeds.put('/feed', { body: rss('Stable', [newer, HORSES[1]!]) });
   await winnow.service.idle();
-  expect(await titles()).toEqual(['A foal', 'Feeding a horse']);
-  feeds.put('/feed', { body: rss('Stable', [newer, ...HORSES]) });
+  expect(await winnow.titles()).toEqual(['A foal', 'Feeding a horse']);
+  winnow.feeds.put('/feed', { body: rss('Stable', [newer, ...HORSES]) });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  expect(await titles()).toEqual(['A foal', 'Feeding a horse']);
+  expect(await winnow.titles()).toEqual(['A foal', 'Feeding a horse']);
 });
 
 it('fetches nothing for an account whose data budget is spent, and goes on when it has more', async () => {
@@ -281,15 +252,15 @@ it('fetches nothing for an account whose data budget is spent, and goes on when 
   } as const;
   await administration.putPlan(plan);
   await administration.setPlan('me', 'small');
-  feeds.put('/one', { body: rss('One', HORSES) });
-  feeds.put('/two', {
+  winnow.feeds.put('/one', { body: rss('One', HORSES) });
+  winnow.feeds.put('/two', {
     body: rss('Two', [{ title: 'Hay', link: 'https://example.org/9', text: 'Dry grass.' }]),
   });
-  await subscribe('/one', '/two');
-  expect(feeds.requests).toHaveLength(1);
+  await winnow.subscribe('/one', '/two');
+  expect(winnow.feeds.requests).toHaveLength(1);
   await administration.putPlan({ ...plan, budgetLimit: 2 });
   await winnow.service.idle();
-  expect(feeds.requests).toHaveLength(2);
+  expect(winnow.feeds.requests).toHaveLength(2);
 });
 
 it('does not take entries of two feeds for one because both count from one', async () => {
@@ -305,34 +276,34 @@ it('does not take entries of two feeds for one because both count from one', asy
     text: 'Asleep.',
     guid: '1',
   };
-  feeds.put('/one', { body: rss('One', [first]) });
-  feeds.put('/two', { body: rss('Two', [second]) });
+  winnow.feeds.put('/one', { body: rss('One', [first]) });
+  winnow.feeds.put('/two', { body: rss('Two', [second]) });
   await winnow.call('POST', '/v1/topics', { uris: ['horses'] });
-  await subscribe('/one', '/two');
-  expect(await titles()).toEqual(['Horses at rest', 'Horses at work']);
+  await winnow.subscribe('/one', '/two');
+  expect(await winnow.titles()).toEqual(['Horses at rest', 'Horses at work']);
 });
 
 it('makes nothing anew of what a feed says again in other company', async () => {
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
-  await subscribe('/feed');
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/feed');
   const more = { title: 'Hooves', link: 'https://example.org/4', text: 'Trimmed.' };
-  feeds.put('/feed', { body: rss('Stable', [more, ...HORSES]) });
+  winnow.feeds.put('/feed', { body: rss('Stable', [more, ...HORSES]) });
   winnow.advance(2 * HOUR);
   await winnow.service.idle();
-  const log = (await health())[0];
+  const log = (await winnow.health())[0];
   expect(log).toMatchObject({ outcome: 'fresh', items: 3 });
 });
 
 it('finds the feed of a page that comes in many pieces', async () => {
   const filler = '<p>Words of a long page.</p>'.repeat(20_000);
   const head = '<link rel="alternate" type="application/rss+xml" href="/feed">';
-  feeds.put('/', {
+  winnow.feeds.put('/', {
     body: `<html><head>${head}</head><body>${filler}</body></html>`,
     type: 'text/html',
   });
-  feeds.put('/feed', { body: rss('Stable', HORSES) });
-  await subscribe('/');
-  expect(await health()).toMatchObject([
-    { outcome: 'fresh', items: 2, pollUrl: `${feeds.url}/feed` },
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', items: 2, pollUrl: `${winnow.feeds.url}/feed` },
   ]);
 });

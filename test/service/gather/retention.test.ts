@@ -1,23 +1,17 @@
 /** What a source asks to be kept of each feed, by count and age; what goes stays away. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FeedServer, startFeedServer } from '../../support/feed-server.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { NOON } from '../../support/terminal.ts';
 
 const DAY = 24 * 3_600_000;
 
-let feeds: FeedServer;
-let winnow: TestService;
+let winnow: FedService;
 
 beforeEach(async () => {
-  feeds = await startFeedServer();
-  winnow = await startService({ allowNet: [feeds.allowNet] });
+  winnow = await startFedService();
   await winnow.call('POST', '/v1/topics', { uris: ['day'] });
 });
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
+afterEach(() => winnow.close());
 
 /** A feed of items that were published so many days before noon. */
 function putFeed(...days: readonly number[]): void {
@@ -26,11 +20,11 @@ function putFeed(...days: readonly number[]): void {
       `<item><title>Day ${day}</title><link>https://example.org/${day}</link><pubDate>${new Date(NOON - day * DAY).toUTCString()}</pubDate></item>`,
   );
   const body = `<rss version="2.0"><channel><title>Days</title>${items.join('')}</channel></rss>`;
-  feeds.put('/feed', { body });
+  winnow.feeds.put('/feed', { body });
 }
 
 async function subscribe(name: string, settings: object = {}): Promise<void> {
-  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
+  const contents = { urls: [{ url: `${winnow.feeds.url}/feed` }], sources: [] };
   await winnow.call('POST', '/v1/sources/user', { name, default: false, contents });
   const { status } = await winnow.call('POST', '/~winnow/source-settings', {
     source: `user/${name}`,
@@ -39,56 +33,40 @@ async function subscribe(name: string, settings: object = {}): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function refresh(): Promise<void> {
-  await winnow.call('POST', '/~winnow/refresh', {});
-  await winnow.service.idle();
-}
-
-async function held(): Promise<string[]> {
-  const { content } = await winnow.get<{ content: { 'dc:title': string }[] }>(
-    '/v1/content?service:contentScore:min=0',
-  );
-  return content.map((item) => item['dc:title']).toSorted();
-}
-
-async function itemCount(): Promise<number> {
-  return (await winnow.get<{ feeds: { items: number }[] }>('/~winnow/feeds')).feeds[0]!.items;
-}
-
 it('keeps the newest of a feed, and lets nothing that went come back', async () => {
   putFeed(1, 2, 3, 4);
   await subscribe('Mine', { keepItems: 2 });
-  await refresh();
-  expect(await held()).toEqual(['Day 1', 'Day 2']);
-  expect(await itemCount()).toBe(2);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 1', 'Day 2']);
+  expect((await winnow.health())[0]?.items).toBe(2);
   putFeed(0, 1, 2, 3, 4);
-  await refresh();
-  expect(await held()).toEqual(['Day 0', 'Day 1']);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 0', 'Day 1']);
   await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', keepItems: null });
   putFeed(0, 1, 2, 3, 4, 5);
-  await refresh();
-  expect(await held()).toEqual(['Day 0', 'Day 1', 'Day 5']);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 0', 'Day 1', 'Day 5']);
 });
 
 it('removes what grows old although the feed has nothing new', async () => {
   putFeed(1, 20);
   await subscribe('Mine', { keepDays: 30 });
-  await refresh();
-  expect(await held()).toEqual(['Day 1', 'Day 20']);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 1', 'Day 20']);
   winnow.advance(15 * DAY);
-  await refresh();
-  expect(feeds.requests.at(-1)!.status).toBe(304);
-  expect(await held()).toEqual(['Day 1']);
-  await refresh();
-  expect(await held()).toEqual(['Day 1']);
+  await winnow.refresh();
+  expect(winnow.feeds.requests.at(-1)!.status).toBe(304);
+  expect(await winnow.titles()).toEqual(['Day 1']);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 1']);
 });
 
 it('keeps what the most generous of the sources that name a feed wants', async () => {
   putFeed(1, 2, 3, 4);
   await subscribe('Few', { keepItems: 1 });
   await subscribe('More', { keepItems: 3 });
-  await refresh();
-  expect(await held()).toEqual(['Day 1', 'Day 2', 'Day 3']);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 1', 'Day 2', 'Day 3']);
 });
 
 it('changes one setting and leaves the others', async () => {

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
 
 interface Content {
   content: { 'dc:relation': string; 'dc:subject': string[]; 'service:contentScore': number }[];
 }
 
-let feeds: FeedServer;
-let winnow: TestService;
+let winnow: FedService;
 
 const WORDS = ['early', 'late', 'quiet', 'loud', 'long', 'short', 'plain', 'rare', 'first', 'last'];
 
@@ -21,18 +20,14 @@ function items(subject: string, count: number) {
 }
 
 beforeEach(async () => {
-  feeds = await startFeedServer();
-  feeds.put('/feed', { body: rss('Mixed', [...items('chess', 24), ...items('gardening', 24)]) });
-  winnow = await startService({ allowNet: [feeds.allowNet] });
+  winnow = await startFedService();
+  winnow.feeds.put('/feed', {
+    body: rss('Mixed', [...items('chess', 24), ...items('gardening', 24)]),
+  });
   await winnow.call('POST', '/v1/topics', { uris: ['chess', 'gardening'] });
-  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
-  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
-  await winnow.service.idle();
+  await winnow.subscribe('/feed');
 });
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
+afterEach(() => winnow.close());
 
 async function topTwenty(): Promise<string[]> {
   const { content } = await winnow.get<Content>('/v1/content?service:contentCount:max=20');

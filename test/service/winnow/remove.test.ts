@@ -4,35 +4,21 @@ import { prepareItem } from '../../../src/collect/prepare-items.ts';
 import { findFeedByUrl } from '../../../src/store/feeds.ts';
 import { putItems } from '../../../src/store/items.ts';
 import { indexedTransaction } from '../../../src/store/text-index.ts';
-import { type FeedServer, rss, startFeedServer } from '../../support/feed-server.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
 import { openPeople } from '../people.ts';
 
-let feeds: FeedServer;
-let winnow: TestService;
+let winnow: FedService;
 
 beforeEach(async () => {
-  feeds = await startFeedServer();
-  winnow = await startService({ allowNet: [feeds.allowNet] });
+  winnow = await startFedService();
   await winnow.call('POST', '/v1/topics', { uris: ['item'] });
-  feeds.put('/feed', { body: rss('Two', [item(1), item(2)]) });
-  const contents = { urls: [{ url: `${feeds.url}/feed` }], sources: [] };
-  await winnow.call('POST', '/v1/sources/user', { name: 'Mine', default: true, contents });
-  await winnow.service.idle();
+  winnow.feeds.put('/feed', { body: rss('Two', [item(1), item(2)]) });
+  await winnow.subscribe('/feed');
 });
-afterEach(async () => {
-  await winnow.service.close();
-  await feeds.close();
-});
+afterEach(() => winnow.close());
 
 const item = (n: number) => ({ title: `Item ${n}`, link: `https://example.org/${n}` });
-
-async function titles(): Promise<string[]> {
-  const { content } = await winnow.get<{ content: { 'dc:title': string }[] }>(
-    '/v1/content?service:contentScore:min=0',
-  );
-  return content.map((each) => each['dc:title']).toSorted();
-}
 
 const remove = (name: string, more: object = {}) =>
   winnow.call('POST', '/~winnow/remove', { item: name, ...more });
@@ -41,19 +27,18 @@ it('stays removed when its feed says it again, even in other words', async () =>
   const answer = await remove('https://example.org/1');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ title: 'Item 1', removed: true });
-  expect(await titles()).toEqual(['Item 2']);
-  feeds.put('/feed', {
+  expect(await winnow.titles()).toEqual(['Item 2']);
+  winnow.feeds.put('/feed', {
     body: rss('Two', [{ ...item(1), text: 'Now with more words.' }, item(2), item(3)]),
   });
-  await winnow.call('POST', '/~winnow/refresh', {});
-  await winnow.service.idle();
-  expect(await titles()).toEqual(['Item 2', 'Item 3']);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Item 2', 'Item 3']);
 });
 
 it('removes nothing in a dry run, and says what it would be', async () => {
   const answer = await remove('https://example.org/1', { dryRun: true });
   expect(await answer.json()).toMatchObject({ title: 'Item 1', removed: false });
-  expect(await titles()).toEqual(['Item 1', 'Item 2']);
+  expect(await winnow.titles()).toEqual(['Item 1', 'Item 2']);
 });
 
 it('answers 404 for what is not there, or no more', async () => {
