@@ -2,12 +2,12 @@
  * Evidence: what the label alone, before any item taught, says of every item of a collection. A collection
  * always has items that fit a topic better than the rest do; only evidence tells whether they fit it at all.
  */
-import type { Calibration } from '../model/concept.ts';
 import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf } from './distribution.ts';
 import type { Label } from './label.ts';
 import { logistic, logit } from './log-odds.ts';
 import { countPhrase } from './phrase.ts';
+import type { Prior } from './prior.ts';
 import type { QueryModel } from './query-model.ts';
 
 /** Share of what all items have in common with a direction that may be a field's own; the rest is their kind. */
@@ -16,11 +16,10 @@ const KIND_SHARE = 0.5;
 /** The chance that each item is wanted as far as the label tells, 0..1. */
 export function evidenceOf(
   collection: Collection,
-  terms: ReadonlyMap<string, number>,
-  direction: Float32Array | undefined,
-  { intercept, termScale, vectorScale, vectorCentre }: Calibration,
-  { breadth, isShort }: QueryModel,
+  { terms, calibration }: Prior,
+  { direction, breadth, isShort }: QueryModel,
 ): Float64Array {
+  const { intercept, termScale, vectorScale, vectorCentre } = calibration;
   const largest = Math.max(...terms.values(), 1e-9);
   const odds = collection.scoreTerms(terms).map((x) => intercept + (termScale * x) / largest);
   if (direction !== undefined) {
@@ -73,21 +72,23 @@ const BEST = 10;
 /** The least log-odds of an item whose title says a name: it is about that, however much else its text says. */
 const TITLED = logit(0.65);
 
+/** Whether the title of an item says a label. */
+export function isTitledBy({ phrase }: Label, { items }: Collection): (doc: number) => boolean {
+  return (doc) => countPhrase(phrase, items[doc]!.titleStems) > 0;
+}
+
 /** Mean log-odds and mean raw score of the items that score highest, at most so many. */
 export function bestOf(
   raw: Float64Array,
   evidence: Float64Array,
-  { items }: Collection,
-  { phrase }: Label,
+  isTitled: (doc: number) => boolean,
   count: number,
 ): { odds: number; raw: number } {
   const best = highestIndexes(raw, Math.min(Math.max(Math.round(count), 1), BEST));
   const mean = (of: (doc: number) => number) =>
     best.reduce((sum, doc) => sum + of(doc), 0) / Math.max(best.length, 1);
-  const oddsOf = (doc: number) => {
-    const isTitled = countPhrase(phrase, items[doc]!.titleStems) > 0;
-    return Math.max(logit(evidence[doc]!), isTitled ? TITLED : -Infinity);
-  };
+  const oddsOf = (doc: number) =>
+    Math.max(logit(evidence[doc]!), isTitled(doc) ? TITLED : -Infinity);
   return { odds: mean(oddsOf), raw: mean((doc) => raw[doc]!) };
 }
 

@@ -1,21 +1,21 @@
 /** Expansion: what a topic path means, as weighted terms and a direction, from its label, the word vectors and the items collected. */
-import type { ConceptTerm, Expansion, TermOrigin } from '../model/concept.ts';
+import type { ConceptTerm, Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { calibrate } from './calibrate.ts';
 import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
-import { backgroundCorpus, blendCorpora, type CorpusStatistics, readableWord } from './corpus.ts';
+import { backgroundCorpus, blendCorpora, type CorpusStatistics } from './corpus.ts';
+import { describeTerms, type Wording } from './described-terms.ts';
 import { momentsOf } from './distribution.ts';
-import { bestOf, borneOutFrom, evidenceOf, othersBy } from './evidence.ts';
+import { bestOf, borneOutFrom, evidenceOf, isTitledBy, othersBy } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
-import { withoutSign } from './names.ts';
 import { narrowerConcepts } from './narrower.ts';
 import { ownerTerms, type RuledOut, ruledOutBy } from './owner.ts';
-import { priorOf, spokenFor } from './prior.ts';
-import { type QueryModel, queryModelOf } from './query-model.ts';
+import { type Prior, priorOf, spokenFor } from './prior.ts';
+import { queryModelOf } from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
-import { findWitnesses } from './witnesses.ts';
+import { findWitnesses, type Witnesses } from './witnesses.ts';
 
 export interface ExpansionContext {
   readonly vectors?: WordVectors;
@@ -30,62 +30,9 @@ export interface ExpansionContext {
 /** With fewer items than this nothing can be learned from them. */
 const MIN_FEEDBACK = 40;
 
-/** Terms kept besides the owner's. */
-const TERMS = 160;
-
 function asCollection(feedback: ExpansionContext['feedback']): Collection {
   if (feedback === undefined) return openCollection([]);
   return 'scoreTerms' in feedback ? feedback : openCollection(feedback);
-}
-
-function originOf(key: string, label: Label, query: QueryModel, taught: boolean): TermOrigin {
-  if (key.includes(' ')) return key === label.phrase.join(' ') ? 'label' : 'phrase';
-  if (label.words.some(({ stem }) => stem === key) || label.foreign.has(key)) return 'label';
-  if (label.parents.some(({ stem }) => stem === key)) return 'parent';
-  if (!taught || query.neighbours.some(({ stem }) => stem === key)) return 'vectors';
-  return 'collected';
-}
-
-/** A term as people read it: the label's own spelling, else the most usual form of the stem. */
-function textOf(
-  key: string,
-  label: Label,
-  query: QueryModel,
-  vectors: WordVectors | undefined,
-): string {
-  const known = [...label.words, ...label.parents, ...query.neighbours];
-  return key
-    .split(' ')
-    .map(
-      (stem) =>
-        known.find((word) => word.stem === stem)?.word ??
-        label.foreign.get(stem) ??
-        readableWord(stem, vectors),
-    )
-    .map(withoutSign)
-    .join(' ');
-}
-
-function describe(
-  terms: ReadonlyMap<string, number>,
-  label: Label,
-  query: QueryModel,
-  vectors: WordVectors | undefined,
-  taught: boolean,
-  out: RuledOut,
-): { terms: ConceptTerm[]; largest: number } {
-  const wanted = [...terms].filter(([key, weight]) => weight > 0 && !out.has(key));
-  const largest = Math.max(...wanted.map(([, weight]) => weight), 1e-9);
-  const described = wanted
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, TERMS)
-    .map(([key, weight]) => ({
-      text: textOf(key, label, query, vectors),
-      stems: key.split(' '),
-      weight: weight / largest,
-      origin: originOf(key, label, query, taught),
-    }));
-  return { terms: described, largest };
 }
 
 /** Terms without those that are ruled out. */
@@ -123,52 +70,64 @@ function measure(
   return { raw, strength, vectorCentre };
 }
 
-/**
- * What a topic path means. Deterministic; without vectors or items it degrades to what is left. Never
- * throws for a path that is one.
- */
-export function expand(path: TopicPath, context: ExpansionContext = {}): Expansion {
+/** A topic before any item taught it: its wording, and the collection that it may learn from. */
+interface Topic extends Wording {
+  readonly prior: Prior;
+  /** Terms that its owner added or ruled out. */
+  readonly owner: readonly ConceptTerm[];
+  readonly collection: Collection;
+  /** Whether the collection is large enough to teach anything. */
+  readonly learns: boolean;
+  /** Who says the label, where it is a name and something may be learned about it. */
+  readonly witnesses: Witnesses | undefined;
+}
+
+function openTopic(path: TopicPath, context: ExpansionContext): Topic {
   const { vectors } = context;
   const collection = asCollection(context.feedback);
-  const general = backgroundCorpus(vectors);
-  const corpus = blendCorpora(context.corpus ?? collection.corpus, general);
+  const corpus = blendCorpora(context.corpus ?? collection.corpus, backgroundCorpus(vectors));
   const label = readLabel(path, saidIn(collection), vectors);
   const learns = collection.size >= MIN_FEEDBACK;
   const owner = ownerTerms(context.owner, label.language);
   const out = ruledOutBy(owner);
-  const usual = queryModelOf(
-    label,
-    corpus,
-    vectors,
-    (stem) => !out.has(stem) && (!learns || collection.has(stem)),
-  );
+  const isCollected = (stem: string) => !out.has(stem) && (!learns || collection.has(stem));
+  const usual = queryModelOf(label, corpus, vectors, isCollected);
   const witnesses = learns && usual.isShort ? findWitnesses(label, usual, collection) : undefined;
   // Only where it is meant as it usually is does a label name the whole field around it.
   const query = { ...usual, breadth: usual.breadth * (witnesses?.company ?? 1) };
   const prior = priorOf(query, label, corpus);
-  const untaught = (): Expansion => ({
-    terms: [...describe(prior.terms, label, query, vectors, false, out).terms, ...owner],
+  return { label, query, vectors, out, prior, owner, collection, learns, witnesses };
+}
+
+/** The expansion by what the label says alone. */
+function expandUntaught(topic: Topic): Expansion {
+  const { label, query, prior, owner, collection } = topic;
+  return {
+    terms: [...describeTerms(prior.terms, topic, false).terms, ...owner],
     narrower: narrowerConcepts(query, label),
     ...(query.direction === undefined ? {} : { vector: quantise(query.direction) }),
-    taughtBy: learns ? Math.round(collection.corpus.documents) : 0,
+    taughtBy: topic.learns ? Math.round(collection.corpus.documents) : 0,
     calibration: spokenFor(prior, query, label, collection),
-  });
-  if (!learns || !isNamed(label, collection) || witnesses?.areMany) return untaught();
-  const evidence = evidenceOf(collection, prior.terms, query.direction, prior.calibration, query);
+  };
+}
+
+/** The expansion by what items teach; undefined where a collection has nothing to tell the topic from. */
+function expandTaught(topic: Topic): Expansion | undefined {
+  const { label, query, vectors, out, prior, owner, collection, witnesses } = topic;
+  const evidence = evidenceOf(collection, prior, query);
   const vouched = out.silence(query.isShort ? evidence : undefined, collection);
   const concept = learnFrom(collection, query, vouched);
-  const { terms, largest } = describe(concept.terms, label, query, vectors, true, out);
+  const { terms, largest } = describeTerms(concept.terms, topic, true);
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
   const { raw, strength, vectorCentre } = measure(kept, direction, collection);
-  const floor = borneOutFrom(raw, evidence, collection.weights, query.isShort);
   const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
-  if (others === undefined) return untaught();
+  if (others === undefined) return undefined;
   const { threshold, slope } = calibrate(raw, others, query, {
-    floor,
+    floor: borneOutFrom(raw, evidence, collection.weights, query.isShort),
     followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
-    best: bestOf(raw, evidence, collection, label, witnesses?.count ?? Infinity),
+    best: bestOf(raw, evidence, isTitledBy(label, collection), witnesses?.count ?? Infinity),
     doubt: 1 - (witnesses?.believed ?? 1),
   });
   return {
@@ -190,6 +149,17 @@ export function expand(path: TopicPath, context: ExpansionContext = {}): Expansi
   };
 }
 
+/**
+ * What a topic path means. Deterministic; without vectors or items it degrades to what is left. Never
+ * throws for a path that is one.
+ */
+export function expand(path: TopicPath, context: ExpansionContext = {}): Expansion {
+  const topic = openTopic(path, context);
+  const { label, collection, learns, witnesses } = topic;
+  const isTaught = learns && isNamed(label, collection) && witnesses?.areMany !== true;
+  return (isTaught ? expandTaught(topic) : undefined) ?? expandUntaught(topic);
+}
+
 /** What a topic that was stored without expansion means: its label, word for word. */
 export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Expansion {
   const { vectors } = context;
@@ -199,11 +169,9 @@ export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Ex
   const query = queryModelOf(label, corpus, undefined, () => true);
   const prior = priorOf(query, label, corpus);
   const owner = ownerTerms(context.owner, label.language);
+  const wording = { label, query, vectors, out: ruledOutBy(owner) };
   return {
-    terms: [
-      ...describe(prior.terms, label, query, vectors, false, ruledOutBy(owner)).terms,
-      ...owner,
-    ],
+    terms: [...describeTerms(prior.terms, wording, false).terms, ...owner],
     narrower: [],
     taughtBy: 0,
     calibration: prior.calibration,

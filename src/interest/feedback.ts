@@ -114,6 +114,15 @@ function weigh(
   };
 }
 
+/** How the items that teach are chosen. */
+interface Choice {
+  readonly most: number;
+  /** As that of the rounds. */
+  readonly grading: number;
+  /** What the label alone says of every item, 0..1; without it nothing limits what one may teach. */
+  readonly evidence: Float64Array | undefined;
+}
+
 /**
  * The pseudo-relevant items, each with its share in what is taught: none teaches more than the label vouches for, nor
  * items of the same text more than one.
@@ -122,9 +131,7 @@ function pseudoRelevant(
   scores: Float64Array,
   collection: Collection,
   { narrowness, breadth }: QueryModel,
-  most: number,
-  grading: number,
-  evidence: Float64Array | undefined,
+  { most, grading, evidence }: Choice,
 ): Map<number, number> {
   const vouchedAt = Math.max(VOUCHED * breadth, 1e-9);
   const background = nullOf(scores, collection.weights);
@@ -169,6 +176,7 @@ export function learnFrom(
   evidence: Float64Array | undefined,
 ): LinearConcept {
   const rounds = roundsFor(query);
+  const { grading } = rounds;
   const mean = collection.commonMeaning();
   const start = query.direction && joined(query.direction, scaled(mean, -1));
   const label =
@@ -179,7 +187,7 @@ export function learnFrom(
   let { concept, scores } = base;
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
-    const shares = pseudoRelevant(scores, collection, query, most, rounds.grading, evidence);
+    const shares = pseudoRelevant(scores, collection, query, { most, grading, evidence });
     const said = taughtBy(shares, collection, mean);
     if (round === rounds.count - 1) {
       for (const [key, weight] of minePhrases(shares, collection)) said.terms.set(key, weight);
