@@ -43,13 +43,8 @@ async function changeTopic(
   { path, variant }: GraphTopic,
   implied: boolean,
 ): Promise<void> {
-  await changeVariant(
-    context.store,
-    user,
-    path,
-    { variant, implied },
-    { actor: 'apply', at: context.clock() },
-  );
+  const by = { actor: 'apply', at: context.clock() } as const;
+  await changeVariant(context.store, user, { path, variant, implied }, by);
 }
 
 async function changeSource(

@@ -1,7 +1,7 @@
 /** Topics steered by their owner: terms asked for and ruled out, at first or later, as events that can be taken back. */
 
 import { WinnowError } from '../model/errors.ts';
-import { type EventActor, type GraphEvent, topicOfEvent } from '../model/event.ts';
+import { type GraphEvent, topicOfEvent } from '../model/event.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import {
   type Steering,
@@ -17,26 +17,26 @@ import { putEvent } from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
 import { findTopicRecord, replaceTopic, type TopicRecord } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
-import { addTopic } from './topics.ts';
+import { type Authorship, addTopic } from './topics.ts';
 
 type Held = Pick<TopicRecord, 'variant' | 'implied'>;
+type HeldTopic = Held & Pick<TopicRecord, 'path'>;
 
 /** Replaces how a topic that is there is held, and keeps the event of it. */
 export async function changeVariant(
   statements: Statements,
   user: User,
-  path: TopicPath,
-  to: Held,
-  { actor, at }: { readonly actor: EventActor; readonly at: number },
+  { path, ...to }: HeldTopic,
+  by: Authorship,
 ): Promise<void> {
   const from = await findTopicRecord(statements, user.rowId, path);
-  await replaceTopic(statements, user.rowId, path, to, at);
+  await replaceTopic(statements, user.rowId, path, to, by.at);
   const detail = {
     path: path.segments,
     from: from && { variant: from.variant, implied: from.implied },
     to,
   };
-  await putEvent(statements, user.rowId, { at, actor, kind: 'changed', detail });
+  await putEvent(statements, user.rowId, { ...by, kind: 'changed', detail });
 }
 
 /** Terms that none of the topics was steered by cannot be taken back. Throws `missing`. */
@@ -68,21 +68,20 @@ export async function steerTopics(
   paths: readonly TopicPath[],
   steering: Steering,
 ): Promise<{ path: TopicPath; variant: TopicVariant }[]> {
-  const now = context.clock();
+  const by = { actor: 'owner', at: context.clock() } as const;
   const held = await context.store.transaction(async (statements) => {
     await requireTerms(statements, user, paths, steering.drop);
     const found: { path: TopicPath; variant: TopicVariant }[] = [];
     for (const path of paths) {
       const known = await findTopicRecord(statements, user.rowId, path);
       const variant = steer(known?.variant ?? { kind: 'expanded' }, steering);
-      if (known === undefined) await addTopic(statements, user, path, variant, 'owner', now);
+      if (known === undefined) await addTopic(statements, user, { path, variant }, by);
       else if (known.implied || !sameVariant(known.variant, variant)) {
-        const to = { variant, implied: false };
-        await changeVariant(statements, user, known.path, to, { actor: 'owner', at: now });
+        await changeVariant(statements, user, { path: known.path, variant, implied: false }, by);
       }
       found.push({ path: known?.path ?? path, variant });
     }
-    await putAllSearches(statements, user.rowId, now);
+    await putAllSearches(statements, user.rowId, by.at);
     await removeUnheldConcepts(statements);
     return found;
   });

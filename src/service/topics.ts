@@ -1,5 +1,5 @@
 /** What every surface does to a graph: add topics, remove them, and keep the event of it. */
-import type { EventActor } from '../model/event.ts';
+import type { EventActor, GraphEvent } from '../model/event.ts';
 import { alternativePaths, ancestorPaths, type TopicPath } from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
@@ -18,6 +18,9 @@ import {
 import type { ServiceContext } from './context.ts';
 import { noTopic } from './missing.ts';
 
+/** Who changes a graph, and when. */
+export type Authorship = Pick<GraphEvent, 'actor' | 'at'>;
+
 const heldAs = ({ variant, implied }: TopicRecord) => ({ variant, implied });
 
 /**
@@ -27,23 +30,21 @@ const heldAs = ({ variant, implied }: TopicRecord) => ({ variant, implied });
 export async function addTopic(
   statements: Statements,
   user: User,
-  path: TopicPath,
-  variant: TopicVariant,
-  actor: EventActor,
-  at: number,
+  { path, variant }: { readonly path: TopicPath; readonly variant: TopicVariant },
+  by: Authorship,
 ): Promise<TopicPath[]> {
   const from = await findTopicRecord(statements, user.rowId, path);
-  const made = await putTopic(statements, user.rowId, path, variant, at);
+  const made = await putTopic(statements, user.rowId, path, variant, by.at);
   for (const each of made) {
     const held = each.key === path.key ? variant : { kind: 'label' };
     const detail = { path: each.segments, variant: held };
-    await putEvent(statements, user.rowId, { at, actor, kind: 'added', detail });
+    await putEvent(statements, user.rowId, { ...by, kind: 'added', detail });
   }
   if (from !== undefined) {
     const to = (await findTopicRecord(statements, user.rowId, path))!;
     if (from.implied !== to.implied || !sameVariant(from.variant, to.variant)) {
       const detail = { path: path.segments, from: heldAs(from), to: heldAs(to) };
-      await putEvent(statements, user.rowId, { at, actor, kind: 'changed', detail });
+      await putEvent(statements, user.rowId, { ...by, kind: 'changed', detail });
     }
   }
   return made;
@@ -70,13 +71,13 @@ export async function addTopics(
   variant: TopicVariant,
   actor: EventActor = 'owner',
 ): Promise<TopicPath[]> {
-  const now = context.clock();
+  const at = context.clock();
   const added = await context.store.transaction(async (statements) => {
     const fresh: TopicPath[] = [];
     for (const path of paths) {
-      fresh.push(...(await addTopic(statements, user, path, variant, actor, now)));
+      fresh.push(...(await addTopic(statements, user, { path, variant }, { actor, at })));
     }
-    await putAllSearches(statements, user.rowId, now);
+    await putAllSearches(statements, user.rowId, at);
     return fresh;
   });
   context.gatherer.wake();
@@ -111,8 +112,7 @@ async function removeHeld(
   statements: Statements,
   user: User,
   path: TopicPath,
-  options: Removal,
-  at: number,
+  { connected = false, actor = 'owner', at }: Removal & { readonly at: number },
 ): Promise<TopicPath[]> {
   const subtree = await findSubtree(statements, user.rowId, path);
   if (subtree.length === 0) return [];
@@ -121,7 +121,7 @@ async function removeHeld(
     records.push((await findTopicRecord(statements, user.rowId, topic.path))!);
   }
   await removeSubtree(statements, user.rowId, path);
-  if (options.connected === true) {
+  if (connected) {
     for (const parent of await findLonelyParents(statements, user.rowId, path)) {
       await removeSubtree(statements, user.rowId, parent.path);
       records.unshift(parent);
@@ -129,7 +129,6 @@ async function removeHeld(
   }
   const topics = records.map((record) => ({ ...record, path: record.path.segments }));
   const detail = { path: path.segments, topics };
-  const { actor = 'owner' } = options;
   await putEvent(statements, user.rowId, { at, actor, kind: 'removed', detail });
   return records.map((record) => record.path);
 }
@@ -144,11 +143,11 @@ export async function removeTopic(
   path: TopicPath,
   options: Removal = {},
 ): Promise<readonly TopicPath[]> {
-  const now = context.clock();
+  const at = context.clock();
   return context.store.transaction(async (statements) => {
     const removed: TopicPath[] = [];
     for (const each of alternativePaths(path)) {
-      removed.push(...(await removeHeld(statements, user, each, options, now)));
+      removed.push(...(await removeHeld(statements, user, each, { ...options, at })));
     }
     if (removed.length === 0) {
       throw noTopic(path);

@@ -14,27 +14,19 @@ import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
 
+/** A page, and the answer it came in. */
+interface FoundPage {
+  readonly page: Page;
+  readonly fetched: FreshEnd;
+}
+
 /** So many announced feeds are tried; a page may announce hundreds. */
 const MOST_ANNOUNCED = 3;
-
-async function tryFeed(
-  context: GatherContext,
-  stored: StoredFeed,
-  url: string,
-  how: string,
-  signal: AbortSignal,
-): Promise<GatheredFeed | undefined> {
-  const got = await fetchFeed(context, stored, url, { signal }, false);
-  if (!('feed' in got)) return undefined;
-  const gathered = gatheredFrom(got.fetched, got.feed);
-  return { ...gathered, pollUrl: url, repairs: [...gathered.repairs, `${how}: ${url}`] };
-}
 
 /** The items of the page itself, where robots rules let a program read it. */
 async function readSite(
   context: GatherContext,
-  page: Page,
-  fetched: FreshEnd,
+  { page, fetched }: FoundPage,
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(page.url, signal))) return undefined;
@@ -72,18 +64,23 @@ async function announcedBy(
 export async function discover(
   context: GatherContext,
   stored: StoredFeed,
-  page: Page,
-  fetched: FreshEnd,
+  found: FoundPage,
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
-  if (stored.kind === 'page') return readSite(context, page, fetched, signal);
-  for (const { url, reason } of await announcedBy(context, stored, page)) {
-    const found = await tryFeed(context, stored, url, `discovered, ${reason}`, signal);
-    if (found !== undefined) return found;
+  if (stored.kind === 'page') return readSite(context, found, signal);
+  const tryFeed = async (url: string, how: string) => {
+    const got = await fetchFeed(context, stored, { url, signal, pageToo: false });
+    if (!('feed' in got)) return undefined;
+    const gathered = gatheredFrom(got.fetched, got.feed);
+    return { ...gathered, pollUrl: url, repairs: [...gathered.repairs, `${how}: ${url}`] };
+  };
+  for (const { url, reason } of await announcedBy(context, stored, found.page)) {
+    const gathered = await tryFeed(url, `discovered, ${reason}`);
+    if (gathered !== undefined) return gathered;
   }
-  for (const url of wellKnownFeedAddresses(page.url)) {
-    const found = await tryFeed(context, stored, url, 'found at a usual place', signal);
-    if (found !== undefined) return found;
+  for (const url of wellKnownFeedAddresses(found.page.url)) {
+    const gathered = await tryFeed(url, 'found at a usual place');
+    if (gathered !== undefined) return gathered;
   }
-  return readSite(context, page, fetched, signal);
+  return readSite(context, found, signal);
 }

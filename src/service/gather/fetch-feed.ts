@@ -20,13 +20,17 @@ export type FetchedFeed =
   | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly page: Page }
   | { readonly fetched: FetchEnd; readonly outcome: Outcome };
 
-/** Fetches an address for a feed and reads what is there; `pageToo` when a page may stand in for it. */
+export interface FeedRequest extends FetchRequest {
+  readonly url: string;
+  /** Whether a page may stand in for the feed. */
+  readonly pageToo: boolean;
+}
+
+/** Fetches an address for a feed and reads what is there. */
 export function fetchFeed(
   context: GatherContext,
   feed: StoredFeed,
-  url: string,
-  request: FetchRequest,
-  pageToo: boolean,
+  { url, pageToo, ...request }: FeedRequest,
 ): Promise<FetchedFeed> {
   return fetchAndRead(context, url, request, async (fetched) => {
     if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };

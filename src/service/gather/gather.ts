@@ -15,8 +15,13 @@ import type { ItemStems, PreparedItem } from '../../model/item.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { putWaiting } from '../../store/articles.ts';
 import { moveCarriedItems } from '../../store/carried-items.ts';
-import type { Statements } from '../../store/engine.ts';
-import { deferFeed, putFetchRecord, releaseFeed, type StoredFeed } from '../../store/feeds.ts';
+import {
+  deferFeed,
+  type FetchRecord,
+  putFetchRecord,
+  releaseFeed,
+  type StoredFeed,
+} from '../../store/feeds.ts';
 import { putItems } from '../../store/items.ts';
 import { postponeFeed } from '../../store/postponed.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
@@ -61,13 +66,13 @@ async function gather(
   leave: Leave,
   signal: AbortSignal,
 ): Promise<void> {
-  const { etag, lastModified } = feed;
-  const request = { etag, lastModified, signal };
+  const { pollUrl: url, etag, lastModified } = feed;
   // A feed that was read as one before is never looked for anew: an error page is not a new home.
-  const got = await fetchFeed(context, feed, feed.pollUrl, request, feed.kind !== 'feed');
+  const pageToo = feed.kind !== 'feed';
+  const got = await fetchFeed(context, feed, { url, etag, lastModified, signal, pageToo });
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), leave);
   if ('page' in got) {
-    const gathered = await discover(context, feed, got.page, got.fetched, signal);
+    const gathered = await discover(context, feed, got, signal);
     if (gathered !== undefined) return keep(context, feed, gathered, leave);
   }
   return keepOutcome(context, feed, got.fetched, got.outcome);
@@ -155,7 +160,9 @@ async function keep(
     const now = context.clock();
     const { changed, added } = await putItems(statements, feed.rowId, arriving, now, stemsOf);
     await moveCarriedItems(statements, feed.rowId, repeated);
-    await keepSuccess(context, feed, gathered, changed.length > 0, statements);
+    context.refusals.delete(feed.url);
+    const record = successOf(feed, gathered, changed.length > 0, now);
+    await putFetchRecord(statements, feed.rowId, record);
     const settings = await findFeedSettings(statements, feed.rowId);
     const gone =
       added === 0
@@ -172,21 +179,19 @@ async function keep(
   });
 }
 
-async function keepSuccess(
-  context: GatherContext,
+/** How a fetch that brought a feed ended. */
+function successOf(
   feed: StoredFeed,
   gathered: GatheredFeed,
   changed: boolean,
-  statements: Statements,
-): Promise<void> {
-  context.refusals.delete(feed.url);
-  const now = context.clock();
+  now: number,
+): FetchRecord {
   const { fetched, kind, title, repairs, hints, siteUrl } = gathered;
   // With the validators of a document that was cut short its rest would be "not modified" for ever.
   const validators: Pick<FreshEnd, 'etag' | 'lastModified'> = isCutShort(repairs) ? {} : fetched;
   const { etag, lastModified } = validators;
   const outcome = outcomeOf(fetched);
-  await putFetchRecord(statements, feed.rowId, {
+  return {
     outcome,
     at: now,
     ...scheduleNext(feed, { now, outcome, headers: fetched.headers, gathered }),
@@ -201,5 +206,5 @@ async function keepSuccess(
       ...(etag === undefined ? {} : { etag }),
       ...(lastModified === undefined ? {} : { lastModified }),
     },
-  });
+  };
 }
