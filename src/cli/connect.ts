@@ -1,12 +1,15 @@
 /** From settings to a client: of the remote service where an address is given, of the embedded one otherwise. */
 import { type Client, createClient } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
-import { findRemote, placesOf } from './profiles.ts';
+import { WinnowError } from '../model/errors.ts';
+import { findRemote, LOCAL, placesOf } from './profiles.ts';
 import type { Settings } from './settings.ts';
 
 export interface Connection {
   readonly client: Client;
   readonly embedded: boolean;
+  /** How many fetches were recorded so far. */
+  readonly recorded?: () => number;
   close(): Promise<void>;
 }
 
@@ -29,6 +32,15 @@ export type Connect = (
   options: ConnectOptions,
 ) => Promise<Connection>;
 
+/** Throws `usage` where fetches are to be recorded or replayed that somebody else makes. */
+function refuseRecording({ recording }: Settings): void {
+  if (recording === undefined) return;
+  const sentence = `--${recording.mode} is about fetches of the embedded service, and this one is another`;
+  throw new WinnowError('usage', sentence, {
+    hint: `leave out --url and WINNOW_URL, or add --profile ${LOCAL}`,
+  });
+}
+
 /** The connection that options and variables ask for. */
 export const connect: Connect = async (settings, environment, options) => {
   const { readOnly } = settings;
@@ -36,16 +48,21 @@ export const connect: Connect = async (settings, environment, options) => {
   const remote = findRemote(settings, environment);
   if (remote !== undefined) {
     const { url, credentials } = remote;
+    refuseRecording(settings);
     const places = placesOf(remote);
     const client = createClient({ baseUrl: url, ...places, credentials, readOnly, ...trace });
     return { client, embedded: false, close: async () => {} };
   }
+  let recorded = 0;
   const { EMBEDDED_URL, openEmbedded } = await import('./embedded.ts');
   const { service, credentials } = await openEmbedded(settings, environment, {
     background: options.background,
     feedsExpected: options.feedsExpected ?? false,
     // Not before: Node's own modules come compiled, which the engine refuses when it is told otherwise by then.
     onReading: environment.compileBriefly,
+    onKept: () => {
+      recorded += 1;
+    },
   });
   const client = createClient({
     baseUrl: EMBEDDED_URL,
@@ -54,5 +71,5 @@ export const connect: Connect = async (settings, environment, options) => {
     readOnly,
     ...trace,
   });
-  return { client, embedded: true, close: () => service.close() };
+  return { client, embedded: true, recorded: () => recorded, close: () => service.close() };
 };

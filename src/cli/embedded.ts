@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   readonly feedsExpected?: boolean;
   /** Told when the first feed was read. */
   readonly onReading?: () => void;
+  /** Told of each fetch that was recorded. */
+  readonly onKept?: () => void;
   /** Told of every request and fetch; never of secrets. */
   readonly log?: (entry: object) => void;
   /** The service sources; those that the store holds where undefined. */
@@ -38,13 +40,16 @@ export interface EmbeddedService {
 const COMMAND_CACHE_KIB = 512;
 
 /** How the feed pipeline is to be opened. A recording of no fetches is one too, so its directory is made now. */
-function pipelineOptions({ recording }: Settings, { feedsExpected, onReading }: EmbeddedOptions) {
+function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
+  const { feedsExpected, onReading, onKept } = options;
   if (recording?.mode === 'record')
     mkdirSync(recording.directory, { recursive: true, mode: 0o700 });
   return {
     ...(feedsExpected === undefined ? {} : { feedsExpected }),
     ...(onReading === undefined ? {} : { onReading }),
-    ...(recording === undefined ? {} : { recording }),
+    ...(recording === undefined
+      ? {}
+      : { recording: { ...recording, ...(onKept === undefined ? {} : { onKept }) } }),
   };
 }
 

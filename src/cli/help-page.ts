@@ -18,10 +18,13 @@ function fieldLines(fields: readonly Field[], width: number, indent = '  '): str
   return lines.join('');
 }
 
-/** What a pipe gets of the rows, or of those that lie nested in the one row of a record. */
-function pipedNames(fields: readonly Field[]): string[] {
-  const rows = fields.find(({ kind }) => kind === 'rows')?.of ?? fields;
-  return rows.filter(({ reach }) => reach !== 'json' && reach !== 'screen').map(({ name }) => name);
+/** What a pipe gets of the rows, or of those that lie nested in the one row of a record; empty where that is nothing. */
+function pipedColumns(fields: readonly Field[], width: number): string {
+  const nested = fields.find(({ kind }) => kind === 'rows');
+  const piped = (nested?.of ?? fields).filter(({ reach }) => /^(?:terminal|pipe)$/u.test(reach));
+  if (piped.length === 0) return '';
+  const rows = nested === undefined ? '' : `, a line for each of ${nested.name}`;
+  return paragraph(`Columns in a pipe${rows}: ${piped.map(({ name }) => name).join(', ')}`, width);
 }
 
 type Shown = Pick<Declaration<never>, 'fields' | 'json' | 'examples' | 'exitCodes'>;
@@ -34,9 +37,7 @@ function paragraph(text: string, width: number): string {
 function jsonPart({ fields, json }: Shown, words: string, width: number): string {
   const schema = paragraph(`JSON Schema: winnow schema ${words}`, width);
   if (formName({ fields, json }) === 'own') return `\n${schema}`;
-  const piped = pipedNames(fields);
-  const columns =
-    piped.length === 0 ? '' : paragraph(`Columns in a pipe: ${piped.join(', ')}`, width);
+  const columns = pipedColumns(fields, width);
   return `\nJSON fields:\n${fieldLines(fields, width)}\n${schema}${columns}`;
 }
 

@@ -1,6 +1,7 @@
 /** Why a reading list is empty: its score, how new its items are, or what else leaves them out; and the command that shows some. */
 import type { ContentChoice } from '../client/content.ts';
 import type { Client } from '../client/create-client.ts';
+import { unlessLacking } from '../client/work.ts';
 import { LIMITS } from '../model/limits.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
@@ -78,6 +79,11 @@ async function tellTooOld(
   return true;
 }
 
+/** Whether the service fetches feeds when it is asked to; one that knows the interface alone does not. */
+function canRefresh({ work }: Client): Promise<boolean> {
+  return unlessLacking(() => work.wait(0).then(() => true), false);
+}
+
 /** Says that no item fits, and the commands that ask for more: of any time, of any score, or without what else leaves items out. */
 export async function tellNoneFits(
   asked: Asked,
@@ -96,8 +102,8 @@ export async function tellNoneFits(
   const mends = [
     ...(filters.length > 0 ? [withoutFilters] : []),
     ...(scoreMatters && minScore !== 0 ? [withAnyScore] : []),
-    'winnow sources refresh',
+    ...((await canRefresh(client)) ? ['winnow sources refresh'] : []),
   ];
   session.output.note(`nothing to show: ${writeCondition(filters)}${why}`);
-  session.output.note(`  hint: ${mends.slice(0, 2).join(', or ')}`);
+  if (mends.length > 0) session.output.note(`  hint: ${mends.slice(0, 2).join(', or ')}`);
 }

@@ -10,6 +10,7 @@ import { openProgress, type Progress } from './output/progress.ts';
 import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
+import { shellWord } from './shell-word.ts';
 import { steadyEnvironment } from './steady-environment.ts';
 
 export interface Session {
@@ -93,6 +94,13 @@ export function createSession(
       interruption.release();
       const connection = await connecting?.catch(() => undefined);
       await connection?.close();
+      if (settings.recording?.mode === 'record' && connection?.recorded?.() === 0) {
+        const { record = '' } = options;
+        output.note(`nothing was fetched, so ${shellWord(record)} holds nothing new`);
+        output.note(
+          `  hint: fetch all feeds with: winnow sources refresh --record ${shellWord(record)}`,
+        );
+      }
     },
   };
 }

@@ -12,6 +12,8 @@ import type { FetchResult } from './fetch-result.ts';
 export interface Recording {
   readonly mode: 'record' | 'replay';
   readonly directory: string;
+  /** Told of each fetch that was kept. */
+  readonly onKept?: () => void;
 }
 
 /** How often each address was fetched, and the file of the next time. */
@@ -45,7 +47,7 @@ function readResult(text: string): FetchResult {
   return { ...result, body: new Uint8Array(Buffer.from(body, 'base64')) } as FetchResult;
 }
 
-function recorder(fetcher: Fetcher, directory: string): Fetcher {
+function recorder(fetcher: Fetcher, { directory, onKept }: Recording): Fetcher {
   const counter = createCounter(directory);
   return {
     async fetch(url, request) {
@@ -53,6 +55,7 @@ function recorder(fetcher: Fetcher, directory: string): Fetcher {
       const result = await fetcher.fetch(url, request);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(counter.fileOf(url, count), writeResult(url, result), { mode: 0o600 });
+      onKept?.();
       return result;
     },
     close: () => fetcher.close(),
@@ -97,5 +100,5 @@ function player(fetcher: Fetcher, directory: string): Fetcher {
 export function withRecording(fetcher: Fetcher, recording: Recording | undefined): Fetcher {
   if (recording === undefined) return fetcher;
   const { mode, directory } = recording;
-  return mode === 'record' ? recorder(fetcher, directory) : player(fetcher, directory);
+  return mode === 'record' ? recorder(fetcher, recording) : player(fetcher, directory);
 }

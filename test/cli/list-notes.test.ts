@@ -114,6 +114,19 @@ describe('a short list', () => {
 
 describe('an empty list', () => {
   const NONE = 'nothing to show: ';
+
+  it('of a service that fetches when it likes proposes no refresh', async () => {
+    const argv = ['content', '--type', 'video'];
+    expect((await door.run(argv)).errors).toContain(
+      '  hint: winnow content, or winnow sources refresh',
+    );
+    const { errors } = await door.runForeign(argv);
+    expect(errors).toContain('  hint: winnow content\n');
+    expect((await door.runForeign(['content', '--min-score', '1'])).errors).not.toContain(
+      'refresh',
+    );
+  });
+
   it.each([
     [
       ['--type', 'video', '--since', '2d'],

@@ -90,6 +90,36 @@ describe('a recorded session', () => {
     expect(door.requests.length).toBe(asked);
   });
 
+  it('that nothing was fetched for says so, and how to fetch', async () => {
+    const run = async (...argv: string[]) => {
+      const terminal = createTerminal({ directory });
+      const store = ['--data-dir', join(directory, 'idle'), '--allow-net', '127.0.0.1/32'];
+      await main([...argv, ...store, '--record', 'idle tape'], terminal.environment);
+      return terminal.errors();
+    };
+    const note = `nothing was fetched, so 'idle tape' holds nothing new
+  hint: fetch all feeds with: winnow sources refresh --record 'idle tape'\n`;
+    expect(await run('sources', 'add', 'Blogs', door.address('/a.xml'))).not.toContain('nothing');
+    expect(await run('content')).toContain(note);
+    expect(await run('sources', 'refresh')).not.toContain('nothing');
+  });
+
+  it('is none of a service elsewhere, which fetches by itself', async () => {
+    const { url, credentials } = await door.listen();
+    const terminal = createTerminal({
+      directory,
+      variables: {
+        WINNOW_USER: credentials.user,
+        WINNOW_PASSWORD: credentials.password,
+        WINNOW_APP_ID: credentials.appId,
+        WINNOW_APP_KEY: credentials.appKey,
+      },
+    });
+    const argv = ['sources', 'refresh', '--url', url, '--record', 'elsewhere'];
+    expect(await main(argv, terminal.environment)).toBe(2);
+    expect(terminal.errors()).toContain('--record is about fetches of the embedded service');
+  });
+
   it('is looked for before anything is opened', async () => {
     const terminal = createTerminal({ directory: join(directory, 'none') });
     const argv = ['sources', 'refresh', '--replay', 'nowhere'];

@@ -8,6 +8,8 @@ import { openListDoor } from './list-door.ts';
 const { door, directory, file, close } = await openListDoor();
 afterAll(close);
 
+const WIDE = { terminal: true, columns: 160 } as const;
+
 async function rows(argv: readonly string[]): Promise<Record<string, unknown>[]> {
   return JSON.parse((await door.run([...argv, '--json'])).output) as Record<string, unknown>[];
 }
@@ -91,6 +93,23 @@ it('exports what import reads back to the same thing', async () => {
   ]);
   const second = await door.run(['sources', 'export', 'copy']);
   expect(second.output.replaceAll('copy', 'groups')).toBe(first.output);
+});
+
+it('shows on a terminal in which source a feed stands where there are several', async () => {
+  const feed = door.address('/shared.xml');
+  const shown = async (...argv: string[]) =>
+    (await door.run(['sources', 'check', '--no-fetch', '--all', ...argv], WIDE)).output;
+  await door.run(['sources', 'add', 'One of two', feed]);
+  await door.run(['sources', 'add', 'Two of two', feed]);
+  expect(await shown()).toMatch(
+    /shared\.xml .* user\/One of two\n.*shared\.xml .* user\/Two of two\n/u,
+  );
+  expect(await shown('One of two')).not.toContain('One of two');
+  const piped = (await door.run(['sources', 'check', 'One of two', '--no-fetch'])).output;
+  expect(piped).toMatch(/\tuser\/One of two\n$/u);
+  for (const name of ['One of two', 'Two of two']) {
+    await door.run(['sources', 'remove', name, '--yes']);
+  }
 });
 
 it('gives each feed a verdict, and removes what stands twice after a yes', async () => {

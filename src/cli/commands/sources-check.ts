@@ -12,10 +12,13 @@ import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { findOwnSource } from '../find-source.ts';
-import { field, type Row } from '../output/field.ts';
+import { type Field, field, type Row } from '../output/field.ts';
+import type { Output } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { lastWord } from '../shell-word.ts';
 import { ownSource } from '../typed.ts';
+
+const SOURCE = field('source', 'text', 'the source it stands in', { reach: 'pipe', yields: true });
 
 const CHECK_FIELDS = [
   field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
@@ -50,7 +53,7 @@ const CHECK_FIELDS = [
     nullable: true,
   }),
   field('title', 'text', 'title of the feed', { reach: 'json' }),
-  field('source', 'text', 'the source it stands in', { reach: 'json' }),
+  SOURCE,
 ];
 
 const FIX_FIELDS = [
@@ -58,8 +61,19 @@ const FIX_FIELDS = [
   field('action', 'text', 'move or remove', { values: ['move', 'remove'] }),
   field('to', 'text', 'where it moves to', { yields: true, addresses: true, nullable: true }),
   field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
-  field('source', 'text', 'the source it stands in', { reach: 'json' }),
+  SOURCE,
 ];
+
+/** The same, with the source on a terminal too where there is more than one. */
+function shownFields(
+  fields: readonly Field[],
+  feeds: readonly CheckedFeed[],
+  { look, machine }: Output,
+): readonly Field[] {
+  if (!look.terminal || machine || new Set(feeds.map(({ source }) => source)).size < 2)
+    return fields;
+  return fields.map((each) => (each === SOURCE ? { ...each, reach: 'terminal' } : each));
+}
 
 interface CheckOptions {
   readonly name: string | undefined;
@@ -120,7 +134,8 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
   const client = await session.connect({ background: session.options.wait && options.fetch });
   const feeds = await checkFeeds(client, options, session);
   const shown = feeds.filter(({ verdict }) => options.all || verdict !== 'fine');
-  await output.list(CHECK_FIELDS, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
+  const fields = shownFields(CHECK_FIELDS, feeds, output);
+  await output.list(fields, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
   const isTable = output.look.terminal && !output.machine;
   tellVerdicts(feeds, isTable ? feeds.length - shown.length : 0, session);
   const fixable = feeds.filter(({ action }) => action !== null).length;
@@ -156,7 +171,7 @@ async function runFix({ name, yes }: FixOptions, session: Session): Promise<numb
     await output.report(FIX_FIELDS, []);
     return 0;
   }
-  await output.report(FIX_FIELDS, wanted.map(rowOf));
+  await output.report(shownFields(FIX_FIELDS, wanted, output), wanted.map(rowOf));
   await confirm(
     session,
     `${wanted.length} ${wanted.length === 1 ? 'entry' : 'entries'} will be changed like this.`,

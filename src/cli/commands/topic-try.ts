@@ -141,6 +141,8 @@ export function registerTry(group: Command, attach: Attach): void {
       ['What would it mean, what would it list?', 'winnow topics try rust'],
       ['In the sense of a parent', 'winnow topics try programming/rust'],
       ['Steered', 'winnow topics try rust --term cargo --exclude corrosion'],
+      ['The addresses of all it would list', 'winnow topics try rust --limit 1000 | cut -f3'],
+      ['Its terms, in a script', 'winnow topics try rust --json terms | jq -r ".terms[].term"'],
     ],
     read: ([topic], { term, exclude, limit }) => ({
       topic: oneTopic(legible(String(topic))),
