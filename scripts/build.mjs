@@ -172,11 +172,7 @@ const required = {
 // For programs: modules, as packages are imported today.
 const modules = await build({
   ...common,
-  entryPoints: [
-    'src/index.ts',
-    'src/collect/article-worker.ts',
-    'src/service/gather/analyse-worker.ts',
-  ],
+  entryPoints: ['src/index.ts', 'src/collect/article-worker.ts'],
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
   outdir: dist,
@@ -265,21 +261,23 @@ await writeScript(
   `(function(exports,require,module){${page.outputFiles[0].text}})`,
 );
 
-// The worker that reads feeds is a script too: it is compiled ahead, and a first import waits for it.
-const worker = await build({
-  ...common,
-  entryPoints: ['src/service/gather/feed-worker.ts'],
-  outdir: dist,
-  format: 'cjs',
-  define: { WINNOW_VERSION, 'import.meta.url': '__url' },
-  write: false,
-});
-await writeScript(
-  'feed-worker.cjs',
-  `(function(exports,require,module,__filename){
+// The workers that read feeds and analyse items are scripts too: they are compiled ahead, and a first import waits for them.
+for (const name of ['feed-worker', 'analyse-worker']) {
+  const worker = await build({
+    ...common,
+    entryPoints: [`src/service/gather/${name}.ts`],
+    outdir: dist,
+    format: 'cjs',
+    define: { WINNOW_VERSION, 'import.meta.url': '__url' },
+    write: false,
+  });
+  await writeScript(
+    `${name}.cjs`,
+    `(function(exports,require,module,__filename){
     const __url=require('node:url').pathToFileURL(__filename).href;
     ${worker.outputFiles[0].text}})`,
-);
+  );
+}
 
 /**
  * What a thread is started with. It is asked for with `require`, which must not come upon a module: a thread that is ended
@@ -288,7 +286,7 @@ await writeScript(
 const ENTRIES = {
   feed: "require('../bin/winnow.js').load('feed-worker.cjs').default",
   article: "import('./article-worker.js').then((made) => made.default)",
-  analyse: "import('./analyse-worker.js').then((made) => made.default)",
+  analyse: "require('../bin/winnow.js').load('analyse-worker.cjs').default",
 };
 for (const [name, made] of Object.entries(ENTRIES)) {
   const text = `'use strict';\nexports.__esModule = true;\nexports.default = ${made};\n`;

@@ -1,7 +1,8 @@
 /**
  * Keeps the code that V8 has compiled after lists were read as dist/main.cache, after feeds were added and topics grown
- * as dist/rest.cache, and after reading feeds of the usual kinds as dist/feed-worker.cache, for Node 20, which has no
- * compile cache of its own. Another version of Node refuses it and compiles for itself.
+ * as dist/rest.cache, and after reading feeds of the usual kinds and analysing their items as dist/feed-worker.cache and
+ * dist/analyse-worker.cache, for Node 20, which has no compile cache of its own. Another version of Node refuses it and
+ * compiles for itself.
  */
 'use strict';
 const { spawn } = require('node:child_process');
@@ -9,7 +10,7 @@ const { once } = require('node:events');
 const { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createServer } = require('node:http');
 const { tmpdir } = require('node:os');
-const { join } = require('node:path');
+const { basename, join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { load } = require('../bin/winnow.js');
@@ -17,6 +18,8 @@ const { load } = require('../bin/winnow.js');
 const ROOT = join(__dirname, '..');
 const LAUNCHER = join(ROOT, 'bin', 'winnow.js');
 const DIST = join(ROOT, 'dist');
+
+const WORKERS = ['feed-worker.cjs', 'analyse-worker.cjs'];
 
 const LISTS = [
   ['topics', 'list', '--json'],
@@ -88,16 +91,15 @@ const KINDS = [
     <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Text of it.</p></div></content></entry></feed>`,
 ];
 
-/** Has the worker's script read the feeds as a worker does. */
-async function readFeeds(work) {
+/** Has the workers' scripts read the feeds, and analyse their items, as workers do. */
+async function readFeeds(readFeed, analyse) {
+  const stage = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const hints = { url: 'http://sample.example/feed', contentType: 'application/xml' };
   for (const kind of KINDS) {
-    const stage = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const hints = { url: 'http://sample.example/feed', contentType: 'application/xml' };
-    const { read, message } = await work({
-      task: { bytes: Buffer.from(kind), hints, making: { now: 0 } },
-      stage,
-    });
+    const task = { bytes: Buffer.from(kind), hints, making: { now: 0 } };
+    const { read, message } = await readFeed({ task, stage });
     if (read === undefined) throw new Error(message);
+    await analyse({ task: read.entries.map(({ item }) => item), stage });
   }
 }
 
@@ -129,10 +131,15 @@ async function furnish(url) {
   );
 }
 
+/** Where the code of a script of dist/ is kept. */
+function cacheOf(file) {
+  return join(DIST, basename(file, 'cjs').concat('cache'));
+}
+
 /** Keeps the code that a script has by now, and makes sure that V8 will take it. */
 function keep(file, script) {
   for (const setting of SETTINGS) setFlagsFromString(setting);
-  const cache = file.replace(/cjs$/, 'cache');
+  const cache = cacheOf(file);
   const cachedData = script.createCachedData();
   const { cachedDataRejected } = new Script(readFileSync(file, 'latin1'), { cachedData });
   if (cachedDataRejected) throw new Error(`V8 refuses ${cache}`);
@@ -146,8 +153,7 @@ async function compile() {
   process.env.WINNOW_URL = '';
   process.env.WINNOW_DATA_DIR = join(directory, 'data');
   process.env.WINNOW_CONFIG_DIR = join(directory, 'config');
-  for (const name of ['main', 'rest', 'feed-worker'])
-    rmSync(join(DIST, `${name}.cache`), { force: true });
+  for (const file of ['main.cjs', 'rest.cjs', ...WORKERS]) rmSync(cacheOf(file), { force: true });
   const feed = await serveFeed();
   const list = join(directory, 'feeds.txt');
   writeFileSync(list, `${feed.url}/other\n`);
@@ -160,7 +166,8 @@ async function compile() {
       for (const [file, script] of scripts)
         if (names.some((name) => file.endsWith(name))) keep(file, script);
     };
-    await readFeeds(load('feed-worker.cjs', note).default);
+    const [reader, analyst] = WORKERS.map((file) => load(file, note).default);
+    await readFeeds(reader, analyst);
     const { main } = load('main.cjs', note);
     const runAll = async (commands) => {
       for (const argv of commands) {
@@ -170,7 +177,7 @@ async function compile() {
     };
     await runAll(LISTS);
     // Lists are read most: their script brings along what they need and no more.
-    keepAll(['main.cjs', 'feed-worker.cjs']);
+    keepAll(['main.cjs', ...WORKERS]);
     await runAll(changes(list));
     keepAll(['rest.cjs']);
   } finally {

@@ -3,7 +3,6 @@ import type { Feed } from '../model/feed.ts';
 import { FeedError } from './feed-error.ts';
 import type { ParseHints } from './parse.ts';
 import type { ItemMaking, ParseReply, ParseTask, ReadFeed } from './parse-task.ts';
-import { createWorkerPair } from './worker-pair.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 export type { WorkerPoolOptions as ParsePoolOptions } from './worker-pool.ts';
@@ -22,13 +21,9 @@ export interface ParsePool {
   close(): Promise<void>;
 }
 
-/** A pool over the bundled worker at `workerUrl`. No thread is started before the first document, a second for many. */
+/** A pool over the bundled worker at `workerUrl`. No thread is started before the first document. */
 export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {}): ParsePool {
-  const { onReady: _, ...others } = options;
-  const pool = createWorkerPair<ParseTask, ParseReply>(
-    createWorkerPool(workerUrl, options),
-    createWorkerPool(workerUrl, others),
-  );
+  const pool = createWorkerPool<ParseTask, ParseReply>(workerUrl, options);
 
   async function run(task: ParseTask): Promise<Exclude<ParseReply, { kind: unknown }>> {
     const { bytes } = task;

@@ -13,6 +13,8 @@ export interface ItemMaking {
   readonly query?: string;
   /** Digests of entries whose items need not be made. */
   readonly known?: ReadonlySet<string>;
+  /** Whether the items are to be analysed elsewhere. */
+  readonly leavesAnalysis?: boolean;
 }
 
 /** A feed whose entries were made into items. */

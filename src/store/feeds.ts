@@ -140,6 +140,23 @@ export async function leaseDueFeeds(
   return rows.map(fromRow);
 }
 
+/** How many feeds that were never fetched are due and taken by nobody; more than `most` are not counted. */
+export async function countUnreadFeeds(
+  statements: Statements,
+  now: number,
+  most: number,
+): Promise<number> {
+  const row = await statements.get<{ n: number }>(
+    `SELECT count(*) AS n FROM (
+       SELECT 1 FROM feeds
+       WHERE outcome IS NULL AND next_poll_at <= ? AND lease_until <= ? AND ${HELD} LIMIT ?)`,
+    now,
+    now,
+    most,
+  );
+  return row!.n;
+}
+
 export interface FetchRecord {
   readonly outcome: Outcome;
   readonly at: number;

@@ -1,4 +1,4 @@
-/** The worker's entry: analyses items, a feed's worth a call. Bundled as `dist/analyse-worker.js`. */
+/** The worker's entry: analyses items, a feed's worth a call. Bundled as `dist/analyse-worker.cjs`. */
 import { workerEntry } from '../../collect/worker-entry.ts';
 import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';

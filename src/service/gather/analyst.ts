@@ -1,4 +1,7 @@
-/** Analyses what did not come through the worker that reads feeds: a few items on the spot, more of them in a worker. */
+/**
+ * Analyses what the worker that reads feeds does not: the items of feeds that come in numbers, in a worker beside it; and
+ * what comes another way, on the spot where it is little.
+ */
 import { createWorkerPool } from '../../collect/worker-pool.ts';
 import type { AnalysableItem } from '../../interest/analyse.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
@@ -10,6 +13,8 @@ import { FEED_MS } from './feed-reader.ts';
 type Wording = Pick<PreparedItem, 'title' | 'text' | 'language' | 'categories'>;
 
 export interface Analyst {
+  /** Starts the worker ahead of the first items. */
+  warm(): void;
   /** The analyses of the items, in their order. Rejects with a feed error where a text defies it. */
   analyse(items: readonly Wording[]): Promise<readonly ItemStems[]>;
   close(): Promise<void>;
@@ -33,11 +38,18 @@ export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undef
   const pool = createWorkerPool<readonly AnalysableItem[], ItemStems[]>(workerUrl, {
     documentMs: FEED_MS,
   });
+  let isWarm = false;
   return {
+    warm() {
+      if (!isWarm) void pool.warm([]);
+      isWarm = true;
+    },
     async analyse(items) {
       if (items.length === 0) return [];
       const characters = items.reduce((sum, { text }) => sum + text.length, 0);
-      if (characters >= SPOT_CHARACTERS) return pool.run(items.map(analysable));
+      if (isWarm || characters >= SPOT_CHARACTERS) {
+        return pool.run(items.map(analysable), 2 * characters);
+      }
       // Loaded late, with its tables of words: what feeds bring was analysed on its way in.
       const { writeAnalysis } = await import('./write-analysis.ts');
       return items.map((item) => writeAnalysis(item, vectors()));

@@ -1,19 +1,23 @@
 /** Feeds that are due, taken from the store a handful at a time; what a dead process had taken is taken over first. */
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
-import { leaseDueFeeds, type StoredFeed } from '../../store/feeds.ts';
+import { countUnreadFeeds, leaseDueFeeds, type StoredFeed } from '../../store/feeds.ts';
 import { findLeaseHolders, releaseLeases } from '../../store/leases.ts';
 import { hasEnded } from './worker-name.ts';
 
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
 const LEASE_MS = 120_000;
 const HANDFUL = 32;
+/** So many that were never read, behind a handful, bring enough for two workers. */
+const MANY = 100;
 
 export interface DueFeeds {
   /** Has the feeds of these addresses taken before all others, those asked for last first. */
   prefer(urls: readonly string[]): void;
   /** The next feed, leased; undefined when none is due. */
   take(): Promise<StoredFeed | undefined>;
+  /** Whether feeds come in numbers that were never read; from the first of many to the last few. */
+  areMany(): boolean;
   /** Gives back what was leased and not finished. */
   release(): Promise<void>;
 }
@@ -23,6 +27,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   let preferred: readonly string[] = [];
   let taking: Promise<void> | undefined;
   let first = true;
+  let areMany = false;
 
   async function takeHandful(): Promise<void> {
     const now = clock();
@@ -39,6 +44,8 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
       taken = [...(await leaseDueFeeds(store, lease, HANDFUL, asked)), ...taken];
     }
     if (taken.length === 0) taken = await leaseDueFeeds(store, lease, HANDFUL);
+    const isFull = taken.length >= HANDFUL;
+    areMany = isFull && (areMany || (await countUnreadFeeds(store, now, MANY)) === MANY);
   }
 
   return {
@@ -54,6 +61,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
       }
       return taken.shift();
     },
+    areMany: () => areMany,
     async release() {
       taken = [];
       await releaseLeases(store, worker);

@@ -1,6 +1,6 @@
 /**
- * The worker's entry: reads a feed, makes items of its entries and analyses them, so that texts cross to another
- * thread once. Bundled as `dist/feed-worker.cjs`.
+ * The worker's entry: reads a feed, makes items of its entries and, unless that is left to another thread, analyses them.
+ * Bundled as `dist/feed-worker.cjs`.
  */
 import type { ParseReply, ParseTask } from '../../collect/parse-task.ts';
 import parse from '../../collect/parse-worker.ts';
@@ -21,7 +21,7 @@ function analysed(entry: PreparedEntry): PreparedEntry {
 /** Called by the pool; never throws. */
 export default workerEntry((task: ParseTask, isBounded): ParseReply => {
   const reply = parse(task);
-  if (!('read' in reply)) return reply;
+  if (!('read' in reply) || task.making?.leavesAnalysis) return reply;
   // What is left takes a bounded time for each item, however hostile the document.
   isBounded();
   return { read: { ...reply.read, entries: reply.read.entries.map(analysed) } };

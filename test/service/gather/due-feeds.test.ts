@@ -53,3 +53,27 @@ it('is none that was asked for and is not due', async () => {
   due.prefer(['https://elsewhere.example/']);
   expect(await takeAll()).toHaveLength(MANY);
 });
+
+it('is one of many while a hundred that were never read wait behind it, and until the last few', async () => {
+  expect(due.areMany()).toBe(false);
+  await due.take();
+  expect(due.areMany()).toBe(false);
+  const more = Array.from({ length: 2 * MANY }, (_, at) => entry(`more${at}`));
+  await putEntries(store, source, more, 5);
+  const seen: boolean[] = [];
+  while ((await due.take()) !== undefined) seen.push(due.areMany());
+  expect(seen.at(-1)).toBe(false);
+  expect(seen.filter((areMany) => areMany).length).toBeGreaterThan(2 * MANY);
+});
+
+it('is none of many that were read before', async () => {
+  await putEntries(
+    store,
+    source,
+    Array.from({ length: 2 * MANY }, (_, at) => entry(`old${at}`)),
+    5,
+  );
+  await store.run(`UPDATE feeds SET outcome = 'fresh'`);
+  await due.take();
+  expect(due.areMany()).toBe(false);
+});
