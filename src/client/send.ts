@@ -1,21 +1,18 @@
 /**
  * The one way of the built-in client to a service: a call goes out with credentials, an answer comes back
  * bounded in time and size, and every failure is a `WinnowError`. Redirects are never followed, because
- * credentials would travel with them. The only file that knows undici, loaded when a service is remote.
+ * credentials would travel with them.
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { isLoopback } from '../protocol/addresses.ts';
-import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { UID } from '../protocol/parameters.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
+import { errorOf, redirectError, requireOurs } from './answer-error.ts';
 import { boundedText } from './bounded-text.ts';
 import { connectionError } from './connection-error.ts';
-
-/** How a request becomes a response: over the network, or straight into a service's own `fetch`. */
-export type Transport = (request: Request) => Promise<Response>;
+import type { Transport } from './remote-transport.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -63,37 +60,6 @@ export interface SendOptions {
   readonly trace?: ((method: string, address: string, status: number) => void) | undefined;
 }
 
-/** A transport over the network. undici is loaded with the first call. */
-export function remoteTransport(): Transport {
-  let loading: Promise<Transport> | undefined;
-  async function load(): Promise<Transport> {
-    const { Agent, fetch } = await import('undici');
-    // Every call has a deadline of its own; undici's would end those that may take longer.
-    const dispatcher = new Agent({
-      maxHeaderSize: LIMITS.http.headerBytes,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    return async (request) => {
-      // As bytes: given text, undici would add a type of its own.
-      const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-      const response = await fetch(request.url, {
-        method: request.method,
-        headers: [...request.headers],
-        body,
-        redirect: 'manual',
-        signal: request.signal,
-        dispatcher,
-      });
-      return response as unknown as Response;
-    };
-  }
-  return async (request) => {
-    loading ??= load();
-    return (await loading)(request);
-  };
-}
-
 function targetOf(call: Call, uid: string | undefined): string {
   const url = new URL(call.address);
   // Parsing resolves dot segments, even encoded ones: the call would go to another resource.
@@ -122,14 +88,6 @@ function retryAfterMs(headers: Answer['headers']): number {
   // A date counts from what the other side's clock says.
   const span = Date.parse(text) - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(span) ? 1_000 : Math.max(span, 0);
-}
-
-function redirectError(address: string, location: string | null): WinnowError {
-  const origin = new URL(address).origin;
-  const target = location === null ? 'elsewhere' : `to ${location}`;
-  return new WinnowError('network', `${origin} redirects ${target}, where credentials do not go`, {
-    hint: 'give the address of the service itself with --url or WINNOW_URL',
-  });
 }
 
 /** What a call sends, whichever way it goes. */
@@ -221,13 +179,6 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Throws `unsupported` where a service knows the interface alone, and nothing of what Winnow adds. */
-function requireOurs({ status, text, address }: Answer): void {
-  if (![404, 405, 501].includes(status) || namesOurCode(text)) return;
-  const { origin } = new URL(address);
-  throw new WinnowError('unsupported', `${origin} cannot do this: it is beyond the interface`);
-}
-
 /** The sender of one client. */
 export function createSend(options: SendOptions): Send {
   return async (call) => {
@@ -241,26 +192,4 @@ export function createSend(options: SendOptions): Send {
       await options.pause(waitMs);
     }
   };
-}
-
-const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps other credentials';
-const SECRETS_HERE =
-  'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; winnow whoami tells who calls';
-
-/** What an answer of 400 and above says, with what to do about it; `waitMs` is when to try again. */
-export function errorOf(answer: Answer, waitMs: number): WinnowError {
-  const type = answer.headers.get('content-type') ?? '';
-  // What fails in a service elsewhere is mended there: a command for its operator is none for who asked.
-  const isMendedHere = answer.ours || answer.status < 500;
-  const hint = isMendedHere ? readHintHeader(answer.headers.get(HINT_HEADER)) : undefined;
-  const error = readErrorBody(answer.status, answer.text, type, hint);
-  if (answer.status === 401) {
-    return new WinnowError(error.code, error.message, {
-      hint: isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE,
-    });
-  }
-  if (answer.status !== 429) return error;
-  return new WinnowError('throttled', error.message, {
-    hint: `try again in ${Math.ceil(waitMs / 1_000)} s`,
-  });
 }

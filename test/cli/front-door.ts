@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connect } from '../../src/cli/connect.ts';
 import { createClient } from '../../src/client/create-client.ts';
-import type { Transport } from '../../src/client/send.ts';
+import type { Transport } from '../../src/client/remote-transport.ts';
 import { main } from '../../src/main.ts';
 import type { Credentials } from '../../src/protocol/credentials.ts';
 import { createService } from '../../src/service/create-service.ts';

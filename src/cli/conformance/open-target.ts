@@ -1,5 +1,5 @@
 /** The target of a run: the service at an address, or one of our own in memory, behind a free port. */
-import { remoteTransport } from '../../client/send.ts';
+import { remoteTransport } from '../../client/remote-transport.ts';
 import { baseAddresses } from '../../protocol/addresses.ts';
 import { findRemote, placesOf } from '../profiles.ts';
 import type { Session } from '../session.ts';

@@ -1,6 +1,6 @@
 /** The people and the content of a run, all under names that carry its mark, and their removal afterwards. */
 
-import { errorOf } from '../../client/send.ts';
+import { errorOf } from '../../client/answer-error.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { type Ask, jsonOf, send } from './exchange.ts';

@@ -1,5 +1,5 @@
 /** What a run is aimed at: a service, how to reach it, and – where it is our own – who administers it. */
-import type { Transport } from '../../client/send.ts';
+import type { Transport } from '../../client/remote-transport.ts';
 import type { RandomBytes } from '../../model/ports.ts';
 import type { BaseAddresses } from '../../protocol/addresses.ts';
 import type { Credentials } from '../../protocol/credentials.ts';

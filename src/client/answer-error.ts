@@ -1,0 +1,43 @@
+/** What an answer that refuses or leads elsewhere means to who asked, as our errors. */
+import { WinnowError } from '../model/errors.ts';
+import { isLoopback } from '../protocol/addresses.ts';
+import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
+import type { Answer } from './send.ts';
+
+/** A redirect, which is never followed. */
+export function redirectError(address: string, location: string | null): WinnowError {
+  const origin = new URL(address).origin;
+  const target = location === null ? 'elsewhere' : `to ${location}`;
+  return new WinnowError('network', `${origin} redirects ${target}, where credentials do not go`, {
+    hint: 'give the address of the service itself with --url or WINNOW_URL',
+  });
+}
+
+/** Throws `unsupported` where a service knows the interface alone, and nothing of what Winnow adds. */
+export function requireOurs({ status, text, address }: Answer): void {
+  if (![404, 405, 501].includes(status) || namesOurCode(text)) return;
+  const { origin } = new URL(address);
+  throw new WinnowError('unsupported', `${origin} cannot do this: it is beyond the interface`);
+}
+
+const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps other credentials';
+const SECRETS_HERE =
+  'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; winnow whoami tells who calls';
+
+/** What an answer of 400 and above says, with what to do about it; `waitMs` is when to try again. */
+export function errorOf(answer: Answer, waitMs: number): WinnowError {
+  const type = answer.headers.get('content-type') ?? '';
+  // What fails in a service elsewhere is mended there: a command for its operator is none for who asked.
+  const isMendedHere = answer.ours || answer.status < 500;
+  const hint = isMendedHere ? readHintHeader(answer.headers.get(HINT_HEADER)) : undefined;
+  const error = readErrorBody(answer.status, answer.text, type, hint);
+  if (answer.status === 401) {
+    return new WinnowError(error.code, error.message, {
+      hint: isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE,
+    });
+  }
+  if (answer.status !== 429) return error;
+  return new WinnowError('throttled', error.message, {
+    hint: `try again in ${Math.ceil(waitMs / 1_000)} s`,
+  });
+}
