@@ -65,13 +65,37 @@ async function readAll(stdin: Stdin): Promise<string> {
   return text.replace(/\r?\n$/u, '');
 }
 
+type Ending = 'entered' | 'interrupted' | 'failed';
+
+/** What keys end a line, and how: Return, Ctrl-C, Ctrl-D. */
+const ENDINGS: ReadonlyMap<string, Ending> = new Map([
+  ['\r', 'entered'],
+  ['\n', 'entered'],
+  ['\u0003', 'interrupted'],
+  ['\u0004', 'failed'],
+]);
+
+const ERASING: ReadonlySet<string> = new Set(['\u007f', '\b']);
+
+/** Adds to a line what was typed, up to the key that ends it: that ending, and what came behind it. */
+function takeIn(line: string[], chunk: string): { ending: Ending; rest: string } | undefined {
+  const characters = [...chunk];
+  for (const [at, character] of characters.entries()) {
+    const ending = ENDINGS.get(character);
+    if (ending !== undefined) return { ending, rest: characters.slice(at + 1).join('') };
+    if (ERASING.has(character)) line.pop();
+    else line.push(character);
+  }
+  return undefined;
+}
+
 /** One line typed on a terminal that shows nothing of it. */
 function readHidden(session: Session, prompt: string): Promise<string> {
   const { stderr } = session.environment;
   const stdin: Stdin = session.environment.stdin;
   const ask = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
-      let typed: string[] = [];
+      const line: string[] = [];
       const end = (act: () => void) => {
         stdin.off('data', onData);
         stdin.off('end', onEnd);
@@ -81,24 +105,17 @@ function readHidden(session: Session, prompt: string): Promise<string> {
         stderr.write('\n');
         act();
       };
-      const stop = (code: 'interrupted' | 'failed') =>
+      const stop = (code: Exclude<Ending, 'entered'>) =>
         end(() => reject(new WinnowError(code, UNANSWERED)));
       const onEnd = () => stop(signal.aborted ? 'interrupted' : 'failed');
       const onData = (chunk: unknown) => {
-        const characters = [...String(chunk)];
-        for (const [at, character] of characters.entries()) {
-          if (character === '\r' || character === '\n') {
-            const rest = characters.slice(at + 1).join('');
-            end(() => resolve(typed.join('')));
-            // Two lines pasted at once answer two questions.
-            if (rest !== '') stdin.unshift(rest);
-            return;
-          }
-          if (character === '\u0003') return stop('interrupted');
-          if (character === '\u0004') return stop('failed');
-          if (character === '\u007f' || character === '\b') typed = typed.slice(0, -1);
-          else typed.push(character);
-        }
+        const done = takeIn(line, String(chunk));
+        if (done === undefined) return;
+        const { ending, rest } = done;
+        if (ending !== 'entered') return stop(ending);
+        end(() => resolve(line.join('')));
+        // Two lines pasted at once answer two questions.
+        if (rest !== '') stdin.unshift(rest);
       };
       stdin.setEncoding('utf8');
       // Before the prompt: what is typed at once would be shown.

@@ -1,7 +1,7 @@
 /** A web page as far as feeds and items can be found in it: its links, its metadata, its language. */
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { LIMITS } from '../model/limits.ts';
 import type { HeaderMap } from './fetch-result.ts';
+import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
 import { pageText } from './page-text.ts';
 import { tidyLine } from './plain-text.ts';
 
@@ -43,113 +43,94 @@ const MOST_LINKS = 2_000;
 const MOST_SCRIPTS = 16;
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
 
-type Attributes = Map<string, string>;
+/** Collects what a page tells, element by element. */
+class PageReader implements ElementReader {
+  readonly links: PageLink[] = [];
+  readonly anchors: PageLink[] = [];
+  readonly meta = new Map<string, string>();
+  readonly jsonLd: string[] = [];
+  base: string | undefined;
+  title: string | undefined;
+  language: string | undefined;
 
-/** Reads a page in one pass over its tokens; depth and size cost nothing beyond their length. */
-export function readPage(document: PageDocument): Page {
-  const html = pageText(document.bytes, document.headers['content-type']);
-  const links: PageLink[] = [];
-  const anchors: PageLink[] = [];
-  const meta = new Map<string, string>();
-  const jsonLd: string[] = [];
-  let base: string | undefined;
-  let title: string | undefined;
-  let language: string | undefined;
-
-  let name = '';
-  let attribute = '';
-  let value = '';
-  let attributes: Attributes = new Map();
-  let navigation = 0;
+  /** How many elements of navigation are open. */
+  #navigation = 0;
   /** What the text now being read belongs to. */
-  let collecting: 'title' | 'json' | 'anchor' | undefined;
-  let collected = '';
-  let anchor: Attributes = new Map();
+  #collecting: 'title' | 'json' | 'anchor' | undefined;
+  #collected = '';
+  #anchor: Attributes = new Map();
 
-  const finish = () => {
-    if (collecting === 'title') title ??= tidyLine(collected, LIMITS.parse.titleBytes);
-    if (collecting === 'json' && jsonLd.length < MOST_SCRIPTS) jsonLd.push(collected);
-    if (collecting === 'anchor' && navigation === 0 && anchors.length < MOST_LINKS) {
-      anchors.push(linkOf(anchor, collected));
-    }
-    collecting = undefined;
-    collected = '';
-  };
-  const begin = (what: typeof collecting) => {
-    finish();
-    collecting = what;
-  };
-  const enter = () => {
+  begin(): void {
+    if (this.#collecting === 'anchor') this.#collected += ' ';
+  }
+
+  enter(name: string, attributes: Attributes): void {
     if (name === 'a' && attributes.has('href')) {
-      begin('anchor');
-      anchor = attributes;
-    } else if (name === 'title' && title === undefined) begin('title');
-    else if (name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '')) begin('json');
-    else if (name === 'img' && collecting === 'anchor')
-      collected += ` ${attributes.get('alt') ?? ''} `;
-    else if (NAVIGATION.has(name)) navigation += 1;
-    else if (name === 'html') language = attributes.get('lang') ?? attributes.get('xml:lang');
-    else if (name === 'base') base ??= attributes.get('href');
-    else if (name === 'link' && links.length < MOST_LINKS) {
-      links.push(linkOf(attributes, attributes.get('title') ?? ''));
+      this.#collect('anchor');
+      this.#anchor = attributes;
+    } else if (name === 'title' && this.title === undefined) this.#collect('title');
+    else if (name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '')) {
+      this.#collect('json');
+    } else if (name === 'img' && this.#collecting === 'anchor') {
+      this.#collected += ` ${attributes.get('alt') ?? ''} `;
+    } else if (NAVIGATION.has(name)) this.#navigation += 1;
+    else this.#note(name, attributes);
+  }
+
+  leave(name: string): void {
+    if (name === 'a' || name === 'title' || name === 'script') this.end();
+    else if (NAVIGATION.has(name)) this.#navigation = Math.max(0, this.#navigation - 1);
+  }
+
+  text(part: string): void {
+    if (this.#collecting === undefined) return;
+    const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
+    if (this.#collected.length < limit) this.#collected += part;
+  }
+
+  end(): void {
+    const collected = this.#collected;
+    if (this.#collecting === 'title') this.title ??= tidyLine(collected, LIMITS.parse.titleBytes);
+    if (this.#collecting === 'json' && this.jsonLd.length < MOST_SCRIPTS) {
+      this.jsonLd.push(collected);
+    }
+    const isAnchor = this.#collecting === 'anchor' && this.#navigation === 0;
+    if (isAnchor && this.anchors.length < MOST_LINKS) {
+      this.anchors.push(linkOf(this.#anchor, collected));
+    }
+    this.#collecting = undefined;
+    this.#collected = '';
+  }
+
+  #collect(what: 'title' | 'json' | 'anchor'): void {
+    this.end();
+    this.#collecting = what;
+  }
+
+  /** What an element says by its attributes alone. */
+  #note(name: string, attributes: Attributes): void {
+    if (name === 'html') this.language = attributes.get('lang') ?? attributes.get('xml:lang');
+    else if (name === 'base') this.base ??= attributes.get('href');
+    else if (name === 'link' && this.links.length < MOST_LINKS) {
+      this.links.push(linkOf(attributes, attributes.get('title') ?? ''));
     } else if (name === 'meta') {
       const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
       const content = attributes.get('content');
-      if (key !== '' && content !== undefined && !meta.has(key)) meta.set(key, content);
+      if (key !== '' && content !== undefined && !this.meta.has(key)) this.meta.set(key, content);
     }
-  };
-  const keep = (part: string) => {
-    const limit = collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
-    if (collecting !== undefined && collected.length < limit) collected += part;
-  };
+  }
+}
 
-  const callbacks: TokenizerCallbacks = {
-    ontext: (start, end) => keep(html.slice(start, end)),
-    ontextentity: (codepoint) => keep(String.fromCodePoint(codepoint)),
-    onopentagname: (start, end) => {
-      name = html.slice(start, end).toLowerCase();
-      attributes = new Map();
-      if (collecting === 'anchor') collected += ' ';
-    },
-    onattribname: (start, end) => {
-      attribute = html.slice(start, end).toLowerCase();
-      value = '';
-    },
-    onattribdata: (start, end) => {
-      if (value.length < LIMITS.parse.urlBytes * 4) value += html.slice(start, end);
-    },
-    onattribentity: (codepoint) => {
-      value += String.fromCodePoint(codepoint);
-    },
-    onattribend: () => {
-      if (attributes.size < LIMITS.parse.attributes && !attributes.has(attribute)) {
-        attributes.set(attribute, value);
-      }
-    },
-    onopentagend: enter,
-    onselfclosingtag: enter,
-    onclosetag: (start, end) => {
-      const closed = html.slice(start, end).toLowerCase();
-      if (closed === 'a' || closed === 'title' || closed === 'script') finish();
-      else if (NAVIGATION.has(closed)) navigation = Math.max(0, navigation - 1);
-    },
-    oncdata: () => {},
-    oncomment: () => {},
-    ondeclaration: () => {},
-    onprocessinginstruction: () => {},
-    onend: finish,
-  };
-  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, callbacks);
-  tokenizer.write(html);
-  tokenizer.end();
+/** Reads a page. */
+export function readPage({ url, headers, bytes }: PageDocument): Page {
+  const reader = new PageReader();
+  readElements(pageText(bytes, headers['content-type']), reader);
+  const { base, title = '', language, links, anchors, meta, jsonLd } = reader;
   return {
-    url: document.url,
-    base:
-      base !== undefined && URL.canParse(base, document.url)
-        ? new URL(base, document.url).href
-        : document.url,
-    linkHeader: document.headers['link'] ?? '',
-    title: title ?? '',
+    url,
+    base: base !== undefined && URL.canParse(base, url) ? new URL(base, url).href : url,
+    linkHeader: headers['link'] ?? '',
+    title,
     language,
     links,
     anchors,

@@ -31,6 +31,41 @@ function leastOff(left: ReadonlyMap<string, number>, recent: ReadonlyMap<string,
   return Math.min(...[...left.keys()].map((source) => shareOff(recent.get(source) ?? 0)));
 }
 
+/** How often each source occurs. */
+function countSources(list: readonly Listed[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { source } of list) counts.set(source, (counts.get(source) ?? 0) + 1);
+  return counts;
+}
+
+/** What was listed so far, as far as the next place depends on it. */
+interface Before {
+  /** How often each source was listed of late. */
+  readonly recent: ReadonlyMap<string, number>;
+  /** Stories that were told. */
+  readonly told: ReadonlySet<string>;
+  /** The least that is taken off any item. */
+  readonly least: number;
+}
+
+/** Where the item stands that is worth most now, among those that wait by their scores. */
+function findNext(waiting: readonly Listed[], { recent, told, least }: Before): number {
+  let best = 0;
+  let bestValue = -Infinity;
+  for (let at = 0; at < Math.min(waiting.length, LOOK_AHEAD); at++) {
+    const { score, source, story } = waiting[at]!;
+    // Nothing from here on can be worth more.
+    if (score * (1 - least) <= bestValue) break;
+    const off = shareOff(recent.get(source) ?? 0);
+    const value = score * (1 - off) * (story !== undefined && told.has(story) ? RETOLD_SHARE : 1);
+    if (value > bestValue) {
+      best = at;
+      bestValue = value;
+    }
+  }
+  return best;
+}
+
 /**
  * The same items in an order with variety, placed one by one as they are asked for. Deterministic: equal scores
  * keep their order. Scores are not changed; an item of the same source or story comes later than its score
@@ -40,27 +75,11 @@ export function* diversify<T extends Listed>(list: readonly T[]): Generator<T, v
   const waiting = list.toSorted((a, b) => b.score - a.score);
   const placed: T[] = [];
   const told = new Set<string>();
-  const left = new Map<string, number>();
-  for (const { source } of waiting) left.set(source, (left.get(source) ?? 0) + 1);
+  const left = countSources(waiting);
   while (waiting.length > 0) {
-    const recent = new Map<string, number>();
-    for (const { source } of placed.slice(-WINDOW))
-      recent.set(source, (recent.get(source) ?? 0) + 1);
+    const recent = countSources(placed.slice(-WINDOW));
     const least = leastOff(left, recent);
-    let best = 0;
-    let bestValue = -Infinity;
-    for (let at = 0; at < Math.min(waiting.length, LOOK_AHEAD); at++) {
-      const { score, source, story } = waiting[at]!;
-      // Nothing from here on can be worth more.
-      if (score * (1 - least) <= bestValue) break;
-      const off = shareOff(recent.get(source) ?? 0);
-      const value = score * (1 - off) * (story !== undefined && told.has(story) ? RETOLD_SHARE : 1);
-      if (value > bestValue) {
-        best = at;
-        bestValue = value;
-      }
-    }
-    const next = waiting.splice(best, 1)[0]!;
+    const next = waiting.splice(findNext(waiting, { recent, told, least }), 1)[0]!;
     placed.push(next);
     const others = left.get(next.source)! - 1;
     if (others > 0) left.set(next.source, others);

@@ -31,6 +31,14 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
+/** Adds a key, as it is written, to those of its object. Throws `invalid` for one that is there or must not be. */
+function noteKey(keys: Set<string>, written: string): void {
+  const key = JSON.parse(written) as string;
+  if (key === '__proto__') throw invalid('the JSON has a key that is not allowed: __proto__');
+  if (keys.has(key)) throw invalid(`the JSON has the key ${JSON.stringify(key)} twice`);
+  keys.add(key);
+}
+
 /** Depth, duplicate keys and overflowing numbers: what `JSON.parse` lets through without a word. */
 function checkStructure(text: string): void {
   const scopes: (Set<string> | undefined)[] = [];
@@ -50,11 +58,7 @@ function checkStructure(text: string): void {
       token.lastIndex = end;
       colon.lastIndex = end;
       const keys = scopes.at(-1);
-      if (keys === undefined || !colon.test(text)) continue;
-      const key = JSON.parse(text.slice(match.index, end)) as string;
-      if (key === '__proto__') throw invalid('the JSON has a key that is not allowed: __proto__');
-      if (keys.has(key)) throw invalid(`the JSON has the key ${JSON.stringify(key)} twice`);
-      keys.add(key);
+      if (keys !== undefined && colon.test(text)) noteKey(keys, text.slice(match.index, end));
     } else if (!Number.isFinite(Number(first))) {
       throw invalid('the JSON has a number that is out of range');
     }

@@ -42,6 +42,17 @@ interface Payer {
   readonly period: Plan['budgetPeriod'];
 }
 
+/** Who pays for a holder; undefined where no plan limits it. */
+function payerOf({ accountId, limit, period }: Holder): Payer | undefined {
+  if (limit === null || period === null || !Object.hasOwn(PERIOD_MS, period)) return undefined;
+  return { accountId, limit, period: period as Plan['budgetPeriod'] };
+}
+
+/** Units that a holder used in the period that began then. */
+function spentSince(start: number, { used, periodStart }: Holder): number {
+  return periodStart !== null && periodStart >= start ? (used ?? 0) : 0;
+}
+
 /** A budget over one store; one a process, since what is set aside is kept in memory and dies with it. */
 export function createBudget(store: Engine, clock: Clock): Budget {
   const reserved = new Map<number, number>();
@@ -89,15 +100,15 @@ export function createBudget(store: Engine, clock: Clock): Budget {
     const payers: Payer[] = [];
     let free = holders.length === 0;
     let until = Number.POSITIVE_INFINITY;
-    for (const { accountId, limit, period, used, periodStart } of holders) {
-      if (limit === null || period === null || !Object.hasOwn(PERIOD_MS, period)) {
+    for (const holder of holders) {
+      const payer = payerOf(holder);
+      if (payer === undefined) {
         free = true;
         continue;
       }
-      const payer = { accountId, limit, period: period as Plan['budgetPeriod'] };
       const { start, end } = periodAt(now, payer.period);
-      const spent = periodStart !== null && periodStart >= start ? (used ?? 0) : 0;
-      if (spent + (reserved.get(accountId) ?? 0) < limit) payers.push(payer);
+      const aside = reserved.get(payer.accountId) ?? 0;
+      if (spentSince(start, holder) + aside < payer.limit) payers.push(payer);
       else until = Math.min(until, end);
     }
     return free || payers.length > 0 ? leaveFor(payers) : { granted: false, until };

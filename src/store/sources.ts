@@ -167,38 +167,55 @@ export async function putEntries(
     'SELECT max(position) AS last FROM entries WHERE source_id = ?',
     sourceId,
   );
-  let position = last?.last ?? -1;
+  let next = (last?.last ?? -1) + 1;
   let added = 0;
   for (const entry of entries) {
     const feedId = entry.url === undefined ? null : await putFeed(statements, entry.url, now, poll);
     if (entry.referenceId !== undefined) await wakeReferenced(statements, entry.referenceId, now);
-    const known = await statements.run(
-      `UPDATE entries SET time = coalesce(?, time), title = coalesce(?, title), grouping = coalesce(?, grouping)
-       WHERE source_id = ? AND (url = ? OR reference_id = ?)`,
-      entry.time ?? null,
-      entry.title ?? null,
-      entry.group ?? null,
-      sourceId,
-      entry.url ?? null,
-      entry.referenceId ?? null,
-    );
-    if (known > 0) continue;
-    position += 1;
+    if (await updateEntry(statements, sourceId, entry)) continue;
+    await insertEntry(statements, sourceId, { ...entry, feedId, position: next });
+    next += 1;
     added += 1;
-    await statements.run(
-      `INSERT INTO entries (source_id, position, url, feed_id, reference_id, title, grouping, time)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      sourceId,
-      position,
-      entry.url ?? null,
-      feedId,
-      entry.referenceId ?? null,
-      entry.title ?? null,
-      entry.group ?? null,
-      entry.time ?? null,
-    );
   }
   return added;
+}
+
+/** Whether the entry was there: then it took what is said of it anew. */
+async function updateEntry(
+  statements: Statements,
+  sourceId: number,
+  { url, referenceId, title, group, time }: NewEntry,
+): Promise<boolean> {
+  const known = await statements.run(
+    `UPDATE entries SET time = coalesce(?, time), title = coalesce(?, title), grouping = coalesce(?, grouping)
+     WHERE source_id = ? AND (url = ? OR reference_id = ?)`,
+    time ?? null,
+    title ?? null,
+    group ?? null,
+    sourceId,
+    url ?? null,
+    referenceId ?? null,
+  );
+  return known > 0;
+}
+
+async function insertEntry(
+  statements: Statements,
+  sourceId: number,
+  entry: NewEntry & { readonly feedId: number | null; readonly position: number },
+): Promise<void> {
+  await statements.run(
+    `INSERT INTO entries (source_id, position, url, feed_id, reference_id, title, grouping, time)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    sourceId,
+    entry.position,
+    entry.url ?? null,
+    entry.feedId,
+    entry.referenceId ?? null,
+    entry.title ?? null,
+    entry.group ?? null,
+    entry.time ?? null,
+  );
 }
 
 /** Feeds of a service source sleep until some source refers to it, or somebody reads it; gives how many woke. */
