@@ -2,7 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
-import type { Answer } from './send.ts';
+import type { Answer } from './answer.ts';
 
 /** A redirect, which is never followed. */
 export function redirectError(address: string, location: string | null): WinnowError {

@@ -1,7 +1,15 @@
-/** From an answer's text to what it says: an answer that cannot be read is the other side's fault. */
+/** Answers, and from their text to what they say: one that cannot be read is the other side's fault. */
 import { WinnowError } from '../model/errors.ts';
 import { readJson, readOwnJson } from '../protocol/json.ts';
-import type { Answer } from './send.ts';
+
+export interface Answer {
+  readonly address: string;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly text: string;
+  /** Whether an embedded service gave it: what this process wrote itself need not be guarded against. */
+  readonly ours: boolean;
+}
 
 /** The answer as `read` understands its JSON. Throws `network` when it is a web page, or not that shape. */
 export function readAnswer<T>(answer: Answer, read: (json: unknown) => T): T {

@@ -8,8 +8,8 @@ import { JSON_MEDIA_TYPE, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { V1_CONTENT_PARAMETERS } from '../protocol/parameters.ts';
 import { ONCE } from '../protocol/prefer.ts';
 import { writeQuery } from '../protocol/query.ts';
-import { readAnswer } from './answer.ts';
-import type { Answer, Send } from './send.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import type { Send } from './send.ts';
 
 export interface ContentChoice {
   /** Only items annotated with this topic; trending content without it. */

@@ -8,9 +8,9 @@ import { type BaseAddresses, extractionAddress } from '../protocol/addresses.ts'
 import { type Extraction, readExtraction, writeExtractionText } from '../protocol/extraction.ts';
 import { EXTRACTION_PARAMETERS, TEXT_EXTRACTION_PARAMETERS } from '../protocol/parameters.ts';
 import { type WrittenQuery, writeQuery } from '../protocol/query.ts';
-import { readAnswer } from './answer.ts';
+import { type Answer, readAnswer } from './answer.ts';
 import { type Interests, sendV2 } from './interest.ts';
-import { type Answer, jsonBody, type Send } from './send.ts';
+import { jsonBody, type Send } from './send.ts';
 import { lacksWorkSurface } from './work.ts';
 
 export interface ExtractionChoice extends Omit<Interests, 'topic'> {

@@ -3,7 +3,8 @@ import { WinnowError } from '../model/errors.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v2Address } from '../protocol/addresses.ts';
 import type { WrittenQuery } from '../protocol/query.ts';
-import type { Answer, Send } from './send.ts';
+import type { Answer } from './answer.ts';
+import type { Send } from './send.ts';
 
 export interface Interests {
   readonly topic?: TopicPath | undefined;

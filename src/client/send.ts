@@ -9,6 +9,7 @@ import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchan
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { UID } from '../protocol/parameters.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
+import type { Answer } from './answer.ts';
 import { errorOf, redirectError, requireOurs } from './answer-error.ts';
 import { boundedText } from './bounded-text.ts';
 import { connectionError } from './connection-error.ts';
@@ -24,15 +25,6 @@ export interface Call {
   /** Preferences (RFC 7240), which a service may ignore. */
   readonly prefer?: string;
   readonly body?: { readonly type: string; readonly text: string };
-}
-
-export interface Answer {
-  readonly address: string;
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-  readonly text: string;
-  /** Whether an embedded service gave it: what this process wrote itself need not be guarded against. */
-  readonly ours: boolean;
 }
 
 /** A value as the body of a call. */
