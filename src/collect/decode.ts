@@ -6,6 +6,7 @@
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { contentTypeParameter, mediaType } from './content-type.ts';
+import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
@@ -47,7 +48,10 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   if (isUtf8(body)) {
     const wrong = label !== undefined && !/^utf-?8$/.test(label);
     const repairs = wrong ? [`declared ${label}, but is UTF-8`] : [];
-    return { text: body.toString('utf8'), encoding: 'utf-8', repairs };
+    const text = body.toString('utf8');
+    const once = encodedOnce(text);
+    if (once !== undefined) repairs.push('encoded as UTF-8 twice');
+    return { text: once ?? text, encoding: 'utf-8', repairs };
   }
   const candidates = unicode === undefined ? [charset, declared] : ['utf-8', charset, declared];
   if (candidates.every((candidate) => candidate === undefined || UTF_8.test(candidate))) {

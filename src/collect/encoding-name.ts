@@ -2,6 +2,8 @@
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ansi', 'windows-1252'],
+  ['macroman', 'macintosh'],
+  ['mac-roman', 'macintosh'],
   ['cp874', 'windows-874'],
   ['cp932', 'shift_jis'],
   ['windows-932', 'shift_jis'],

@@ -2,6 +2,7 @@
  * The encoding of bytes that nobody declared and that are no UTF-8, told by how the text would read: the right decoding
  * is made of the common characters of its language, a wrong one of rare ones.
  */
+import { guessLatin } from './latin-letters.ts';
 import {
   ARABIC,
   CYRILLIC,
@@ -47,6 +48,7 @@ const CANDIDATES: readonly (readonly [label: string, cost: LetterCost, handicap?
 export function guessEncoding(body: Buffer): string | undefined {
   const cut = body.length > SAMPLE_BYTES ? body.lastIndexOf(0x3c, SAMPLE_BYTES) : -1;
   const sample = body.subarray(0, cut > 0 ? cut : SAMPLE_BYTES);
+  if (isOfSigns(sample)) return undefined;
   let label: string | undefined;
   let lowest = costOf(sample, 'windows-1252', LATIN) - MARGIN;
   for (const [candidate, cost, handicap = 0] of CANDIDATES) {
@@ -55,7 +57,13 @@ export function guessEncoding(body: Buffer): string | undefined {
     label = candidate;
     lowest = bits;
   }
-  return label;
+  return label ?? guessLatin(sample);
+}
+
+/** Whether windows-1252 has hardly a letter beyond ASCII in it, but spaces and signs, which others have for letters. */
+function isOfSigns(sample: Buffer): boolean {
+  const text = new TextDecoder('windows-1252').decode(sample).replace(/[\u0000-\u007f]+/g, '');
+  return text.replace(/\P{L}+/gu, '').length < text.length / 10;
 }
 
 /** Bits of the whole text; infinite where the bytes are none in this encoding. */

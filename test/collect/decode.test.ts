@@ -179,6 +179,20 @@ describe('encodings', () => {
     });
   });
 
+  test('reads UTF-8 that was encoded twice, unless a letter of it was not', () => {
+    const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
+    const text = '<a>Größe: 10 € für “Søren”</a>';
+    expect(decode(Buffer.from(twice(text)))).toMatchObject({
+      text,
+      encoding: 'utf-8',
+      repairs: ['encoded as UTF-8 twice'],
+    });
+    const told = `<a>é became ${twice('é, ü and €')}</a>`;
+    expect(decode(Buffer.from(told)).text).toBe(told);
+    const example = `<a>What is ${twice('é')}?</a>`;
+    expect(decode(Buffer.from(example)).text).toBe(example);
+  });
+
   test('keeps UTF-8 with a broken sequence, and says so', () => {
     const bytes = Buffer.concat([
       Buffer.from('Größe für alle '),

@@ -54,6 +54,30 @@ describe('what nobody declared', () => {
     ['windows-1253', ['Νέα της ημέρας', 'Ο καιρός στην Αθήνα']],
     ['windows-1255', ['חדשות היום', 'מזג האוויר']],
     ['windows-1256', ['أخبار اليوم', 'حالة الطقس']],
+    [
+      'windows-1250',
+      ['Wiadomości dnia', 'Książę wrócił', 'Zażółć gęślą jaźń', 'Spółka podała wyniki'],
+    ],
+    ['windows-1250', ['Příliš žluťoučký kůň', 'Zprávy dne', 'Počasí v Čechách']],
+    ['windows-1250', ['Hűvös idő', 'Őszi eső', 'Döntött a bíróság', 'Nőtt a fizetések értéke']],
+    ['iso-8859-2', ['Święta w Łodzi', 'Zażółć gęślą jaźń', 'Spółka podała wyniki']],
+    [
+      'windows-1254',
+      ['Günün haberleri', 'İstanbul’da yağış', 'Açıklama yapıldı', 'Başbakan geldi'],
+    ],
+    [
+      'windows-1257',
+      [
+        'Šios dienos žinios',
+        'Orų prognozė',
+        'Kauno miestų šventė',
+        'Žvejyba ežeruose',
+        'Vyriausybė pritarė biudžetui',
+        'Mažėja bedarbių skaičius',
+        'Atsakė į klausimą, kurį girdėjo dažnai',
+        'Teismas: bausmė per griežta',
+      ],
+    ],
     ['tis-620', ['ข่าววันนี้', 'พยากรณ์อากาศ']],
   ])('is told to be %s from a title and a few items: %j', (label, titles) => {
     const text = feedOf(titles);
@@ -79,6 +103,7 @@ describe('what nobody declared', () => {
     ['windows-1252', ['Año nuevo, ¿qué pasó?', 'Notícias de São Paulo: eleições']],
     ['windows-1252', ['Nyheter från Malmö', 'Veðrið í Reykjavík', 'Þór og Óðinn']],
     ['windows-1252', ['“Quotes” – and ‘others’…', '10 € at 20 °C ©']],
+    ['windows-1252', ['Owls\u00a0at\u00a0noon', '»New«', '12\u00a0m³ · 3½°', '© 2004 ¶']],
     ['windows-1250', ['Wiadomości dnia', 'Pogoda w Łodzi', 'są się']],
     ['windows-1250', ['Zprávy dne', 'Počasí v Praze', 'kůň']],
     ['windows-1254', ['Günün haberleri', 'İstanbul hava durumu', 'Son yazılar']],

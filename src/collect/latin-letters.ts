@@ -1,0 +1,87 @@
+/**
+ * Which of the encodings of Latin letters bytes are in, told by the letters beyond ASCII: each language uses a few, and a
+ * wrong encoding makes of them those of several languages and signs besides.
+ */
+
+/** Those that windows-1252 writes. */
+const WESTERN_LETTERS = [
+  'àâæçèéêëîïôœùûü', // French
+  'àáéíóúèìòùîºª', // Italian, Irish
+  'áéíñóúü¿¡ºª', // Spanish
+  'àáçéèíïòóúü·', // Catalan
+  'áâãàçéêíóôõúºª', // Portuguese
+  'äöüßéà', // German
+  'åäöéüõšž', // Swedish, Finnish, Estonian
+  'æøåéôò', // Danish, Norwegian
+  'áðéíóúýþæöø', // Icelandic, Faroese
+  'éëïöüèêç', // Dutch, Albanian
+];
+const CENTRAL_LETTERS = [
+  'ąćęłńóśźż', // Polish
+  'áčďéěíňóřšťúůýžľĺŕôä', // Czech, Slovak
+  'áéíóöőúüű', // Hungarian
+  'čćđšž', // Croatian, Slovene
+  'ăâîşţ', // Romanian
+];
+const OTHERS: readonly (readonly [label: string, letters: readonly string[]])[] = [
+  ['windows-1250', CENTRAL_LETTERS],
+  ['iso-8859-2', CENTRAL_LETTERS],
+  ['windows-1254', ['çğıöşüâîû']],
+  ['windows-1257', ['ąčęėįšųūž', 'āčēģīķļņšūž']],
+];
+
+/** Bits for a letter of the language or a sign that any language has, a letter of some Western language, and all others. */
+const [OWN, ACCENTED, STRANGE] = [7, 9, 13];
+const SIGNS = new Set('‘’“”„–—…«»§©®°·\u00a0');
+/** A number set high stands behind a word; in the middle of one it is a letter in the wrong encoding. */
+const HIGH_NUMBER = /[¹²³](?!\p{L})/gu;
+const ANY_WESTERN = new Set('éèàâêîôûëïçüöäßóíáúñãõåøæþðýìòùœ');
+/** What another encoding must be better by, since most of what nobody declares is windows-1252. */
+const MARGIN = 20;
+/** So many letters must differ, since a sign that is used often proves nothing. */
+const FEWEST_LETTERS = 2;
+
+/** How often each character beyond ASCII stands in the text. */
+function countStrange(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [character] of text.matchAll(/[^\u0000-\u007f]/gu)) {
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function bitsOf(
+  counts: ReadonlyMap<string, number>,
+  own: ReadonlySet<string>,
+  bits: number,
+): number {
+  let sum = 0;
+  for (const [character, count] of counts) {
+    const isOwn = own.has(character.toLowerCase()) || character === 'İ';
+    sum += count * (isOwn ? bits : SIGNS.has(character) ? OWN : STRANGE);
+  }
+  return sum;
+}
+
+function lowestBits(counts: ReadonlyMap<string, number>, languages: readonly string[]): number {
+  return Math.min(...languages.map((letters) => bitsOf(counts, new Set(letters), OWN)));
+}
+
+/** The label of the encoding that the letters speak for; `undefined` where that is windows-1252. */
+export function guessLatin(sample: Uint8Array): string | undefined {
+  const plain = new TextDecoder('windows-1252').decode(sample).replace(HIGH_NUMBER, '');
+  const western = countStrange(plain);
+  const generic = bitsOf(western, ANY_WESTERN, ACCENTED);
+  let lowest = Math.min(generic, lowestBits(western, WESTERN_LETTERS)) - MARGIN;
+  let guess: string | undefined;
+  for (const [label, languages] of OTHERS) {
+    const counts = countStrange(new TextDecoder(label).decode(sample));
+    const others = [...counts.keys()].filter((one) => /\p{L}/u.test(one) && !western.has(one));
+    const letters = new Set(others.map((one) => one.toLowerCase()));
+    const bits = lowestBits(counts, languages);
+    if (letters.size < FEWEST_LETTERS || bits >= lowest) continue;
+    lowest = bits;
+    guess = label;
+  }
+  return guess;
+}
