@@ -66,6 +66,10 @@ const lateBuiltins = {
     onResolve({ filter: /^node:/ }, ({ path, namespace: from }) =>
       from === namespace ? { path, external: true } : { path, namespace },
     );
+    // It is there already, and whoever listens to it must listen to itself.
+    onLoad({ filter: /^node:process$/, namespace }, () => ({
+      contents: 'module.exports = process;',
+    }));
     // esbuild hands the prototype on to those who import the module.
     onLoad({ filter: /.*/, namespace }, ({ path }) => ({
       contents: `let loaded;
