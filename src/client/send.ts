@@ -8,6 +8,7 @@ import { LIMITS } from '../model/limits.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { UID } from '../protocol/parameters.ts';
+import { ANYTHING, IF_NONE_MATCH } from '../protocol/precondition.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import type { Answer } from './answer.ts';
 import { errorOf, redirectError, requireOurs } from './answer-error.ts';
@@ -24,6 +25,8 @@ export interface Call {
   readonly accept?: string;
   /** Preferences (RFC 7240), which a service may ignore. */
   readonly prefer?: string;
+  /** Whether it may make something, but change nothing that is there. */
+  readonly onlyMakes?: boolean;
   readonly body?: { readonly type: string; readonly text: string };
 }
 
@@ -143,6 +146,7 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
       ...options.headers,
       accept: call.accept ?? JSON_MEDIA_TYPE,
       ...(call.prefer === undefined ? {} : { [PREFER_HEADER]: call.prefer }),
+      ...(call.onlyMakes === true ? { [IF_NONE_MATCH]: ANYTHING } : {}),
       ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
     },
     body: call.body?.text ?? null,

@@ -23,6 +23,8 @@ export interface SourcesClient {
   create(definition: SourceDefinition): Promise<string>;
   /** Creates or redefines a source with titles and groups; a new one is not the default. */
   replace(name: string, entries: readonly SourceEntry[]): Promise<void>;
+  /** Creates a source with titles and groups, not as the default. Throws `conflict` when it is taken. */
+  make(name: string, entries: readonly SourceEntry[]): Promise<void>;
   /** Appends contents. Throws `missing`. */
   append(name: string, entries: readonly SourceEntry[]): Promise<void>;
   /** Makes the source the one that calls without a source use. Throws `missing`. */
@@ -58,6 +60,10 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
     async replace(name, entries) {
       const body = await opmlBody(name, entries);
       await send({ method: 'PUT', address: user(name, 'contents'), body });
+    },
+    async make(name, entries) {
+      const body = await opmlBody(name, entries);
+      await send({ method: 'PUT', address: user(name, 'contents'), body, onlyMakes: true });
     },
     async append(name, entries) {
       const body = await opmlBody(name, entries);

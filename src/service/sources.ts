@@ -27,6 +27,10 @@ import { askForArticles } from './source-settings.ts';
 
 const MOST_BY_HAND = 20;
 
+function isTaken(name: string): WinnowError {
+  return new WinnowError('conflict', `there is already a source "${name}"`);
+}
+
 /** A source by name. Throws `missing`. */
 export async function requireSource(
   statements: Statements,
@@ -110,7 +114,7 @@ export async function createSource(
       createdAt: now,
     });
     if (id === undefined) {
-      throw new WinnowError('conflict', `there is already a source "${definition.name}"`);
+      throw isTaken(definition.name);
     }
     await putEntries(statements, id, entries, now);
     await settle(statements, user, now);
@@ -149,7 +153,8 @@ export async function appendEntries(
 }
 
 /**
- * Overwrites the contents of a source, creating it where it was absent and `create` allows.
+ * Overwrites the contents of a source, creating it where it was absent and `create` allows. Throws `conflict` where it is
+ * there and `keep` says to leave it.
  * @returns whether it was created
  */
 export async function overwriteEntries(
@@ -157,12 +162,13 @@ export async function overwriteEntries(
   user: User,
   name: string,
   entries: readonly SourceEntry[],
-  options: { create: boolean; isDefault?: boolean },
+  options: { create: boolean; keep?: boolean; isDefault?: boolean },
 ): Promise<boolean> {
   const now = context.clock();
   const created = await context.store.transaction(async (statements) => {
     const known = await findSource(statements, user.rowId, name);
     if (known === undefined && !options.create) throw noSource('user', name);
+    if (known !== undefined && options.keep === true) throw isTaken(name);
     checkAddresses(context, entries, known?.entries);
     const resolved = await resolve(statements, entries);
     const id =

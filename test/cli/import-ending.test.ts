@@ -158,6 +158,19 @@ it('refuses a report that cannot be written before anything is added', async () 
   expect(output).not.toContain('unwritable');
 });
 
+it('finds there what another import of the same list adds at the same time', async () => {
+  const list = file('both.txt', 'https://example.org/one\nhttps://example.org/two\n');
+  const argv = ['sources', 'import', list, '--name', 'Both', '--no-wait', '--json'];
+  const runs = await Promise.all([door.run(argv), door.run(argv)]);
+  const results = runs.flatMap(({ output }) => JSON.parse(output) as { result: string }[]);
+  expect(results.map(({ result }) => result).toSorted()).toEqual([
+    'added',
+    'added',
+    'present',
+    'present',
+  ]);
+});
+
 it('says of a list without feeds that it holds links alone', async () => {
   const outline = '<outline text="More" type="link" url="https://example.org/more.opml"/>';
   const list = file('links.opml', `<opml version="2.0"><body>${outline}</body></opml>`);

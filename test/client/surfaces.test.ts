@@ -90,6 +90,17 @@ describe('extraction', () => {
   });
 });
 
+it('a source that is made is written over by nobody who makes it too', async () => {
+  const [first, second] = [{ url: 'https://feeds.example/1' }, { url: 'https://feeds.example/2' }];
+  const { sources } = client;
+  await sources.make('shared', [first]);
+  await expect(sources.make('shared', [second])).rejects.toMatchObject({ code: 'conflict' });
+  expect((await sources.find({ scope: 'user', name: 'shared' })).entries).toEqual([first]);
+  await sources.replace('shared', [second]);
+  expect((await sources.find({ scope: 'user', name: 'shared' })).entries).toEqual([second]);
+  await sources.remove('shared');
+});
+
 describe('sources of the data service', () => {
   it('are created, extended, replaced, made the default and removed', async () => {
     const { dataSources } = client;

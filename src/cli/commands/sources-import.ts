@@ -5,6 +5,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
+import type { SourceView } from '../../protocol/source-list.ts';
 import { tellFailures, tellUnfetched } from '../await-work.ts';
 import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
@@ -51,7 +52,7 @@ async function makeItDefault(
 ): Promise<void> {
   const [first] = plan.targets;
   if (first === undefined) return;
-  const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
+  const own = await ownSources(client);
   const isNew = own.every(({ name }) => plan.targets.some((target) => target.name === name));
   const known = own.find(({ name }) => name === first.name);
   if (known?.isDefault === true) return;
@@ -93,23 +94,54 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   const name = sourceName(file, options.name, document);
   const list = await vet(client, document);
   if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
-  const own = (await client.sources.list()).filter(({ scope }) => scope === 'user');
-  const plan = planPlacement(own, name, list.entries, split);
-  if (!split && plan.targets.length > 1) throw tooMany(name, plan);
+  const own = await ownSources(client);
+  const plan = planFor(own, name, list, split);
   if (own.every((source) => source.name !== name)) tellNew(name, own, session);
   return { client, document, name, list, plan };
 }
 
+async function ownSources(client: Client): Promise<readonly SourceView[]> {
+  return (await client.sources.list()).filter(({ scope }) => scope === 'user');
+}
+
+/** Throws `failed` for more entries than a source holds. */
+function planFor(
+  own: readonly SourceView[],
+  name: string,
+  { entries }: VettedList,
+  split: boolean,
+): Plan {
+  const plan = planPlacement(own, name, entries, split);
+  if (!split && plan.targets.length > 1) throw tooMany(name, plan);
+  return plan;
+}
+
+/** Carries the plan out or, where another import made a source of it meanwhile, what is missing now; gives which. */
+async function subscribe({ client, name, list, plan }: Prepared, split: boolean): Promise<Plan> {
+  for (let planned = plan; ; ) {
+    try {
+      await carryOut(client, planned);
+      return planned;
+    } catch (error) {
+      const own = await ownSources(client);
+      const made = planned.targets.filter(({ exists }) => !exists);
+      if (!made.some((target) => own.some((source) => source.name === target.name))) throw error;
+      if (!(error instanceof WinnowError) || error.code !== 'conflict') throw error;
+      planned = planFor(own, name, list, split);
+    }
+  }
+}
+
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
-  const prepared = await prepare(options, session);
-  const { client, list, plan } = prepared;
+  let prepared = await prepare(options, session);
+  const { client, list } = prepared;
   await keepRefused(options, prepared, session);
   session.interruption.check('the same command again imports it');
   let ending: Ending = { feeds: [], twins: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
-    await carryOut(client, plan);
-    await makeItDefault(client, plan, options, session);
-    ending = await finishWork(client, list, plan, session);
+    prepared = { ...prepared, plan: await subscribe(prepared, options.split) };
+    await makeItDefault(client, prepared.plan, options, session);
+    ending = await finishWork(client, list, prepared.plan, session);
   }
   await report(prepared, ending, options, session);
   await requireEntries(options, list, session);

@@ -108,12 +108,15 @@ function batchesOf(entries: readonly SourceEntry[]): SourceEntry[][] {
   return batches;
 }
 
-/** Adds what is missing; a source of up to 1,000 new entries of usual length in one step. */
+/**
+ * Adds what is missing; a source of up to 1,000 new entries of usual length in one step. Throws `conflict` where somebody
+ * else has made the source since it was planned.
+ */
 export async function carryOut(client: Client, plan: Plan): Promise<void> {
   for (const { name, exists, missing } of plan.targets) {
     for (const [at, batch] of batchesOf(missing.map(plainEntry)).entries()) {
       if (exists || at > 0) await client.sources.append(name, batch);
-      else await client.sources.replace(name, batch);
+      else await client.sources.make(name, batch);
     }
   }
 }

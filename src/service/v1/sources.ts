@@ -2,6 +2,7 @@
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
+import { onlyMakes } from '../../protocol/precondition.ts';
 import {
   readDefault,
   readSourceContents,
@@ -77,6 +78,7 @@ export async function putContents(call: KnownCall): Promise<Answer> {
   const { entries } = await readOpmlBody((await call.body()).text);
   const created = await overwriteEntries(call.context, call.caller.user, name, entries, {
     create: true,
+    keep: onlyMakes(call.request.headers),
   });
   return json(writeCreatedSource(name), created ? 201 : 200);
 }
