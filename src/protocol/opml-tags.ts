@@ -88,27 +88,37 @@ export class TagScanner {
     for (;;) {
       const offset = text.indexOf('<', this.#at);
       if (offset === -1) return undefined;
-      if (text.startsWith('<!--', offset)) {
-        const close = this.#commentsEnd ? text.indexOf('-->', offset + 4) : -1;
-        if (close === -1) this.#commentsEnd = false;
-        this.#at = close === -1 ? offset + 4 : close + 3;
-        if (close === -1) this.#onRepair(offset, 'ignored the start of a comment that never ends');
-        else return { kind: 'comment', offset, end: this.#at };
-        continue;
-      }
-      const name = /\/?[A-Za-z_][\w:.-]*/uy;
-      name.lastIndex = offset + 1;
-      const word = name.exec(text)?.[0].toLowerCase();
-      this.#at = word === undefined ? offset + 1 : offset + 1 + word.length;
-      if (word === undefined) continue;
-      if (word.startsWith('/')) {
-        const end = /[^<>]*>?/uy;
-        end.lastIndex = this.#at;
-        this.#at += end.exec(text)?.[0].length ?? 0;
-        return { kind: 'close', name: word.slice(1), offset, end: this.#at };
-      }
-      return this.#openTag(word, offset);
+      const found = text.startsWith('<!--', offset) ? this.#comment(offset) : this.#tag(offset);
+      if (found !== undefined) return found;
     }
+  }
+
+  /** The comment that begins there; undefined, and its beginning passed over, where it never ends. */
+  #comment(offset: number): Tag | undefined {
+    const close = this.#commentsEnd ? this.#text.indexOf('-->', offset + 4) : -1;
+    if (close !== -1) {
+      this.#at = close + 3;
+      return { kind: 'comment', offset, end: this.#at };
+    }
+    this.#commentsEnd = false;
+    this.#at = offset + 4;
+    this.#onRepair(offset, 'ignored the start of a comment that never ends');
+    return undefined;
+  }
+
+  /** The tag that begins there; undefined, and its bracket passed over, where none does. */
+  #tag(offset: number): Tag | undefined {
+    const text = this.#text;
+    const name = /\/?[A-Za-z_][\w:.-]*/uy;
+    name.lastIndex = offset + 1;
+    const word = name.exec(text)?.[0].toLowerCase();
+    this.#at = offset + 1 + (word?.length ?? 0);
+    if (word === undefined) return undefined;
+    if (!word.startsWith('/')) return this.#openTag(word, offset);
+    const end = /[^<>]*>?/uy;
+    end.lastIndex = this.#at;
+    this.#at += end.exec(text)?.[0].length ?? 0;
+    return { kind: 'close', name: word.slice(1), offset, end: this.#at };
   }
 
   #openTag(name: string, offset: number): Tag {

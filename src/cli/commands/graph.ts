@@ -12,6 +12,13 @@ import { awaitUnlessStopped, lookAtFeeds, tellFailures } from '../await-work.ts'
 import type { Attach } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
+import {
+  CHANGE_FIELDS,
+  changeRow,
+  keepsLess,
+  namesOfGoing,
+  terminalRows,
+} from '../graph-change-rows.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
@@ -22,18 +29,6 @@ import { RETENTION_NOTE } from '../source-settings.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;
 const DRIFT = 2;
-
-const CHANGE_FIELDS = [
-  field('action', 'word', 'add, change or remove', { values: ['add', 'change', 'remove'] }),
-  field('kind', 'text', 'topic or source', { values: ['topic', 'source'] }),
-  field('name', 'text', 'path of the topic, name of the source', { yields: true }),
-  field('differences', 'list', 'what becomes different, each in the words of the document', {
-    yields: true,
-  }),
-];
-
-/** So many differences of one topic or source are shown on a terminal. */
-const SHOWN_DIFFERENCES = 6;
 
 const TOPIC_FIELDS = [
   field('topic', 'text', 'path, segments separated by /', { reach: 'json' }),
@@ -117,7 +112,7 @@ async function findChanges(file: string, session: Session) {
 async function runPlan({ file }: FileOptions, session: Session): Promise<number> {
   const { changes } = await findChanges(file, session);
   const shown = changes.flatMap(terminalRows);
-  await session.output.list(CHANGE_FIELDS, changes.map(row), { terminalRows: shown });
+  await session.output.list(CHANGE_FIELDS, changes.map(changeRow), { terminalRows: shown });
   if (changes.length > 0) return DRIFT;
   session.output.note('the graph is what the file says');
   return 0;
@@ -143,7 +138,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   // Until its topics are expanded and its feeds fetched, the graph lists nothing.
   if (applied.length > 0) await awaitUnlessStopped(session, client);
   const shown = applied.flatMap(terminalRows);
-  await session.output.report(CHANGE_FIELDS, applied.map(row), { terminalRows: shown });
+  await session.output.report(CHANGE_FIELDS, applied.map(changeRow), { terminalRows: shown });
   if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   await tellUnread(applied, client, session);
@@ -163,34 +158,6 @@ async function tellUnread(
     const feeds = await lookAtFeeds(client, writeMemberOf({ scope: 'user', name }));
     await tellFailures(session, feeds ?? [], name);
   }
-}
-
-/** What a change takes away: the topic or source itself, terms of a topic and entries of a source that stay or go. */
-function namesOfGoing({ action, kind, name, differences }: WrittenChange): string[] {
-  const itself = action === 'remove' ? [`${kind} ${name}`] : [];
-  // Whoever agrees that a topic goes knows that of its terms.
-  if (kind === 'topic' && action === 'remove') return itself;
-  const parts = differences.filter((sentence) => sentence.startsWith('- '));
-  const names = parts.map((sentence) => sentence.replace(/^- (?:(?:in|ex)clude: )?/u, ''));
-  return [...itself, ...names.map((part) => `${part} of ${name}`)];
-}
-
-const row = (change: WrittenChange): Row => ({ ...change });
-
-/** One difference a line, below each other; a source of hundreds of addresses must not fill the screen. */
-function terminalRows(change: WrittenChange): Row[] {
-  const { differences } = change;
-  const rest = differences.length - SHOWN_DIFFERENCES;
-  const told =
-    rest <= 1 ? differences : [...differences.slice(0, SHOWN_DIFFERENCES), `and ${rest} more`];
-  const [first, ...others] = told;
-  const beginning: Row = { ...row(change), differences: first === undefined ? [] : [first] };
-  return [beginning, ...others.map((one): Row => ({ differences: [one] }))];
-}
-
-/** Whether it says how much of its feeds is kept. */
-function keepsLess({ differences }: WrittenChange): boolean {
-  return differences.some((sentence) => /^keep(?:Items|Days): \d/u.test(sentence));
 }
 
 /** Makes the command itself draw the graph; adds `export`, `plan` and `apply`. */

@@ -72,20 +72,42 @@ export const none = (pattern: Pattern): Check =>
 /** An object with these keys among others. */
 export const has = (pattern: Readonly<Record<string, Pattern>>): Check =>
   check(`an object with ${Object.keys(pattern).join(', ')}`, (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    for (const [key, inner] of Object.entries(pattern)) {
-      match(inner, (value as Record<string, unknown>)[key], `.${key}`);
-    }
+    if (!isPlainObject(value)) return false;
+    for (const [key, inner] of Object.entries(pattern)) match(inner, value[key], `.${key}`);
     return true;
   });
 
 /** An object used as a map, whose every value fits. */
 export const map = (pattern: Pattern): Check =>
   check('an object whose every value fits', (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    if (!isPlainObject(value)) return false;
     for (const [key, inner] of Object.entries(value)) match(pattern, inner, `.${key}`);
     return true;
   });
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function matchArray(pattern: readonly Pattern[], value: unknown, at: string, place: string): void {
+  if (!Array.isArray(value) || value.length !== pattern.length) {
+    throw new Mismatch(`an array of ${pattern.length}${place}`, value);
+  }
+  for (const [index, inner] of pattern.entries()) match(inner, value[index], `${at}[${index}]`);
+}
+
+function matchObject(
+  pattern: Readonly<Record<string, Pattern>>,
+  value: unknown,
+  at: string,
+  place: string,
+): void {
+  if (!isPlainObject(value)) throw new Mismatch(`an object${place}`, value);
+  const keys = Object.keys(pattern).toSorted().join(', ');
+  const seen = Object.keys(value).toSorted().join(', ');
+  if (seen !== keys) throw new Mismatch(`exactly the keys ${keys}${place}`, seen);
+  for (const [key, inner] of Object.entries(pattern)) match(inner, value[key], `${at}.${key}`);
+}
 
 /** Throws a mismatch that names the place, where a value does not fit. */
 export function match(pattern: Pattern, value: unknown, at = ''): void {
@@ -96,31 +118,8 @@ export function match(pattern: Pattern, value: unknown, at = ''): void {
   }
   if (typeof pattern !== 'object' || pattern === null) {
     if (pattern !== value) throw new Mismatch(`${JSON.stringify(pattern)}${place}`, value);
-    return;
-  }
-  if (isCheck(pattern)) {
+  } else if (isCheck(pattern)) {
     if (!pattern.holds(value)) throw new Mismatch(`${pattern.says}${place}`, value);
-    return;
-  }
-  if (Array.isArray(pattern)) {
-    const list: unknown[] = Array.isArray(value) ? value : [];
-    if (!Array.isArray(value) || list.length !== pattern.length) {
-      throw new Mismatch(`an array of ${pattern.length}${place}`, value);
-    }
-    for (const [index, inner] of pattern.entries()) match(inner, list[index], `${at}[${index}]`);
-    return;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Mismatch(`an object${place}`, value);
-  }
-  const keys = Object.keys(pattern).toSorted().join(', ');
-  if (Object.keys(value).toSorted().join(', ') !== keys) {
-    throw new Mismatch(
-      `exactly the keys ${keys}${place}`,
-      Object.keys(value).toSorted().join(', '),
-    );
-  }
-  for (const [key, inner] of Object.entries(pattern)) {
-    match(inner, (value as Record<string, unknown>)[key], `${at}.${key}`);
-  }
+  } else if (Array.isArray(pattern)) matchArray(pattern, value, at, place);
+  else matchObject(pattern as Readonly<Record<string, Pattern>>, value, at, place);
 }

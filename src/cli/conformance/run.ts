@@ -30,23 +30,24 @@ const REASONS: Readonly<Record<Need, string>> = {
   faults: 'needs faults on purpose: winnow serve --admin',
 };
 
-async function findMissing(row: Row, target: Target, stage: Stage): Promise<string | undefined> {
-  for (const need of row.needs) {
-    if (need === 'operator' && target.operator === undefined) return REASONS[need];
-    if (need === 'port' && target.port === undefined) return REASONS[need];
-    if (need === 'users' && !stage.delegated) return REASONS[need];
-    if (need === 'faults') {
-      const { status } = await send(target, target.credentials, 'GET /~admin/chaos');
-      if (status !== 200) return REASONS[need];
-    }
-    if (need === 'feeds') {
-      const refused = await stage.stock().then(
-        () => undefined,
-        (thrown: unknown) => toWinnowError(thrown),
-      );
-      if (refused?.code === 'unsupported' && target.operator === undefined) return REASONS[need];
-    }
+/** Whether what a row needs is there. */
+async function has(need: Need, target: Target, stage: Stage): Promise<boolean> {
+  if (need === 'operator') return target.operator !== undefined;
+  if (need === 'port') return target.port !== undefined;
+  if (need === 'users') return stage.delegated;
+  if (need === 'faults') {
+    return (await send(target, target.credentials, 'GET /~admin/chaos')).status === 200;
   }
+  const refused = await stage.stock().then(
+    () => undefined,
+    (thrown: unknown) => toWinnowError(thrown),
+  );
+  return refused?.code !== 'unsupported' || target.operator !== undefined;
+}
+
+/** Why a row cannot be run. */
+async function findMissing(row: Row, target: Target, stage: Stage): Promise<string | undefined> {
+  for (const need of row.needs) if (!(await has(need, target, stage))) return REASONS[need];
   return undefined;
 }
 
@@ -61,6 +62,22 @@ function failure(thrown: unknown): Pick<Verdict, 'result' | 'expected' | 'seen'>
   }
   const seen = thrown instanceof WinnowError ? thrown.message : String(thrown);
   return { result: 'fail', expected: 'an answer', seen };
+}
+
+async function runRow(
+  row: Row,
+  target: Target,
+  stage: Stage,
+  description: Description | undefined,
+): Promise<Pick<Verdict, 'result' | 'expected' | 'seen' | 'reason'>> {
+  const reason = await findMissing(row, target, stage);
+  if (reason !== undefined) return { result: 'skipped', reason };
+  try {
+    await row.run(createProbe({ target, stage, description }));
+    return { result: 'pass' };
+  } catch (thrown) {
+    return failure(thrown);
+  }
 }
 
 export interface Run {
@@ -79,20 +96,11 @@ export async function runRows(
   const stage = await openStage(target);
   const verdicts: Verdict[] = [];
   try {
-    for (const { run, needs: _, ...told } of rows) {
+    for (const row of rows) {
       if (options.stop?.()) break;
-      const row = { run, needs: _, ...told };
+      const { run: _run, needs: _needs, ...told } = row;
       const began = target.clock();
-      const reason = await findMissing(row, target, stage);
-      let result: Pick<Verdict, 'result' | 'expected' | 'seen' | 'reason'> = { result: 'pass' };
-      if (reason !== undefined) result = { result: 'skipped', reason };
-      else {
-        try {
-          await run(createProbe({ target, stage, description }));
-        } catch (thrown) {
-          result = failure(thrown);
-        }
-      }
+      const result = await runRow(row, target, stage, description);
       const verdict = { ...told, ...result, milliseconds: target.clock() - began };
       verdicts.push(verdict);
       options.tell?.(verdict);

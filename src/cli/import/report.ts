@@ -66,6 +66,51 @@ export function isRefused({ kind }: OpmlRefusal): boolean {
   return kind !== 'comment';
 }
 
+/** What is known of an entry beside what the list says of it. */
+interface EntryFacts {
+  readonly placement: Placement;
+  /** The line that says the same before. */
+  readonly twin: number | undefined;
+  /** What was mended in its line. */
+  readonly mended: readonly string[];
+  readonly feed: FeedHealth | undefined;
+  /** The address of a feed that gives the same. */
+  readonly sameAs: string | undefined;
+}
+
+function entryRow(entry: OpmlEntry, { placement, twin, mended, feed, sameAs }: EntryFacts): Row {
+  const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
+  const isPresent = twin !== undefined || placement.present.has(entryKey(entry));
+  const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
+  const reasons = [
+    ...(twin === undefined ? [] : [`the same as line ${twin}`]),
+    ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
+    ...(home === undefined ? [] : [`its feed is at ${home}`]),
+    ...mended,
+  ];
+  return {
+    line: entry.line,
+    result: isPresent ? 'present' : added,
+    url: entry.url ?? `service/${entry.reference}`,
+    reason: [...new Set(reasons)].join('; ') || undefined,
+    outcome: feed?.outcome,
+    items: feed?.items,
+    title: entry.title,
+    group: entry.group,
+    source: writeMemberOf({ scope: 'user', name: placement.sourceOf(entry) }),
+  };
+}
+
+function refusalRow(refusal: OpmlRefusal): Row {
+  return {
+    line: refusal.line,
+    result: isRefused(refusal) ? 'refused' : 'skipped',
+    url: refusal.address,
+    reason: refusal.reason,
+    title: refusal.title,
+  };
+}
+
 /** The rows, in the order of the list, with how the feeds fare. */
 export function importRows(
   list: VettedList,
@@ -79,40 +124,17 @@ export function importRows(
   }
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const first = new Map<string, number>();
-  const entries = list.entries.map((entry): Row => {
+  const entries = list.entries.map((entry) => {
+    const { line, url = '' } = entry;
     const key = entryKey(entry);
     const twin = first.get(key);
-    if (twin === undefined) first.set(key, entry.line);
-    const again = twin === undefined ? [] : [`the same as line ${twin}`];
-    const mended = repairs.get(entry.line) ?? [];
-    const feed = byUrl.get(entry.url ?? '');
-    const home =
-      feed?.pollUrl && feed.pollUrl !== entry.url ? [`its feed is at ${feed.pollUrl}`] : [];
-    const sameAs = twins.get(entry.url ?? '');
-    const same = sameAs === undefined ? [] : [`the same feed as ${sameAs}`];
-    const added = home.length > 0 ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
-    return {
-      line: entry.line,
-      result: twin !== undefined || placement.present.has(key) ? 'present' : added,
-      url: entry.url ?? `service/${entry.reference}`,
-      reason: [...new Set([...again, ...same, ...home, ...mended])].join('; ') || undefined,
-      outcome: feed?.outcome,
-      items: feed?.items,
-      title: entry.title,
-      group: entry.group,
-      source: writeMemberOf({ scope: 'user', name: placement.sourceOf(entry) }),
-    };
+    if (twin === undefined) first.set(key, line);
+    const mended = repairs.get(line) ?? [];
+    const facts = { placement, twin, mended, feed: byUrl.get(url), sameAs: twins.get(url) };
+    return entryRow(entry, facts);
   });
-  const refusals = list.refusals.map(
-    (refusal): Row => ({
-      line: refusal.line,
-      result: isRefused(refusal) ? 'refused' : 'skipped',
-      url: refusal.address,
-      reason: refusal.reason,
-      title: refusal.title,
-    }),
-  );
-  return [...entries, ...refusals].sort((a, b) => Number(a['line']) - Number(b['line']));
+  const rows = [...entries, ...list.refusals.map(refusalRow)];
+  return rows.sort((a, b) => Number(a['line']) - Number(b['line']));
 }
 
 /** `Mine: 420 added (of them 3 repaired), 2 refused`. */

@@ -1,0 +1,44 @@
+/** Changes of a graph as rows, and in words: what goes, and whether less is kept. */
+import type { WrittenChange } from '../protocol/graph-changes.ts';
+import { field, type Row } from './output/field.ts';
+
+export const CHANGE_FIELDS = [
+  field('action', 'word', 'add, change or remove', { values: ['add', 'change', 'remove'] }),
+  field('kind', 'text', 'topic or source', { values: ['topic', 'source'] }),
+  field('name', 'text', 'path of the topic, name of the source', { yields: true }),
+  field('differences', 'list', 'what becomes different, each in the words of the document', {
+    yields: true,
+  }),
+];
+
+/** So many differences of one topic or source are shown on a terminal. */
+const SHOWN_DIFFERENCES = 6;
+
+/** What a change takes away: the topic or source itself, terms of a topic and entries of a source that stay or go. */
+export function namesOfGoing({ action, kind, name, differences }: WrittenChange): string[] {
+  const itself = action === 'remove' ? [`${kind} ${name}`] : [];
+  // Whoever agrees that a topic goes knows that of its terms.
+  if (kind === 'topic' && action === 'remove') return itself;
+  const parts = differences.filter((sentence) => sentence.startsWith('- '));
+  const names = parts.map((sentence) => sentence.replace(/^- (?:(?:in|ex)clude: )?/u, ''));
+  return [...itself, ...names.map((part) => `${part} of ${name}`)];
+}
+
+/** A change in one row. */
+export const changeRow = (change: WrittenChange): Row => ({ ...change });
+
+/** One difference a line, below each other; a source of hundreds of addresses must not fill the screen. */
+export function terminalRows(change: WrittenChange): Row[] {
+  const { differences } = change;
+  const rest = differences.length - SHOWN_DIFFERENCES;
+  const told =
+    rest <= 1 ? differences : [...differences.slice(0, SHOWN_DIFFERENCES), `and ${rest} more`];
+  const [first, ...others] = told;
+  const beginning: Row = { ...changeRow(change), differences: first === undefined ? [] : [first] };
+  return [beginning, ...others.map((one): Row => ({ differences: [one] }))];
+}
+
+/** Whether it says how much of its feeds is kept. */
+export function keepsLess({ differences }: WrittenChange): boolean {
+  return differences.some((sentence) => /^keep(?:Items|Days): \d/u.test(sentence));
+}

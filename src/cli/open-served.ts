@@ -1,0 +1,110 @@
+/** Opens the service that `winnow serve` puts behind a port: on the data directory, or in memory with what it is filled with. */
+import { LIMITS } from '../model/limits.ts';
+import type { EmbeddedService } from './embedded.ts';
+import { createLog, type Log } from './output/log.ts';
+import type { LogForm } from './output/log-line.ts';
+import { readCatalogueFile } from './read-catalogue.ts';
+import { readFixture } from './read-document.ts';
+import type { Places } from './serve-places.ts';
+import type { Session } from './session.ts';
+import { steadySecrets } from './steady-environment.ts';
+
+export interface ServeOptions {
+  readonly host: string;
+  /** 7420 where nothing is said, a free one for a program that is run. */
+  readonly port?: number;
+  readonly memory: boolean;
+  readonly log?: LogForm;
+  /** Service sources of the operator's own. */
+  readonly catalogue?: string;
+  /** What a store in memory is filled with. */
+  readonly seed?: string;
+  /** Faults on purpose. */
+  readonly chaos?: string;
+  /** Whether a service on a data directory has the operator's surface; one in memory always has. */
+  readonly admin: boolean;
+  /** Whether what it does is counted. */
+  readonly metrics: boolean;
+  /** Where the surfaces are. */
+  readonly places: Places;
+  /** The program to serve; none to serve everybody. */
+  readonly program?: readonly string[];
+}
+
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/u;
+
+/** A program that is run gets a store of its own, unless --data-dir names one: a variable may be left from elsewhere. */
+export function isInMemory({ memory, program }: ServeOptions, { options }: Session): boolean {
+  return memory || (program !== undefined && options.dataDir === undefined);
+}
+
+/** What the operator's surface may do; undefined where there is none. */
+async function adminOf(options: ServeOptions, session: Session) {
+  const { chaos: file } = options;
+  if (file === undefined && !options.admin && !isInMemory(options, session)) return {};
+  const { readChaos } = await import('../protocol/chaos.ts');
+  const { fileBytes } = LIMITS.chaos;
+  const { advanceClock } = session.environment;
+  const hint = 'docs/ci.md says what a file of faults looks like';
+  return {
+    admin: {
+      ...(advanceClock === undefined ? {} : { advanceClock }),
+      ...(file === undefined
+        ? {}
+        : { chaos: await readFixture(file, session, fileBytes, readChaos, hint) }),
+    },
+  };
+}
+
+/** The seed as it stands in its file, once it is known to be one. */
+async function seedOf({ seed: file }: ServeOptions, session: Session): Promise<unknown> {
+  if (file === undefined) return undefined;
+  const { readSeed } = await import('../protocol/seed.ts');
+  const check = (value: unknown) => {
+    readSeed(value);
+    return value;
+  };
+  const hint = 'docs/ci.md says what a seed looks like';
+  return readFixture(file, session, LIMITS.seed.fileBytes, check, hint);
+}
+
+/** The log that is wanted; undefined for none. */
+export function openLog(options: ServeOptions, session: Session): Log | undefined {
+  const quiet = session.options.quiet || (options.program !== undefined && !session.options.debug);
+  const form = options.log ?? (quiet ? 'none' : 'text');
+  if (form === 'none') return undefined;
+  return createLog(form, session.environment.clock, session.output.log);
+}
+
+/** The service, with the credentials that open it. Throws as opening a store does, and `invalid` for a file that is wrong. */
+export async function openServed(
+  options: ServeOptions,
+  session: Session,
+  log: Log | undefined,
+): Promise<EmbeddedService> {
+  const { environment, settings } = session;
+  const { openBackups, openEmbedded, openServedInMemory } = await import('./embedded.ts');
+  const { catalogue: file } = options;
+  const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
+  const admin = await adminOf(options, session);
+  const metrics = options.metrics ? { metrics: { memory: environment.process.memory } } : {};
+  const how = {
+    background: true,
+    catalogue,
+    ...(log === undefined ? {} : { log: log.add }),
+    ...admin,
+    ...metrics,
+    mounts: options.places.mounts,
+  } as const;
+  if (!isInMemory(options, session)) {
+    // A command may fail at a page that is damaged; what stays open for weeks must not write around it.
+    const { verifyStore } = await openBackups();
+    await verifyStore(settings.dataDirectory, 'quick');
+    return openEmbedded(settings, environment, how);
+  }
+  const seed = await seedOf(options, session);
+  // Who may come from elsewhere could know the seed of chance.
+  const own = LOOPBACK.test(options.host);
+  const steady = own ? steadySecrets(environment, session.options) : environment;
+  return openServedInMemory(settings, steady, how, seed);
+}
