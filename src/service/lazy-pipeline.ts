@@ -22,8 +22,12 @@ async function startReader({ onReading }: PipelineOptions) {
 export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
   let opened: Promise<Pipeline> | undefined;
   let closed = false;
+  // Feeds that are certain to come wait for it longer than for anything else.
+  const reader = options.feedsExpected ? startReader(options) : undefined;
+  // A reader that cannot start is told of when the pipeline opens.
+  reader?.catch(() => {});
   async function openNow(): Promise<Pipeline> {
-    const parser = options.feedsExpected ? { parser: await startReader(options) } : {};
+    const parser = reader === undefined ? {} : { parser: await reader };
     const { createPipeline } = await import('./gather/pipeline.ts');
     return createPipeline({ ...options, ...parser });
   }
@@ -54,6 +58,11 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
     async close() {
       closed = true;
       if (opened !== undefined) await (await opened).close();
+      else
+        await reader?.then(
+          ({ close }) => close(),
+          () => {},
+        );
     },
   };
 }
