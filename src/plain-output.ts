@@ -8,6 +8,7 @@ import { fstatSync, statSync, writeSync } from 'node:fs';
 export interface TextStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
   write(text: string | Uint8Array, done?: (error?: Error | null) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }

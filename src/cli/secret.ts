@@ -113,6 +113,7 @@ function readHidden(session: Session, prompt: string): Promise<string> {
         if (done === undefined) return;
         const { ending, rest } = done;
         if (ending !== 'entered') return stop(ending);
+        if (line.length === 0) return stop('failed');
         end(() => resolve(line.join('')));
         // Two lines pasted at once answer two questions.
         if (rest !== '') stdin.unshift(rest);

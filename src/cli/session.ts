@@ -62,7 +62,7 @@ export function createSession(
     sentenceWidth(environment.stderr),
   );
   const settings = resolveSettings(options, environment);
-  const interruption = watchSignals(environment, output.warn);
+  const interruption = watchSignals(environment, output.note);
   let connecting: Promise<Connection> | undefined;
 
   function trace(method: string, address: string, status: number): void {

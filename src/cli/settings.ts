@@ -107,6 +107,7 @@ export function readServiceUrl(text: string): string {
     throw new WinnowError(
       'usage',
       `"${text}" is not an address that begins with http:// or https://`,
+      /^[\w.-]+(?::\d+)?(?:\/|$)/u.test(text) ? { hint: `write http://${text}` } : {},
     );
   }
   if (url.username !== '' || url.password !== '') {

@@ -4,8 +4,11 @@ import { toWinnowError } from '../model/errors.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import type { Session } from './session.ts';
 
-/** Home, and everything below it gone: what was there before scrolls nowhere. */
-const CLEAR = '\u001b[H\u001b[2J\u001b[3J';
+/** Home, and everything below it gone. What scrolled away before is somebody else's, and stays. */
+const CLEAR = '\u001b[H\u001b[J';
+
+/** Lines that the heading, the note below and the cursor take. */
+const OTHER_LINES = 3;
 
 /** What timers can wait: a longer span would be none. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -25,18 +28,30 @@ export async function watch(
   shown: Shown,
 ): Promise<void> {
   const { output, interruption, environment } = session;
-  const redraws = output.look.terminal && output.look.color && !output.machine;
+  const { stdout } = environment;
+  const isTable = output.look.terminal && !output.machine;
+  const redraws = isTable && output.look.color;
   const seen = new Set<string>();
+  let drawn = 0;
+
+  /** The best of the list, as many as the terminal may hold: the best must not scroll away. */
+  async function draw(items: readonly ContentEntry[], news: string): Promise<void> {
+    // What stands on the screen before scrolls away once, where it can be found again.
+    if (redraws) stdout.write((drawn === 0 ? '\n'.repeat(stdout.rows ?? 0) : '') + CLEAR);
+    drawn = output.look.width;
+    const count = redraws && stdout.rows ? Math.max(1, stdout.rows - OTHER_LINES) : items.length;
+    await shown.show(items.slice(0, count));
+    if (isTable) output.note(`${news}; Ctrl-C ends this`);
+  }
+
   for (let round = 0; !interruption.signal.aborted; round++) {
     try {
       const items = await look();
       const fresh = items.filter(({ id, url }) => !seen.has(id ?? url));
       for (const { id, url } of fresh) seen.add(id ?? url);
-      if (redraws && fresh.length > 0) {
-        environment.stdout.write(CLEAR);
-        await shown.show(items);
-        output.note(`${fresh.length} new; Ctrl-C ends this`);
-      } else if (round === 0) await shown.show(items);
+      if (round === 0) await draw(items, items.length === 0 ? 'nothing yet' : 'new ones will show');
+      else if (redraws && fresh.length > 0) await draw(items, `${fresh.length} new`);
+      else if (redraws && drawn !== output.look.width) await draw(items, 'new ones will show');
       else if (fresh.length > 0) await shown.add(fresh);
     } catch (error) {
       if (round === 0) throw error;

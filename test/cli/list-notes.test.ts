@@ -112,6 +112,29 @@ describe('a short list', () => {
   });
 });
 
+describe('a list that is watched', () => {
+  const COLORED = { terminal: true, variables: { NO_COLOR: '' } } as const;
+  const interruptOnErrors = /Ctrl-C ends this/u;
+
+  it('is drawn below what was on the screen, which stays where it can be scrolled to', async () => {
+    const argv = ['content', '--watch', '--min-score', '0'];
+    const { output, errors } = await door.run(argv, {
+      ...COLORED,
+      directory,
+      interruptOnErrors,
+    });
+    expect(output.startsWith('\u001b[H\u001b[J')).toBe(true);
+    expect(output).not.toContain('\u001b[3J');
+    expect(errors).toContain('new ones will show; Ctrl-C ends this\n');
+  });
+
+  it('says that nothing is there yet', async () => {
+    const argv = ['content', '--watch', '--type', 'video'];
+    const { code, errors } = await door.run(argv, { ...COLORED, interruptOnErrors });
+    expect([code, errors]).toEqual([0, expect.stringMatching(/^nothing yet; Ctrl-C ends this\n/u)]);
+  });
+});
+
 describe('an empty list', () => {
   const NONE = 'nothing to show: ';
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -84,6 +84,23 @@ describe('logging in', () => {
   ])('wants two lines on standard input, not %s', async (_, stdin) => {
     const { code, errors } = await login('work', stdin);
     expect([code, errors]).toEqual([2, expect.stringContaining('a line each')]);
+  });
+
+  it('takes an empty answer for none, and sends nothing', async () => {
+    const argv = ['login', 'work', '--url', 'http://127.0.0.1:9', '--user', 'me', '--app-id', 'a'];
+    const { code, errors } = await run(argv, { terminal: true, stdin: '\n' });
+    expect([code, errors]).toEqual([
+      1,
+      'Password: \nwinnow: no password was given; nothing was changed\n',
+    ]);
+  });
+
+  it('proposes the beginning that an address lacks', async () => {
+    const { code, errors } = await run(['login', '--url', 'localhost:7420']);
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringContaining('hint: write http://localhost:7420'),
+    ]);
   });
 
   it('asks nobody off a terminal', async () => {
@@ -221,6 +238,33 @@ describe('the doctor', () => {
         status: 'ok',
       })),
     );
+  });
+
+  it('looks through a store that others may read, too, and blames what rests on it for nothing', async () => {
+    const data = join(directory, 'spoilt');
+    mkdirSync(data, { mode: 0o755 });
+    writeFileSync(join(data, 'winnow.db'), 'this is no store'.repeat(100), { mode: 0o600 });
+    const argv = ['doctor', '--data-dir', data, '--json', 'check,status,detail'];
+    const found = JSON.parse((await run(argv)).output) as unknown[];
+    expect(found).toEqual(
+      expect.arrayContaining([
+        {
+          check: 'store',
+          status: 'failed',
+          detail: `${join(data, 'winnow.db')} is damaged or not a Winnow store`,
+        },
+        { check: 'service', status: 'skipped', detail: 'rests on: store' },
+        { check: 'credentials', status: 'skipped', detail: 'rests on: store' },
+      ]),
+    );
+  });
+
+  it('takes a file in the place of the store for one, and leaves its mode alone', async () => {
+    const file = join(directory, 'a-file');
+    writeFileSync(file, '', { mode: 0o644 });
+    const { output } = await run(['doctor', '--data-dir', file]);
+    expect(output).toContain(`the data directory ${file} cannot be used: a file is in its way`);
+    expect(output).not.toContain('chmod');
   });
 
   it('says what to do about a service that is not there', async () => {

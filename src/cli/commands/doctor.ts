@@ -52,11 +52,12 @@ function checkConfiguration({ settings, environment }: Session): Finding {
   return ok(existsSync(path) ? `${path}, for its owner alone` : `${path} is made at first use`);
 }
 
+/** What is to say of a directory by its owner and mode; undefined for nothing, or where it is none. */
 function checkStoreMode({ settings, environment }: Session): Finding | undefined {
   const { dataDirectory } = settings;
-  if (!existsSync(dataDirectory)) return ok(`${dataDirectory} is made at first use`);
-  const { mode, uid } = statSync(dataDirectory);
-  if (environment.userId === undefined) return undefined;
+  const entry = statSync(dataDirectory);
+  if (environment.userId === undefined || !entry.isDirectory()) return undefined;
+  const { mode, uid } = entry;
   if (uid !== environment.userId) {
     return {
       status: 'failed',
@@ -70,13 +71,15 @@ function checkStoreMode({ settings, environment }: Session): Finding | undefined
 }
 
 async function checkStore(session: Session): Promise<Finding> {
+  const { dataDirectory } = session.settings;
+  if (!existsSync(dataDirectory)) return ok(`${dataDirectory} is made at first use`);
   const mode = checkStoreMode(session);
-  if (mode !== undefined) return mode;
+  if (mode?.status === 'failed') return mode;
   const { openAdministration, openBackups } = await import('../embedded.ts');
   await (await openAdministration(session.settings, session.environment)).close();
   const { verifyStore } = await openBackups();
-  await verifyStore(session.settings.dataDirectory, 'whole');
-  return ok(`${session.settings.dataDirectory} opens`);
+  await verifyStore(dataDirectory, 'whole');
+  return mode ?? ok(`${dataDirectory} opens`);
 }
 
 async function checkClock(session: Session): Promise<Finding> {
@@ -123,10 +126,26 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['credentials', checkCredentials],
 ];
 
+/** What cannot be well where the store is not, unless a service elsewhere is used. */
+const ON_STORE: ReadonlySet<string> = new Set(['service', 'credentials']);
+
+function usesStore({ settings, environment }: Session): boolean {
+  try {
+    return findRemote(settings, environment) === undefined;
+  } catch {
+    return false;
+  }
+}
+
 async function runDoctor(_: object, session: Session): Promise<number> {
   const rows: Row[] = [];
   const causes = new Map<string, string>();
   for (const [name, check] of CHECKS) {
+    const failed = rows.filter(({ status }) => status === 'failed').map((row) => row['check']);
+    if (ON_STORE.has(name) && failed.includes('store') && usesStore(session)) {
+      rows.push({ check: name, status: 'skipped', detail: 'rests on: store' });
+      continue;
+    }
     try {
       rows.push({ check: name, ...(await check(session)) });
     } catch (thrown) {

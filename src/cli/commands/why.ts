@@ -44,6 +44,8 @@ const DIGITS = 8;
 
 /** What a person looks at of each topic; programs get all. */
 const SHOWN_PARTS = 8;
+/** What rounds to more than 0.000. */
+const LEAST_SHOWN = 0.0005;
 
 export interface WhyOptions {
   readonly item: string;
@@ -66,12 +68,18 @@ function rowsOf({ topic, score, parts, change }: TopicReason, { machine, look }:
   }));
 }
 
+/** Parts that show as 0.000 say nothing; those that do. */
+function tellingParts({ parts }: TopicReason): TopicReason['parts'] {
+  return parts.filter(({ amount }) => Math.abs(amount) >= LEAST_SHOWN);
+}
+
 /** The weightiest parts, and what all others add in one row, so that what is shown adds up to the score. */
 function mainRows(reason: TopicReason, output: Output): Row[] {
-  const parts = reason.parts.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  const telling = tellingParts(reason);
+  const parts = telling.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   const rest = parts.slice(SHOWN_PARTS);
   // One more part takes no more room than the row that would stand for it.
-  if (rest.length <= 1) return rowsOf(reason, output);
+  if (rest.length <= 1) return rowsOf({ ...reason, parts: telling }, output);
   const kept = new Set(parts.slice(0, SHOWN_PARTS));
   const amount = rest.reduce((sum, part) => sum + part.amount, 0);
   const term = `${rest.length} smaller ones, together`;
@@ -125,7 +133,7 @@ async function runWhy(options: WhyOptions, session: Session): Promise<number> {
     if (sentence !== undefined) output.note(sentence);
   }
   if (topics.length === 0) output.note('it scores next to nothing for every topic');
-  const isCut = shown.some(({ parts }) => parts.length > SHOWN_PARTS + 1);
+  const isCut = shown.some((reason) => tellingParts(reason).length > SHOWN_PARTS + 1);
   if (isShort && (isCut || shown.length < topics.length)) {
     output.note('  hint: see every topic and every part with --all');
   }

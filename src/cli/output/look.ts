@@ -3,7 +3,7 @@ import { columnsOf } from './columns.ts';
 
 export interface Look {
   readonly terminal: boolean;
-  /** Columns; 80 where the terminal does not say. */
+  /** Columns as they are now; 80 where the terminal does not say. */
   readonly width: number;
   /** Whether escape sequences (colour, spinner) are welcome at all. */
   readonly color: boolean;
@@ -28,7 +28,9 @@ export function lookOf(
   const refused = Boolean(variables['NO_COLOR']) || variables['TERM'] === 'dumb';
   return {
     terminal,
-    width: Math.max(20, columnsOf(stream)),
+    get width() {
+      return Math.max(20, columnsOf(stream));
+    },
     color: terminal && colorAllowed && !refused && !plainLocale,
     unicode: terminal && !plainLocale && variables['TERM'] !== 'dumb',
   };
