@@ -88,7 +88,10 @@ function skipProlog(text: string, at: number): number | undefined {
   const next = text.charCodeAt(at + 1);
   if (next === 0x3f) return endOf(text, '>', at);
   if (next !== 0x21) return undefined;
-  if (text.startsWith('<!--', at)) return endOf(text, '-->', at);
+  if (text.startsWith('<!--', at)) {
+    // One that is never closed hides nothing.
+    return text.includes('-->', at) ? endOf(text, '-->', at) : at + 4;
+  }
   return endOfDoctype(text, at);
 }
 

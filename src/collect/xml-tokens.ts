@@ -4,7 +4,7 @@
  * "I <3 it" is text.
  */
 
-import { CdataSections } from './cdata-sections.ts';
+import { SectionEnds } from './section-ends.ts';
 import {
   APOSTROPHE,
   EQUALS,
@@ -33,7 +33,6 @@ export interface XmlTokenListener {
 }
 
 const [EXCLAMATION, QUESTION, DASH, LESS] = [0x21, 0x3f, 0x2d, 0x3c];
-const COMMENT_END = /--!?>/g;
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
@@ -63,26 +62,20 @@ function behind(xml: string, what: string, from: number): number {
 
 /** Tells the listener of all tags in their order. What it throws ends the reading. */
 export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
-  const sections = new CdataSections(xml);
+  const ends = new SectionEnds(xml);
   const closingTag = (from: number, to: number) => listener.closingTag(from, to);
   for (let at = nextTag(xml, 0); at !== -1; ) {
     const code = xml.charCodeAt(at + 1);
     let end = at + 1;
     if (code === SLASH) end = readClosingTag(xml, at + 2, listener);
     else if (code === EXCLAMATION) {
-      end = opensCdata(xml, at) ? sections.endOf(at, closingTag) : afterDeclaration(xml, at + 2);
+      if (opensCdata(xml, at)) end = ends.ofCdata(at, closingTag);
+      else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4);
+      else end = behind(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 3));
     } else if (code === QUESTION) end = behind(xml, '?>', at + 2);
     else if (!endsName(code) && !isDigit(code)) end = readOpeningTag(xml, at + 1, listener);
     at = end === -1 ? -1 : nextTag(xml, end);
   }
-}
-
-/** Where a comment or a declaration is over, from behind its `<!`; -1 when never. */
-function afterDeclaration(xml: string, at: number): number {
-  if (!xml.startsWith('--', at))
-    return behind(xml, '>', at + (xml.charCodeAt(at) === DASH ? 2 : 1));
-  COMMENT_END.lastIndex = at + 2;
-  return COMMENT_END.test(xml) ? COMMENT_END.lastIndex : -1;
 }
 
 /** Where a closing tag is over, from behind its `</`; -1 when never. */

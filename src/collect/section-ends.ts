@@ -1,16 +1,18 @@
-/** Where sections of character data end, also one that its publisher never ended: at the closing tag of its element. */
+/** Where sections of character data and comments end, also those that their publisher never ended. */
 
 const OPEN = '<![CDATA[';
 const CLOSE = ']]>';
+const COMMENT_END = /--!?>/g;
 
 /** Where to look for the next piece; nothing is looked for twice, so that a document of nothing else takes no longer. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 
-export class CdataSections {
+export class SectionEnds {
   readonly #xml: string;
   /** The next places found so far that open and close a section. */
   #open = -1;
   #close = -1;
+  #hasCommentEnd = true;
 
   constructor(xml: string) {
     this.#xml = xml;
@@ -20,7 +22,7 @@ export class CdataSections {
    * The index behind the section that opens at `at`; -1 when it reaches to the end. Where nothing ends it before another
    * opens, `closingTag` is asked for the tag that should have stood behind it, from one place to before another.
    */
-  endOf(at: number, closingTag: (from: number, to: number) => number): number {
+  ofCdata(at: number, closingTag: (from: number, to: number) => number): number {
     const inside = at + OPEN.length;
     if (this.#close < inside) this.#close = this.#find(CLOSE, inside);
     if (this.#open < inside) this.#open = this.#find(OPEN, inside);
@@ -30,6 +32,13 @@ export class CdataSections {
         : -1;
     if (tag !== -1) return tag;
     return this.#close === NOWHERE ? -1 : this.#close + CLOSE.length;
+  }
+
+  /** The index behind the comment whose inside begins at `from`; that index itself where nothing ends it, so that no more is lost. */
+  ofComment(from: number): number {
+    COMMENT_END.lastIndex = from;
+    this.#hasCommentEnd &&= COMMENT_END.test(this.#xml);
+    return this.#hasCommentEnd ? COMMENT_END.lastIndex : from;
   }
 
   #find(what: string, from: number): number {
