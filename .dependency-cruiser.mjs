@@ -20,7 +20,7 @@ const HOUSED = {
   'cli-table3': '^src/cli/',
   conf: '^src/cli/',
   'string-width': '^src/cli/',
-  undici: '^src/(client/remote-transport|collect/fetch|collect/connector)\\.ts$',
+  undici: '^src/(client/remote-transport|collect/sender|collect/connector)\\.ts$',
   'better-sqlite3': '^src/store/sqlite(-file|-lock|-snapshot)?\\.ts$',
   hono: '^src/service/',
   'fast-xml-parser': '^src/protocol/(rss|opml)\\.ts$',

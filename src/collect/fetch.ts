@@ -2,20 +2,13 @@
  * The one chokepoint for every request that leaves Winnow: feeds, sites, discovery, catalogue.
  * Polite (slots, validators, an honest name), safe (address policy on every hop), bounded, typed.
  */
-import { Agent } from 'undici';
 import { toWinnowError, WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
-import {
-  type AllowedNet,
-  type Endpoint,
-  isPublicAddress,
-  literalAddress,
-  portOf,
-} from './address.ts';
-import { type AnswerNotes, type RawResponse, takeAnswer } from './answer.ts';
+import { isPublicAddress } from './address.ts';
+import { type AnswerNotes, takeAnswer } from './answer.ts';
 import { checkUrl, withoutSecrets } from './check-url.ts';
-import { createConnector, type FetchLimits, type Resolve, systemResolve } from './connector.ts';
+import type { FetchLimits } from './connector.ts';
 import { type Fault, faultError, faultOf } from './fault.ts';
 import type { FetchRequest, FetchResult } from './fetch-result.ts';
 import {
@@ -28,18 +21,13 @@ import {
 } from './journey.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
 import { requestHeaders } from './request-headers.ts';
+import { createSender, type SenderOptions } from './sender.ts';
 import { createSlots } from './slots.ts';
 
-export interface FetcherOptions {
-  readonly allowNet: readonly AllowedNet[];
+export interface FetcherOptions extends SenderOptions {
   readonly clock: Clock;
   readonly userAgent: string;
   readonly limits?: Partial<FetchLimits>;
-  /** Where the service itself listens; asked at every connection. */
-  readonly self?: () => readonly Endpoint[];
-  readonly resolve?: Resolve;
-  /** PEM certificates trusted instead of the system's. */
-  readonly ca?: string;
 }
 
 export interface Fetcher {
@@ -54,7 +42,6 @@ export interface Fetcher {
 
 /** How long an answer from the internet proves that our own line is up. */
 const PROOF_OF_LINE_MS = 60_000;
-const REMEMBERED_CONNECTIONS = 10_000;
 
 /** Rejects when the signal fires: undici itself does not look at it before it is connected. */
 function abortOf(signal: AbortSignal): Promise<never> {
@@ -69,54 +56,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const { clock } = options;
   const limits: FetchLimits = { ...LIMITS.fetch, ...options.limits };
   const slots = createSlots(limits.concurrent, limits.concurrentPerHost);
-  /** By origin: the address connected last, and how many connections there have been. */
-  const connections = new Map<string, { address: string; count: number }>();
+  const sender = createSender(options, limits);
   let publicAnswerAt = Number.NEGATIVE_INFINITY;
-
-  const connect = createConnector({
-    policy:
-      options.self === undefined
-        ? { allowNet: options.allowNet }
-        : { allowNet: options.allowNet, self: options.self },
-    limits,
-    resolve: options.resolve ?? systemResolve,
-    ca: options.ca,
-    onConnected: (origin, address) => {
-      if (connections.size >= REMEMBERED_CONNECTIONS) connections.clear();
-      connections.set(origin, { address, count: (connections.get(origin)?.count ?? 0) + 1 });
-    },
-  });
-  const agent = new Agent({
-    connect: connect as unknown as NonNullable<Agent.Options['connect']>,
-    connections: limits.concurrentPerHost,
-    pipelining: 1,
-    maxHeaderSize: limits.headerBytes,
-    headersTimeout: limits.idleMs,
-    bodyTimeout: limits.idleMs,
-  });
-
-  const connectionTo = (url: URL) => {
-    const host = literalAddress(url.hostname) ?? url.hostname;
-    return connections.get(`${url.protocol}//${host}:${portOf(url)}`);
-  };
-
-  /** Sends one request; once more when a kept-alive connection turned out to be closed already. */
-  async function send(url: URL, headers: Record<string, string>, signal: AbortSignal) {
-    const dispatch = async () => {
-      const { origin, pathname, search } = url;
-      const path = `${pathname}${search}`;
-      const raw = { origin, path, method: 'GET', headers, signal, responseHeaders: 'raw' } as const;
-      return (await agent.request(raw)) as unknown as RawResponse;
-    };
-    const before = connectionTo(url)?.count ?? 0;
-    try {
-      return await dispatch();
-    } catch (error) {
-      const wasReused = before > 0 && connectionTo(url)?.count === before;
-      if (signal.aborted || !wasReused || faultOf(error).kind !== 'reset') throw error;
-      return dispatch();
-    }
-  }
 
   /** One request and its answer. */
   async function visit(journey: Journey, request: FetchRequest): Promise<Answer> {
@@ -137,7 +78,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     if (request.signal?.aborted) cancel();
     try {
       const response = await Promise.race([
-        send(url, headers, controller.signal),
+        sender.send(url, headers, controller.signal),
         abortOf(controller.signal),
       ]);
       const most = Math.min(request.maxBytes ?? limits.bodyBytes, limits.bodyBytes);
@@ -151,7 +92,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       release();
       const tookMs = Math.max(0, clock() - startedAt);
       journey.spentMs += tookMs;
-      const address = connectionTo(url)?.address;
+      const address = sender.addressOf(url);
       const conditional = 'if-none-match' in headers || 'if-modified-since' in headers;
       const shown = address === undefined ? {} : { address };
       journey.trace.push({ url: withoutSecrets(url), ...shown, ...notes, tookMs, conditional });
@@ -198,5 +139,5 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     }
   }
 
-  return { fetch, close: () => agent.destroy() };
+  return { fetch, close: sender.close };
 }
