@@ -169,6 +169,30 @@ function taughtBy(
   return { terms, direction: joined(direction, scaled(mean, -1))! };
 }
 
+/** What is taught in the end: phrases as well, and no term that is made of function words alone. */
+function completed(
+  said: LinearConcept,
+  shares: Map<number, number>,
+  collection: Collection,
+): LinearConcept {
+  const terms = new Map([...said.terms, ...minePhrases(shares, collection)]);
+  // An item in another language than it seems to be in brings that one's stop words along, and so does one of names.
+  for (const key of [...terms.keys()]) {
+    if (key.split(' ').map(withoutSign).every(isFunctionWord)) terms.delete(key);
+  }
+  return { ...said, terms };
+}
+
+/** What is taught, with what stays of the query (Rocchio). */
+function withShareOf(query: LinearConcept, taught: LinearConcept): LinearConcept {
+  const terms = new Map(taught.terms);
+  for (const [key, weight] of query.terms) {
+    terms.set(key, (terms.get(key) ?? 0) + QUERY_SHARE * weight);
+  }
+  const direction = joined(taught.direction, scaled(query.direction, QUERY_SHARE));
+  return direction === undefined ? { terms } : { terms, direction };
+}
+
 /** A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given. */
 export function learnFrom(
   collection: Collection,
@@ -188,24 +212,12 @@ export function learnFrom(
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
     const shares = pseudoRelevant(scores, collection, query, { most, grading, evidence });
-    const said = taughtBy(shares, collection, mean);
-    if (round === rounds.count - 1) {
-      for (const [key, weight] of minePhrases(shares, collection)) said.terms.set(key, weight);
-      // An item in another language than it seems to be in brings that one's stop words along, and so does one of names.
-      for (const key of [...said.terms.keys()]) {
-        const stems = key.split(' ').map(withoutSign);
-        if (stems.every(isFunctionWord)) said.terms.delete(key);
-      }
-    }
+    const words = taughtBy(shares, collection, mean);
+    const said = round === rounds.count - 1 ? completed(words, shares, collection) : words;
     const taught = weigh(said, 1, rounds.taughtMeaning, collection);
     scores = taught.scores;
     addScaled(scores, base.scores, QUERY_SHARE);
-    const terms = new Map(taught.concept.terms);
-    for (const [key, weight] of base.concept.terms) {
-      terms.set(key, (terms.get(key) ?? 0) + QUERY_SHARE * weight);
-    }
-    const direction = joined(taught.concept.direction, scaled(base.concept.direction, QUERY_SHARE));
-    concept = direction === undefined ? { terms } : { terms, direction };
+    concept = withShareOf(base.concept, taught.concept);
     most *= rounds.growth;
   }
   return concept;

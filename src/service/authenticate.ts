@@ -110,24 +110,35 @@ export function createAuthenticator(
     return before.application === undefined && access !== 'reader' ? undefined : before;
   }
 
+  /** The caller as found before, else found out; who calls within the process is never looked up that way. */
+  async function findKnown(
+    authorization: string,
+    headers: ExchangeHeaders,
+    access: Access,
+    peer: string,
+  ): Promise<Known> {
+    if (peer === '') return identify(headers, access, peer);
+    const { appId, appKey } = readApplication(headers);
+    const sealed = guard.seal([authorization, appId, appKey]);
+    const before = recognise(sealed, access);
+    if (before !== undefined) return before;
+    const found = await identify(headers, access, peer);
+    known.set(sealed, found);
+    return found;
+  }
+
   return async function authenticate({ headers, rawQuery = '', peer = '' }, access) {
     const authorization = headers.get('authorization');
-    if (authorization === null && (access === 'reader' || access === 'data-reader')) {
-      const shared = await readLid(rawQuery, peer);
+    if (authorization === null) {
+      const mayBeShared = access === 'reader' || access === 'data-reader';
+      const shared = mayBeShared ? await readLid(rawQuery, peer) : undefined;
       if (shared !== undefined) return shared;
+      throw refusal(access, WRONG_LOGIN);
     }
-    if (authorization === null) throw refusal(access, WRONG_LOGIN);
-    const { appId, appKey } = readApplication(headers);
-    const sealed = peer === '' ? undefined : guard.seal([authorization, appId, appKey]);
-    let found = sealed === undefined ? undefined : recognise(sealed, access);
-    if (found === undefined) {
-      found = await identify(headers, access, peer);
-      if (sealed !== undefined) known.set(sealed, found);
-    }
-    if (access === 'owner' && found.actor.kind !== 'owner') {
+    const { account, actor, application } = await findKnown(authorization, headers, access, peer);
+    if (access === 'owner' && actor.kind !== 'owner') {
       throw new WinnowError('forbidden', 'a delegated user cannot manage users');
     }
-    const { account, actor, application } = found;
     return {
       account,
       actor,
