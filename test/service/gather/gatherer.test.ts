@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createGatherer } from '../../../src/service/gather/gatherer.ts';
 
 /** Tasks of three pieces each, which tell when they begin and end. */
-function toldChores(told: string[]) {
+function toldTasks(told: string[]) {
   const task = (name: string) => {
     let left = 3;
     return async () => {
@@ -29,14 +29,14 @@ function toldChores(told: string[]) {
 
 it('works side by side', async () => {
   const told: string[] = [];
-  await createGatherer(toldChores(told), { background: false }).idle();
+  await createGatherer(toldTasks(told), { background: false }).idle();
   expect(told).toHaveLength(18);
   expect(told.slice(0, 2).every((line) => line.endsWith('begins'))).toBe(true);
 });
 
 it('does in turn one piece after the other: feeds, then articles, then concepts', async () => {
   const told: string[] = [];
-  await createGatherer(toldChores(told), { background: false, inTurn: true }).idle();
+  await createGatherer(toldTasks(told), { background: false, inTurn: true }).idle();
   const pieces = (name: string) =>
     Array.from({ length: 3 }, () => [`${name} begins`, `${name} ends`]).flat();
   expect(told).toEqual([...pieces('feed'), ...pieces('article'), ...pieces('concept')]);
