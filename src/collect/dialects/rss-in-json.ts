@@ -67,7 +67,9 @@ function readShared(draft: Draft, object: JsonObject, base: string | undefined):
     const scheme = domain === undefined ? undefined : asText(attribute(domain, 'domain'));
     draft.addCategory(line(textOf(category)), scheme);
   }
-  draft.addAuthor(readPerson(textIn(object, 'dc:creator')), RANK.near);
+  for (const creator of asList(property(object, 'dc:creator'))) {
+    draft.addAuthor(readPerson(textOf(creator)), RANK.near);
+  }
   draft.addAuthor(readPerson(textIn(object, 'itunes:author')), RANK.far);
   draft.put('published', parseDate(textIn(object, 'dc:date')), RANK.far);
 }
