@@ -2,36 +2,39 @@
 
 import { isUtf8 } from 'node:buffer';
 
-const STRANGE = /[^\u0000-\u007f]+/g;
-/** Fewer could be somebody's example. */
+const STRANGE = /[^\u0000-\u007f]+/;
+/** Stretches beyond ASCII; fewer could be somebody's example. */
 const FEWEST = 3;
+/** No byte of UTF-8. */
+const NONE = 0xff;
 
-/** The bytes of the characters beyond ASCII, controls as themselves, as other programs have them. */
-const BYTES: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 128 }, (_, at): [string, number][] => {
+/** The bytes of the characters beyond ASCII, by their codes; controls as themselves, as other programs have them. */
+const BYTES: ReadonlyMap<number, number> = new Map(
+  Array.from({ length: 128 }, (_, at): [number, number][] => {
     const byte = at + 128;
     const character = new TextDecoder('windows-1252').decode(Uint8Array.of(byte));
     return [
-      [String.fromCharCode(byte), byte],
-      [character, byte],
+      [byte, byte],
+      [character.charCodeAt(0), byte],
     ];
   }).flat(),
 );
 
-/** What a run of characters was before it was encoded the second time; `undefined` where it was not. */
-function beforeSecond(run: string): string | undefined {
-  const bytes = Buffer.alloc(run.length);
-  for (let at = 0; at < run.length; at += 1) bytes[at] = BYTES.get(run.charAt(at)) ?? 0xff;
-  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+/** The bytes before they were encoded the second time; `undefined` where they were not. */
+function bytesBefore(text: string): Buffer | undefined {
+  const bytes = Buffer.alloc(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    bytes[at] = code < 128 ? code : (BYTES.get(code) ?? NONE);
+  }
+  return isUtf8(bytes) ? bytes : undefined;
 }
 
 /** The text as it was meant where all of it beyond ASCII is encoded twice; `undefined` where that is not certain. */
 export function encodedOnce(text: string): string | undefined {
-  let runs = 0;
-  // Most texts are told by the first run, without a look at the rest.
-  for (const [run] of text.matchAll(STRANGE)) {
-    if (beforeSecond(run) === undefined) return undefined;
-    runs += 1;
-  }
-  return runs < FEWEST ? undefined : text.replace(STRANGE, (run) => beforeSecond(run) ?? run);
+  // Most texts are told by the first stretch, without a look at the rest.
+  const first = STRANGE.exec(text)?.[0];
+  if (first === undefined || bytesBefore(first) === undefined) return undefined;
+  if (text.split(STRANGE, FEWEST + 1).length <= FEWEST) return undefined;
+  return bytesBefore(text)?.toString('utf8');
 }
