@@ -9,6 +9,8 @@ const TAGS =
   /<\/?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)(?:\s(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*))?\/?>/gi;
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
+/** A reference to a quote, a dash or a letter that lost its semicolon, as HTML reads it too. */
+const UNENDED = /&#(?:(\d{4,5})(?![\d;])|(x[\da-f]{4})(?![\da-f;]))/gi;
 const SCRIPT_END = /<\/script\s*>/gi;
 const STYLE_END = /<\/style\s*>/gi;
 const INVISIBLE = /<(script|style)\b|<!--/gi;
@@ -19,6 +21,7 @@ export function plainTitle(html: string): string {
   if (text.includes('<')) {
     text = dropInvisible(text).replace(TAGS, (tag) => (BLOCKS.test(tag) ? ' ' : ''));
   }
+  if (text.includes('&#')) text = text.replace(UNENDED, '&#$1$2;');
   if (text.includes('&')) text = decodeReferences(text);
   return oneLine(text);
 }

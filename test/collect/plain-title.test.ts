@@ -9,6 +9,7 @@ describe('titles', () => {
     ['caf&eacute; &#8212; bar', 'café — bar'],
     ['a < b and c > d', 'a < b and c > d'],
     ['List<T> in depth', 'List<T> in depth'],
+    ['I&#8217d say &#x2019tis &#8212 &#123 it', 'I’d say ’tis — &#123 it'],
     ['R&D', 'R&D'],
     ['<a href="x" title="2 > 1">Two</a> <i class=it\'s>kinds</i>', 'Two kinds'],
     ['two\n  lines', 'two lines'],
