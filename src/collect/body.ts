@@ -108,7 +108,7 @@ export async function readBody(
 
 /**
  * The body without its content encodings, at most `most` bytes. A gzip file sent under no encoding
- * (`feed.xml.gz`) is opened too where one more layer is allowed.
+ * (`sitemap.xml.gz`) is opened too where one more layer is allowed.
  */
 export async function decompress(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Items of a site that has no feed: from its own headlines or its metadata. */
+/** Items of a site that has no feed: from its own headlines, its metadata, or its sitemap. */
 import type { Feed, FeedItem } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { entryOf, NO_LISTS } from './entry.ts';

@@ -7,10 +7,13 @@ import type { Fetcher } from './fetch.ts';
 export interface Robots {
   /** Whether the rules of its site let us fetch this page. Fetches `/robots.txt` at most once a day. */
   readonly mayFetch: (url: string, signal?: AbortSignal) => Promise<boolean>;
+  /** Sitemaps its site names, at most eight. */
+  readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
 interface Rules {
   readonly allows: (url: string) => boolean;
+  readonly sitemaps: readonly string[];
   readonly until: number;
 }
 
@@ -42,6 +45,7 @@ export function createRobots(
       const rules = parse(address, Buffer.from(result.body).toString('utf8'));
       return {
         allows: (url) => rules.isAllowed(url, options.product) !== false,
+        sitemaps: rules.getSitemaps().slice(0, 8),
         until: now + DAY,
       };
     }
@@ -52,7 +56,7 @@ export function createRobots(
         result.status >= 400 &&
         result.status < 500 &&
         result.status !== 429);
-    return { allows: () => isRuleless, until: now + (isRuleless ? DAY : HOUR) };
+    return { allows: () => isRuleless, sitemaps: [], until: now + (isRuleless ? DAY : HOUR) };
   }
 
   async function rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {
@@ -64,5 +68,8 @@ export function createRobots(
     return rules;
   }
 
-  return { mayFetch: async (url, signal) => (await rulesOf(url, signal)).allows(url) };
+  return {
+    mayFetch: async (url, signal) => (await rulesOf(url, signal)).allows(url),
+    sitemaps: async (url, signal) => (await rulesOf(url, signal)).sitemaps,
+  };
 }

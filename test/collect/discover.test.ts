@@ -5,6 +5,7 @@ import type { FetchResult } from '../../src/collect/fetch-result.ts';
 import { readPage } from '../../src/collect/page.ts';
 import { itemsFromPage } from '../../src/collect/page-items.ts';
 import { createRobots } from '../../src/collect/robots.ts';
+import { readSitemap } from '../../src/collect/sitemap.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const CONTEXT = { feedUrl: 'https://site.example/', now: NOW };
@@ -163,6 +164,34 @@ test.each([
   expect(itemsFromPage(page(html), CONTEXT)).toEqual([]);
 });
 
+describe('a sitemap', () => {
+  test('gives its pages newest first, named by their addresses', () => {
+    const xml = `<urlset><url><loc>https://site.example/old-story-of-things</loc><lastmod>2020-01-01</lastmod></url>
+      <url><loc>https://site.example/b.html?x=1&amp;y=2</loc><lastmod>2025-01-01</lastmod>
+      <image:image><image:loc>https://site.example/i.jpg</image:loc></image:image></url></urlset>`;
+    const { entries } = readSitemap(Buffer.from(xml), 'https://site.example/sitemap.xml');
+    expect(entries.map(({ link, title }) => [link, title])).toEqual([
+      ['https://site.example/b.html?x=1&y=2', ''],
+      ['https://site.example/old-story-of-things', 'Old story of things'],
+    ]);
+  });
+
+  test('of news gives headlines', () => {
+    const xml = `<urlset><url><loc>https://site.example/1</loc><news:news><news:publication><news:name>n</news:name></news:publication>
+      <news:publication_date>2025-05-05</news:publication_date><news:title><![CDATA[A & B]]></news:title></news:news></url></urlset>`;
+    expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').entries).toMatchObject([
+      { title: 'A & B', published: '2025-05-05T00:00:00.000Z' },
+    ]);
+  });
+
+  test('index gives its children', () => {
+    const xml = '<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex>';
+    expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').children).toEqual([
+      'https://site.example/a.xml',
+    ]);
+  });
+});
+
 describe('robots rules', () => {
   function robotsAnswering(result: Partial<FetchResult>) {
     const asked: string[] = [];
@@ -174,10 +203,13 @@ describe('robots rules', () => {
   }
 
   test('are asked for once a site and obeyed', async () => {
-    const body = Buffer.from('User-agent: *\nDisallow: /private');
+    const body = Buffer.from(
+      'User-agent: *\nDisallow: /private\nSitemap: https://site.example/s.xml',
+    );
     const { asked, robots } = robotsAnswering({ kind: 'fresh', status: 200, body });
     expect(await robots.mayFetch('https://site.example/private/x')).toBe(false);
     expect(await robots.mayFetch('https://site.example/public')).toBe(true);
+    expect(await robots.sitemaps('https://site.example/')).toEqual(['https://site.example/s.xml']);
     expect(asked).toEqual(['https://site.example/robots.txt']);
   });
 

@@ -1,0 +1,107 @@
+/** Sitemaps: the pages of a site with their dates, and news sitemaps with their headlines. */
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import type { FeedItem } from '../model/feed.ts';
+import { LIMITS } from '../model/limits.ts';
+import { decode } from './decode.ts';
+import { entryOf } from './entry.ts';
+import { vetUrl } from './vet-url.ts';
+
+export interface Sitemap {
+  /** Further sitemaps that an index names, newest first where dated; at most eight. */
+  readonly children: readonly string[];
+  /** Pages as entries, newest first; those of plain sitemaps are called by the words of their address. */
+  readonly entries: readonly FeedItem[];
+}
+
+const MOST_PAGES = 50_000;
+const MOST_CHILDREN = 8;
+
+interface SitemapRecord {
+  loc: string;
+  date: string;
+  title: string;
+}
+
+/** Local name of a tag, lower case. */
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+/** What the end of an address says in words: `/2026/05/a-great-story.html` → `A great story`. */
+function slugTitle(link: string): string {
+  const slug = new URL(link).pathname.replace(/\/+$/u, '').split('/').at(-1) ?? '';
+  const words = slug
+    .replace(/\.\w{1,5}$/u, '')
+    .replace(/%[\da-f]{2}/giu, ' ')
+    .split(/[-_+\s]+/u);
+  if (words.length < 3) return '';
+  const title = words.filter((word) => !/^\d{5,}$/u.test(word)).join(' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** Reads a sitemap or an index of sitemaps; empty for anything else. Never throws. */
+export function readSitemap(bytes: Uint8Array, url: string, contentType?: string): Sitemap {
+  const { text: xml } = decode(bytes, contentType);
+  const pages: SitemapRecord[] = [];
+  const indexes: SitemapRecord[] = [];
+  let current: SitemapRecord | undefined;
+  let field = '';
+  const keep = (part: string) => {
+    if (current === undefined) return;
+    const room = (value: string) => value.length < LIMITS.parse.urlBytes;
+    if (field === 'loc' && room(current.loc)) current.loc += part;
+    else if (field === 'title' && room(current.title)) current.title += part;
+    else if ((field === 'lastmod' || field === 'publication_date') && room(current.date))
+      current.date += part;
+  };
+  const ignore = () => {};
+  const callbacks: TokenizerCallbacks = {
+    ontext: (start, end) => keep(xml.slice(start, end)),
+    ontextentity: (codepoint) => keep(String.fromCodePoint(codepoint)),
+    oncdata: (start, end, offset) => keep(xml.slice(start, end - offset)),
+    onopentagname: (start, end) => {
+      const name = xml.slice(start, end).toLowerCase();
+      if (name === 'url' || name === 'sitemap') {
+        current = { loc: '', date: '', title: '' };
+        if (pages.length + indexes.length < MOST_PAGES)
+          (name === 'url' ? pages : indexes).push(current);
+      }
+      // An image has a `loc` of its own, which is not the page's.
+      field = name.includes(':') && local(name) === 'loc' ? '' : local(name);
+      if (field === 'publication_date' && current !== undefined) current.date = '';
+    },
+    onclosetag: () => {
+      field = '';
+    },
+    onopentagend: ignore,
+    onselfclosingtag: ignore,
+    onattribname: ignore,
+    onattribdata: ignore,
+    onattribentity: ignore,
+    onattribend: ignore,
+    oncomment: ignore,
+    ondeclaration: ignore,
+    onprocessinginstruction: ignore,
+    onend: ignore,
+  };
+  const tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: true }, callbacks);
+  tokenizer.write(xml);
+  tokenizer.end();
+  const newestFirst = (records: SitemapRecord[]) =>
+    records
+      .map((one) => ({ ...one, at: Date.parse(one.date.trim()) || 0 }))
+      .sort((a, b) => b.at - a.at);
+  return {
+    children: newestFirst(indexes)
+      .flatMap(({ loc }) => vetUrl(loc, url) ?? [])
+      .slice(0, MOST_CHILDREN),
+    entries: newestFirst(pages)
+      .slice(0, LIMITS.parse.itemsPerFeed)
+      .flatMap(({ loc, title, at }) => {
+        const link = vetUrl(loc, url);
+        if (link === undefined) return [];
+        const dated = at > 0 ? { published: new Date(at).toISOString() } : {};
+        return [entryOf({ link, title: title.trim() || slugTitle(link), ...dated })];
+      }),
+  };
+}
