@@ -1,10 +1,11 @@
-/** Items of a site that has no feed: from its own headlines, its metadata, or its sitemap. */
+/** Items of a site that has no feed: from its own headlines, its sitemap, or its metadata. */
 import type { Feed, FeedItem } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { entryOf, NO_LISTS } from './entry.ts';
 import { type ItemContext, toNewItems } from './item.ts';
 import { linkedThings } from './linked-things.ts';
 import type { Page, PageLink } from './page.ts';
+import type { Sitemap } from './sitemap.ts';
 import { vetUrl } from './vet-url.ts';
 
 /** What a link must say at least to be a headline rather than navigation. */
@@ -94,16 +95,16 @@ const ABOUT_ITSELF = [
   'date',
 ];
 
-/**
- * The items of a page without a feed: what its JSON-LD lists, else its own headlines (three at least), else the page
- * itself where it has metadata, else none. An article page is one item: itself.
- */
-export function itemsFromPage(page: Page, context: ItemContext): NewItem[] {
-  const title = page.meta.get('og:site_name') ?? page.title;
-  const site = { title, ...(page.language === undefined ? {} : { language: page.language }) };
-  const own = ownEntry(page);
+function siteInfo({ meta, title, language }: Page): { title: string; language?: string } {
+  const name = meta.get('og:site_name') ?? title;
+  return { title: name, ...(language === undefined ? {} : { language }) };
+}
+
+/** What a page lists: what its JSON-LD does, else its own headlines (three at least). An article page is one item: itself. */
+export function itemsListed(page: Page, context: ItemContext): NewItem[] {
+  const site = siteInfo(page);
   const isArticle = /^(?:article|video)/iu.test(page.meta.get('og:type') ?? '');
-  if (isArticle) return itemsOfEntries([own], context, site);
+  if (isArticle) return itemsOfEntries([ownEntry(page)], context, site);
   const listed = linkedThings(page);
   if (listed.length > 0) return itemsOfEntries(listed.slice(0, MOST_ITEMS), context, site);
   const headlines = new Map<string, FeedItem>();
@@ -114,9 +115,33 @@ export function itemsFromPage(page: Page, context: ItemContext): NewItem[] {
       headlines.set(url, entryOf({ link: url, title: link.text }));
     }
   }
-  if (headlines.size >= LEAST_HEADLINES)
-    return itemsOfEntries([...headlines.values()], context, site);
-  return ABOUT_ITSELF.some((name) => page.meta.has(name))
-    ? itemsOfEntries([own], context, site)
-    : [];
+  if (headlines.size < LEAST_HEADLINES) return [];
+  return itemsOfEntries([...headlines.values()], context, site);
+}
+
+/** The page itself as an item where it has metadata, else none. */
+export function itemOfPage(page: Page, context: ItemContext): NewItem[] {
+  const saysSomething = ABOUT_ITSELF.some((name) => page.meta.has(name));
+  return saysSomething ? itemsOfEntries([ownEntry(page)], context, siteInfo(page)) : [];
+}
+
+/**
+ * What a sitemap names of the site at `siteUrl`, three pages at least: those below its path that are no service pages, and
+ * that have a headline or are called in words.
+ */
+export function itemsOfSitemap(
+  { entries }: Sitemap,
+  siteUrl: string,
+  context: ItemContext,
+): NewItem[] {
+  const { host, pathname } = new URL(siteUrl);
+  const below = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const named = entries.filter(({ link, title }) => {
+    if (link === undefined || !title) return false;
+    const page = new URL(link);
+    const isOfSite = siteOf(page.host) === siteOf(host) && page.pathname.startsWith(below);
+    return isOfSite && !SERVICE_PAGE.test(page.pathname);
+  });
+  if (named.length < LEAST_HEADLINES) return [];
+  return itemsOfEntries(named.slice(0, MOST_ITEMS), context);
 }

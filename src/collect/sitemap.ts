@@ -13,6 +13,14 @@ export interface Sitemap {
   readonly entries: readonly FeedItem[];
 }
 
+const ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s>]/i;
+const SAMPLE_BYTES = 1024;
+
+/** Whether a document begins as a sitemap does. */
+export function isSitemap(bytes: Uint8Array): boolean {
+  return ROOT.test(Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString('latin1'));
+}
+
 const MOST_PAGES = 50_000;
 const MOST_CHILDREN = 8;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { discoverFeeds, wellKnownFeedAddresses } from '../../src/collect/discover.ts';
 import type { FetchResult } from '../../src/collect/fetch-result.ts';
 import { readPage } from '../../src/collect/page.ts';
-import { itemsFromPage } from '../../src/collect/page-items.ts';
+import { itemOfPage, itemsListed, itemsOfSitemap } from '../../src/collect/page-items.ts';
 import { createRobots } from '../../src/collect/robots.ts';
 import { readSitemap } from '../../src/collect/sitemap.ts';
 
@@ -97,7 +97,7 @@ test('of a vast page the beginning is read, in its encoding', () => {
 
 describe('a page without a feed', () => {
   test('gives its headlines, not its navigation', () => {
-    const items = itemsFromPage(
+    const items = itemsListed(
       page(`<title>Site</title><nav><a href="/n">Navigation entry with many words</a></nav>
         <a href="/1">First headline with enough words</a><a href="/1">Read more of this one story</a>
         <a href="/2">Second headline with enough words</a><a href="/privacy">Our privacy policy for you</a>
@@ -120,17 +120,14 @@ describe('a page without a feed', () => {
       datePublished: '2025-12-31',
     };
     const json = JSON.stringify({ '@graph': [{ '@type': 'WebSite', name: 'x' }, article] });
-    const items = itemsFromPage(
-      page(`<script type="application/ld+json">${json}</script>`),
-      CONTEXT,
-    );
+    const items = itemsListed(page(`<script type="application/ld+json">${json}</script>`), CONTEXT);
     expect(items).toMatchObject([
       { url: 'https://site.example/big', title: 'Big news', publishedAt: Date.UTC(2025, 11, 31) },
     ]);
   });
 
   test('that is an article gives itself', () => {
-    const items = itemsFromPage(
+    const items = itemsListed(
       page(`<html lang=de><meta property=og:type content=article><meta property=og:title content="Der Titel">
         <meta property=og:image content=/i.jpg><meta name=description content="Worum es geht">`),
       CONTEXT,
@@ -148,7 +145,8 @@ describe('a page without a feed', () => {
   test('survives hostile JSON-LD', () => {
     const deep = '['.repeat(100_000);
     const html = `<title>t</title><meta name="description" content="d"><script type="application/ld+json">${deep}</script><script type="application/ld+json">{"__proto__":{"polluted":1}}</script>`;
-    expect(itemsFromPage(page(html), CONTEXT)).toHaveLength(1);
+    expect(itemsListed(page(html), CONTEXT)).toEqual([]);
+    expect(itemOfPage(page(html), CONTEXT)).toHaveLength(1);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 });
@@ -161,7 +159,8 @@ test.each([
   ['a page that is cut off', '<html><head><meta charset=utf-8><title>A pa'],
   ['no page at all', '{"a":1}'],
 ])('%s has no items', (_, html) => {
-  expect(itemsFromPage(page(html), CONTEXT)).toEqual([]);
+  expect(itemsListed(page(html), CONTEXT)).toEqual([]);
+  expect(itemOfPage(page(html), CONTEXT)).toEqual([]);
 });
 
 describe('a sitemap', () => {
@@ -189,6 +188,33 @@ describe('a sitemap', () => {
     expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').children).toEqual([
       'https://site.example/a.xml',
     ]);
+  });
+});
+
+describe('the items of a sitemap', () => {
+  const listing = (...paths: string[]) =>
+    readSitemap(
+      Buffer.from(
+        `<urlset>${paths.map((path) => `<url><loc>https://site.example${path}</loc></url>`).join('')}</urlset>`,
+      ),
+      'https://site.example/sitemap.xml',
+    );
+  const urls = (siteUrl: string, ...paths: string[]) =>
+    itemsOfSitemap(listing(...paths), siteUrl, CONTEXT).map(({ url }) => new URL(url).pathname);
+  const STORIES = ['/blog/how-roses-grow', '/blog/how-soil-is-made', '/blog/why-bees-matter'];
+
+  test('are its pages that are called in words and serve no other end', () => {
+    const others = ['/', '/blog/12345', '/blog/tag/how-roses-grow', '/privacy/what-we-keep-here'];
+    expect(urls('https://site.example/', ...STORIES, ...others)).toEqual(STORIES);
+  });
+
+  test('are those below the page that was asked for', () => {
+    const others = ['/shop/a-rose-for-sale', '/shop/a-bag-of-soil', '/shop/a-hive-of-bees'];
+    expect(urls('https://site.example/blog/', ...STORIES, ...others)).toEqual(STORIES);
+  });
+
+  test('are none where it names fewer than three', () => {
+    expect(urls('https://site.example/', ...STORIES.slice(1))).toEqual([]);
   });
 });
 

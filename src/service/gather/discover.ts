@@ -1,47 +1,19 @@
-/** A page instead of a feed: the feed it announces, else one at a usual place, else the page's own links as items. */
+/** A page instead of a feed: the feed it announces, else one at a usual place, else what the site itself tells. */
 import {
   discoverFeeds,
   type FeedCandidate,
   wellKnownFeedAddresses,
 } from '../../collect/discover.ts';
-import type { FreshEnd } from '../../collect/fetch-result.ts';
 import type { Page } from '../../collect/page.ts';
-import { itemsFromPage } from '../../collect/page-items.ts';
-import { prepareItem } from '../../collect/prepare-items.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/holders.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
-
-/** A page, and the answer it came in. */
-interface FoundPage {
-  readonly page: Page;
-  readonly fetched: FreshEnd;
-}
+import { type FoundPage, readSite } from './read-site.ts';
 
 /** So many announced feeds are tried; a page may announce hundreds. */
 const MOST_ANNOUNCED = 3;
-
-/** The items of the page itself, where robots rules let a program read it. */
-async function readSite(
-  context: GatherContext,
-  { page, fetched }: FoundPage,
-  signal: AbortSignal,
-): Promise<GatheredFeed | undefined> {
-  if (!(await context.robots.mayFetch(page.url, signal))) return undefined;
-  const items = itemsFromPage(page, { feedUrl: page.url, now: context.clock() });
-  if (items.length === 0) return undefined;
-  return {
-    kind: 'page',
-    fetched,
-    entries: items.map((item) => ({ digest: '', item: prepareItem(item) })),
-    title: page.title,
-    siteUrl: page.url,
-    hints: {},
-    repairs: ['the site has no feed; its own links are read'],
-  };
-}
 
 /** The announced feeds to try: those that stand in a source beside the page come first, so that no second one joins them. */
 async function announcedBy(

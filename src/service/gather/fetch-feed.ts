@@ -8,16 +8,18 @@ import {
 import { isPage } from '../../collect/is-page.ts';
 import { type Page, readPage } from '../../collect/page.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
+import { isSitemap, readSitemap, type Sitemap } from '../../collect/sitemap.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
 import { readFeed } from './read-feed.ts';
 
-/** A feed; or a page in its place, where one was asked for; or neither. */
+/** A feed; or a page in its place, where one was asked for, or the sitemap that a page was read by; or neither. */
 export type FetchedFeed =
   | { readonly fetched: FreshEnd; readonly feed: ReadFeed }
   | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly page: Page }
+  | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly sitemap: Sitemap }
   | { readonly fetched: FetchEnd; readonly outcome: Outcome };
 
 export interface FeedRequest extends FetchRequest {
@@ -38,8 +40,11 @@ export function fetchFeed(
     const read = await readFeed(context, feed, fetched);
     if ('feed' in read) return { fetched: end, feed: read.feed };
     const { outcome } = read;
-    const mayBePage = pageToo && outcome.kind === 'not-a-feed';
-    if (!mayBePage || !isPage(body, fetched.contentType)) return { fetched: end, outcome };
+    if (!pageToo || outcome.kind !== 'not-a-feed') return { fetched: end, outcome };
+    if (feed.kind === 'page' && isSitemap(body)) {
+      return { fetched: end, outcome, sitemap: readSitemap(body, end.url, end.contentType) };
+    }
+    if (!isPage(body, fetched.contentType)) return { fetched: end, outcome };
     const page = readPage({ url: end.url, headers: end.headers, bytes: body });
     return { fetched: end, outcome, page };
   });

@@ -28,11 +28,12 @@ import { findFeedSettings } from '../../store/source-settings.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { discover } from './discover.ts';
-import { fetchFeed } from './fetch-feed.ts';
+import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
 import { logFailure } from './log-failure.ts';
 import { moveOf } from './moved.ts';
+import { gatheredFromSitemap } from './read-site.ts';
 import { keepAsAsked, retainAll } from './retain.ts';
 import { scheduleNext } from './schedule.ts';
 
@@ -71,11 +72,22 @@ async function gather(
   const pageToo = feed.kind !== 'feed';
   const got = await fetchFeed(context, feed, { url, etag, lastModified, signal, pageToo });
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), leave);
-  if ('page' in got) {
-    const gathered = await discover(context, feed, got, signal);
-    if (gathered !== undefined) return keep(context, feed, gathered, leave);
-  }
+  const gathered = await gatherSite(context, feed, got, signal);
+  if (gathered !== undefined) return keep(context, feed, gathered, leave);
   return keepOutcome(context, feed, got.fetched, got.outcome);
+}
+
+/** What stands in for a feed: what a page leads to, or the sitemap that a site is read by. */
+async function gatherSite(
+  context: GatherContext,
+  feed: StoredFeed,
+  got: FetchedFeed,
+  signal: AbortSignal,
+): Promise<GatheredFeed | undefined> {
+  if ('page' in got) return discover(context, feed, got, signal);
+  if (!('sitemap' in got)) return undefined;
+  const { title, siteUrl = feed.url } = feed;
+  return gatheredFromSitemap(context, got, { title, siteUrl });
 }
 
 /** Keeps how a fetch without items ended. */

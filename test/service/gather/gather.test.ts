@@ -194,6 +194,48 @@ it('reads the links of a site that has no feed, unless its robots rules forbid i
   expect(more.feeds).toMatchObject([{ outcome: 'not-a-feed', items: 0 }]);
 });
 
+it('reads the sitemap of a site that has neither a feed nor links, and what is added to it later', async () => {
+  const sitemap = (...stories: string[]) => {
+    const pages = stories.map((story) => `<url><loc>${winnow.feeds.url}/app/${story}</loc></url>`);
+    return `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>`;
+  };
+  const stories = ['how-horses-sleep', 'what-hay-is-made-of', 'why-stables-have-doors'];
+  const body =
+    '<!doctype html><title>Stable</title><div id="root"></div><script src="a.js"></script>';
+  winnow.feeds.put('/app/', { type: 'text/html', body });
+  winnow.feeds.put('/sitemap.xml', { type: 'application/xml', body: sitemap(...stories) });
+  await winnow.subscribe('/app/');
+  const site = { outcome: 'fresh', title: 'Stable', pollUrl: `${winnow.feeds.url}/sitemap.xml` };
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 3 }]);
+  const longer = sitemap(...stories, 'when-horses-need-shoes');
+  winnow.feeds.put('/sitemap.xml', { type: 'application/xml', body: longer });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 4 }]);
+});
+
+it('reads of an index of sitemaps the newest, and no sitemap that the robots rules forbid', async () => {
+  const body = '<!doctype html><title>Stable</title><div id="root"></div>';
+  const { url } = winnow.feeds;
+  const story = (path: string) => `<url><loc>${url}${path}</loc></url>`;
+  const index = `<sitemapindex><sitemap><loc>${url}/old.xml</loc><lastmod>2020-01-01</lastmod></sitemap>
+    <sitemap><loc>${url}/new.xml</loc><lastmod>2026-01-01</lastmod></sitemap></sitemapindex>`;
+  const pages = ['/how-horses-sleep', '/what-hay-is-made-of', '/why-stables-have-doors'];
+  winnow.feeds.put('/', { type: 'text/html', body });
+  winnow.feeds.put('/index.xml', { type: 'application/xml', body: index });
+  winnow.feeds.put('/new.xml', {
+    type: 'application/xml',
+    body: `<urlset>${pages.map(story).join('')}</urlset>`,
+  });
+  const rules = `User-agent: *\nDisallow: /secret\nSitemap: ${url}/secret.xml\nSitemap: ${url}/index.xml\n`;
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: rules });
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([{ items: 3, pollUrl: `${url}/new.xml` }]);
+  const asked = winnow.feeds.requests.map(({ path }) => path);
+  expect(asked).not.toContain('/secret.xml');
+  expect(asked).not.toContain('/old.xml');
+});
+
 it('gives up an address only for a permanent redirect seen twice', async () => {
   winnow.feeds.put('/old', { body: '', status: 301, headers: { location: '/new' } });
   winnow.feeds.put('/new', { body: rss('Stable', HORSES) });
