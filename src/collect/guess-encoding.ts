@@ -18,6 +18,8 @@ import {
 } from './letter-costs.ts';
 
 const SAMPLE_BYTES = 32 * 1024;
+/** Tab, line feed, form feed and carriage return. */
+const SPACES = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 /** Bits that anything but windows-1252 must be better by, since most of what nobody declares is that. */
 const MARGIN = 12;
 
@@ -48,7 +50,7 @@ const CANDIDATES: readonly (readonly [label: string, cost: LetterCost, handicap?
 export function guessEncoding(body: Buffer): string | undefined {
   const cut = body.length > SAMPLE_BYTES ? body.lastIndexOf(0x3c, SAMPLE_BYTES) : -1;
   const sample = body.subarray(0, cut > 0 ? cut : SAMPLE_BYTES);
-  if (isOfSigns(sample)) return undefined;
+  if (isBinary(sample) || isOfSigns(sample)) return undefined;
   let label: string | undefined;
   let lowest = costOf(sample, 'windows-1252', LATIN) - MARGIN;
   for (const [candidate, cost, handicap = 0] of CANDIDATES) {
@@ -58,6 +60,13 @@ export function guessEncoding(body: Buffer): string | undefined {
     lowest = bits;
   }
   return label ?? guessLatin(sample);
+}
+
+/** Whether the bytes are no text in any encoding: each has hardly a control character but tabs and line ends. */
+function isBinary(sample: Buffer): boolean {
+  let controls = 0;
+  for (const byte of sample) if (byte < 0x20 && !SPACES.has(byte)) controls += 1;
+  return controls > sample.length / 50;
 }
 
 /** Whether windows-1252 has hardly a letter beyond ASCII in it, but spaces and signs, which others have for letters. */

@@ -1,6 +1,8 @@
 /** Short feeds in old encodings, without a header, a mark or a declaration. */
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../src/collect/decode.ts';
+import { guessEncoding } from '../../src/collect/guess-encoding.ts';
 
 /** The bytes of a text in an encoding that only a decoder is there for: what decodes to each character. */
 function encode(label: string, text: string): Uint8Array {
@@ -109,6 +111,13 @@ describe('what nobody declared', () => {
     ['windows-1254', ['Günün haberleri', 'İstanbul hava durumu', 'Son yazılar']],
   ])('and Latin letters of %s are taken for no other script: %j', (label, titles) => {
     expect(decode(encode(label, feedOf(titles))).encoding).toBe('windows-1252');
+  });
+
+  test('and what is no text is not guessed at, a few stray controls notwithstanding', () => {
+    const packed = brotliCompressSync(Buffer.from(feedOf(RUSSIAN).repeat(20)));
+    expect(guessEncoding(packed)).toBeUndefined();
+    const stray = feedOf(RUSSIAN).replace('<item>', '\u0001\u000b<item>');
+    expect(guessEncoding(Buffer.from(encode('koi8-r', stray)))).toBe('koi8-r');
   });
 
   test('and UTF-8 is never guessed at', () => {
