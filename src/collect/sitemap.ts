@@ -47,9 +47,9 @@ function slugTitle(link: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Reads a sitemap or an index of sitemaps; empty for anything else. Never throws. */
+/** Reads a sitemap or an index of sitemaps, of a vast one the beginning; empty for anything else. Never throws. */
 export function readSitemap(bytes: Uint8Array, url: string, contentType?: string): Sitemap {
-  const { text: xml } = decode(bytes, contentType);
+  const { text: xml } = decode(bytes.subarray(0, LIMITS.parse.pageBytes), contentType);
   const pages: SitemapRecord[] = [];
   const indexes: SitemapRecord[] = [];
   let current: SitemapRecord | undefined;
@@ -69,17 +69,19 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
     oncdata: (start, end, offset) => keep(xml.slice(start, end - offset)),
     onopentagname: (start, end) => {
       const name = xml.slice(start, end).toLowerCase();
-      if (name === 'url' || name === 'sitemap') {
-        current = { loc: '', date: '', title: '' };
-        if (pages.length + indexes.length < MOST_PAGES)
-          (name === 'url' ? pages : indexes).push(current);
-      }
+      if (name === 'url' || name === 'sitemap') current = { loc: '', date: '', title: '' };
       // An image has a `loc` of its own, which is not the page's.
       field = name.includes(':') && local(name) === 'loc' ? '' : local(name);
       if (field === 'publication_date' && current !== undefined) current.date = '';
     },
-    onclosetag: () => {
+    onclosetag: (start, end) => {
       field = '';
+      const name = xml.slice(start, end).toLowerCase();
+      const records = name === 'url' ? pages : name === 'sitemap' ? indexes : undefined;
+      if (records === undefined) return;
+      // What is never closed may be cut off in the middle of its address.
+      if (current !== undefined && records.length < MOST_PAGES) records.push(current);
+      current = undefined;
     },
     onopentagend: ignore,
     onselfclosingtag: ignore,

@@ -183,6 +183,13 @@ describe('a sitemap', () => {
     ]);
   });
 
+  test('that is cut off gives what is whole', () => {
+    const xml =
+      '<urlset><url><loc>https://site.example/a-whole-story</loc></url><url><loc>https://si';
+    const { entries } = readSitemap(Buffer.from(xml), 'https://site.example/s.xml');
+    expect(entries.map(({ link }) => link)).toEqual(['https://site.example/a-whole-story']);
+  });
+
   test('index gives its children', () => {
     const xml = '<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex>';
     expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').children).toEqual([

@@ -5,7 +5,6 @@ import { itemOfPage, itemsListed, itemsOfSitemap } from '../../collect/page-item
 import { prepareItem } from '../../collect/prepare-items.ts';
 import { readSitemap, type Sitemap } from '../../collect/sitemap.ts';
 import type { NewItem, PreparedEntry } from '../../model/item.ts';
-import { LIMITS } from '../../model/limits.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
@@ -59,8 +58,7 @@ async function fetchSitemap(
 ): Promise<FoundSitemap | undefined> {
   const fetchOne = async (address: string) => {
     if (!(await context.robots.mayFetch(address, signal))) return undefined;
-    const request = { signal, maxBytes: LIMITS.parse.pageBytes };
-    return fetchAndRead(context, address, request, async (answer) => {
+    return fetchAndRead(context, address, { signal }, async (answer) => {
       if (answer.kind !== 'fresh') return undefined;
       const { body, ...fetched } = answer;
       return { fetched, sitemap: readSitemap(body, fetched.url, fetched.contentType) };
