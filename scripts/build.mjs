@@ -216,6 +216,8 @@ async function writeScript(name, source) {
       .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
       .join(''),
   );
+  // Code that was compiled of another text of the same length V8 would take for this one's.
+  rmSync(join(dist, name.replace(/cjs$/, 'cache')), { force: true });
   writeFileSync(join(dist, name), ascii);
 }
 

@@ -59,7 +59,7 @@ export async function openInBrowser(url: string, environment: Environment): Prom
     throw new WinnowError('invalid', 'only http and https addresses are opened');
   }
   // A list of several, as a few programs take it, is left to the platform's opener.
-  const browser = environment.variables['BROWSER'];
+  const browser = environment.variables['BROWSER']?.trim();
   if (browser && !browser.includes(':')) return openBy(browser, url, environment);
   const openers = OPENERS[environment.node.platform] ?? ELSEWHERE;
   for (const [program, ...rest] of openers) {

@@ -42,6 +42,8 @@ export interface Page {
 const MOST_LINKS = 2_000;
 const MOST_SCRIPTS = 16;
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
+/** The element that each kind of collected text is the inside of. */
+const COLLECTED = { title: 'title', json: 'script', anchor: 'a' } as const;
 
 /** Collects what a page tells, element by element. */
 class PageReader implements ElementReader {
@@ -56,7 +58,9 @@ class PageReader implements ElementReader {
   /** How many elements of navigation are open. */
   #navigation = 0;
   /** What the text now being read belongs to. */
-  #collecting: 'title' | 'json' | 'anchor' | undefined;
+  #collecting: keyof typeof COLLECTED | undefined;
+  /** Whether what is read is the title of a picture inside a link. */
+  #inPictureTitle = false;
   #collected = '';
   #anchor: Attributes = new Map();
 
@@ -68,7 +72,8 @@ class PageReader implements ElementReader {
     if (name === 'a' && attributes.has('href')) {
       this.#collect('anchor');
       this.#anchor = attributes;
-    } else if (name === 'title' && this.title === undefined) this.#collect('title');
+    } else if (name === 'title' && this.#collecting === 'anchor') this.#inPictureTitle = true;
+    else if (name === 'title' && this.title === undefined) this.#collect('title');
     else if (name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '')) {
       this.#collect('json');
     } else if (name === 'img' && this.#collecting === 'anchor') {
@@ -78,12 +83,13 @@ class PageReader implements ElementReader {
   }
 
   leave(name: string): void {
-    if (name === 'a' || name === 'title' || name === 'script') this.end();
+    if (name === 'title') this.#inPictureTitle = false;
+    if (this.#collecting !== undefined && name === COLLECTED[this.#collecting]) this.end();
     else if (NAVIGATION.has(name)) this.#navigation = Math.max(0, this.#navigation - 1);
   }
 
   text(part: string): void {
-    if (this.#collecting === undefined) return;
+    if (this.#collecting === undefined || this.#inPictureTitle) return;
     const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
     if (this.#collected.length < limit) this.#collected += part;
   }
@@ -99,10 +105,11 @@ class PageReader implements ElementReader {
       this.anchors.push(linkOf(this.#anchor, collected));
     }
     this.#collecting = undefined;
+    this.#inPictureTitle = false;
     this.#collected = '';
   }
 
-  #collect(what: 'title' | 'json' | 'anchor'): void {
+  #collect(what: keyof typeof COLLECTED): void {
     this.end();
     this.#collecting = what;
   }

@@ -37,7 +37,7 @@ function local(name: string): string {
 
 /** What the end of an address says in words: `/2026/05/a-great-story.html` → `A great story`. */
 function slugTitle(link: string): string {
-  const slug = new URL(link).pathname.replace(/\/+$/u, '').split('/').at(-1) ?? '';
+  const slug = new URL(link).pathname.split('/').findLast((part) => part !== '') ?? '';
   const words = slug
     .replace(/\.\w{1,5}$/u, '')
     .replace(/%[\da-f]{2}/giu, ' ')

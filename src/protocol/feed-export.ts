@@ -10,6 +10,8 @@ import { OpmlLedger } from './opml-ledger.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Keys that name a feed address beyond doubt, strongest first. */
+/** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
+const SEARCHED = 64 * 1024;
 const ADDRESS_KEYS = [
   'xmlUrl',
   'xml_url',
@@ -119,14 +121,16 @@ class ExportReader {
     return this.#ledger.document('json');
   }
 
-  /** Where a string stands, searched onwards from the one before: parsing forgets places. */
+  /** Where about a string stands, searched onwards from the one before, not far: parsing forgets places. */
   #offset(address: string): number {
+    const near = this.#text.slice(this.#from, this.#from + SEARCHED);
     const plain = JSON.stringify(address).slice(1, -1);
     for (const form of [plain, plain.replaceAll('/', '\\/')]) {
-      const at = this.#text.indexOf(form, this.#from);
+      const at = near.indexOf(form);
       if (at === -1) continue;
-      this.#from = at + form.length;
-      return at;
+      const start = this.#from + at;
+      this.#from = start + form.length;
+      return start;
     }
     return this.#from;
   }

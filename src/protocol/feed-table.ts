@@ -25,7 +25,7 @@ function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let from = 0;
   while (from <= line.length) {
-    const quoted = /^\s*"([^"]*(?:""[^"]*)*)"?[ \t]*/u.exec(line.slice(from));
+    const quoted = /^ *"([^"]*(?:""[^"]*)*)"? */u.exec(line.slice(from));
     const end = line.indexOf(separator, from + (quoted?.[0].length ?? 0));
     const next = end === -1 ? line.length : end;
     cells.push(quoted?.[1]?.replaceAll('""', '"') ?? line.slice(from, next).trim());
@@ -61,10 +61,11 @@ export function createRowReader(
   const group = columnOf(names, GROUP, address);
   return (line) => {
     const cells = cellsOf(line, separator);
-    if (!/^(?:\w+:\/\/)?[^\s/]+\.[^\s]+$/u.test(cells[address] ?? '')) return undefined;
+    const cell = cells[address] ?? '';
+    if (/\s/u.test(cell) || !/^(?:\w+:\/\/)?[^/]+\../u.test(cell)) return undefined;
     return [
       {
-        address: cells[address]!,
+        address: cell,
         title: cells[title],
         group: cells[group] || undefined,
         htmlUrl: cells[site],

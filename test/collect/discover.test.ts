@@ -112,6 +112,18 @@ describe('a page without a feed', () => {
     ]);
   });
 
+  test('gives the words of a headline, not the title of the picture before it', () => {
+    const links = [1, 2, 3].map(
+      (n) => `<a href="/${n}"><svg><title>Icon</title></svg> Headline ${n} with enough words</a>`,
+    );
+    const items = itemsListed(page(`<title>Site</title>${links.join('')}`), CONTEXT);
+    expect(items.map(({ title }) => title)).toEqual([
+      'Headline 1 with enough words',
+      'Headline 2 with enough words',
+      'Headline 3 with enough words',
+    ]);
+  });
+
   test('gives what its JSON-LD lists', () => {
     const article = {
       '@type': 'NewsArticle',

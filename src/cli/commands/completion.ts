@@ -24,7 +24,9 @@ const BASH = `_winnow() {
   typed=("\${typed[@]//\\\\/}")
   while read -r offered; do
     offered=\${offered#"$prefix"}
-    [[ $quote ]] || printf -v offered %q "$offered"
+    # Names come from strangers: inside quotes nothing is offered that a shell would read as more than a name.
+    if [[ -z $quote ]]; then printf -v offered %q "$offered"
+    elif [[ $offered == *[\\\\\\$\\\`\\"\\'!]* ]]; then continue; fi
     COMPREPLY+=("$offered")
   done < <(winnow __complete -- "\${typed[@]:1}" 2>/dev/null)
 }

@@ -41,7 +41,9 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
     const asked = preferred.slice(0, HANDFUL);
     preferred = preferred.slice(HANDFUL);
     if (asked.length > 0) {
-      taken = [...(await leaseDueFeeds(store, lease, HANDFUL, asked)), ...taken];
+      const leased = await leaseDueFeeds(store, lease, HANDFUL, asked);
+      const order = new Map(asked.map((url, at) => [url, at]));
+      taken = [...leased.toSorted((a, b) => order.get(a.url)! - order.get(b.url)!), ...taken];
     }
     if (taken.length === 0) taken = await leaseDueFeeds(store, lease, HANDFUL);
     const isFull = taken.length >= HANDFUL;

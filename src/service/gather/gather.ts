@@ -33,7 +33,7 @@ import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
 import { logFailure } from './log-failure.ts';
 import { moveOf } from './moved.ts';
-import { gatheredFromSitemap } from './read-site.ts';
+import { readPolledSitemap } from './read-site.ts';
 import { keepAsAsked, retainAll } from './retain.ts';
 import { scheduleNext } from './schedule.ts';
 
@@ -85,9 +85,7 @@ async function gatherSite(
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
   if ('page' in got) return discover(context, feed, got, signal);
-  if (!('sitemap' in got)) return undefined;
-  const { title, siteUrl = feed.url } = feed;
-  return gatheredFromSitemap(context, got, { title, siteUrl });
+  return 'sitemap' in got ? readPolledSitemap(context, feed, got, signal) : undefined;
 }
 
 /** Keeps how a fetch without items ended. */

@@ -4,6 +4,7 @@ import type { Page } from '../../collect/page.ts';
 import { itemOfPage, itemsListed, itemsOfSitemap } from '../../collect/page-items.ts';
 import { prepareItem } from '../../collect/prepare-items.ts';
 import { readSitemap, type Sitemap } from '../../collect/sitemap.ts';
+import { vetUrl } from '../../collect/vet-url.ts';
 import type { NewItem, PreparedEntry } from '../../model/item.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
@@ -31,7 +32,7 @@ function entriesOf(items: readonly NewItem[]): PreparedEntry[] {
 }
 
 /** What a sitemap brings of a site; undefined where it names too little. It is what is fetched from then on. */
-export function gatheredFromSitemap(
+function gatheredFromSitemap(
   { clock }: Pick<GatherContext, 'clock'>,
   { sitemap, fetched }: FoundSitemap,
   site: Pick<StoredFeed, 'title'> & { readonly siteUrl: string },
@@ -50,23 +51,45 @@ export function gatheredFromSitemap(
   };
 }
 
-/** The sitemap at an address, where it may be read; of an index the newest that it names. */
+/** The sitemap at an address, where it may be read. */
 async function fetchSitemap(
   context: GatherContext,
   url: string,
   signal: AbortSignal,
 ): Promise<FoundSitemap | undefined> {
-  const fetchOne = async (address: string) => {
-    if (!(await context.robots.mayFetch(address, signal))) return undefined;
-    return fetchAndRead(context, address, { signal }, async (answer) => {
-      if (answer.kind !== 'fresh') return undefined;
-      const { body, ...fetched } = answer;
-      return { fetched, sitemap: readSitemap(body, fetched.url, fetched.contentType) };
-    });
-  };
-  const found = await fetchOne(url);
-  const [newest] = found?.sitemap.children ?? [];
-  return newest === undefined ? found : fetchOne(newest);
+  if (!(await context.robots.mayFetch(url, signal))) return undefined;
+  return fetchAndRead(context, url, { signal }, async (answer) => {
+    if (answer.kind !== 'fresh') return undefined;
+    const { body, ...fetched } = answer;
+    return { fetched, sitemap: readSitemap(body, fetched.url, fetched.contentType) };
+  });
+}
+
+/** Of an index the newest sitemap that it names; what is polled stays the index, since another will be the newest. */
+async function newestOf(
+  context: GatherContext,
+  found: FoundSitemap,
+  signal: AbortSignal,
+): Promise<FoundSitemap | undefined> {
+  const [newest] = found.sitemap.children;
+  if (newest === undefined) return found;
+  const child = await fetchSitemap(context, newest, signal);
+  if (child === undefined) return undefined;
+  // An index that is "not modified" may name sitemaps that are.
+  const { etag: _, lastModified: __, ...fetched } = found.fetched;
+  return { sitemap: child.sitemap, fetched };
+}
+
+/** What the sitemap that stands in for a feed brings when it is polled. */
+export async function readPolledSitemap(
+  context: GatherContext,
+  { url, title, siteUrl = url }: StoredFeed,
+  found: FoundSitemap,
+  signal: AbortSignal,
+): Promise<GatheredFeed | undefined> {
+  if (!(await context.robots.mayFetch(found.fetched.url, signal))) return undefined;
+  const newest = await newestOf(context, found, signal);
+  return newest && gatheredFromSitemap(context, newest, { title, siteUrl });
 }
 
 async function readSitemaps(
@@ -74,11 +97,13 @@ async function readSitemaps(
   { url, title }: Page,
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
-  const named = await context.robots.sitemaps(url, signal);
+  const written = await context.robots.sitemaps(url, signal);
+  const named = written.flatMap((address) => vetUrl(address, url) ?? []);
   const addresses = named.length > 0 ? named : [new URL(LOOKED_FOR, url).href];
   for (const address of addresses.slice(0, MOST_SITEMAPS)) {
     const found = await fetchSitemap(context, address, signal);
-    const gathered = found && gatheredFromSitemap(context, found, { title, siteUrl: url });
+    const newest = found && (await newestOf(context, found, signal));
+    const gathered = newest && gatheredFromSitemap(context, newest, { title, siteUrl: url });
     if (gathered !== undefined) return gathered;
   }
   return undefined;

@@ -227,13 +227,23 @@ it('reads of an index of sitemaps the newest, and no sitemap that the robots rul
     type: 'application/xml',
     body: `<urlset>${pages.map(story).join('')}</urlset>`,
   });
-  const rules = `User-agent: *\nDisallow: /secret\nSitemap: ${url}/secret.xml\nSitemap: ${url}/index.xml\n`;
+  const rules = `User-agent: *\nDisallow: /secret\nSitemap: /secret.xml\nSitemap: ${url}/index.xml\n`;
   winnow.feeds.put('/robots.txt', { type: 'text/plain', body: rules });
   await winnow.subscribe('/');
-  expect(await winnow.health()).toMatchObject([{ items: 3, pollUrl: `${url}/new.xml` }]);
+  expect(await winnow.health()).toMatchObject([{ items: 3, pollUrl: `${url}/index.xml` }]);
   const asked = winnow.feeds.requests.map(({ path }) => path);
   expect(asked).not.toContain('/secret.xml');
   expect(asked).not.toContain('/old.xml');
+  const newest = `<sitemap><loc>${url}/newest.xml</loc><lastmod>2026-02-01</lastmod></sitemap>`;
+  const body2 = `<urlset>${[...pages, '/when-horses-need-shoes'].map(story).join('')}</urlset>`;
+  winnow.feeds.put('/newest.xml', { type: 'application/xml', body: body2 });
+  winnow.feeds.put('/index.xml', {
+    type: 'application/xml',
+    body: index.replace('</sitemapindex>', `${newest}</sitemapindex>`),
+  });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 4 }]);
 });
 
 it('gives up an address only for a permanent redirect seen twice', async () => {
