@@ -80,6 +80,7 @@ describe.runIf(isInstalled('bash'))('in bash', () => {
     [`topics show "'ma"`, 'machine learning'],
     [`topics show 'machine\\ l'`, 'machine\\ learning'],
     [`topics show it`, "it\\'s"],
+    [`topics show "'it"`, ''],
     [`--url http : //127.0.0.1 : 1 topics und`, 'undo'],
     [`content --json = tit`, 'title'],
   ])('the words %s become %s', (words, completed) => {

@@ -133,6 +133,7 @@ describe('tables', () => {
       'The "old" owl',
       'birds',
     ],
+    ['"title"\t"url"\t"folder"\n"Owls"\thttp://a.example/c/UC1\t"birds"', 'Owls', 'birds'],
     ['name\tsite url\turl\nOwls\thttp://a.example/\thttp://a.example/c/UC1', 'Owls', undefined],
   ])('are read by the names of their columns: %j', (text, title, group) => {
     expect(brief(text)).toEqual([[2, 'http://a.example/c/UC1', title, group]]);
