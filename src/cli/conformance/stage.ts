@@ -69,6 +69,9 @@ async function makeStock({ target, reader, name, mark }: Making): Promise<Stock>
       await must(target, reader, `POST data/${topic}`);
       await must(target, reader, `GET data/${topic}?timeOut=30`);
     }
+    // Complete means for the default source; what the other one brings may come later.
+    const second = `contentSource=Sources/${encodeURIComponent(stock.second)}`;
+    await must(target, reader, `GET data/${stock.other}?timeOut=30&${second}`);
     const { content } = jsonOf(
       await must(target, reader, `GET v1/content/${stock.head}`, { accept: 'application/json' }),
     ) as { content: unknown[] };
