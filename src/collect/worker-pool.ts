@@ -119,7 +119,8 @@ export function createWorkerPool<Task, Reply>(
       }
     },
     async warm(nothing) {
-      void attempt(nothing);
+      // A worker that cannot start is told of with the first task.
+      void attempt(nothing).catch(() => {});
       await starting;
     },
     close: end,

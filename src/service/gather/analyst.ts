@@ -41,7 +41,8 @@ export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undef
   let isWarm = false;
   return {
     warm() {
-      if (!isWarm) void pool.warm([]);
+      // One that cannot start is told of with the first items.
+      if (!isWarm) void pool.warm([]).catch(() => {});
       isWarm = true;
     },
     async analyse(items) {
