@@ -10,8 +10,6 @@ import { normaliseUrl } from './normalise-url.ts';
 import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
 import { vetUrl } from './vet-url.ts';
 
-export { storyKey } from './story-key.ts';
-
 export interface ItemContext {
   /** Address of the feed; guids are only unique within its host. */
   readonly feedUrl: string;

@@ -8,9 +8,9 @@ import {
   type ItemContext,
   identifyEntries,
   itemId,
-  storyKey,
   toNewItem,
 } from './item.ts';
+import { storyKey } from './story-key.ts';
 import { parsedUrl } from './vet-url.ts';
 
 const DIGEST_LENGTH = 22;

@@ -47,7 +47,7 @@ export function createAuthenticator(
   options: LoginOptions = {},
 ): Authenticate {
   const { store, clock } = context;
-  const guard = createLoginGuard(clock, options);
+  const guard = createLoginGuard(context, options);
   const readLid = createLidReader(context);
   /** Callers from elsewhere as they were found, while nothing was written since; keyed by a seal, never by a secret. */
   const known = new LRUCache<string, Known>({ max: 1_000 });

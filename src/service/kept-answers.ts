@@ -3,7 +3,6 @@
  * is kept under the whole request, credentials included, and found before anything else is asked; one that
  * is charged for, or that a lid opens, is kept under its reader, and found once that is known.
  */
-import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
@@ -11,6 +10,7 @@ import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { type Answer, type EncodedAnswer, encoded } from './answer.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { createSeal } from './seal.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -40,8 +40,8 @@ export interface KeptAnswers {
   remember(read: Read, make: () => Promise<Answer> | Answer): Promise<Answer>;
 }
 
-export function createKeptAnswers({ clock, store }: ServiceContext): KeptAnswers {
-  let processKey: string | undefined;
+export function createKeptAnswers({ clock, random, store }: ServiceContext): KeptAnswers {
+  const seal = createSeal(random);
   const kept = new LRUCache<string, EncodedAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body, bytes }) => body.length + bytes.length + 512,
@@ -62,12 +62,11 @@ export function createKeptAnswers({ clock, store }: ServiceContext): KeptAnswers
     return era;
   }
 
-  /** Hashed under a key of this process: credentials do not lie about in memory. */
+  /** Sealed, because it holds credentials. */
   function requestKey({ headers, url }: ExchangeRequest, rawTarget: string): string {
-    processKey ??= randomBytes(32).toString('base64');
-    let asked = `${processKey}\n${url}\n${rawTarget}`;
+    let asked = `${url}\n${rawTarget}`;
     for (const name of ASKED) asked += `\n${headers.get(name) ?? ''}`;
-    return hash('sha256', asked, 'base64');
+    return seal(asked);
   }
 
   function readerKey({ headers, url }: ExchangeRequest, { user, shared }: Caller): string {

@@ -3,13 +3,14 @@
  * exists only in this process, the same check is never made twice at once, and whoever fails too often
  * must wait. Failures count by user and network, so that nobody is locked out by a stranger elsewhere.
  */
-import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
 import { nameKey } from '../store/accounts.ts';
+import type { ServiceContext } from './context.ts';
 import { fitsPassword, fitsSecret, spendLogin } from './password.ts';
+import { createSeal } from './seal.ts';
 
 const { verifiedForMs, failures: mostFailures, failureWindowMs } = LIMITS.password;
 
@@ -89,18 +90,15 @@ export function createFailureCount(clock: Clock, most: number, windowMs: number)
 
 const TOO_MANY = 'too many failed logins for this user; try again later';
 
-export function createLoginGuard(clock: Clock, options: LoginOptions = {}): LoginGuard {
+export function createLoginGuard(
+  { clock, random }: Pick<ServiceContext, 'clock' | 'random'>,
+  options: LoginOptions = {},
+): LoginGuard {
   const { onCheck, check: fits = fitsPassword } = options;
-  let processKey: string | undefined;
+  const sealText = createSeal(random);
   const verified = new LRUCache<string, number>(MOST_KEPT);
   const checking = new Map<string, Promise<boolean>>();
   const failures = createFailureCount(clock, mostFailures, failureWindowMs);
-
-  function seal(parts: readonly unknown[]): string {
-    processKey ??= randomBytes(32).toString('base64');
-    // One call over key and parts: what it gives never leaves the process, so nobody could extend it.
-    return hash('sha256', processKey + JSON.stringify(parts), 'base64url' as 'base64');
-  }
 
   function keyOf({ name, peer }: Login): string {
     return `${nameKey(name)}\n${networkOf(peer)}`;
@@ -119,6 +117,8 @@ export function createLoginGuard(clock: Clock, options: LoginOptions = {}): Logi
       checking.delete(sealed);
     }
   }
+
+  const seal = (parts: readonly unknown[]): string => sealText(JSON.stringify(parts));
 
   return {
     seal,

@@ -1,6 +1,7 @@
 /** Items made of entries: who they are, where they lead, what they say. */
 import { describe, expect, test } from 'vitest';
-import { itemId, storyKey, toNewItems } from '../../src/collect/item.ts';
+import { itemId, toNewItems } from '../../src/collect/item.ts';
+import { storyKey } from '../../src/collect/story-key.ts';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 
 const CONTEXT = { feedUrl: 'https://www.example.org/feed.xml', now: Date.UTC(2026, 0, 1) };

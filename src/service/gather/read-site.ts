@@ -5,7 +5,7 @@ import { itemOfPage, itemsListed, itemsOfSitemap } from '../../collect/page-item
 import { prepareItem } from '../../collect/prepare-items.ts';
 import { readSitemap, type Sitemap } from '../../collect/sitemap.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
-import type { NewItem, PreparedEntry } from '../../model/item.ts';
+import type { NewItem } from '../../model/item.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
@@ -23,32 +23,41 @@ export interface FoundSitemap {
   readonly fetched: FreshEnd;
 }
 
+/** The site that is read: its page has a name and an address. */
+type Site = Pick<Page, 'title' | 'url'>;
+
 /** So many sitemaps that a site names are tried. */
 const MOST_SITEMAPS = 2;
 const LOOKED_FOR = '/sitemap.xml';
 
-function entriesOf(items: readonly NewItem[]): PreparedEntry[] {
-  return items.map((item) => ({ digest: '', item: prepareItem(item) }));
-}
-
-/** What a sitemap brings of a site; undefined where it names too little. It is what is fetched from then on. */
-function gatheredFromSitemap(
-  { clock }: Pick<GatherContext, 'clock'>,
-  { sitemap, fetched }: FoundSitemap,
-  site: Pick<StoredFeed, 'title'> & { readonly siteUrl: string },
+/** What an answer brings of a site; undefined where there are no items in it. `how` they were found is for people. */
+function gatheredOf(
+  { title, url }: Site,
+  fetched: FreshEnd,
+  items: readonly NewItem[],
+  how: string,
 ): GatheredFeed | undefined {
-  const items = itemsOfSitemap(sitemap, site.siteUrl, { feedUrl: site.siteUrl, now: clock() });
   if (items.length === 0) return undefined;
   return {
     kind: 'page',
     fetched,
-    entries: entriesOf(items),
-    title: site.title,
-    siteUrl: site.siteUrl,
+    entries: items.map((item) => ({ digest: '', item: prepareItem(item) })),
+    title,
+    siteUrl: url,
     hints: {},
-    repairs: [`the site has no feed; its sitemap is read: ${fetched.url}`],
-    pollUrl: fetched.url,
+    repairs: [`the site has no feed; ${how}`],
   };
+}
+
+/** What a sitemap brings of a site. It is what is fetched from then on. */
+function gatheredFromSitemap(
+  { clock }: GatherContext,
+  { sitemap, fetched }: FoundSitemap,
+  site: Site,
+): GatheredFeed | undefined {
+  const items = itemsOfSitemap(sitemap, site.url, { feedUrl: site.url, now: clock() });
+  const gathered = gatheredOf(site, fetched, items, `its sitemap is read: ${fetched.url}`);
+  return gathered && { ...gathered, pollUrl: fetched.url };
 }
 
 /** The sitemap at an address, where it may be read. */
@@ -89,21 +98,22 @@ export async function readPolledSitemap(
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(found.fetched.url, signal))) return undefined;
   const newest = await newestOf(context, found, signal);
-  return newest && gatheredFromSitemap(context, newest, { title, siteUrl });
+  return newest && gatheredFromSitemap(context, newest, { title, url: siteUrl });
 }
 
 async function readSitemaps(
   context: GatherContext,
-  { url, title }: Page,
+  site: Site,
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
+  const { url } = site;
   const written = await context.robots.sitemaps(url, signal);
   const named = written.flatMap((address) => vetUrl(address, url) ?? []);
   const addresses = named.length > 0 ? named : [new URL(LOOKED_FOR, url).href];
   for (const address of addresses.slice(0, MOST_SITEMAPS)) {
     const found = await fetchSitemap(context, address, signal);
     const newest = found && (await newestOf(context, found, signal));
-    const gathered = newest && gatheredFromSitemap(context, newest, { title, siteUrl: url });
+    const gathered = newest && gatheredFromSitemap(context, newest, site);
     if (gathered !== undefined) return gathered;
   }
   return undefined;
@@ -117,19 +127,9 @@ export async function readSite(
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(page.url, signal))) return undefined;
   const making = { feedUrl: page.url, now: context.clock() };
-  const fromPage = (items: readonly NewItem[], how: string): GatheredFeed => ({
-    kind: 'page',
-    fetched,
-    entries: entriesOf(items),
-    title: page.title,
-    siteUrl: page.url,
-    hints: {},
-    repairs: [`the site has no feed; ${how}`],
-  });
-  const listed = itemsListed(page, making);
-  if (listed.length > 0) return fromPage(listed, 'its own links are read');
-  const mapped = await readSitemaps(context, page, signal);
-  if (mapped !== undefined) return mapped;
-  const itself = itemOfPage(page, making);
-  return itself.length === 0 ? undefined : fromPage(itself, 'the page itself is read');
+  return (
+    gatheredOf(page, fetched, itemsListed(page, making), 'its own links are read') ??
+    (await readSitemaps(context, page, signal)) ??
+    gatheredOf(page, fetched, itemOfPage(page, making), 'the page itself is read')
+  );
 }
