@@ -9,6 +9,8 @@ const TAGS =
   /<\/?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)(?:\s(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*))?\/?>/gi;
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
+const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;
+const NAMED_TAG = /<\/?([A-Za-z_][\w.:-]*)(?:\s[^<>]*)?\/?>/g;
 /** A reference to a quote, a dash or a letter that lost its semicolon, as HTML reads it too. */
 const UNENDED = /&#(?:(\d{4,5})(?![\d;])|(x[\da-f]{4})(?![\da-f;]))/gi;
 const SCRIPT_END = /<\/script\s*>/gi;
@@ -24,6 +26,18 @@ export function plainTitle(html: string): string {
   if (text.includes('&#')) text = text.replace(UNENDED, '&#$1$2;');
   if (text.includes('&')) text = decodeReferences(text);
   return oneLine(text);
+}
+
+/** Markup of the document itself to one line of text: elements that are closed go, also those that HTML does not know. */
+export function plainMarkup(markup: string): string {
+  const text = dropInvisible(markup.slice(0, LONGEST));
+  const closed = new Set([...text.matchAll(CLOSING_TAG)].map(([, name]) => name));
+  return plainTitle(
+    text.replace(NAMED_TAG, (tag, name: string) => {
+      if (!closed.has(name) && !tag.endsWith('/>')) return tag;
+      return BLOCKS.test(tag) ? ' ' : '';
+    }),
+  );
 }
 
 /** Without comments, scripts and styles; one that never ends stays. */

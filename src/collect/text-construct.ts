@@ -2,9 +2,10 @@
 
 import type { MarkedText } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
+import { alternativesIn } from './alternatives.ts';
 import { cleanText, truncateBytes } from './characters.ts';
 import { resolveMarkupLinks } from './markup-links.ts';
-import { oneLine, plainTitle } from './plain-title.ts';
+import { oneLine, plainMarkup, plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** In HTML, which this becomes, the namespace goes without saying. */
@@ -24,6 +25,14 @@ export function readHtml(element: XmlElement): MarkedText | undefined {
 
 /** An Atom text construct or content element; `undefined` when it is empty or not text. */
 export function readAtomText(element: XmlElement): MarkedText | undefined {
+  for (const alternative of alternativesIn(element).toReversed()) {
+    const text = readOneText(alternative);
+    if (text !== undefined) return text;
+  }
+  return readOneText(element);
+}
+
+function readOneText(element: XmlElement): MarkedText | undefined {
   const type = element.attribute('type')?.split(';')[0]?.trim().toLowerCase() ?? 'text';
   const mode = element.attribute('mode')?.toLowerCase();
   if (isBase64(type, mode)) return readBase64(element, type);
@@ -31,7 +40,11 @@ export function readAtomText(element: XmlElement): MarkedText | undefined {
   if (nested !== undefined) return marked(nested, 'html', element);
   if (element.hasTags) return readMarkup(element);
   const value = element.text();
-  if (type === 'xhtml' || type === 'application/xhtml+xml') return readTaglessXhtml(element, value);
+  if (type === 'xhtml' || type === 'application/xhtml+xml') {
+    return mode === 'escaped'
+      ? marked(withoutWrapping(value), 'html', element)
+      : readTaglessXhtml(element, value);
+  }
   if (/^(?:html|text\/html)$/.test(type)) return marked(value, 'html', element);
   if (mode === 'escaped' && type !== 'text/plain') return readHtml(element);
   if (type === 'text' || type === 'text/plain') return readPlain(element, value);
@@ -113,8 +126,10 @@ function marked(
   return { type, value: whole, ...(language === undefined ? {} : { language }) };
 }
 
-/** Marked text as a title: one line without markup. */
-export function titleOf(text: MarkedText | undefined): string | undefined {
+/** An Atom text construct as a title: one line without markup. */
+export function readAtomTitle(element: XmlElement): string | undefined {
+  const text = readAtomText(element);
   if (text === undefined) return undefined;
-  return text.type === 'html' ? plainTitle(text.value) : oneLine(text.value);
+  if (text.type === 'text') return oneLine(text.value);
+  return element.hasTags ? plainMarkup(text.value) : plainTitle(text.value);
 }

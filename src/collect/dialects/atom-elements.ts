@@ -10,7 +10,7 @@ import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishSource } from '../finish.ts';
 import { readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
-import { readAtomText, titleOf } from '../text-construct.ts';
+import { readAtomText, readAtomTitle } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 import { readNumber } from './number.ts';
@@ -19,9 +19,7 @@ import { readNumber } from './number.ts';
 function shared(prefix: string, rank: Rank): [string, ElementRule][] {
   return [
     text(`${prefix}id`, (draft, element) => draft.put('id', readId(element), rank)),
-    text(`${prefix}title`, (draft, element) =>
-      draft.put('title', titleOf(readAtomText(element)), rank),
-    ),
+    text(`${prefix}title`, (draft, element) => draft.put('title', readAtomTitle(element), rank)),
     text(`${prefix}rights`, (draft, element) => putRights(draft, element, rank)),
     text(`${prefix}copyright`, (draft, element) => putRights(draft, element, rank)),
     tree(`${prefix}author`, (draft, element) => draft.addAuthor(readPersonElement(element), rank)),
@@ -97,7 +95,7 @@ function readId(element: XmlElement): string {
 }
 
 function putRights(draft: Draft, element: XmlElement, rank: Rank): void {
-  draft.put('rights', titleOf(readAtomText(element)), rank);
+  draft.put('rights', readAtomTitle(element), rank);
 }
 
 function putImage(draft: Draft, element: XmlElement, rank: Rank): void {

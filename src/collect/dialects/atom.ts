@@ -9,7 +9,7 @@ import { DUBLIN_CORE } from './dublin-core.ts';
 import { FEEDBURNER } from './feedburner.ts';
 import { ITUNES_FEED, ITUNES_ITEM } from './itunes.ts';
 import { MEDIA_FEED, MEDIA_ITEM } from './media.ts';
-import { PODCAST } from './podcast.ts';
+import { PODCAST_FEED, PODCAST_ITEM } from './podcast.ts';
 import { PRISM } from './prism.ts';
 import { RSS_FEED_WORDS, RSS_ITEM_WORDS } from './rss.ts';
 import { SYNDICATION } from './syndication.ts';
@@ -42,7 +42,7 @@ export const ATOM: XmlDialect = {
     ...CREATIVE_COMMONS,
     ...ITUNES_FEED,
     ...MEDIA_FEED,
-    ...PODCAST,
+    ...PODCAST_FEED,
     ...SYNDICATION,
     ...atomFeedElements('', RANK.near),
     ...atomFeedElements('atom:', RANK.native),
@@ -53,7 +53,7 @@ export const ATOM: XmlDialect = {
     ...CREATIVE_COMMONS,
     ...ITUNES_ITEM,
     ...MEDIA_ITEM,
-    ...PODCAST,
+    ...PODCAST_ITEM,
     ...PRISM,
     ...FEEDBURNER,
     ...atomItemElements('', RANK.near),

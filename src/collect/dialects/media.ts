@@ -27,6 +27,10 @@ const MEDIA_SHARED: readonly [string, ElementRule][] = [
   text('media:keywords', (draft, element) => readKeywords(draft, element.text())),
   text('media:category', readCategory),
   text('media:credit', readCredit),
+  text('media:license', (draft, element) => {
+    const url = resolveUrl(element.attribute('href'), element.scope.base);
+    draft.addLink(url === undefined ? undefined : { url, rel: 'license' });
+  }),
 ];
 
 export const MEDIA_ITEM: readonly [string, ElementRule][] = [
@@ -35,6 +39,7 @@ export const MEDIA_ITEM: readonly [string, ElementRule][] = [
   tree('media:content', (draft, element) => readContent(draft, element)),
   text('media:thumbnail', (draft, element) => draft.addMedia(readObject(element, 'thumbnail'))),
   text('media:player', (draft, element) => draft.addMedia(readObject(element, 'player'))),
+  text('media:embed', (draft, element) => draft.addMedia(readObject(element, 'player'))),
 ];
 
 /** In a channel only pictures matter: they stand in for a missing image. */

@@ -2,6 +2,7 @@
 
 import type { Feed, FeedImage, FeedItem } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { decodeReferences } from '../character-references.ts';
 import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
@@ -145,7 +146,11 @@ function line(text: string | undefined): string | undefined {
   return plain === '' ? undefined : oneLine(plain);
 }
 
+/** Markup as XML would have it between tags, which converters leave escaped, from its first tag to its last. */
+const ESCAPED_MARKUP = /^\s*&lt;[a-z][^<]*&gt;\s*$/i;
+
 function html(text: string, base: string | undefined): { type: 'html'; value: string } {
-  const value = truncateBytes(text, LIMITS.parse.textBytes);
+  const markup = ESCAPED_MARKUP.test(text) ? decodeReferences(text) : text;
+  const value = truncateBytes(markup, LIMITS.parse.textBytes);
   return { type: 'html', value: resolveMarkupLinks(value, base) };
 }

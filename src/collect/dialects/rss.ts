@@ -6,7 +6,7 @@ import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readLanguage } from '../language.ts';
 import { versionOfAddresses } from '../namespaces.ts';
 import { readPersonElement } from '../person.ts';
-import { plainTitle } from '../plain-title.ts';
+import { plainMarkup, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { atomFeedElements, atomItemElements, readLinks, readSource } from './atom-elements.ts';
@@ -19,7 +19,7 @@ import { FEEDBURNER } from './feedburner.ts';
 import { ITUNES_FEED, ITUNES_ITEM, readKeywords } from './itunes.ts';
 import { MEDIA_FEED, MEDIA_ITEM } from './media.ts';
 import { readNumber } from './number.ts';
-import { PODCAST } from './podcast.ts';
+import { PODCAST_FEED, PODCAST_ITEM } from './podcast.ts';
 import { PRISM } from './prism.ts';
 import { SYNDICATION } from './syndication.ts';
 
@@ -50,7 +50,7 @@ function readDescription(draft: Draft, element: XmlElement): void {
 }
 
 function titleText(element: XmlElement): string {
-  return plainTitle(element.hasTags ? element.markup() : element.text());
+  return element.hasTags ? plainMarkup(element.markup()) : plainTitle(element.text());
 }
 
 function readRssLink(draft: Draft, element: XmlElement): void {
@@ -216,7 +216,7 @@ export const RSS: XmlDialect = {
     ...CREATIVE_COMMONS,
     ...ITUNES_FEED,
     ...MEDIA_FEED,
-    ...PODCAST,
+    ...PODCAST_FEED,
     ...SYNDICATION,
     ...CHANNEL,
   ]),
@@ -228,7 +228,7 @@ export const RSS: XmlDialect = {
     ...DUBLIN_CORE_ITEM,
     ...ITUNES_ITEM,
     ...MEDIA_ITEM,
-    ...PODCAST,
+    ...PODCAST_ITEM,
     ...PRISM,
     ...ITEM,
   ]),
