@@ -9,9 +9,9 @@ import { OpmlLedger } from './opml-ledger.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Keys that name a feed address beyond doubt, strongest first. */
 /** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
 const SEARCHED = 64 * 1024;
+/** Keys that name a feed address beyond doubt, strongest first. */
 const ADDRESS_KEYS = [
   'xmlUrl',
   'xml_url',
@@ -25,6 +25,8 @@ const ADDRESS_KEYS = [
   'rss',
   'feed_link',
 ];
+/** Keys that name one where nothing else does and the value is an address. */
+const PLAIN_KEYS = ['url', 'feed', 'atom', 'uri', 'href', 'address'];
 const SITE_KEYS = [
   'htmlUrl',
   'site_url',
@@ -43,6 +45,20 @@ function firstText(object: JsonObject, keys: readonly string[]): string | undefi
     if (typeof value === 'string' && value.trim() !== '') return value;
   }
   return undefined;
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:https?|feed):/iu.test(value);
+}
+
+/** Keys under which what is no feed has its address. */
+const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
+
+/** Whether an object lists addresses, each under the name of its feed. */
+function isListByName(object: JsonObject): boolean {
+  return Object.entries(object).every(
+    ([key, value]) => isWebAddress(value) && !OTHER_KEYS.test(key) && !SITE_KEYS.includes(key),
+  );
 }
 
 /** A group as exports write it: a name, an object with a name, or an array of either. */
@@ -85,9 +101,8 @@ function feedAddress(object: JsonObject): string | undefined {
       Array.isArray(value) &&
       value.some((each) => typeof each === 'object'),
   );
-  return isLeaf || firstText(object, TITLE_KEYS) === undefined
-    ? firstText(object, ['url'])
-    : undefined;
+  if (!isLeaf && firstText(object, TITLE_KEYS) !== undefined) return undefined;
+  return firstText(object, ['url']) ?? PLAIN_KEYS.map((key) => object[key]).find(isWebAddress);
 }
 
 class ExportReader {
@@ -138,8 +153,7 @@ class ExportReader {
   #walk(value: unknown, path: readonly string[], depth: number): void {
     if (depth > LIMITS.parse.jsonDepth) return;
     if (typeof value === 'string') {
-      if (/^(?:https?|feed):/iu.test(value))
-        this.#ledger.address(this.#offset(value), value, {}, path);
+      if (isWebAddress(value)) this.#ledger.address(this.#offset(value), value, {}, path);
       return;
     }
     if (Array.isArray(value)) {
@@ -165,7 +179,16 @@ class ExportReader {
         `"${name ?? link}" is of type ${object['type']}, not a feed`,
       );
     }
+    if (isListByName(object)) {
+      for (const [title, one] of Object.entries(object)) this.#take({ title }, String(one), path);
+      return;
+    }
     for (const [key, inner] of Object.entries(object)) {
+      if (isWebAddress(key) && (inner === null || feedAddress(Object(inner)) === undefined)) {
+        const known = typeof inner === 'string' ? { title: inner } : Object(inner);
+        this.#take(known, key, path);
+        continue;
+      }
       if (typeof inner !== 'object') continue;
       const isNamed = Array.isArray(inner) && name !== undefined;
       this.#walk(inner, isNamed && key !== 'folders' ? [...path, name] : path, depth + 1);

@@ -4,6 +4,7 @@
  * with `#` or `//` say nothing; every address of a line of text counts.
  */
 import { createRowReader, type ListLine } from './feed-table.ts';
+import { addressField, isStructure, namesAddress } from './list-structure.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
@@ -21,8 +22,8 @@ const BULLET = /^(?:[\s*+>|#([{"'-]|\d{1,4}[.)](?=\s))+/u;
 const BEFORE_ADDRESS = '"\'<([{:=,;|- \t';
 const AFTER_ADDRESS = '.,;:!';
 const AROUND_TITLE = ',;|#- \t';
-/** What programs call an address. */
-const KEY = /^(?:(?:xml|feed|rss)?_?(?:url|uri|link)|feed|rss|href)$/iu;
+/** A call of Lisp before its first address. */
+const SETTING = /^setq\b/u;
 
 /** Characters; a label is no longer. */
 const LONGEST_LABEL = 512;
@@ -62,16 +63,20 @@ function addressesIn(text: string): ListLine[] {
       /\[([^\]]+)\]\($/u.exec(before.slice(-LONGEST_LABEL))?.[1] ??
       /^\]\[([^\]]+)\]/u.exec(behind)?.[1];
     const words = isFirst ? trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS) : '';
-    const title = label ?? (KEY.test(words) ? undefined : words);
+    const isTitle = !namesAddress(words) && !SETTING.test(words);
+    const title = label ?? (isTitle ? words : undefined);
     return { address: withoutStops(match[0]), title, repair: TAKEN_OUT };
   });
 }
 
-function readLine(line: string): readonly ListLine[] {
+/** What a line names; `undefined` where it is none of those that name a feed. */
+function readLine(line: string): readonly ListLine[] | undefined {
   const call = FEED_CALL.exec(line);
   if (call !== null) {
     return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];
   }
+  // A section in brackets may have a name like that of a host.
+  if (line.startsWith('[') && isStructure(line)) return undefined;
   const [first = ''] = line.split(ADDRESS_END, 1);
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(first.length);
@@ -83,10 +88,11 @@ function readLine(line: string): readonly ListLine[] {
     ];
   }
   const found = addressesIn(line);
-  return found.length > 0 ? found : [{ address: line }];
+  if (found.length > 0) return found;
+  return isStructure(line) ? undefined : [{ address: addressField(line) ?? line }];
 }
 
-/** Every line that says something becomes entries or a refusal. Never throws. */
+/** Every line that says something becomes entries or a refusal; headings, fields and the like are counted. Never throws. */
 export function readFeedList(text: string): OpmlDocument {
   const ledger = new OpmlLedger(text);
   const isScript = FEEDS_FUNCTION.test(text);
@@ -106,7 +112,9 @@ export function readFeedList(text: string): OpmlDocument {
     }
     // What else a configuration has its program do names no feed.
     if (isScript && !FEED_CALL.test(line)) continue;
-    for (const { address, title, group, htmlUrl, repair } of readRow?.(line) ?? readLine(line)) {
+    const named = readRow?.(line) ?? readLine(line);
+    if (named === undefined) ledger.passOverLine();
+    for (const { address, title, group, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);
       ledger.address(index, address, { title, htmlUrl }, group === undefined ? [] : [group]);
     }

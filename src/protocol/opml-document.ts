@@ -46,13 +46,15 @@ export interface OpmlPassedOver {
 }
 
 export interface OpmlDocument {
-  readonly format: 'opml' | 'list' | 'json';
+  readonly format: 'opml' | 'list' | 'json' | 'bookmarks';
   readonly title?: string;
   readonly entries: readonly OpmlEntry[];
   readonly repairs: readonly OpmlRepair[];
   readonly refusals: readonly OpmlRefusal[];
   readonly collapsed: readonly OpmlCollapse[];
   readonly passedOver: readonly OpmlPassedOver[];
+  /** Headings, fields and rulers of a plain list, without an address. */
+  readonly linesPassedOver: number;
   /**
    * Feed addresses that stand in the file (`xmlUrl=` in OPML): always the number of entries with a `url`
    * plus the number of refusals that are not `no-address`. Nothing is lost in between.

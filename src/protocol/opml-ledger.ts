@@ -36,6 +36,7 @@ export class OpmlLedger {
   readonly #repairs: Placed<OpmlRepair>[] = [];
   readonly #passedOver: Placed<OpmlPassedOver>[] = [];
   #addresses = 0;
+  #lines = 0;
 
   constructor(text: string) {
     this.line = createLineIndex(text);
@@ -55,6 +56,11 @@ export class OpmlLedger {
 
   passOver(offset: number, what: string): void {
     this.#passedOver.push({ offset, value: { line: this.line(offset), what } });
+  }
+
+  /** A line that belongs to the form of the list; all that is told of it is that it was there. */
+  passOverLine(): void {
+    this.#lines++;
   }
 
   /** Something that became no entry; counts as an address unless it has none. */
@@ -148,6 +154,7 @@ export class OpmlLedger {
       refusals: inOrder(this.#refusals),
       collapsed: this.#collapsed(),
       passedOver: inOrder(this.#passedOver),
+      linesPassedOver: this.#lines,
       addresses: this.#addresses,
     };
   }

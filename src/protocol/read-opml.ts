@@ -1,9 +1,10 @@
 /**
- * The forgiving reader of subscriptions: OPML of any kind, plain lists and other readers' JSON, in any
+ * The forgiving reader of subscriptions: OPML of any kind, plain lists, other readers' JSON and bookmarks, in any
  * encoding. It mends what it can, says what it mended, and never loses an address without a word.
  */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import { isBookmarks, readBookmarks } from './bookmarks.ts';
 import { readCutJson } from './cut-json.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
@@ -93,6 +94,7 @@ function readText(text: string): OpmlDocument {
     if (isJsonFeed(json.value)) throw isFeed();
     if (json.value !== undefined) return readFeedExport(json, text);
   }
+  if (isBookmarks(text)) return readBookmarks(text);
   if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw isFeed();

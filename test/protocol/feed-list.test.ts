@@ -102,13 +102,49 @@ describe('plain lists of addresses', () => {
   });
 
   it('refuse what is no address, with its line', () => {
-    const document = readOpml('http://a.example/\nexec:~/script.sh\nhello there\n"query:x:y"');
+    const document = readOpml('http://a.example/\nexec:~/script.sh\nhello there\nurl: nothing');
     expect(document.refusals.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'the scheme exec: is not http or https'],
       [3, 'the address is not a URL'],
       [4, 'the address is not a URL'],
     ]);
     expect(document.addresses).toBe(4);
+  });
+
+  it.each([
+    [
+      'YAML',
+      'feeds:\n  - title: Owls\n    url: http://a.example/x\n    tags: [birds, night]\nnews:\n  - http://b.example/y\n',
+      4,
+    ],
+    [
+      'Org',
+      '* Birds  :elfeed:\n:PROPERTIES:\n:ID: 7\n:END:\n*** [[http://a.example/x][Owls]]\n** Sea\n- http://b.example/y',
+      5,
+    ],
+    [
+      'TOML',
+      '[[feeds]]\nname = "Owls"\nurl = "http://a.example/x"\n[feeds.gulls]\nurl = "http://b.example/y"',
+      3,
+    ],
+    [
+      'a table',
+      '| Name | Feed |\n|---|:--|\n| Owls | http://a.example/x |\n| http://b.example/y |',
+      2,
+    ],
+    [
+      'Lisp',
+      '(setq elfeed-feeds\n; birds\n  \'("http://a.example/x"\n    ("http://b.example/y" birds)\n))',
+      3,
+    ],
+    ['newsboat', 'http://a.example/x\n"query:New:unread = \\"yes\\""\nhttp://b.example/y', 1],
+  ])('pass over the headings, fields and rulers of %s, and count them', (_, text, lines) => {
+    const document = readOpml(text);
+    expect(document.entries.map(({ url }) => url)).toEqual([
+      'http://a.example/x',
+      'http://b.example/y',
+    ]);
+    expect([document.linesPassedOver, document.refusals]).toEqual([lines, []]);
   });
 
   it('pass over merge-conflict markers', () => {
@@ -218,6 +254,18 @@ describe('JSON exports of other readers', () => {
     expect(document.refusals).toMatchObject([{ kind: 'address', title: 'x' }]);
     expect(document.addresses).toBe(2);
   });
+});
+
+it('reads JSON in which feeds are keys or the values of their names', () => {
+  const byAddress = { 'http://a.example/x': { title: 'Owls' }, 'http://b.example/y': null };
+  const byName = { Gulls: 'http://c.example/z' };
+  const named = [{ name: 'Terns', feed: 'http://d.example/x', icon: 'http://d.example/i.png' }];
+  expect(brief(JSON.stringify({ byAddress, byName, named }))).toEqual([
+    [1, 'http://a.example/x', 'Owls', undefined],
+    [1, 'http://b.example/y', undefined, undefined],
+    [1, 'http://c.example/z', 'Gulls', undefined],
+    [1, 'http://d.example/x', 'Terns', undefined],
+  ]);
 });
 
 it('passes over links in OPML that is written as JSON, and says so', () => {

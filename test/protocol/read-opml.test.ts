@@ -80,6 +80,7 @@ describe('reading OPML as it is found', () => {
       refusals: [],
       collapsed: [],
       passedOver: [],
+      linesPassedOver: 0,
       addresses: 2,
     });
   });

@@ -242,6 +242,7 @@ export function registerImport(group: Command, attach: Attach): void {
           'Keep what was refused, to mend it',
           'winnow sources import subscriptions.opml --refused refused.txt',
         ],
+        ['Import the bookmarks of a browser', 'winnow sources import bookmarks.html --name Pages'],
         [
           'See first what would happen',
           'winnow sources import https://example.org/blogs.opml --dry-run',

@@ -152,12 +152,15 @@ export function summaryOf(name: string, rows: readonly Row[]): string {
 }
 
 /** What was folded or left out, each in a sentence. */
-export function remarksOf({ collapsed, passedOver }: OpmlDocument): string[] {
+export function remarksOf({ collapsed, passedOver, linesPassedOver }: OpmlDocument): string[] {
   return [
     ...collapsed.map(
       ({ line, path, group, entries }) =>
         `line ${line}: ${path.join(' / ')} is folded into "${group}" (${entries} in it)`,
     ),
     ...passedOver.map(({ line, what }) => `line ${line}: passed over ${what}`),
+    ...(linesPassedOver === 0
+      ? []
+      : [`lines that are headings, fields or rulers, without an address: ${linesPassedOver}`]),
   ];
 }

@@ -1,0 +1,77 @@
+/** Bookmarks as every browser exports them (the Netscape format): pages in folders, some with the feed that was on them. */
+import { mendTitle } from './feed-address.ts';
+import { type OpmlDocument, shownAddress } from './opml-document.ts';
+import { OpmlLedger } from './opml-ledger.ts';
+import { decodeEntities, type Tag, TagScanner } from './opml-tags.ts';
+
+type OpenTag = Tag & { readonly kind: 'open' };
+
+const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
+/** Lists and what heads them, for files that lost their first line. */
+const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
+const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
+
+/** Whether the text is bookmarks that a browser exported. */
+export function isBookmarks(text: string): boolean {
+  return DOCTYPE.test(text) || LISTS.test(text.slice(0, 4_096));
+}
+
+class BookmarkReader {
+  readonly #text: string;
+  readonly #ledger: OpmlLedger;
+  /** Names of the lists that are open; a list without a heading adds none. */
+  readonly #folders: (string | undefined)[] = [];
+  #heading: string | undefined;
+  #title: string | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#ledger = new OpmlLedger(text);
+  }
+
+  read(): OpmlDocument {
+    // What is loose in this markup (a `<p>` that is never closed) is its form, not damage.
+    const scanner = new TagScanner(this.#text, () => {});
+    for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
+      if (tag.kind === 'open') this.#open(tag);
+      else if (tag.kind === 'close' && tag.name === 'dl') this.#folders.pop();
+    }
+    return this.#ledger.document('bookmarks', this.#title);
+  }
+
+  #open(tag: OpenTag): void {
+    if (tag.name === 'title') this.#title ??= this.#wordsAfter(tag);
+    else if (tag.name === 'h3') this.#heading = this.#wordsAfter(tag);
+    else if (tag.name === 'dl') {
+      this.#folders.push(this.#heading);
+      this.#heading = undefined;
+    } else if (tag.name === 'a') this.#take(tag);
+  }
+
+  #take(tag: OpenTag): void {
+    const value = (name: string) => tag.attributes.find((one) => one.name === name)?.value.trim();
+    const page = value('href');
+    const address = value('feedurl') || page;
+    if (address === undefined) return;
+    const title = this.#wordsAfter(tag);
+    const scheme = SCHEME.exec(address)?.[0];
+    if (scheme !== undefined) {
+      const name = title ?? shownAddress(address);
+      this.#ledger.passOver(tag.offset, `"${name}", a bookmark of ${scheme}`);
+      return;
+    }
+    const path = this.#folders.filter((name) => name !== undefined);
+    this.#ledger.address(tag.offset, address, { title, htmlUrl: page }, path);
+  }
+
+  #wordsAfter(tag: OpenTag): string | undefined {
+    const end = this.#text.indexOf('<', tag.end);
+    const words = this.#text.slice(tag.end, end === -1 ? undefined : end);
+    return mendTitle(decodeEntities(words, () => {}));
+  }
+}
+
+/** Every bookmark of the web as an entry, in the outermost of its folders; what is no page is passed over. Never throws. */
+export function readBookmarks(text: string): OpmlDocument {
+  return new BookmarkReader(text).read();
+}

@@ -1,0 +1,40 @@
+/** Lines that files of many kinds have between the feeds they list: headings, fields, rulers. They name no feed. */
+
+const STRUCTURES: readonly RegExp[] = [
+  // A heading of Org or Markdown, and what Org puts below it.
+  /^\*+\s[^./]*$/u,
+  /^:[\w-]{1,40}:(?:\s.*)?$/u,
+  // A section of TOML or INI.
+  /^\[{1,2}[\w "'.-]{1,80}\]{1,2}$/u,
+  // A ruler, a row of words in a table, the end of a block.
+  /^[-=_*|+:\s.]+$/u,
+  /^\|[^./:]*\|$/u,
+  /^[\])},;'"`]+$/u,
+  // What is around a list in Lisp, a comment there or in INI, a query that newsboat answers by itself.
+  /^\((?:setq|setf|defvar|defcustom|use-package)\b/u,
+  /^;/u,
+  /^"query:/u,
+];
+/** A field of YAML, TOML or INI: its name and its value. */
+const FIELD = /^(?:[-*+]\s+)?["']?([\p{L}][\w -]{0,40}?)["']?\s*(?:=|:(?=\s|$))\s*(.*)$/u;
+/** What programs call an address. */
+const ADDRESS_FIELD =
+  /^(?:(?:xml|feed|rss|site|html)?[_ -]?(?:url|uri|link|address)|feed|rss|href)$/iu;
+
+/** Whether a field of this name holds an address. */
+export function namesAddress(field: string): boolean {
+  return ADDRESS_FIELD.test(field);
+}
+
+/** What a field that ought to hold an address holds instead; `undefined` for every other line. */
+export function addressField(line: string): string | undefined {
+  const [, field = '', value = ''] = FIELD.exec(line) ?? [];
+  return value !== '' && namesAddress(field) ? value : undefined;
+}
+
+/** Whether the line, which holds no address, was not meant to hold one. */
+export function isStructure(line: string): boolean {
+  if (STRUCTURES.some((pattern) => pattern.test(line))) return true;
+  const [, field, value] = FIELD.exec(line) ?? [];
+  return field !== undefined && (value === '' || !namesAddress(field));
+}
