@@ -1,6 +1,6 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from './content-type.ts';
-import type { Page } from './page.ts';
+import type { Page, PageLink } from './page.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -21,11 +21,21 @@ const FEED_TYPES = new Map([
   ['text/xml', 0],
   ['application/json', 0],
 ]);
-const COMMENTS = /\bcomments?\b|\/replies\b|commentaires?|kommentare?|comentarios/iu;
+/** What people write instead: `text/rss`, `application/x.atom+xml`. */
+const LOOSE_TYPE = /(?<![a-z])(?:rss|atom|rdf)(?![a-z])/u;
+const COMMENTS =
+  /\bcomments?\b|\/replies\b|commentaires?|kommentar|coment[aá]rios|commenti\b|reacties|komentarz|комментари|コメント|评论|評論/iu;
 const PARTIAL =
   /\/(?:tag|tags|category|categories|author|search|topic|label)s?\/|[?&](?:tag|cat|author|s|q)=/iu;
 const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
+
+/** What a link to a feed is called, and how long it may be to be one. */
+const FEED_WORDS = /\b(?:rss|atom|json[ -]?feed)\b/iu;
+const LONGEST_WORDS = 40;
+/** An address inside an address: a service that reads feeds, or shares pages. */
+const ANOTHERS = /.https?(?::|%3a)/iu;
+const MOST_ANCHORS = 20;
 
 interface Scored extends FeedCandidate {
   readonly score: number;
@@ -45,17 +55,38 @@ function headerLinks({ linkHeader }: Page) {
       rel: value('rel').toLowerCase(),
       type: mediaType(value('type')) ?? '',
       text: value('title'),
+      label: '',
     };
   });
 }
 
-function announces(link: { rel: string; type: string; href: string }): boolean {
+/** How much a media type says for a feed; `undefined` where it says that there is none. */
+function weightOf(type: string): number | undefined {
+  return FEED_TYPES.get(type) ?? (type === '' ? 0 : LOOSE_TYPE.test(type) ? 1 : undefined);
+}
+
+function announces(link: PageLink): boolean {
   const rels = link.rel.split(/\s+/u);
-  if (rels.includes('feed') && (link.type === '' || FEED_TYPES.has(link.type))) return true;
+  const weight = weightOf(link.type);
+  if (weight === undefined) return false;
+  if (rels.includes('feed')) return true;
   if (!rels.includes('alternate') || rels.includes('stylesheet')) return false;
-  const weight = FEED_TYPES.get(link.type);
-  // Plain JSON and XML alternates are mostly APIs; they count when the address says feed.
-  return weight !== undefined && (weight > 0 || FEED_PATH.test(link.href));
+  // Alternates of no type, of plain JSON and XML are mostly something else; they count when the address says feed.
+  return weight > 0 || FEED_PATH.test(link.href);
+}
+
+/** Whether a link in the text of a page, its navigation or its footer is to a feed, by its address or its words. */
+function leadsToFeed(link: PageLink): boolean {
+  if (announces(link)) return true;
+  if (ANOTHERS.test(link.href)) return false;
+  const words = link.text || link.label;
+  if (words.length <= LONGEST_WORDS && FEED_WORDS.test(words)) return true;
+  return FEED_PATH.test(link.href.split('#', 1)[0] ?? '');
+}
+
+/** The address without the scheme that browsers once gave to a program for feeds. */
+function withoutFeedScheme(href: string): string {
+  return href.replace(/^\s*feed:(?:\/\/)?(?=https?:)/iu, '').replace(/^\s*feed:\/\//iu, 'http://');
 }
 
 /** The main feed of a site stands before feeds of its parts; nearer formats only break ties. */
@@ -73,7 +104,7 @@ function score(url: string, title: string, type: string, page: Page): readonly [
     (isHome ? 8 : 0) +
     (sharesPath ? 4 : 0) +
     (isNamed ? 4 : 0) +
-    (FEED_TYPES.get(type) ?? 0);
+    (weightOf(type) ?? 0);
   return [
     points,
     isPart
@@ -95,19 +126,16 @@ export function discoverFeeds(page: Page): FeedCandidate[] {
   const links =
     announced.length > 0
       ? announced
-      : page.anchors
-          .filter(
-            (link) =>
-              FEED_PATH.test(link.href.split('#', 1)[0] ?? '') ||
-              /^\s*(?:rss|atom)(?: feed)?\s*$/iu.test(link.text),
-          )
-          .slice(0, 20)
+      : [...page.anchors, ...page.navigation]
+          .filter(leadsToFeed)
+          .slice(0, MOST_ANCHORS)
           .map((link) => ({ ...link, found: 'anchor' as const }));
   const scored = new Map<string, Scored>();
   for (const [order, link] of links.entries()) {
-    const url = vetUrl(link.href, page.base);
+    const url = vetUrl(withoutFeedScheme(link.href), page.base);
     if (url === undefined || url === page.url || scored.has(url)) continue;
-    if (COMMENTS.test(link.text) || COMMENTS.test(new URL(url).pathname)) continue;
+    const { pathname, search } = new URL(url);
+    if (COMMENTS.test(link.text) || COMMENTS.test(pathname + search)) continue;
     const [points, reason] = score(url, link.text, link.type, page);
     scored.set(url, {
       url,
@@ -132,6 +160,12 @@ const PLATFORMS: readonly [RegExp, string][] = [
     /^https?:\/\/(?:www\.|m\.)?youtube\.com\/playlist\?(?:.*&)?list=([\w-]+)/u,
     'https://www.youtube.com/feeds/videos.xml?playlist_id=$1',
   ],
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/user\/([\w-]+)/u,
+    'https://www.youtube.com/feeds/videos.xml?user=$1',
+  ],
+  [/^https?:\/\/bsky\.app\/profile\/([\w.:-]+)/u, 'https://bsky.app/profile/$1/rss'],
+  [/^https?:\/\/(?:www\.)?arxiv\.org\/list\/([\w.-]+)/u, 'https://rss.arxiv.org/rss/$1'],
   [
     /^https?:\/\/(?:www\.|old\.)?reddit\.com\/((?:r|user)\/[\w-]+)/u,
     'https://www.reddit.com/$1/.rss',

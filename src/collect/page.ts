@@ -17,6 +17,8 @@ export interface PageLink {
   readonly href: string;
   /** Text of an anchor, `title` of a link element; one line, may be empty. */
   readonly text: string;
+  /** What an anchor is called for those who do not see it; may be empty. */
+  readonly label: string;
   readonly rel: string;
   readonly type: string;
 }
@@ -33,6 +35,8 @@ export interface Page {
   readonly links: readonly PageLink[];
   /** `a` elements, outside of navigation. */
   readonly anchors: readonly PageLink[];
+  /** `a` elements of navigation, footers and asides. */
+  readonly navigation: readonly PageLink[];
   /** `name` or `property` in lower case → first content. */
   readonly meta: ReadonlyMap<string, string>;
   /** Contents of JSON-LD scripts. */
@@ -41,6 +45,7 @@ export interface Page {
 
 const MOST_LINKS = 2_000;
 const MOST_SCRIPTS = 16;
+const LABEL_BYTES = 256;
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
 /** The element that each kind of collected text is the inside of. */
 const COLLECTED = { title: 'title', json: 'script', anchor: 'a' } as const;
@@ -49,6 +54,7 @@ const COLLECTED = { title: 'title', json: 'script', anchor: 'a' } as const;
 class PageReader implements ElementReader {
   readonly links: PageLink[] = [];
   readonly anchors: PageLink[] = [];
+  readonly navigation: PageLink[] = [];
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
   base: string | undefined;
@@ -56,7 +62,7 @@ class PageReader implements ElementReader {
   language: string | undefined;
 
   /** How many elements of navigation are open. */
-  #navigation = 0;
+  #inNavigation = 0;
   /** What the text now being read belongs to. */
   #collecting: keyof typeof COLLECTED | undefined;
   /** Whether what is read is the title of a picture inside a link. */
@@ -78,14 +84,14 @@ class PageReader implements ElementReader {
       this.#collect('json');
     } else if (name === 'img' && this.#collecting === 'anchor') {
       this.#collected += ` ${attributes.get('alt') ?? ''} `;
-    } else if (NAVIGATION.has(name)) this.#navigation += 1;
+    } else if (NAVIGATION.has(name)) this.#inNavigation += 1;
     else this.#note(name, attributes);
   }
 
   leave(name: string): void {
     if (name === 'title') this.#inPictureTitle = false;
     if (this.#collecting !== undefined && name === COLLECTED[this.#collecting]) this.end();
-    else if (NAVIGATION.has(name)) this.#navigation = Math.max(0, this.#navigation - 1);
+    else if (NAVIGATION.has(name)) this.#inNavigation = Math.max(0, this.#inNavigation - 1);
   }
 
   text(part: string): void {
@@ -100,9 +106,9 @@ class PageReader implements ElementReader {
     if (this.#collecting === 'json' && this.jsonLd.length < MOST_SCRIPTS) {
       this.jsonLd.push(collected);
     }
-    const isAnchor = this.#collecting === 'anchor' && this.#navigation === 0;
-    if (isAnchor && this.anchors.length < MOST_LINKS) {
-      this.anchors.push(linkOf(this.#anchor, collected));
+    if (this.#collecting === 'anchor') {
+      const anchors = this.#inNavigation === 0 ? this.anchors : this.navigation;
+      if (anchors.length < MOST_LINKS) anchors.push(linkOf(this.#anchor, collected));
     }
     this.#collecting = undefined;
     this.#inPictureTitle = false;
@@ -132,7 +138,7 @@ class PageReader implements ElementReader {
 export function readPage({ url, headers, bytes }: PageDocument): Page {
   const reader = new PageReader();
   readElements(pageText(bytes, headers['content-type']), reader);
-  const { base, title = '', language, links, anchors, meta, jsonLd } = reader;
+  const { base, title = '', language, links, anchors, navigation, meta, jsonLd } = reader;
   return {
     url,
     base: base !== undefined && URL.canParse(base, url) ? new URL(base, url).href : url,
@@ -141,6 +147,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     language,
     links,
     anchors,
+    navigation,
     meta,
     jsonLd,
   };
@@ -150,6 +157,7 @@ function linkOf(attributes: Attributes, text: string): PageLink {
   return {
     href: attributes.get('href') ?? '',
     text: tidyLine(text, LIMITS.parse.titleBytes),
+    label: tidyLine(attributes.get('aria-label') ?? attributes.get('title') ?? '', LABEL_BYTES),
     rel: (attributes.get('rel') ?? '').toLowerCase(),
     type: (attributes.get('type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
   };

@@ -60,6 +60,42 @@ describe('feeds a page announces', () => {
     ]);
   });
 
+  test.each([
+    ['in the footer', '<footer><a href="/syndication.php">RSS feed</a></footer>'],
+    ['in the navigation', '<nav><a href="/syndication.php">Subscribe via RSS</a></nav>'],
+    ['as a picture', '<a href="/syndication.php" aria-label="RSS"><svg><path/></svg></a>'],
+    [
+      'by its type',
+      '<a rel=alternate type="application/atom+xml" href="/syndication.php">News</a>',
+    ],
+    ['without a type', '<link rel=alternate href="/feed.xml">', '/feed.xml'],
+    [
+      'of a type people make up',
+      '<link rel=alternate type="application/x.atom+xml" href="/a">',
+      '/a',
+    ],
+    ['under the scheme of feed programs', rss('feed:https://site.example/a'), '/a'],
+    ['under that scheme alone', rss('feed://site.example/a').replace('feed:', 'FEED:'), '/a'],
+  ])('are found %s', (_, html, path = '/syndication.php') => {
+    expect(urls(html).map((url) => new URL(url).pathname)).toEqual([path]);
+  });
+
+  test('are not what a reader or another language has at its address', () => {
+    expect(
+      urls(
+        '<a href="https://reader.example/feed/https%3A%2F%2Fsite.example%2Ffeed">Follow</a><link rel=alternate hreflang=de href="/de/">',
+      ),
+    ).toEqual([]);
+  });
+
+  test('never include the comments in other languages', () => {
+    const words = ['Commenti', 'Feed de comentários', 'コメントフィード', 'Site » Kommentar-Feed'];
+    const found = urls(
+      words.map((title, at) => rss(`/${at}`, title)).join('') + rss('/?feed=comments-rss2'),
+    );
+    expect(found).toEqual([]);
+  });
+
   test('are addresses of the web only', () => {
     expect(urls(rss('javascript:alert(1)') + rss('file:///etc/passwd'))).toEqual([]);
   });
