@@ -28,6 +28,14 @@ const STEPS: readonly {
     apply: (it) => it.replace(/^feed:(?:\/\/)?/iu, 'http://'),
   },
   {
+    what: 'replaced the scheme of a program by http',
+    apply: (it) => it.replace(/^(?:itpc|pcast|podcast|rss):\/\//iu, 'http://'),
+  },
+  {
+    what: 'turned backslashes into slashes',
+    apply: (it) => (/^https?:[\\/]{2}/iu.test(it) ? it.replaceAll('\\', '/') : it),
+  },
+  {
     what: 'removed a scheme that stood twice',
     apply: (it) => it.replace(/^(?:https?:(?:\/\/)?)+(?=https?:\/\/)/iu, ''),
   },

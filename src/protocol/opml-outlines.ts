@@ -27,6 +27,9 @@ interface OpenOutline {
 const ADDRESS = /xmlurl\s*=/giu;
 const KNOWN_TAGS: ReadonlySet<string> = new Set(['opml', 'title', 'outline']);
 const FEED_TYPE = /^(?:rss|atom|feed)/iu;
+/** What other programs call the address of a feed, and what it is in an outline that says it is one. */
+const OTHER_NAMES = ['feedurl', 'feed_url', 'xml_url', 'rssurl', 'rss_url'];
+const PLAIN_NAMES = ['url', 'href', 'link'];
 
 function attributeMap(attributes: readonly ScannedAttribute[]): Attributes {
   const map = new Map<string, ScannedAttribute>();
@@ -168,14 +171,18 @@ class OutlineReader {
     const path = this.#stack.at(-1)?.path ?? [];
     const reference = text('winnow:source');
     const address = attributes.get('xmlurl');
-    const substitute = FEED_TYPE.test(text('type') ?? '') ? attributes.get('url') : undefined;
+    const isFeed = FEED_TYPE.test(text('type') ?? '');
+    const substitute = [...OTHER_NAMES, ...(isFeed ? PLAIN_NAMES : [])]
+      .map((name) => attributes.get(name))
+      .find((found) => found !== undefined);
     if (address !== undefined) {
       this.#accounted.add(address.offset);
       this.#enterAddress(address, beside, path);
     } else if (reference !== undefined) {
       this.#enterReference(tag.offset, reference, beside, path);
     } else if (substitute !== undefined) {
-      this.#ledger.repair(substitute.offset, 'took the address from url instead of xmlUrl');
+      const what = `took the address from ${substitute.name} instead of xmlUrl`;
+      this.#ledger.repair(substitute.offset, what);
       this.#enterAddress(substitute, beside, path);
     }
     return (address ?? reference ?? substitute) !== undefined;

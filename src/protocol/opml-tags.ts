@@ -161,10 +161,15 @@ export class TagScanner {
     const sign = equals.exec(text);
     if (sign === null) return undefined;
     this.#at += sign[0].length;
+    // Text out of a program or of JSON has its quotes escaped.
+    const isEscaped = text[this.#at] === '\\' && ENDS.has(text[this.#at + 1] ?? '');
+    if (isEscaped) this.#at++;
     const quote = text[this.#at] ?? '';
     const ends = ENDS.get(quote);
-    const { raw, cutOff } =
+    const { raw: written, cutOff } =
       ends === undefined ? this.#bareValue(offset) : this.#quoted(quote, ends, offset);
+    const raw = isEscaped && written.endsWith('\\') ? written.slice(0, -1) : written;
+    if (isEscaped) this.#onRepair(offset, 'took the backslashes off the quotes of a value');
     const value = decodeEntities(raw, () => this.#onRepair(offset, 'kept a bare ampersand'));
     return { name: rawName.toLowerCase(), value, offset, cutOff };
   }
@@ -192,7 +197,7 @@ export class TagScanner {
     if (end[0] === '') {
       this.#onRepair(offset, 'closed a value that has no closing quote');
       // The tag's own end was swallowed with the value: give it back to be read again.
-      const swallowed = /\s*\/?>[^<>]*$/u.exec(raw.slice(-200))?.[0] ?? '';
+      const swallowed = /["']?\s*\/?>[^<>]*$/u.exec(raw.slice(-200))?.[0] ?? '';
       this.#at -= swallowed.length;
       return { raw: raw.slice(0, raw.length - swallowed.length), cutOff: false };
     }

@@ -2,6 +2,7 @@
  * The forgiving reader of subscriptions: OPML of any kind, plain lists, other readers' JSON and bookmarks, in any
  * encoding. It mends what it can, says what it mended, and never loses an address without a word.
  */
+import { decodeHTMLStrict } from 'entities';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { isBookmarks, readBookmarks } from './bookmarks.ts';
@@ -68,6 +69,11 @@ function isPrologue(text: string): boolean {
   return '<opml'.startsWith(rest);
 }
 
+/** Whether all of it was escaped as if it were text, as web pages show it. */
+function isEscapedOpml(text: string): boolean {
+  return /&lt;(?:opml|outline)\b/iu.test(text) && !/<(?:opml|outline)\b/iu.test(text);
+}
+
 /** Whether more of the beginning than damage explains is characters that no text has. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 8_192);
@@ -95,6 +101,7 @@ function readText(text: string): OpmlDocument {
     if (json.value !== undefined) return readFeedExport(json, text);
   }
   if (isBookmarks(text)) return readBookmarks(text);
+  if (isEscapedOpml(text)) return readOutlines(decodeHTMLStrict(text));
   if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw isFeed();

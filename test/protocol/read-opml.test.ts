@@ -102,6 +102,35 @@ describe('reading OPML as it is found', () => {
     expect(urls(readOpml(text))).toEqual(['http://a.example/', 'http://b.example/x']);
   });
 
+  it.each([
+    [
+      '<outline text="A" feedUrl="http://a.example/x"/>',
+      'took the address from feedurl instead of xmlUrl',
+    ],
+    [
+      '<outline type="rss" href="http://a.example/x"/>',
+      'took the address from href instead of xmlUrl',
+    ],
+    [
+      '<outline text=\\"A\\" xmlUrl=\\"http://a.example/x\\"/>',
+      'took the backslashes off the quotes of a value',
+    ],
+    [
+      '<outline xmlUrl="http://a.example/x\'/><outline text="B"><outline text="C"/></outline>',
+      'closed a value that has no closing quote',
+    ],
+  ])('takes the address out of %s and says what it did', (outline, what) => {
+    const document = readOpml(opml(outline));
+    expect(urls(document)).toEqual(['http://a.example/x']);
+    expect(document.repairs.map((repair) => repair.what)).toContain(what);
+  });
+
+  it('reads a document that was escaped as a whole', () => {
+    const text = opml('<outline text="R&amp;D" xmlUrl="http://a.example/?x=1&amp;y=2"/>');
+    const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    expect(readOpml(escaped)).toEqual(readOpml(text));
+  });
+
   it('folds deeper groups into the outermost one and says so', () => {
     const document = readOpml(
       opml(
@@ -139,6 +168,8 @@ describe('reading OPML as it is found', () => {
     ['https//a.example/x', 'https://a.example/x'],
     ['http://a.example/?x=1&amp;amp;y=2', 'http://a.example/?x=1&y=2'],
     ['http://a.example/a b', 'http://a.example/a%20b'],
+    ['itpc://a.example/x', 'http://a.example/x'],
+    ['https:\\\\a.example\\x', 'https://a.example/x'],
   ])('mends %s and says so', (address, url) => {
     const document = readOpml(opml(`<outline xmlUrl="${address}"/>`));
     expect(urls(document)).toEqual([url]);
