@@ -76,7 +76,8 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'exitCodes'>>();
   const attach: Attach = (command, declaration) => {
     declared.set(command, declaration);
-    command.addHelpText('after', helpPage(declaration, wordsOf(command), width));
+    // Laid out when it is asked for: a group has many commands, and one of them is run.
+    command.addHelpText('after', () => helpPage(declaration, wordsOf(command), width));
     command.action(async () => {
       refuseGroupOptions(command);
       refuseBlanks(command);
@@ -94,7 +95,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   program.helpInformation = () => frontPage(outside.environment.stdout.columns);
   program.hook('preSubcommand', async (_, group) => {
     (await loadGroup(group.name()))?.register(group, attach);
-    if (!declared.has(group)) group.addHelpText('after', groupPage(group.name(), width));
+    if (!declared.has(group)) group.addHelpText('after', () => groupPage(group.name(), width));
   });
 
   return {

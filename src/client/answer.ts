@@ -1,5 +1,5 @@
 /** Answers, and from their text to what they say: one that cannot be read is the other side's fault. */
-import { WinnowError } from '../model/errors.ts';
+import { type ErrorExtras, WinnowError } from '../model/errors.ts';
 import { readJson, readOwnJson } from '../protocol/json.ts';
 
 export interface Answer {
@@ -11,29 +11,23 @@ export interface Answer {
   readonly ours: boolean;
 }
 
+/** Whether it is something that people look at, as what stands before a service may send. */
+function isWebPage({ headers, text }: Answer): boolean {
+  const type = headers.get('content-type') ?? '';
+  return /html/iu.test(type) || /^\s*<(?:!doctype|html)/iu.test(text.slice(0, 200));
+}
+
 /** The answer as `read` understands its JSON. Throws `network` when it is a web page, or not that shape. */
 export function readAnswer<T>(answer: Answer, read: (json: unknown) => T): T {
-  const { origin } = new URL(answer.address);
-  const type = answer.headers.get('content-type') ?? '';
-  if (/html/iu.test(type) || /^\s*<(?:!doctype|html)/iu.test(answer.text.slice(0, 200))) {
-    throw new WinnowError(
-      'network',
-      `${origin} answered with a web page, not as a Winnow service`,
-      {
-        hint: 'check --url or WINNOW_URL',
-      },
-    );
+  const fault = (what: string, extras: ErrorExtras) =>
+    new WinnowError('network', `${new URL(answer.address).origin} answered ${what}`, extras);
+  if (!answer.ours && isWebPage(answer)) {
+    throw fault('with a web page, not as a Winnow service', { hint: 'check --url or WINNOW_URL' });
   }
   try {
     return read(answer.ours ? readOwnJson(answer.text) : readJson(answer.text));
   } catch (cause) {
     if (!(cause instanceof WinnowError)) throw cause;
-    throw new WinnowError(
-      'network',
-      `${origin} answered in a way that is not understood: ${cause.message}`,
-      {
-        cause,
-      },
-    );
+    throw fault(`in a way that is not understood: ${cause.message}`, { cause });
   }
 }

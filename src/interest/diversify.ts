@@ -5,8 +5,8 @@ export interface Listed {
   readonly score: number;
   /** Feed, source or publisher. */
   readonly source: string;
-  /** Items of one story share it; absent for an item of its own. */
-  readonly story?: string;
+  /** Items of one story share it; null or absent for an item of its own. */
+  readonly story?: string | null;
 }
 
 /** Each earlier item of the same source among the last `WINDOW` takes this share off. */
@@ -57,7 +57,7 @@ function findNext(waiting: readonly Listed[], { recent, told, least }: Before): 
     // Nothing from here on can be worth more.
     if (score * (1 - least) <= bestValue) break;
     const off = shareOff(recent.get(source) ?? 0);
-    const value = score * (1 - off) * (story !== undefined && told.has(story) ? RETOLD_SHARE : 1);
+    const value = score * (1 - off) * (story != null && told.has(story) ? RETOLD_SHARE : 1);
     if (value > bestValue) {
       best = at;
       bestValue = value;
@@ -84,7 +84,7 @@ export function* diversify<T extends Listed>(list: readonly T[]): Generator<T, v
     const others = left.get(next.source)! - 1;
     if (others > 0) left.set(next.source, others);
     else left.delete(next.source);
-    if (next.story !== undefined) told.add(next.story);
+    if (next.story != null) told.add(next.story);
     yield next;
   }
 }

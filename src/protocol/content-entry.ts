@@ -103,6 +103,8 @@ function readMedia(value: unknown): string | undefined {
 
 /** What the score is made of, where the extension is ours. */
 function readWhy(extended: unknown): WireExplanation | undefined {
+  // Few have it, and to find out by refusing would take longer than all the rest of an item.
+  if (typeof extended !== 'object' || extended === null || !('why' in extended)) return undefined;
   const read = v.safeParse(EXTENDED, extended);
   return read.success ? read.output.why : undefined;
 }

@@ -31,20 +31,19 @@ export async function orderByTrend(
   candidates: readonly Candidate[],
 ): Promise<Iterable<Candidate>> {
   const now = context.clock();
-  const single = tellOnce(candidates).map((candidate) => ({
-    candidate,
-    ageMs: now - candidate.rankedAt,
-    alone: trending(candidate.relevance, now - candidate.rankedAt, 1),
-  }));
-  single.sort((a, b) => b.alone - a.alone);
+  const scoreOf = ({ relevance, rankedAt }: Candidate, carriers: number) =>
+    trending(relevance, now - rankedAt, carriers);
+  const single = tellOnce(candidates).map((candidate) => {
+    const { publisher: source, story } = candidate;
+    return { candidate, score: scoreOf(candidate, 1), source, story };
+  });
+  single.sort((a, b) => b.score - a.score);
   // Beyond the first two hundred the place in a list no longer turns on who else carries a story.
   const counted = single.slice(0, COUNTED).map(({ candidate }) => candidate);
   const carriersOf = await countCarriers(context, counted);
-  const ranked = single.map(({ candidate, ageMs, alone }) => {
-    const { relevance, publisher, story } = candidate;
-    const carriers = carriersOf(candidate);
-    const score = carriers === undefined ? alone : trending(relevance, ageMs, carriers);
-    return { candidate, score, source: publisher, ...(story === null ? {} : { story }) };
+  const ranked = single.map((each) => {
+    const carriers = carriersOf(each.candidate);
+    return carriers === undefined ? each : { ...each, score: scoreOf(each.candidate, carriers) };
   });
   return withVariety(ranked);
 }

@@ -83,6 +83,8 @@ export function createKeptAnswers({ clock, random, store }: ServiceContext): Kep
     },
 
     async remember({ request, rawTarget, caller, isFree }, make) {
+      // A command asks its own service once; keeping what it is told takes as long as writing it.
+      if (request.headers.get('cache-control') === 'no-store') return make();
       const before = refresh();
       const isAsked = isFree && rawTarget !== undefined;
       const key = isAsked ? requestKey(request, rawTarget) : readerKey(request, caller);
