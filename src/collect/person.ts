@@ -9,6 +9,8 @@ import type { XmlElement } from './xml-element.ts';
 const MAILBOX = /(?:mailto:)?([^\s<>()"'`,;:[\]@]{1,64})$/i;
 const DOMAIN = /^[^\s<>()"'`,;:[\]@?]+\.[^\s<>()"'`,;:[\]@.?]+/;
 const IN_BRACKETS = /^\s*\((.*)\)\s*$/;
+/** What is left around a name once the address beside it is gone. */
+const AROUND_NAME = /^\s*(?:\((.*)\)|<([^<>]*)>|\[([^[\]]*)\])\s*$/;
 /** What a mail program is to write by itself. */
 const MAIL_QUERY = /^\?\S*/;
 
@@ -36,7 +38,7 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
   }
   const { email, rest } = found;
   const name = plainTitle(
-    rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(IN_BRACKETS, '$1'),
+    rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(AROUND_NAME, '$1$2$3'),
   ).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
   return name === '' ? { email } : { name, email };
 }

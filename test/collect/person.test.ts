@@ -7,6 +7,8 @@ describe('people in a line', () => {
     ['Ann (ann@a.example)', { name: 'Ann', email: 'ann@a.example' }],
     ['Ann <ann@a.example>', { name: 'Ann', email: 'ann@a.example' }],
     ['"Ann" <mailto:ann@a.example>', { name: 'Ann', email: 'ann@a.example' }],
+    ['ann@a.example <Ann Lee>', { name: 'Ann Lee', email: 'ann@a.example' }],
+    ['ann@a.example [Ann Lee]', { name: 'Ann Lee', email: 'ann@a.example' }],
     ['ann+tag@a.example', { email: 'ann+tag@a.example' }],
     ['Ann', { name: 'Ann' }],
     ['ann@a.example?subject=Feed', { email: 'ann@a.example' }],

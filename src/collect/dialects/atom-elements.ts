@@ -79,7 +79,7 @@ export function atomItemElements(prefix: string, rank: Rank): [string, ElementRu
     ),
     text(`${prefix}content`, (draft, element) => readContent(draft, element, rank)),
     text(`${prefix}created`, (draft, element) =>
-      draft.put('published', parseDate(element.text()), RANK.far),
+      draft.putAgain('published', parseDate(element.text()), RANK.far),
     ),
     text(`${prefix}link`, (draft, element) => {
       for (const link of readLinks(element)) readItemLink(draft, link, rank);
