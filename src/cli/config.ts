@@ -91,11 +91,26 @@ function isProfile(value: unknown): value is Profile {
   return areTexts && isCredentials(value['credentials']);
 }
 
-function isRecordOf<T>(
-  value: unknown,
-  isPart: (part: unknown) => part is T,
-): value is Record<string, T> | undefined {
-  return value === undefined || (isObject(value) && Object.values(value).every(isPart));
+/** Where JSON is broken, as its parser says; the last line for a text that ends too soon. */
+function lineOfFault(text: string, thrown: unknown): number {
+  const position = /at position (\d+)/u.exec(String(thrown))?.[1];
+  return text
+    .trimEnd()
+    .slice(0, position === undefined ? undefined : Number(position))
+    .split('\n').length;
+}
+
+/** What is wrong with the parts of a configuration; undefined where nothing is. */
+function faultOf(config: Readonly<Record<string, unknown>>): string | undefined {
+  const { embedded = {}, profiles = {}, profile = '' } = config;
+  if (!isObject(embedded)) return 'has no object at "embedded"';
+  if (!isObject(profiles)) return 'has no object at "profiles"';
+  if (typeof profile !== 'string') return 'has no name at "profile"';
+  const lacking = Object.keys(embedded).find((name) => !isCredentials(embedded[name]));
+  if (lacking !== undefined) return `has incomplete credentials at "${lacking}"`;
+  const broken = Object.keys(profiles).find((name) => !isProfile(profiles[name]));
+  if (broken === undefined) return undefined;
+  return `has no address with complete credentials at "${broken}"`;
 }
 
 /**
@@ -111,16 +126,13 @@ export function readConfig(directory: string, userId: number | undefined): Confi
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch {
-    throw refusal(path, 'is not valid JSON', aside);
+  } catch (thrown) {
+    throw refusal(path, `is not valid JSON, line ${lineOfFault(text, thrown)}`, aside);
   }
   if (!isObject(value)) throw refusal(path, 'is not a JSON object', aside);
-  const { embedded, profiles, profile } = value;
-  const whole =
-    isRecordOf(embedded, isCredentials) &&
-    isRecordOf(profiles, isProfile) &&
-    (profile === undefined || typeof profile === 'string');
-  if (!whole) throw refusal(path, 'has incomplete credentials', aside);
+  const fault = faultOf(value);
+  if (fault !== undefined) throw refusal(path, fault, aside);
+  const { embedded, profiles, profile } = value as Config;
   return {
     ...(embedded === undefined ? {} : { embedded }),
     ...(profiles === undefined ? {} : { profiles }),

@@ -1,4 +1,6 @@
 /** Services by name: which one a command talks to, and as whom. The secrets are in the configuration file. */
+
+import { readOnlyRefusal } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import { isLoopback } from '../protocol/addresses.ts';
@@ -36,7 +38,10 @@ export function findProfile(settings: Settings, environment: Environment, name: 
   const found = listProfiles(settings, environment).find(([known]) => known === name);
   if (found !== undefined) return found[1];
   throw new WinnowError('missing', `there is no profile "${name}"`, {
-    hint: 'winnow profile list, or make it with: winnow login',
+    hint:
+      settings.profile === undefined && profileKeptInUse(settings, environment) === name
+        ? `it is the one in use; go back with: winnow profile use ${LOCAL}`
+        : 'winnow profile list, or make it with: winnow login',
   });
 }
 
@@ -101,7 +106,7 @@ export function findRemote(settings: Settings, environment: Environment): Remote
   return name === LOCAL ? undefined : { name, ...findProfile(settings, environment, name) };
 }
 
-/** Keeps a profile, or forgets it where there is none, and says which one is used from now on. */
+/** Keeps a profile, or forgets it where there is none, and says which one is used from now on. Throws `forbidden` where nothing may be changed. */
 export async function keepProfile(
   settings: Settings,
   environment: Environment,
@@ -109,6 +114,7 @@ export async function keepProfile(
   profile: Profile | undefined,
   inUse: string,
 ): Promise<void> {
+  if (settings.readOnly) throw readOnlyRefusal('keeping profiles');
   await changeConfig(settings.configDirectory, environment, ({ profiles = {} }) => {
     const { [name]: _, ...others } = profiles;
     return {

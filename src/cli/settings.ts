@@ -43,7 +43,8 @@ export function readGlobalOptions(given: Readonly<Record<string, unknown>>): Glo
     allowNet: Array.isArray(given['allowNet']) ? given['allowNet'].map(String) : [],
     wait: given['wait'] !== false,
     ndjson: given['ndjson'] === true,
-    quiet: given['quiet'] === true,
+    // Of a log for programs every line is one of JSON.
+    quiet: given['quiet'] === true || given['log'] === 'json',
     color: given['color'] !== false,
     input: given['input'] !== false,
     debug: given['debug'] === true,

@@ -47,8 +47,13 @@ export async function changeSourceSettings(
     return await client.sourceSettings.change(change);
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', 'this service has no settings of sources');
+    throw noSettings();
   }
+}
+
+/** What is said where a service has no such settings. */
+export function noSettings(): WinnowError {
+  return new WinnowError('unsupported', 'this service has no settings of sources');
 }
 
 /** The part of a source's row that tells what it wants. */

@@ -36,8 +36,18 @@ export function errorOf(answer: Answer, waitMs: number): WinnowError {
       hint: isLoopback(answer.address) ? SECRETS_HERE : SECRETS_ELSEWHERE,
     });
   }
-  if (answer.status !== 429) return error;
-  return new WinnowError('throttled', error.message, {
+  if (!answer.ours && error.code === 'internal') return theirFault(answer, error);
+  const isSaid = answer.status === 503 && answer.headers.get('retry-after') !== null;
+  if (answer.status !== 429 && (!isSaid || error.hint !== undefined)) return error;
+  return new WinnowError(error.code, error.message, {
     hint: `try again in ${Math.ceil(waitMs / 1_000)} s`,
+  });
+}
+
+/** What is internal to a service elsewhere is no fault inside this program. */
+function theirFault({ address, status }: Answer, { message }: WinnowError): WinnowError {
+  const { origin } = new URL(address);
+  return new WinnowError('failed', `the fault is that of ${origin} (${status}): ${message}`, {
+    hint: 'what happened is in its log',
   });
 }

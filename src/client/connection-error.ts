@@ -35,6 +35,13 @@ function codesOf(thrown: unknown): string[] {
   return codes;
 }
 
+/** What lies under a failure that has no code, as of a port that no program may ask. */
+function deepestCause(thrown: Error): Error {
+  let current = thrown;
+  for (let depth = 0; depth < 5 && current.cause instanceof Error; depth++) current = current.cause;
+  return current;
+}
+
 /** Any failure of a transport as a `network` error about the origin of `address`. */
 export function connectionError(address: string, thrown: unknown): WinnowError {
   const { origin } = new URL(address);
@@ -56,6 +63,7 @@ export function connectionError(address: string, thrown: unknown): WinnowError {
       hint: 'if it is yours, name its authority in NODE_EXTRA_CA_CERTS',
     });
   }
-  const reason = codes[0] === undefined ? '' : ` (${codes[0]})`;
+  const why = codes[0] ?? (thrown instanceof Error ? deepestCause(thrown).message : '');
+  const reason = why === '' ? '' : ` (${why})`;
   return new WinnowError('network', `${origin} cannot be reached${reason}`, { cause: thrown });
 }

@@ -18,7 +18,7 @@ export function createItemsClient(send: Send, bases: BaseAddresses): ItemsClient
     async remove(item, dryRun = false) {
       const body = jsonBody({ item, dryRun });
       const address = `${bases.baseUrl}/~winnow/remove`;
-      const answer = await send({ method: 'POST', address, body });
+      const answer = await send({ method: 'POST', address, body, asks: dryRun });
       return readAnswer(answer, readRemovedItem);
     },
   };

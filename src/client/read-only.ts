@@ -13,10 +13,14 @@ export const READ_ONLY_VARIABLE = 'WINNOW_READONLY';
 const READS = ['/v1/', '/~winnow/', '/~admin/', '/v2/extraction', '/v2/data'];
 const READS_WHOLE = ['/health', '/ready', '/openapi.json', '/metrics'];
 
-/** Questions that are too long for an address. */
-const ASKS = ['/~winnow/graph/plan', '/~winnow/topics/try', '/~winnow/extraction'];
+/** Questions that are too long for an address, or that hold addresses which logs need not. */
+const ASKS = [
+  ...['/~winnow/graph/plan', '/~winnow/topics/try', '/~winnow/extraction'],
+  ...['/~winnow/addresses', '/~winnow/list', '/~winnow/trace'],
+];
 
-function onlyReads({ method, address }: Call, { baseUrl }: BaseAddresses): boolean {
+function onlyReads({ method, address, asks }: Call, { baseUrl }: BaseAddresses): boolean {
+  if (asks === true) return true;
   if (!address.startsWith(baseUrl)) return false;
   const [path = ''] = address.slice(baseUrl.length).split(/[?#]/u);
   if (method === 'POST') return ASKS.includes(path);

@@ -27,6 +27,8 @@ export interface Call {
   readonly prefer?: string;
   /** Whether it may make something, but change nothing that is there. */
   readonly onlyMakes?: boolean;
+  /** Whether it changes nothing, although its method could. */
+  readonly asks?: boolean;
   readonly body?: { readonly type: string; readonly text: string };
 }
 

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordingError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Fetcher } from './fetch.ts';
 import type { FetchResult } from './fetch-result.ts';
@@ -53,8 +54,12 @@ function recorder(fetcher: Fetcher, { directory, onKept }: Recording): Fetcher {
     async fetch(url, request) {
       const count = counter.next(url);
       const result = await fetcher.fetch(url, request);
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeFile(counter.fileOf(url, count), writeResult(url, result), { mode: 0o600 });
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await writeFile(counter.fileOf(url, count), writeResult(url, result), { mode: 0o600 });
+      } catch (thrown) {
+        throw recordingError(thrown, directory);
+      }
       onKept?.();
       return result;
     },

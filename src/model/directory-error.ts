@@ -12,13 +12,28 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
+/** What the system said, in words where it is one of the usual things. */
+function reasonOf(thrown: unknown): { code: string; reason: string } {
+  const { code = 'unknown reason' } = thrown as { code?: string };
+  return { code, reason: REASONS[code] ?? code };
+}
+
+/** What the system said of a directory for recordings, as `failed`. */
+export function recordingError(thrown: unknown, directory: string): WinnowError {
+  const { reason } = reasonOf(thrown);
+  return new WinnowError('failed', `what is fetched cannot be kept in ${directory}: ${reason}`, {
+    cause: thrown,
+    hint: 'name another directory with --record',
+  });
+}
+
 /** What the system said of a data directory: `unavailable` on a full disk, else `data-file`. */
 export function directoryError(thrown: unknown, directory: string): WinnowError {
-  const { code = 'unknown reason' } = thrown as { code?: string };
+  const { code, reason } = reasonOf(thrown);
   const isFull = FULL.has(code);
   return new WinnowError(
     isFull ? 'unavailable' : 'data-file',
-    `the data directory ${directory} cannot be used: ${REASONS[code] ?? code}`,
+    `the data directory ${directory} cannot be used: ${reason}`,
     {
       cause: thrown,
       hint: `${isFull ? 'make room there, or ' : ''}name another directory with --data-dir or WINNOW_DATA_DIR`,

@@ -23,6 +23,7 @@ import type { DoorOptions, Doors } from './open-doors.ts';
 import type { Refusals } from './refusals.ts';
 import { logRequests, withoutPasswords } from './request-log.ts';
 import { createRespond } from './respond.ts';
+import { createStopwatch } from './stopwatch.ts';
 import type { Testing } from './testing.ts';
 
 export interface ServiceOptions {
@@ -127,7 +128,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     log,
     ...options.pipeline,
   });
-  const { admin } = options;
+  const stopwatch = createStopwatch(clock, options.admin?.advanceClock);
+  const { advanceClock } = stopwatch;
+  const admin = options.admin && {
+    ...options.admin,
+    ...(advanceClock === undefined ? {} : { advanceClock }),
+  };
   const faults = admin?.chaos ?? { rules: [] };
   const chaos = createChaos(faults, options.chance);
   const context: ServiceContext = {
@@ -150,7 +156,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     planted,
     forget: pipeline.forget,
     clock,
-    ...(admin?.advanceClock === undefined ? {} : { advanceClock: admin.advanceClock }),
+    ...(advanceClock === undefined ? {} : { advanceClock }),
     calm: () => chaos.put(faults),
   });
   const handle = createHandle(context);
@@ -171,8 +177,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     fetch: (request) => respond(request),
     async listen(where) {
       const { openDoors } = await import('./open-doors.ts');
-      const told = options.log === undefined ? handle : logRequests(handle, log, clock);
-      const doors = await openDoors(metrics?.measure(told) ?? told, mounts, where);
+      const told = options.log === undefined ? handle : logRequests(handle, log, stopwatch.time);
+      const doors = await openDoors(metrics?.measure(told, stopwatch.time) ?? told, mounts, where);
       for (const listening of doors.listenings) listenings.add(listening);
       return doors;
     },

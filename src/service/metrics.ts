@@ -19,8 +19,8 @@ export interface MemoryUse {
 }
 
 export interface Metrics {
-  /** The same function, with its requests counted. */
-  measure(handle: Handle): Handle;
+  /** The same function, with its requests counted; `time` is what they are timed by, milliseconds. */
+  measure(handle: Handle, time: () => number): Handle;
   /** Looks at a line of the log. */
   watch(entry: LogEntry): void;
   /** Everything counted, in Prometheus' text format. */
@@ -93,11 +93,11 @@ export function createMetrics(
   }
 
   return {
-    measure: (handle) => async (request, target, peer, door) => {
-      const at = clock();
+    measure: (handle, time) => async (request, target, peer, door) => {
+      const at = time();
       const answer = await handle(request, target, peer, door);
       const [path = ''] = (target ?? new URL(request.url).pathname).split('?');
-      requests.note(path, answer.status, Math.max(clock() - at, 0) / 1_000, door?.opens);
+      requests.note(path, answer.status, Math.max(time() - at, 0) / 1_000, door?.opens);
       return answer;
     },
     watch({ event, outcome }) {

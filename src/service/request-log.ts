@@ -22,14 +22,14 @@ function decodedName(name: string): string {
   }
 }
 
-/** The same function, which tells `log` of every request once it is answered. */
+/** The same function, which tells `log` of every request once it is answered; `time` is what they are timed by, milliseconds. */
 export function logRequests(
   handle: Handle,
   log: (entry: LogEntry) => void,
-  clock: () => number,
+  time: () => number,
 ): Handle {
   return (request, target, peer, door) => {
-    const startedAt = clock();
+    const startedAt = time();
     const tell = (answer: Answer) => {
       log({
         event: 'request',
@@ -37,7 +37,7 @@ export function logRequests(
         target: publicTarget(target ?? new URL(request.url).pathname),
         status: answer.status,
         bytes: answer.bytes?.length ?? Buffer.byteLength(answer.body),
-        ms: Math.round(clock() - startedAt),
+        ms: Math.round(time() - startedAt),
       });
       return answer;
     };

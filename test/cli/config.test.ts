@@ -97,6 +97,18 @@ describe('the configuration', () => {
     expect(statSync(path).mode & 0o777).toBe(mode);
   });
 
+  it.each([
+    ['{\n "profile": "x",\n "foo" 1\n}', 'is not valid JSON, line 3'],
+    ['{\n "profiles": {\n', 'is not valid JSON, line 2'],
+    ['{"profiles": []}', 'has no object at "profiles"'],
+    ['{"profiles": {"work": {"url": 1}}}', 'has no address with complete credentials at "work"'],
+    ['{"embedded": {"/d": {}}}', 'has incomplete credentials at "/d"'],
+    ['{"profile": 1}', 'has no name at "profile"'],
+  ])('is refused with what is wrong: %j', (text, reason) => {
+    place(text);
+    expect(refusalOf().message).toContain(reason);
+  });
+
   it('is refused when it is a link, and what it leads to stays', async () => {
     const elsewhere = join(directory, 'elsewhere');
     writeFileSync(elsewhere, '{}', { mode: 0o600 });

@@ -17,7 +17,7 @@ const WITHOUT_SERVICE =
   /^(?:schema|completion|demo|login|profile .+|accounts .+|plans .+|apps .+|backup|restore|stats|serve|conformance|ready|doctor|whoami)$/u;
 /** Commands of the others that change nothing, or find nothing here to change. */
 const READING =
-  /^(?:sources fix|.* (?:list|show|log|diff|try|check|export|trace|plan)|content|content open|why|recommend|extract|graph|limits|clock|api|learn visitors|sources set)$/u;
+  /^(?:sources fix|.* (?:list|show|log|diff|try|check|export|trace|plan)|content|content open|why|recommend|extract|graph|limits|clock|api|learn visitors|sources set|content remove)$/u;
 
 const ITEM = 'https://notes.example/vacuum';
 const FEED = 'https://feeds.example/notes.xml';

@@ -241,6 +241,19 @@ describe('serve', () => {
     expect(errors.match(/GET \/health\?n=\d+ 200/gu)).toHaveLength(20);
   }, 20_000);
 
+  it('writes nothing but JSON on stderr under --log json', async () => {
+    const { child, url } = await serve('--log', 'json');
+    let errors = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    await fetch(`${url}/health`);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    const lines = errors.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).target)).toEqual(['/health']);
+  }, 20_000);
+
   it('refuses wrong credentials with exit 4, and shows none', async () => {
     const { child, url } = await serve();
     const variables = {

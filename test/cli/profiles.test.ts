@@ -182,6 +182,19 @@ describe('profiles', () => {
     expect((await run(['profile', 'remove', 'home'], { variables })).errors).toBe('');
   });
 
+  it('that the configuration has no more are told from others, with the way back', async () => {
+    mkdirSync(join(directory, 'config'), { mode: 0o700 });
+    const file = join(directory, 'config', 'config.json');
+    writeFileSync(file, '{"profile": "gone"}', { mode: 0o600 });
+    const { code, errors } = await run(['content']);
+    expect([code, errors]).toEqual([
+      5,
+      expect.stringContaining('it is the one in use; go back with: winnow profile use local'),
+    ]);
+    expect((await run(['profile', 'use', 'local'])).code).toBe(0);
+    expect((await run(['content'])).code).toBe(0);
+  });
+
   it('that are not in use are removed without a word about the one that is', async () => {
     await login('work');
     await login('other');
@@ -198,6 +211,11 @@ describe('a call of any kind', () => {
     expect(sent.code).toBe(0);
     const { output } = await run(['api', 'GET', '/v1/topics']);
     expect(JSON.parse(output).topics[0]['skos:prefLabel']).toBe('cooking');
+  });
+
+  it('says how to send a body where one is missing', async () => {
+    const { code, errors } = await run(['api', 'POST', '/v1/topics']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('hint: send a body with --input')]);
   });
 
   it.each([
@@ -218,13 +236,31 @@ describe('reading only', () => {
     [['api', 'DELETE', '/v1/topics/x']],
     [['api', 'GET', '/data/x']],
     [['api', 'GET', '/content/x']],
+    [['profile', 'use', 'local']],
+    [['serve', '--port', '0']],
   ])('refuses %j and says why', async (argv) => {
     const { code, errors } = await run(argv, { variables });
     expect([code, errors]).toEqual([4, expect.stringContaining('WINNOW_READONLY is set')]);
   });
 
-  it.each([[['topics', 'list']], [['content']], [['limits']]])('lets %j pass', async (argv) => {
-    expect((await run(argv, { variables })).code).toBe(0);
+  it.each([
+    [['topics', 'list']],
+    [['content']],
+    [['limits']],
+    [['serve', '--exec', '--', process.execPath, '-e', '']],
+    [['sources', 'import', '-', '--dry-run']],
+  ])('lets %j pass', async (argv) => {
+    const stdin = 'https://notes.example/feed.xml\n';
+    expect(await run(argv, { variables, stdin })).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [['content', 'remove', 'https://notes.example/a', '--dry-run'], 5],
+    [['sources', 'trace', 'http://192.168.0.1/feed.xml'], 1],
+    [['sources', 'import', 'http://192.168.0.1/list.opml', '--dry-run'], 2],
+  ])('lets %j ask, which ends with %d', async (argv, code) => {
+    const ran = await run(argv, { variables });
+    expect([ran.code, ran.errors]).toEqual([code, expect.not.stringContaining('WINNOW_READONLY')]);
   });
 });
 

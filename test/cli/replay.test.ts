@@ -128,6 +128,14 @@ describe('a recorded session', () => {
     expect(existsSync(terminal.environment.directories.data)).toBe(false);
   });
 
+  it('that cannot be kept is refused with the reason', async () => {
+    const terminal = createTerminal({ directory });
+    expect(await main(['content', '--record', '/dev/null/x'], terminal.environment)).toBe(1);
+    expect(terminal.errors()).toBe(
+      'winnow: what is fetched cannot be kept in /dev/null/x: a file is in its way\n  hint: name another directory with --record\n',
+    );
+  });
+
   it('counts no failure of a feed that is not on it', async () => {
     const feed = door.address('/a.xml');
     const store = ['--data-dir', join(directory, 'real'), '--allow-net', '127.0.0.1/32'];

@@ -38,6 +38,12 @@ it('shows, changes and takes back what a source wants', async () => {
   expect(await json('sources', 'set', 'Blogs', ...back)).toEqual([{ name: 'Blogs', ...settings }]);
 });
 
+it('shows what a source wants also to who may change nothing, and under --quiet', async () => {
+  const variables = { WINNOW_READONLY: '1' };
+  const shown = await door.run(['sources', 'set', 'Blogs', '--quiet'], { variables });
+  expect(shown).toEqual({ code: 0, output: 'Blogs\tfalse\t\t\n', errors: '' });
+});
+
 it('says what is kept where nothing is asked for', async () => {
   const { errors } = await door.run(['sources', 'set', 'Blogs']);
   expect(errors).toBe(

@@ -76,7 +76,8 @@ describe('a call', () => {
       'source x',
     ],
     [409, { status: 409, error: 'conflict', details: 'taken' }, 'conflict', 'taken'],
-    [500, 'oops', 'internal', '500'],
+    [500, 'oops', 'failed', '500'],
+    [500, { status: 500, error: 'internal', details: 'a bug' }, 'failed', '(500): a bug'],
     [503, { status: 503, error: 'locked', details: 'busy' }, 'locked', 'busy'],
   ])('turns status %i into the error it stands for', async (status, body, code, words) => {
     const baseUrl = await serve((_, response) => {
@@ -86,6 +87,16 @@ describe('a call', () => {
     const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
     expect(error.code).toBe(code);
     expect(error.message).toContain(words);
+  });
+
+  it('says when to try again, where a service that cannot answer now says so', async () => {
+    const headers = { 'retry-after': '3' };
+    const transport = async () => Response.json({}, { status: 503, headers });
+    const client = createClient({ baseUrl: 'http://localhost', credentials, transport });
+    expect(await failureOf(client.topics.list())).toMatchObject({
+      exitCode: 75,
+      hint: 'try again in 3 s',
+    });
   });
 
   it('says where the credentials of a service are that nobody is known to', async () => {
@@ -104,6 +115,12 @@ describe('a call', () => {
     const error = await failureOf(createClient({ baseUrl, credentials }).topics.list());
     expect(error).toMatchObject({ code: 'network', exitCode: 7 });
     expect(error.message).toBe(`nothing listens at ${baseUrl} (connection refused)`);
+  });
+
+  it('names the reason where a port is one that nobody may ask', async () => {
+    const client = createClient({ baseUrl: 'http://127.0.0.1:9', credentials });
+    const error = await failureOf(client.topics.list());
+    expect(error.message).toBe('http://127.0.0.1:9 cannot be reached (bad port)');
   });
 
   it('says that the host cannot be found', async () => {

@@ -1,5 +1,7 @@
 /** `winnow api`: any call of the interface, with the credentials and bounds of every other command. */
 import { Argument, type Command, Option } from 'commander';
+import type { Answer } from '../../client/answer.ts';
+import type { Client } from '../../client/create-client.ts';
 import type { Call } from '../../client/send.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
@@ -27,11 +29,35 @@ async function readBody(
   return { body: { type, text: new TextDecoder().decode(bytes) } };
 }
 
+/** JSON laid out for people; what is none, though it says so, as it came. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** What the service answers; where it misses a body that was not given, with how to give one. */
+async function sendCall(client: Client, call: Call): Promise<Answer> {
+  try {
+    return await client.send(call);
+  } catch (thrown) {
+    const isAsked =
+      thrown instanceof WinnowError && ['invalid', 'media-type'].includes(thrown.code);
+    if (!isAsked || call.method === 'GET' || call.body !== undefined) throw thrown;
+    throw new WinnowError(thrown.code, thrown.message, {
+      hint: thrown.hint ?? 'send a body with --input <file>, or --input - for standard input',
+      cause: thrown,
+    });
+  }
+}
+
 async function runApi(options: ApiOptions, session: Session): Promise<number> {
   const { method, path, accept } = options;
   const body = await readBody(options, session);
   const client = await session.connect();
-  const answer = await client.send({
+  const answer = await sendCall(client, {
     method,
     address: `${client.baseUrl}${path}`,
     ...body,
@@ -39,10 +65,9 @@ async function runApi(options: ApiOptions, session: Session): Promise<number> {
   });
   const { look } = session.output;
   if (answer.text === '') session.output.note(`done (${answer.status})`);
-  const text = /\n$/u.test(answer.text) || answer.text === '' ? answer.text : `${answer.text}\n`;
   const isJson = /json/u.test(answer.headers.get('content-type') ?? '');
-  const shown = look.terminal && isJson ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text;
-  await session.output.document(cleanText(shown));
+  const text = look.terminal && isJson ? indented(answer.text) : answer.text;
+  await session.output.document(cleanText(text === '' ? '' : text.replace(/\n?$/u, '\n')));
   return 0;
 }
 

@@ -1,5 +1,6 @@
 /** `winnow serve`: the embedded service behind a port, until it is told to stop or the program it serves has ended. */
 import { type Command, Option } from 'commander';
+import { readOnlyRefusal } from '../../client/read-only.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -56,10 +57,9 @@ async function announce(
   const addresses = { address: url, contentAddress: contentUrl, dataAddress: dataUrl };
   const row = { ...addresses, ...(inMemory ? credentials : { dataDirectory }) };
   await output.list(FIELDS, [row]);
-  const secrets = inMemory
-    ? 'secrets with --json'
-    : `secrets in ${configPath(settings.configDirectory)}`;
-  output.note(`user ${credentials.user}, application ${credentials.appId}; ${secrets}`);
+  const place = output.machine ? 'above' : 'with --json';
+  const secrets = inMemory ? place : `in ${configPath(settings.configDirectory)}`;
+  output.note(`user ${credentials.user}, application ${credentials.appId}; secrets ${secrets}`);
   output.note('Ctrl-C stops it');
 }
 
@@ -96,6 +96,8 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
       hint: `${instead}, or winnow graph apply for a store that is kept`,
     });
   }
+  // Whoever may call it may write, and it fetches by itself.
+  if (settings.readOnly && !inMemory) throw readOnlyRefusal('serving a store');
   const run = () => serve(options, session);
   const code = await (inMemory
     ? run()
@@ -148,9 +150,10 @@ export function register(command: Command, attach: Attach): void {
     .option('--admin', 'let /~admin move the clock and set faults; always there in memory')
     .option('--exec', 'run a program with WINNOW_URL and credentials set, end with its exit code')
     .addOption(
-      new Option('--log <form>', 'log of requests and fetches on stderr (default text)').choices(
-        LOG_FORMS,
-      ),
+      new Option(
+        '--log <form>',
+        'log of requests and fetches on stderr; json says nothing else there (default text)',
+      ).choices(LOG_FORMS),
     );
   attach(command, {
     fields: FIELDS,

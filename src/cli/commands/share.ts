@@ -59,10 +59,13 @@ function terminalRows(shares: readonly ShareReading[]): Row[] {
   return shares.map(shareRow).map((row) => ({ ...row, topic: row['topic'] ?? '(everything)' }));
 }
 
-function runOf(act: (shares: SharesClient, topic?: TopicPath) => Promise<ShareReading>) {
+function runOf(
+  act: (shares: SharesClient, topic?: TopicPath) => Promise<ShareReading>,
+  hint: string,
+) {
   return async ({ topic }: ShareOptions, session: Session): Promise<number> => {
     const { shares } = await session.connect();
-    const share = await withHint(act(shares, topic), HINT);
+    const share = await withHint(act(shares, topic), hint);
     const shown = { terminalRows: terminalRows([share]) };
     await session.output.report(FIELDS, [shareRow(share)], shown);
     await tellWhenItWorks(session);
@@ -98,7 +101,10 @@ export function register(group: Command, attach: Attach): void {
         ['The address alone', 'winnow share create databases --json=url'],
       ],
       read,
-      run: runOf((shares, topic) => shares.create(topic)),
+      run: runOf(
+        (shares, topic) => shares.create(topic),
+        'see your topics with: winnow topics list',
+      ),
     },
   );
   attach(
@@ -125,7 +131,7 @@ export function register(group: Command, attach: Attach): void {
         ['A new link for everything', 'winnow share rotate'],
       ],
       read,
-      run: runOf((shares, topic) => shares.rotate(topic)),
+      run: runOf((shares, topic) => shares.rotate(topic), HINT),
     },
   );
   attach(

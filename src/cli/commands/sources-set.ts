@@ -11,6 +11,8 @@ import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import {
   changeSourceSettings,
+  findSourceSettings,
+  noSettings,
   RETENTION_NOTE,
   SETTING_FIELDS,
   settingsRow,
@@ -33,7 +35,17 @@ interface SetOptions {
   readonly settings: Omit<SourceSettingsChange, 'source'>;
 }
 
+async function showSettings(name: string, session: Session): Promise<number> {
+  await findOwnSource(await session.connect(), name);
+  const wanted = (await findSourceSettings(session)).get(writeMemberOf({ scope: 'user', name }));
+  if (wanted === undefined) throw noSettings();
+  await session.output.list(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
+  if (wanted.keepItems == null && wanted.keepDays == null) session.output.note(KEPT_BY_ITSELF);
+  return 0;
+}
+
 async function runSet({ name, settings }: SetOptions, session: Session): Promise<number> {
+  if (Object.keys(settings).length === 0) return showSettings(name, session);
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
   await findOwnSource(client, name);

@@ -14,8 +14,9 @@ function absentField(name: string, there: readonly Field[]): WinnowError {
 }
 
 function notJoined(names: readonly string[]): WinnowError {
+  const named = names.filter((name) => name !== '').join(',');
   return new WinnowError('usage', 'fields are joined by commas, without spaces', {
-    hint: `--json ${names.filter((name) => name !== '').join(',')}`,
+    hint: named === '' ? '--json for all of them' : `--json ${named}`,
   });
 }
 

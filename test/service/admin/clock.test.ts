@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeCredentials } from '../../../src/protocol/credentials.ts';
 import { startService } from '../../support/service.ts';
 import { openStage, SEED } from './stage.ts';
 
@@ -72,6 +73,30 @@ it('a store in a directory is never reset or seeded', async () => {
   expect(JSON.stringify(await kept.get('/v1/topics'))).toContain('cooking');
   await kept.service.close();
   rmSync(dataDir, { recursive: true });
+});
+
+it('is moved in no time, as the log and the metrics say', async () => {
+  const lines: { readonly [name: string]: unknown }[] = [];
+  let now = 0;
+  const { service, call, credentials } = await startService({
+    clock: () => now,
+    log: (entry) => void lines.push({ ...entry }),
+    metrics: {},
+    admin: {
+      advanceClock: (milliseconds) => {
+        now += milliseconds;
+      },
+    },
+  });
+  const { url } = await service.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { ...writeCredentials(credentials), 'content-type': 'application/json' };
+  const body = JSON.stringify({ advance: '2h' });
+  await fetch(`${url}/~admin/clock`, { method: 'POST', headers, body });
+  expect(now).toBe(2 * HOUR_MS);
+  expect(lines).toContainEqual(expect.objectContaining({ target: '/~admin/clock', ms: 0 }));
+  const counted = await (await call('GET', '/metrics')).text();
+  expect(counted).toMatch(/^winnow_http_request_duration_seconds_sum\{[^}]*\} 0$/mu);
+  await service.close();
 });
 
 describe('the operator’s surface', () => {
