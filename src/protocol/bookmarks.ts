@@ -1,4 +1,5 @@
 /** Bookmarks as every browser exports them (the Netscape format): pages in folders, some with the feed that was on them. */
+import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
@@ -21,6 +22,8 @@ class BookmarkReader {
   readonly #ledger: OpmlLedger;
   /** Names of the lists that are open; a list without a heading adds none. */
   readonly #folders: (string | undefined)[] = [];
+  /** How many are open inside of those, too deep for anything but damage. */
+  #deeper = 0;
   #heading: string | undefined;
   #title: string | undefined;
 
@@ -34,7 +37,7 @@ class BookmarkReader {
     const scanner = new TagScanner(this.#text, () => {});
     for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
       if (tag.kind === 'open') this.#open(tag);
-      else if (tag.kind === 'close' && tag.name === 'dl') this.#folders.pop();
+      else if (tag.kind === 'close' && tag.name === 'dl') this.#closeFolder();
     }
     return this.#ledger.document('bookmarks', this.#title);
   }
@@ -42,10 +45,19 @@ class BookmarkReader {
   #open(tag: OpenTag): void {
     if (tag.name === 'title') this.#title ??= this.#wordsAfter(tag);
     else if (tag.name === 'h3') this.#heading = this.#wordsAfter(tag);
-    else if (tag.name === 'dl') {
-      this.#folders.push(this.#heading);
-      this.#heading = undefined;
-    } else if (tag.name === 'a') this.#take(tag);
+    else if (tag.name === 'dl') this.#openFolder();
+    else if (tag.name === 'a') this.#take(tag);
+  }
+
+  #openFolder(): void {
+    if (this.#folders.length < LIMITS.parse.xmlDepth) this.#folders.push(this.#heading);
+    else this.#deeper++;
+    this.#heading = undefined;
+  }
+
+  #closeFolder(): void {
+    if (this.#deeper > 0) this.#deeper--;
+    else this.#folders.pop();
   }
 
   #take(tag: OpenTag): void {

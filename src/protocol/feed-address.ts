@@ -10,6 +10,8 @@ export type MendedAddress =
 const BARE_HOST =
   /^(?:(?:(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\]|localhost)(?::\d+)?(?:[/?#]|$)|[\p{L}\p{N}-]+:\d{2,5}\/)/iu;
 
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]+/gu;
+
 const TOO_LONG = { reason: 'the address is longer than 2 KiB' } as const;
 
 /** Steps that each turn one slip into what was meant; a step that changes nothing leaves no trace. */
@@ -18,6 +20,15 @@ const STEPS: readonly {
   readonly apply: (address: string) => string;
 }[] = [
   { what: 'removed control characters', apply: (it) => it.replace(/[\u0000-\u001f\u007f]+/gu, '') },
+  { what: 'removed characters without a width', apply: (it) => it.replace(INVISIBLE, '') },
+  {
+    what: 'removed quotes around the address',
+    apply: (it) =>
+      it
+        .replace(/^["'\u2018-\u201f]+/u, '')
+        .replace(/["\u201c-\u201f].*$/su, '')
+        .replace(/['\u2018\u2019]$/u, ''),
+  },
   { what: 'decoded &amp; twice', apply: (it) => it.replaceAll('&amp;', '&') },
   {
     what: 'replaced feed: by the address in it',

@@ -53,9 +53,18 @@ function isBalanced(tags: readonly Tag[]): boolean {
   return open === 0;
 }
 
+function hasAddress(tag: OpenTag): boolean {
+  return tag.attributes.some(({ name }) => name === 'xmlurl');
+}
+
 function isOpenFeed(tag: Tag | undefined): boolean {
   if (tag?.kind !== 'open' || tag.name !== 'outline' || tag.closed) return false;
-  return tag.attributes.some(({ name }) => name === 'xmlurl');
+  return hasAddress(tag);
+}
+
+/** A tag of another name that has what only outlines have; nothing tells where it would close. */
+function asOutline(tag: OpenTag): OpenTag {
+  return { ...tag, name: 'outline', closed: true };
 }
 
 class OutlineReader {
@@ -79,6 +88,7 @@ class OutlineReader {
     const tags: Tag[] = [];
     for (let tag = scanner.next(); tag !== undefined; tag = scanner.next()) {
       if (tag.kind === 'comment' || KNOWN_TAGS.has(tag.name)) tags.push(tag);
+      else if (tag.kind === 'open' && hasAddress(tag)) tags.push(asOutline(tag));
     }
     this.#noteDamage(tags);
     this.#balanced = isBalanced(tags);

@@ -39,7 +39,7 @@ const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
 /** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
 function valueEnd(quotes: string): RegExp {
   return new RegExp(
-    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|/?>|\\?>|<|$))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
+    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|/?>|\\?>|(?:/\\s*)?(?:<|$)))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
     'giu',
   );
 }
@@ -156,7 +156,7 @@ export class TagScanner {
 
   #attribute(rawName: string, offset: number): ScannedAttribute | undefined {
     const text = this.#text;
-    const equals = /\s*=\s*/uy;
+    const equals = /\s*=[\s=]*/uy;
     equals.lastIndex = this.#at;
     const sign = equals.exec(text);
     if (sign === null) return undefined;

@@ -67,6 +67,14 @@ describe('bookmarks of a browser', () => {
     expect(readOpml(body.slice(0, body.indexOf('Wrens'))).entries).toHaveLength(3);
   });
 
+  it('are read however deep their folders are', () => {
+    const nested = '<DL><DT><H3>F</H3>'.repeat(50_000);
+    const bookmark = '<DL><DT><A HREF="https://owls.example/">Owls</A>';
+    const document = readOpml(`<!DOCTYPE NETSCAPE-Bookmark-file-1>${nested}${bookmark}`);
+    expect(document.entries).toMatchObject([{ url: 'https://owls.example/', group: 'F' }]);
+    expect(document.collapsed[0]?.path.length).toBeLessThanOrEqual(100);
+  });
+
   it('are not any other page', () => {
     const page =
       '<!doctype html><title>Birds</title><ul><li><a href="https://owls.example/">Owls</a></ul>';

@@ -119,10 +119,29 @@ describe('reading OPML as it is found', () => {
       '<outline xmlUrl="http://a.example/x\'/><outline text="B"><outline text="C"/></outline>',
       'closed a value that has no closing quote',
     ],
+    ['<outline xmlUrl=""http://a.example/x""/>', 'removed quotes around the address'],
+    ['<outline xmlUrl="http://a.example/x\' text="A"/>', 'removed quotes around the address'],
+    [
+      '<outline xmlUrl="http://a.example/x"/\n<outline text="A"/>',
+      'ended the tag <outline>, which has no end',
+    ],
   ])('takes the address out of %s and says what it did', (outline, what) => {
     const document = readOpml(opml(outline));
     expect(urls(document)).toEqual(['http://a.example/x']);
     expect(document.repairs.map((repair) => repair.what)).toContain(what);
+  });
+
+  it('takes a feed under a misspelt tag with its title', () => {
+    const document = readOpml(
+      opml('<outline text="G"><outlne text="A" xmlUrl="http://a.example/x"></outlne></outline>'),
+    );
+    expect(document.entries).toMatchObject([{ title: 'A', group: 'G' }]);
+  });
+
+  it('takes several equals signs for one', () => {
+    expect(urls(readOpml(opml('<outline text=="A" xmlUrl = = "http://a.example/x"/>')))).toEqual([
+      'http://a.example/x',
+    ]);
   });
 
   it('reads a document that was escaped as a whole', () => {
@@ -169,6 +188,8 @@ describe('reading OPML as it is found', () => {
     ['http://a.example/?x=1&amp;amp;y=2', 'http://a.example/?x=1&y=2'],
     ['http://a.example/a b', 'http://a.example/a%20b'],
     ['itpc://a.example/x', 'http://a.example/x'],
+    ['\u200bhttp://a.example/x', 'http://a.example/x'],
+    ["'http://a.example/x'", 'http://a.example/x'],
     ['https:\\\\a.example\\x', 'https://a.example/x'],
   ])('mends %s and says so', (address, url) => {
     const document = readOpml(opml(`<outline xmlUrl="${address}"/>`));
