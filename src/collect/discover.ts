@@ -33,6 +33,7 @@ const FEED_PATH =
 /** What a link to a feed is called, and how long it may be to be one. */
 const FEED_WORDS = /\b(?:rss|atom|json[ -]?feed)\b/iu;
 const LONGEST_WORDS = 40;
+const ABOUT_FEEDS = /\b(?:terms|policy|what|how|help)\b/iu;
 /** An address inside an address: a service that reads feeds, or shares pages. */
 const ANOTHERS = /.https?(?::|%3a)/iu;
 const MOST_ANCHORS = 20;
@@ -80,7 +81,8 @@ function leadsToFeed(link: PageLink): boolean {
   if (announces(link)) return true;
   if (ANOTHERS.test(link.href)) return false;
   const words = link.text || link.label;
-  if (words.length <= LONGEST_WORDS && FEED_WORDS.test(words)) return true;
+  const isNamed = words.length <= LONGEST_WORDS && FEED_WORDS.test(words);
+  if (isNamed && !ABOUT_FEEDS.test(words)) return true;
   return FEED_PATH.test(link.href.split('#', 1)[0] ?? '');
 }
 

@@ -12,7 +12,8 @@ export function parseJson(text: string, base: string | undefined): Feed {
   const repairs: string[] = [];
   const root = asObject(readJson(text, repairs));
   if (root === undefined) throw new FeedError('not-a-feed', 'the JSON document is not an object');
-  const rss = asObject(property(root, 'rss'));
+  // Some converters leave the root element out.
+  const rss = asObject(property(root, 'rss')) ?? (asObject(property(root, 'channel')) && root);
   const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
 }

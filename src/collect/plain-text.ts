@@ -11,7 +11,7 @@ import { largestOf } from './srcset.ts';
 export interface PlainHtml {
   /** Lines of text, blocks parted by one empty line at most. */
   readonly text: string;
-  /** `src` of the images in it, else the largest of `srcset`, as written, at most eight; tracking pixels left out. */
+  /** `src` of the images in it, else what a script would load later or the largest of `srcset`, as written, at most eight; tracking pixels left out. */
   readonly images: readonly string[];
 }
 
@@ -56,19 +56,25 @@ const ACTING =
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
+const SRCSET = /^(?:data-(?:lazy-)?)?srcset$/;
+/** Where scripts find the address of a picture that is loaded once it is seen. */
+const LATER = /^data-(?:lazy-|original-)?src$|^data-original$/;
+
 /** The address of an image by the attributes of its tag; undefined for tracking pixels. */
 function imageSource(attributes: string): string | undefined {
   let source: string | undefined;
   let offers: string | undefined;
+  let later: string | undefined;
   for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
     const value = (values.find((written) => written !== undefined) ?? '').trim();
     const attribute = name.toLowerCase();
     if (attribute === 'src') source ??= decodeHTMLAttribute(value);
-    if (attribute === 'srcset') offers ??= value;
+    if (SRCSET.test(attribute)) offers ??= value;
+    if (LATER.test(attribute)) later ??= decodeHTMLAttribute(value);
     if ((attribute === 'width' || attribute === 'height') && /^[01]$/.test(value)) return undefined;
   }
   // A place-holder that is in the page itself, until the picture is loaded, is none.
-  if (!source || source.startsWith('data:')) source = offers && largestOf(offers);
+  if (!source || source.startsWith('data:')) source = later || (offers && largestOf(offers));
   return !source || source.length > LONGEST_SOURCE ? undefined : source;
 }
 

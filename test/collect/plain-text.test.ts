@@ -44,6 +44,8 @@ describe('plain text of HTML', () => {
     ['<img srcset="a,1.jpg 1x,b,2.jpg 1.5x">', 'b,2.jpg'],
     ['<img src="data:image/gif;base64,R0" srcset="/s.jpg?a=1&amp;b=2 2x">', '/s.jpg?a=1&b=2'],
     ['<img src="one.jpg" srcset="two.jpg 2x">', 'one.jpg'],
+    ['<img src="data:image/gif;base64,R0" data-src="/late.jpg?a=1&amp;b=2">', '/late.jpg?a=1&b=2'],
+    ['<img data-lazy-srcset="s.jpg 320w, l.jpg 640w">', 'l.jpg'],
     ['<img srcset=" , data:image/gif;base64,R0 3x, x.jpg nonsense">', undefined],
   ])('of the sizes that %s offers takes the largest where it has no other', (html, image) => {
     expect(readHtml(html).images[0]).toBe(image);

@@ -159,7 +159,9 @@ function readImage(draft: Draft, element: XmlElement): void {
     ...(height === undefined ? {} : { height }),
   };
   if (Object.keys(image).length === 0) return;
-  draft.put('image', image, element.children.length === 0 ? RANK.near : RANK.native);
+  // One that only says what it would show stands in for nothing.
+  const rank = element.children.length === 0 ? RANK.near : RANK.native;
+  draft.put('image', image, url === undefined ? RANK.last : rank);
 }
 
 function readGuid(draft: Draft, element: XmlElement): void {
