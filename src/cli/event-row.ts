@@ -1,4 +1,5 @@
 /** A change of the graph as rows show it, and taking changes back: shared by `learn` and `topics`. */
+import { Option } from 'commander';
 import { WinnowError } from '../model/errors.ts';
 import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
 import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
@@ -6,6 +7,7 @@ import type { Taught } from '../protocol/lesson.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 import { termChanges } from './term-changes.ts';
+import { wholeBetween } from './usage.ts';
 import { withHint } from './with-hint.ts';
 
 export const EVENT_FIELDS = [
@@ -34,6 +36,13 @@ export const EVENT_FIELDS = [
 
 /** Largest number of changes that are asked for at once. */
 export const MOST_EVENTS = 1_000;
+
+/** The option that says how many changes are listed. */
+export function eventsLimit(): Option {
+  return new Option('-n, --limit <count>', 'at most so many changes')
+    .argParser(wholeBetween(1, MOST_EVENTS))
+    .default(100);
+}
 
 function termsOf(held: unknown): OwnerTerms {
   return ownerTermsOf((held as { variant?: TopicVariant } | undefined)?.variant);

@@ -75,7 +75,15 @@ export function readCommanderError(
     thrown.code === 'commander.help'
       ? `"${line}" needs a command`
       : sentenceOf(message, command) + usageAfter(thrown.code, line, command);
-  return new WinnowError('usage', sentence, { hint: `${line} --help` });
+  const hint = mayBeArgument(sentence, command)
+    ? `${line} -- …, for an argument that begins with a dash; see: ${line} --help`
+    : `${line} --help`;
+  return new WinnowError('usage', sentence, { hint });
+}
+
+/** Whether a word that is no option, nor like one, may have been meant as an argument. */
+function mayBeArgument(sentence: string, { registeredArguments }: Command): boolean {
+  return registeredArguments.length > 0 && /^unknown option '-[^-].+'$/su.test(sentence);
 }
 
 /** Where an argument is missing, all that the command takes: perhaps another than the one that commander names. */

@@ -20,7 +20,7 @@ export interface Shown {
   add(items: readonly ContentEntry[]): Promise<void>;
 }
 
-/** Looks every `everyMs` until a signal comes. What fails after the first look is said and tried again. */
+/** Looks every `everyMs` until a signal comes. What fails after the first look is said once and tried again. */
 export async function watch(
   session: Session,
   everyMs: number,
@@ -33,6 +33,7 @@ export async function watch(
   const redraws = isTable && output.look.color;
   const seen = new Set<string>();
   let drawn = 0;
+  let failure: string | undefined;
 
   /** The best of the list, as many as the terminal may hold: the best must not scroll away. */
   async function draw(items: readonly ContentEntry[], news: string): Promise<void> {
@@ -47,6 +48,7 @@ export async function watch(
   for (let round = 0; !interruption.signal.aborted; round++) {
     try {
       const items = await look();
+      failure = undefined;
       const fresh = items.filter(({ id, url }) => !seen.has(id ?? url));
       for (const { id, url } of fresh) seen.add(id ?? url);
       if (round === 0) await draw(items, items.length === 0 ? 'nothing yet' : 'new ones will show');
@@ -55,7 +57,10 @@ export async function watch(
       else if (fresh.length > 0) await shown.add(fresh);
     } catch (error) {
       if (round === 0) throw error;
-      output.warn(toWinnowError(error).message);
+      const { message } = toWinnowError(error);
+      // A service that is away for a night is no news each time.
+      if (message !== failure) output.warn(message);
+      failure = message;
     }
     await pauseFor(Math.min(everyMs, LONGEST_MS), undefined, { signal: interruption.signal }).catch(
       () => {},

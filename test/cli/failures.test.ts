@@ -212,6 +212,7 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['apps rotate nothing', 5, /there is no application "nothing"\n {2}hint: winnow apps list/u],
   ['profile use nothing', 5, /there is no profile "nothing"\n {2}hint: winnow profile list/u],
   ['profile remove local', 2, /"local" cannot be removed/u],
+  ['share create nothing', 5, /there is no topic "nothing".*\n {2}hint: see your topics with/u],
   ['backup nowhere/copy.db', 5, /its directory is not there\n {2}hint: mkdir -p /u],
   ['backup -', 2, /not standard output: name the file\n {2}hint: winnow backup winnow-monday\.db/u],
   ['backup taken.db', 1, /taken\.db is there already\n {2}hint: name another file/u],

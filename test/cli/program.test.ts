@@ -111,6 +111,11 @@ describe('a usage error', () => {
     ['recommend --text x', 'did you mean --t?', 'winnow recommend --help'],
     ['recommend --address x', 'did you mean --u or --url?', 'winnow recommend --help'],
     ['recommend -u x', "unknown option '-u'; did you mean --u?", 'winnow recommend --help'],
+    [
+      'topics add -lead',
+      "unknown option '-lead'\n",
+      'winnow topics add -- …, for an argument that begins with a dash; see: winnow topics add --help',
+    ],
     ['recommend -x x', "unknown option '-x'\n", 'winnow recommend --help'],
     ['content -limit 3', "unknown option '-limit'; did you mean --limit?", 'winnow content --help'],
     ['content -N 3', "unknown option '-N'; did you mean -n?", 'winnow content --help'],

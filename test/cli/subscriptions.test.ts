@@ -127,6 +127,8 @@ it('gives each feed a verdict, and removes what stands twice after a yes', async
   expect(checked[2]?.['cause']).toBe('there is nothing at this address (404), 2 times in a row');
   expect(checked[0]).toMatchObject({ failures: 0, failingSince: null });
   expect(checked[2]).toMatchObject({ failures: 2, failingSince: '2026-06-01T12:00:00.000Z' });
+  const tried = await door.run(['sources', 'fix', 'twice', '--dry-run']);
+  expect(tried).toMatchObject({ code: 0, errors: 'a dry run: nothing was changed\n' });
   expect((await door.run(['sources', 'fix', 'twice'])).code).toBe(2);
   expect((await door.run(['sources', 'fix', 'twice', '--yes'])).code).toBe(0);
   const left = await rows(['sources', 'check', 'twice', '--no-fetch']);

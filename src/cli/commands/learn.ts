@@ -1,10 +1,10 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { Attach } from '../command.ts';
 import {
   EVENT_FIELDS,
   eventRow,
-  MOST_EVENTS,
+  eventsLimit,
   readEventId,
   runUndo,
   tellGrown,
@@ -13,7 +13,6 @@ import { nameListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { wholeBetween } from '../usage.ts';
 import { withHint } from '../with-hint.ts';
 
 const TAUGHT_FIELDS = [
@@ -113,11 +112,7 @@ export function register(group: Command, attach: Attach): void {
     group
       .command('log')
       .description('list every change of the graph, newest first')
-      .addOption(
-        new Option('-n, --limit <count>', 'at most so many changes')
-          .argParser(wholeBetween(1, MOST_EVENTS))
-          .default(100),
-      ),
+      .addOption(eventsLimit()),
     {
       fields: EVENT_FIELDS,
       examples: [

@@ -57,7 +57,7 @@ async function announce(
   const addresses = { address: url, contentAddress: contentUrl, dataAddress: dataUrl };
   const row = { ...addresses, ...(inMemory ? credentials : { dataDirectory }) };
   await output.list(FIELDS, [row]);
-  const place = output.machine ? 'above' : 'with --json';
+  const place = output.machine ? 'in the JSON' : 'with --json';
   const secrets = inMemory ? place : `in ${configPath(settings.configDirectory)}`;
   output.note(`user ${credentials.user}, application ${credentials.appId}; secrets ${secrets}`);
   output.note('Ctrl-C stops it');

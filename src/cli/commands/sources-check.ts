@@ -158,9 +158,10 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
 interface FixOptions {
   readonly name: string | undefined;
   readonly yes: boolean;
+  readonly dryRun: boolean;
 }
 
-async function runFix({ name, yes }: FixOptions, session: Session): Promise<number> {
+async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Promise<number> {
   const { output } = session;
   const client = await session.connect({ background: session.options.wait });
   const feeds = await checkFeeds(client, { name, fetch: false }, session);
@@ -172,6 +173,10 @@ async function runFix({ name, yes }: FixOptions, session: Session): Promise<numb
     return 0;
   }
   await output.report(shownFields(FIX_FIELDS, wanted, output), wanted.map(rowOf));
+  if (dryRun) {
+    output.note('a dry run: nothing was changed');
+    return 0;
+  }
   await confirm(
     session,
     `${wanted.length} ${wanted.length === 1 ? 'entry' : 'entries'} will be changed like this.`,
@@ -226,14 +231,19 @@ export function registerCheck(group: Command, attach: Attach): void {
       .command('fix')
       .description('mend what is safe: give moved feeds their new address, remove duplicates')
       .argument('[name]', 'only this source')
-      .option('-y, --yes', 'change without asking'),
+      .option('-y, --yes', 'change without asking')
+      .option('--dry-run', 'say what would be changed, change nothing'),
     {
       fields: FIX_FIELDS,
       examples: [
         ['See the changes, then decide', 'winnow sources fix'],
         ['Change them from a script', 'winnow sources fix blogs --yes'],
       ],
-      read: ([name], { yes }) => ({ name: named(name), yes: yes === true }),
+      read: ([name], { yes, dryRun }) => ({
+        name: named(name),
+        yes: yes === true,
+        dryRun: dryRun === true,
+      }),
       run: runFix,
     },
   );

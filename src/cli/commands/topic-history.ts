@@ -1,12 +1,18 @@
 /** `winnow topics log` and `winnow topics undo`: what happened to topics, and taking it back. */
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { EventKind, GraphEvent } from '../../model/event.ts';
 import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
 import type { Attach } from '../command.ts';
-import { EVENT_FIELDS, eventRow, MOST_EVENTS, readEventId, runUndo } from '../event-row.ts';
+import {
+  EVENT_FIELDS,
+  eventRow,
+  eventsLimit,
+  MOST_EVENTS,
+  readEventId,
+  runUndo,
+} from '../event-row.ts';
 import type { Session } from '../session.ts';
 import { typedTopic } from '../typed.ts';
-import { wholeBetween } from '../usage.ts';
 
 /** Kinds of events that move topics; lessons move weights alone. */
 const MOVES: readonly EventKind[] = ['added', 'changed', 'removed', 'grown'];
@@ -39,11 +45,7 @@ export function registerHistory(group: Command, attach: Attach): void {
       .command('log')
       .description('list what happened to topics, newest first; lessons are in: winnow learn log')
       .argument('[topic]', 'only this topic and those below it')
-      .addOption(
-        new Option('-n, --limit <count>', 'at most so many changes')
-          .argParser(wholeBetween(1, MOST_EVENTS))
-          .default(100),
-      ),
+      .addOption(eventsLimit()),
     {
       fields: EVENT_FIELDS,
       examples: [
