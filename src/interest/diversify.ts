@@ -31,11 +31,11 @@ function leastOff(left: ReadonlyMap<string, number>, recent: ReadonlyMap<string,
   return Math.min(...[...left.keys()].map((source) => shareOff(recent.get(source) ?? 0)));
 }
 
-/** How often each source occurs. */
-function countSources(list: readonly Listed[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { source } of list) counts.set(source, (counts.get(source) ?? 0) + 1);
-  return counts;
+/** Adds to how often a source occurs; one that no longer does is forgotten. */
+function count(counts: Map<string, number>, { source }: Listed, more: number): void {
+  const now = (counts.get(source) ?? 0) + more;
+  if (now > 0) counts.set(source, now);
+  else counts.delete(source);
 }
 
 /** What was listed so far, as far as the next place depends on it. */
@@ -75,15 +75,17 @@ export function* diversify<T extends Listed>(list: readonly T[]): Generator<T, v
   const waiting = list.toSorted((a, b) => b.score - a.score);
   const placed: T[] = [];
   const told = new Set<string>();
-  const left = countSources(waiting);
+  const left = new Map<string, number>();
+  const recent = new Map<string, number>();
+  for (const each of waiting) count(left, each, 1);
   while (waiting.length > 0) {
-    const recent = countSources(placed.slice(-WINDOW));
     const least = leastOff(left, recent);
     const next = waiting.splice(findNext(waiting, { recent, told, least }), 1)[0]!;
     placed.push(next);
-    const others = left.get(next.source)! - 1;
-    if (others > 0) left.set(next.source, others);
-    else left.delete(next.source);
+    count(left, next, -1);
+    count(recent, next, 1);
+    const passed = placed.at(-1 - WINDOW);
+    if (passed !== undefined) count(recent, passed, -1);
     if (next.story != null) told.add(next.story);
     yield next;
   }

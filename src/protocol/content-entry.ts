@@ -39,7 +39,7 @@ export interface ContentEntry {
   readonly why?: WireExplanation;
 }
 
-const TEXT = v.optional(v.nullable(v.string()), '');
+const TEXT = v.nullish(v.string(), '');
 /** The interface leaves open what these are where there is something: an address, or something that holds one. */
 const MEDIA = v.optional(v.unknown());
 
@@ -75,7 +75,7 @@ const ITEM = plainObject({
   'service:ExtendedProperty': v.optional(v.unknown()),
   'dc:publisher': TEXT,
   'dc:description': TEXT,
-  'dc:subject': v.optional(v.nullable(v.array(v.unknown()))),
+  'dc:subject': v.nullish(v.array(v.unknown()), []),
 });
 
 const EXTENDED = plainObject({ why: EXPLANATION });
@@ -130,7 +130,7 @@ export function readContentItem(
 ): ContentEntry {
   const item = readShape(ITEM, json, 'a content item');
   const id = readLearnUrl(item['dc:identifier'])?.itemId;
-  const publishedAt = readDate(item['dc:date'] ?? '');
+  const publishedAt = readDate(item['dc:date']);
   const why = readWhy(item['service:ExtendedProperty']);
   const thumbnail = readMedia(item['service:thumbnail']);
   const image = readMedia(item['service:altImage']);
@@ -140,15 +140,15 @@ export function readContentItem(
     url: item['dc:relation'],
     learnUrl: item['dc:identifier'],
     score: item['service:contentScore'],
-    type: item['dc:type'] ?? '',
-    summary: item['dc:abstract'] ?? '',
-    description: item['dc:description'] ?? '',
-    publisher: item['dc:publisher'] ?? '',
-    source: item['dc:source'] ?? '',
-    memberOf: item['dc:memberOf'] ?? '',
-    fromQuery: item['service:fromQuery'] ?? '',
-    sourceOrder: item['service:sourceOrder'] ?? '',
-    topics: readSubjects(item['dc:subject'] ?? [], readSubject),
+    type: item['dc:type'],
+    summary: item['dc:abstract'],
+    description: item['dc:description'],
+    publisher: item['dc:publisher'],
+    source: item['dc:source'],
+    memberOf: item['dc:memberOf'],
+    fromQuery: item['service:fromQuery'],
+    sourceOrder: item['service:sourceOrder'],
+    topics: readSubjects(item['dc:subject'], readSubject),
     // Last: an object that begins with what may be absent is made several times as slowly.
     ...(id === undefined ? {} : { id }),
     ...(publishedAt === undefined ? {} : { publishedAt }),

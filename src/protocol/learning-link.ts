@@ -13,6 +13,10 @@ export interface LearningLink {
   readonly signature: string;
 }
 
+/** What follows the address of a content service, and what the original follows. */
+const PLACE = '/~learn?';
+const ORIGINAL = '&r=';
+
 const TOKEN = /^[A-Za-z0-9_-]{1,128}$/u;
 
 /** The link; `url` is the original address, for people and programs that look at it. */
@@ -24,7 +28,7 @@ export function writeLearnUrl(contentUrl: string, link: LearningLink & { url: st
     }
   }
   const original = encodeURIComponent(url.toWellFormed());
-  return `${contentUrl}/~learn?lid=${lid}&i=${itemId}&k=${signature}&r=${original}`;
+  return `${contentUrl}${PLACE}lid=${lid}&i=${itemId}&k=${signature}${ORIGINAL}${original}`;
 }
 
 /**
@@ -48,11 +52,12 @@ export function readLearnQuery(rawQuery: string): LearningLink {
 
 /** The parts of a whole link, with the original address; undefined when it is not one of ours. */
 export function readLearnUrl(address: string): (LearningLink & { url: string }) | undefined {
-  const query = /\/~learn\?(.*?&r=(.*))$/su.exec(address);
-  if (query === null) return undefined;
+  const place = address.indexOf(PLACE);
+  const original = address.indexOf(ORIGINAL, place + PLACE.length);
+  if (place < 0 || original < 0) return undefined;
   try {
-    const link = readLearnQuery(query[1] as string);
-    return { ...link, url: decodeURIComponent(query[2] as string) };
+    const link = readLearnQuery(address.slice(place + PLACE.length));
+    return { ...link, url: decodeURIComponent(address.slice(original + ORIGINAL.length)) };
   } catch {
     return undefined;
   }

@@ -30,18 +30,27 @@ export function escapeMarkup(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** Nearly every address can be parsed, and to ask first is to parse it twice. */
+function parsed(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The address when it is absolute http(s), safe to hand on: without the user name and password that a feed's
  * own address may hold, since whoever reads the list is not whom they were given to. Undefined otherwise.
  */
 export function vettedUrl(url: string | undefined): string | undefined {
-  if (url === undefined || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return undefined;
-  const vetted = new URL(url);
-  if (url.includes('@')) {
+  if (url === undefined || !/^https?:\/\//iu.test(url)) return undefined;
+  const vetted = parsed(url);
+  if (vetted !== undefined && url.includes('@')) {
     vetted.username = '';
     vetted.password = '';
   }
-  return vetted.href;
+  return vetted?.href;
 }
 
 /** Scheme and host of an http(s) address; empty for anything else. */

@@ -49,9 +49,11 @@ async function profileOf(
   return findProfile(store, user);
 }
 
-/** Score, then date, then id. Compared and not subtracted: each difference would be a number in memory. */
+/** Score, then date, then id. Compared and not subtracted, and read once: each difference or reading is a number in memory. */
 function byScore(a: Candidate, b: Candidate): number {
-  if (a.relevance !== b.relevance) return a.relevance > b.relevance ? -1 : 1;
+  const one = a.relevance;
+  const other = b.relevance;
+  if (one !== other) return one > other ? -1 : 1;
   if (a.rankedAt !== b.rankedAt) return a.rankedAt > b.rankedAt ? -1 : 1;
   return a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId);
 }
