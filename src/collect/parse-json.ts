@@ -6,6 +6,7 @@ import { parseJsonFeed } from './dialects/json-feed.ts';
 import { parseRssInJson } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
 import { asObject, property } from './json-value.ts';
+import { endOfString, mendJson } from './mend-json.ts';
 
 /** Reads JSON Feed or RSS-in-JSON; throws `FeedError` `unreadable` or `not-a-feed`. */
 export function parseJson(text: string, base: string | undefined): Feed {
@@ -26,8 +27,7 @@ function readJson(text: string, repairs: string[]): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // Raw line ends in strings, escapes of JavaScript and commas before a bracket are the slips publishers make.
-    const mended = text.length > MENDABLE ? text : mend(text);
+    const mended = text.length > MENDABLE ? text : mendJson(text);
     const value = tryJson(mended);
     if (value !== undefined) {
       repairs.push('JSON mended');
@@ -89,42 +89,4 @@ function checkExtent(text: string): void {
       throw new FeedError('too-large', 'the JSON document holds more values than can be read');
     }
   }
-}
-
-/** The index of the quote that ends the string beginning at `start`, or the end of the text. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes += 1;
-    if (slashes % 2 === 0) return end;
-    end = text.indexOf('"', end + 1);
-  }
-  return text.length;
-}
-
-function mend(text: string): string {
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', from)) {
-    parts.push(withoutLastCommas(text.slice(from, at)));
-    from = endOfString(text, at) + 1;
-    parts.push(withSoundEscapes(text.slice(at, from)));
-  }
-  parts.push(withoutLastCommas(text.slice(from)));
-  return parts.join('');
-}
-
-/** A string with its line ends and tabs escaped, and with the escapes of JavaScript that JSON lacks. */
-function withSoundEscapes(string: string): string {
-  const escaped = string.replaceAll('\n', '\\n').replaceAll('\t', '\\t');
-  return escaped.replace(/\\(?:x([\da-f]{2})|(.))/gi, (whole, hex?: string, other = '') => {
-    if (hex !== undefined) return `\\u00${hex}`;
-    return '"\\/bfnrtu'.includes(other) ? whole : other;
-  });
-}
-
-/** What stands between strings, without the commas that close a list or an object. */
-function withoutLastCommas(between: string): string {
-  return /,\s*[}\]]/.test(between) ? between.replace(/,(?=\s*[}\]])/g, '') : between;
 }

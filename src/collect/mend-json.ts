@@ -1,0 +1,56 @@
+/** The slips of programs that write JSON without a writer of JSON: raw line ends, commas too many or too few, values of JavaScript. */
+
+/** The index of the quote that ends the string beginning at `start`, or the end of the text. */
+export function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes += 1;
+    if (slashes % 2 === 0) return end;
+    end = text.indexOf('"', end + 1);
+  }
+  return text.length;
+}
+
+/** The text with what is plain to see put right. */
+export function mendJson(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', from)) {
+    const between = withSoundCommas(text.slice(from, at));
+    const isSevered = from > 0 && (between === '' || VALUE_ENDS.test(between));
+    parts.push(between, isSevered ? ',' : '');
+    from = endOfString(text, at) + 1;
+    parts.push(withSoundEscapes(text.slice(at, from)));
+  }
+  parts.push(withSoundCommas(text.slice(from)));
+  return parts.join('');
+}
+
+/** A string with its line ends and tabs escaped, and with the escapes of JavaScript that JSON lacks. */
+function withSoundEscapes(string: string): string {
+  if (!/[\n\t\\]/.test(string)) return string;
+  const escaped = string.replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+  return escaped.replace(/\\(?:x([\da-f]{2})|(.))/gi, (whole, hex?: string, other = '') => {
+    if (hex !== undefined) return `\\u00${hex}`;
+    return '"\\/bfnrtu'.includes(other) ? whole : other;
+  });
+}
+
+const AT_MOST_ONE_SIGN = /^\s*(?:[:,]\s*)?$/;
+/** A value, behind which a string is the next. */
+const VALUE_ENDS = /[}\]\da-z]$/;
+
+/** What stands between strings: without comments, what JSON has no word for as null, one comma where one belongs. */
+function withSoundCommas(between: string): string {
+  if (AT_MOST_ONE_SIGN.test(between)) return between.trim();
+  return between
+    .replace(/\/\/[^\n]*/g, '')
+    .replace(/\b(?:NaN|Infinity|undefined|None)\b/g, 'null')
+    .replace(/,(?:\s*,)+/g, ',')
+    .replace(/([[{])\s*,/g, '$1')
+    .replace(/,(?=\s*[}\]])/g, '')
+    .replace(/:(?=\s*[,}])/g, ':null')
+    .replace(/([}\]])\s*(?=[{[])/g, '$1,')
+    .trim();
+}
