@@ -13,6 +13,9 @@ const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;
 const NAMED_TAG = /<\/?([A-Za-z_][\w.:-]*)(?:\s[^<>]*)?\/?>/g;
 /** A reference to a quote, a dash or a letter that lost its semicolon, as HTML reads it too. */
 const UNENDED = /&#(?:(\d{4,5})(?![\d;])|(x[\da-f]{4})(?![\da-f;]))/gi;
+/** A name that HTML knows without its semicolon, and no part of an address. */
+const UNENDED_NAME =
+  /&(amp|nbsp|quot|lt|gt|copy|reg|laquo|raquo|szlig|[aeiounAEIOUN](?:acute|grave|circ|tilde|uml)|[cC]cedil)(?![\w;=])/g;
 const SCRIPT_END = /<\/script\s*>/gi;
 const STYLE_END = /<\/style\s*>/gi;
 const INVISIBLE = /<(script|style)\b|<!--/gi;
@@ -24,7 +27,7 @@ export function plainTitle(html: string): string {
     text = dropInvisible(text).replace(TAGS, (tag) => (BLOCKS.test(tag) ? ' ' : ''));
   }
   if (text.includes('&#')) text = text.replace(UNENDED, '&#$1$2;');
-  if (text.includes('&')) text = decodeReferences(text);
+  if (text.includes('&')) text = decodeReferences(text.replace(UNENDED_NAME, '&$1;'));
   return oneLine(text);
 }
 

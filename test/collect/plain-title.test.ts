@@ -11,6 +11,8 @@ describe('titles', () => {
     ['List<T> in depth', 'List<T> in depth'],
     ['I&#8217d say &#x2019tis &#8212 &#123 it', 'I’d say ’tis — &#123 it'],
     ['R&D', 'R&D'],
+    ['Caf&eacute &copy 2004, R&D &amp more', 'Café © 2004, R&D & more'],
+    ['read x?a=1&copy=2&lt=3', 'read x?a=1&copy=2&lt=3'],
     ['<a href="x" title="2 > 1">Two</a> <i class=it\'s>kinds</i>', 'Two kinds'],
     ['two\n  lines', 'two lines'],
     ['x<script>alert(1)</script>y', 'xy'],
