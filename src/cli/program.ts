@@ -11,6 +11,7 @@ import { ABOUT, frontPage } from './front-page.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
 import { helpWidth } from './help-layout.ts';
 import { groupPage, helpPage, pageStyle } from './help-page.ts';
+import { hintAtPlace } from './hint-place.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
@@ -175,7 +176,7 @@ async function runCommand<Options>(
     session.output.check(fields);
     return await run(read(command.processedArgs, command.opts()), session);
   } catch (thrown) {
-    throw await withNetHint(thrown, session.isEmbedded);
+    throw hintAtPlace(await withNetHint(thrown, session.isEmbedded), session.options);
   } finally {
     await session.close();
   }

@@ -2,6 +2,7 @@
 import type { Client } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
 import type { Connect, Connection, Purpose } from './connect.ts';
+import { atPlace } from './hint-place.ts';
 import { type Interruption, watchSignals } from './interrupt.ts';
 import type { KnownCommand } from './json-form.ts';
 import { lookOf } from './output/look.ts';
@@ -58,9 +59,13 @@ export function createSession(
   );
   const { variables } = environment;
   const look = lookOf(environment.stdout, variables, options.color);
-  const output = createOutput(stdout, stderr, look, options, environment.clock, () =>
+  const written = createOutput(stdout, stderr, look, options, environment.clock, () =>
     sentenceWidth(environment.stderr),
   );
+  const output: Output = {
+    ...written,
+    note: (sentence) => written.note(atPlace(sentence, options)),
+  };
   const settings = resolveSettings(options, environment);
   const interruption = watchSignals(environment, output.note);
   let connecting: Promise<Connection> | undefined;

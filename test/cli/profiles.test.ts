@@ -228,6 +228,28 @@ describe('a call of any kind', () => {
   });
 });
 
+describe('a hint', () => {
+  it('proposes commands for the service that was named', async () => {
+    await login('work');
+    const topic = await run(['topics', 'show', 'nothing', '--profile', 'work']);
+    expect(topic.errors).toContain('hint: see them with: winnow --profile work topics list\n');
+    const source = await run(['sources', 'show', 'none', '--url', url]);
+    expect(source.errors).toContain(`hint: winnow --url ${url} sources list\n`);
+    const place = join(directory, 'my data');
+    const empty = await run(['content', '--data-dir', place, '--profile', 'local']);
+    expect(empty.errors).toContain(
+      `hint: winnow --profile local --data-dir '${place}' topics add "machine learning"\n`,
+    );
+    const usual = await run(['topics', 'show', 'nothing']);
+    expect(usual.errors).toContain('hint: see them with: winnow topics list\n');
+  });
+
+  it('of another kind stays as it is', async () => {
+    const { errors } = await run(['content', '--limit', 'x', '--url', url]);
+    expect(errors).toContain('hint: winnow content --help\n');
+  });
+});
+
 describe('reading only', () => {
   const variables = { WINNOW_READONLY: '1' };
 

@@ -98,7 +98,7 @@ describe('a recorded session', () => {
       return terminal.errors();
     };
     const note = `nothing was fetched, so 'idle tape' holds nothing new
-  hint: fetch all feeds with: winnow sources refresh --record 'idle tape'\n`;
+  hint: fetch all feeds with: winnow --data-dir ${join(directory, 'idle')} sources refresh --record 'idle tape'\n`;
     expect(await run('sources', 'add', 'Blogs', door.address('/a.xml'))).not.toContain('nothing');
     expect(await run('content')).toContain(note);
     expect(await run('sources', 'refresh')).not.toContain('nothing');
