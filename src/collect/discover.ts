@@ -83,7 +83,18 @@ function leadsToFeed(link: PageLink): boolean {
   const words = link.text || link.label;
   const isNamed = words.length <= LONGEST_WORDS && FEED_WORDS.test(words);
   if (isNamed && !ABOUT_FEEDS.test(words)) return true;
-  return FEED_PATH.test(link.href.split('#', 1)[0] ?? '');
+  return hasFeedAddress(link);
+}
+
+function hasFeedAddress({ href }: PageLink): boolean {
+  return FEED_PATH.test(href.split('#', 1)[0] ?? '');
+}
+
+/** Links of a page to what seems to be a feed, the likeliest first: words may lead to a page about feeds. */
+function anchorsToFeeds({ anchors, navigation }: Page): PageLink[] {
+  const found = [...anchors, ...navigation].filter(leadsToFeed);
+  const sure = found.filter(hasFeedAddress);
+  return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);
 }
 
 /** The address without the scheme that browsers once gave to a program for feeds. */
@@ -128,10 +139,7 @@ export function discoverFeeds(page: Page): FeedCandidate[] {
   const links =
     announced.length > 0
       ? announced
-      : [...page.anchors, ...page.navigation]
-          .filter(leadsToFeed)
-          .slice(0, MOST_ANCHORS)
-          .map((link) => ({ ...link, found: 'anchor' as const }));
+      : anchorsToFeeds(page).map((link) => ({ ...link, found: 'anchor' as const }));
   const scored = new Map<string, Scored>();
   for (const [order, link] of links.entries()) {
     const url = vetUrl(withoutFeedScheme(link.href), page.base);

@@ -80,6 +80,12 @@ describe('feeds a page announces', () => {
     expect(urls(html).map((url) => new URL(url).pathname)).toEqual([path]);
   });
 
+  test('are those that their address tells before those of words alone', () => {
+    expect(
+      urls('<a href="/all-of-them">RSS</a><footer><a href="/news.rss">News</a></footer>'),
+    ).toEqual(['https://site.example/news.rss', 'https://site.example/all-of-them']);
+  });
+
   test('are not what a reader or another language has at its address', () => {
     expect(
       urls(
