@@ -136,8 +136,10 @@ export async function complete(
   const earlier = words.slice(0, -1);
   const start = words.at(-1) ?? '';
   const fits = (names: readonly string[]) => names.filter((name) => name.startsWith(start));
+  const [first, ...rest] = plainWords(earlier, SHARED);
+  if (first === 'help') return fits(await commandWords(rest, session));
   const named = await readTyped(earlier, load);
-  if (named === undefined && plainWords(earlier, SHARED).length > 0) return [];
+  if (named === undefined && first !== undefined) return [];
   const typed = named ?? { ...UNNAMED, subcommands: groups };
   const { options, subcommands } = typed;
   const [, flag = '', value = ''] = /^(--[\w-]+)=(.*)$/u.exec(start) ?? [];

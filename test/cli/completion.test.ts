@@ -36,6 +36,8 @@ afterAll(() => rmSync(home, { recursive: true }));
 it.each([
   [['to'], ['topics']],
   [['topics', 're'], ['remove']],
+  [['help', 'top'], ['topics']],
+  [['help', 'topics', 're'], ['remove']],
   [['topics', 'remove', 'da'], ['databases']],
   [['topics', '--tr'], ['--tree']],
   [['content', '--type', 'v'], ['video']],
