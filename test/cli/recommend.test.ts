@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
+import { FEED, openStage } from '../service/admin/stage.ts';
 import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
@@ -36,6 +37,31 @@ describe('recommend', () => {
     }
     expect((await door.run(['topics', 'list'])).output).toBe('');
   });
+
+  it.each([[['recommend', '--q', 'postgres databases']], [['topics', 'try', 'postgres']]])(
+    'cuts a title that would fill the screen: %j',
+    async (argv) => {
+      const { service, credentials } = await openStage();
+      const title = `Postgres databases ${'A'.repeat(400)}`;
+      await service.testing.plant({
+        winnow: 1,
+        sources: [{ name: 'Notes', default: true, entries: [{ url: FEED }] }],
+        items: [{ feed: FEED, url: 'https://notes.example/long', title, text: title }],
+      });
+      const { url } = await service.listen({ host: '127.0.0.1', port: 0 });
+      const variables = {
+        WINNOW_URL: url,
+        WINNOW_USER: credentials.user,
+        WINNOW_PASSWORD: credentials.password,
+        WINNOW_APP_ID: credentials.appId,
+        WINNOW_APP_KEY: credentials.appKey,
+      };
+      const { environment, output } = createTerminal({ terminal: true, variables });
+      expect(await main(argv, environment)).toBe(0);
+      expect(output()).toMatch(/A…/u);
+      await service.close();
+    },
+  );
 
   it('says how a page is named where the address of a service was taken for it', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'winnow-recommend-'));

@@ -23,7 +23,7 @@ const FIELDS = [
     nullable: true,
   }),
   field('topic', 'text', 'the interest it belongs to', { yields: true, nullable: true }),
-  field('title', 'text', 'title, plain text', { yields: true }),
+  field('title', 'text', 'title, plain text', { yields: true, lines: 3 }),
   field('url', 'text', 'address of the original', { reach: 'pipe', nullable: true }),
   field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),
   field('topics', 'list', 'all interests it belongs to', { reach: 'json' }),

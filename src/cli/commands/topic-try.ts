@@ -19,7 +19,7 @@ import { TERM_FIELDS } from './topic-show.ts';
 
 const ITEM_FIELDS = [
   field('score', 'score', 'what the item would score, 0 to 1'),
-  field('title', 'text', 'title, plain text', { yields: true }),
+  field('title', 'text', 'title, plain text', { yields: true, lines: 3 }),
   field('url', 'text', 'address of the original', { reach: 'pipe' }),
   field('id', 'text', 'stable id of the item', { reach: 'json' }),
 ];
