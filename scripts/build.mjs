@@ -111,10 +111,13 @@ const boundDriver = {
       'better-sqlite3': boundDriverSource(),
       'driver:folder': DRIVER_FOLDER,
       bindings: DRIVER_BINDINGS,
+      unused: '',
     };
     onResolve({ filter: /^(?:better-sqlite3|driver:folder|bindings)$/ }, ({ path, importer }) =>
       importer === '' ? undefined : { path, namespace },
     );
+    // Nothing here uses them, and they look for what they need when they are loaded.
+    onResolve({ filter: /^\.\/methods\/(?:backup|table)$/ }, () => ({ path: 'unused', namespace }));
     onResolve({ filter: /^installed:/ }, ({ path }) => ({ path: path.slice(10), external: true }));
     onLoad({ filter: /.*/, namespace }, ({ path }) => ({
       resolveDir: root,

@@ -19,7 +19,9 @@ import { digestSecret } from './password.ts';
 import { isSameSecret } from './sha256.ts';
 import { refuseDisabled } from './user-state.ts';
 
-interface Known extends Omit<Caller, 'user' | 'shared'> {
+type Identified = Omit<Caller, 'user' | 'shared'>;
+
+interface Known extends Identified {
   readonly revision: string;
   readonly at: number;
 }
@@ -74,8 +76,11 @@ export function createAuthenticator(
     return right && application?.revoked === false ? application : undefined;
   }
 
-  async function identify(headers: ExchangeHeaders, access: Access, peer: string): Promise<Known> {
-    const revision = store.revision();
+  async function identify(
+    headers: ExchangeHeaders,
+    access: Access,
+    peer: string,
+  ): Promise<Identified> {
     const basic = readBasic(headers.get('authorization'));
     if (basic === undefined || Buffer.byteLength(basic.password) > LIMITS.password.maxBytes) {
       throw refusal(access, WRONG_LOGIN);
@@ -94,11 +99,11 @@ export function createAuthenticator(
     const { account, owner, actor } = found;
     refuseDisabled(owner);
     refuseDisabled(actor);
-    if (application === undefined) return { account, actor, revision, at: clock() };
+    if (application === undefined) return { account, actor };
     if (!(await isAuthorised(store, account.rowId, application.rowId))) {
       throw new WinnowError('unauthenticated', NOT_AUTHORISED, { headers: CHALLENGE });
     }
-    return { account, actor, application, revision, at: clock() };
+    return { account, actor, application };
   }
 
   /** The caller as found before, if nothing was written since and that was not long ago. */
@@ -116,14 +121,16 @@ export function createAuthenticator(
     headers: ExchangeHeaders,
     access: Access,
     peer: string,
-  ): Promise<Known> {
+  ): Promise<Identified> {
     if (peer === '') return identify(headers, access, peer);
     const { appId, appKey } = readApplication(headers);
     const sealed = guard.seal([authorization, appId, appKey]);
     const before = recognise(sealed, access);
     if (before !== undefined) return before;
+    // Asked before: of what is written while the caller is found out, nothing is known.
+    const revision = store.revision();
     const found = await identify(headers, access, peer);
-    known.set(sealed, found);
+    known.set(sealed, { ...found, revision, at: clock() });
     return found;
   }
 

@@ -40,7 +40,6 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   let open: Promise<unknown> | undefined;
   let writes = 0;
   let theirs: number | undefined;
-  const dataVersion = database.prepare('PRAGMA data_version').pluck();
 
   function statement(sql: string): Database.Statement {
     let found = prepared.get(sql);
@@ -55,7 +54,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   /** What others wrote last; where nobody can tell, everything counts as written. */
   function findTheirs(): number {
     try {
-      return dataVersion.get() as number;
+      return statement('PRAGMA data_version').pluck().get() as number;
     } catch (thrown) {
       const error = storageError(thrown);
       if (error.code !== 'locked') throw error;
