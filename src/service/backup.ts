@@ -1,7 +1,7 @@
 /** Copies of a whole store: made while it is in use, verified, and put back in its place. */
 import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { WinnowError } from '../model/errors.ts';
+import { toWinnowError, WinnowError } from '../model/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG } from '../store/sqlite-companions.ts';
 import { markWritten, prepareDirectory, STORE_FILE, verifyFile } from '../store/sqlite-file.ts';
@@ -89,7 +89,14 @@ export async function verifyStore(dataDir: string, how: 'whole' | 'quick'): Prom
 /** Looks through a copy without changing it. Throws `missing`, and `data-file` for one that is damaged or foreign. */
 export async function verifyCopy(file: string): Promise<void> {
   if (!(await exists(file))) throw new WinnowError('missing', `${file}: there is no such file`);
-  verifyFile(file);
+  try {
+    verifyFile(file);
+  } catch (thrown) {
+    const { code, message } = toWinnowError(thrown);
+    if (code !== 'data-file') throw thrown;
+    const hint = 'restore another copy; nothing was changed';
+    throw new WinnowError(code, message, { hint, cause: thrown });
+  }
 }
 
 async function removeStore(file: string): Promise<void> {

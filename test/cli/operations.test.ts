@@ -49,6 +49,18 @@ describe('a backup', () => {
     expect(existsSync(join(directory, 'data', 'winnow.db.before-restore'))).toBe(true);
   });
 
+  it('that is damaged is refused, and another one is asked for', async () => {
+    await run(['backup', 'copy.db']);
+    const file = join(directory, 'copy.db');
+    writeFileSync(file, readFileSync(file).subarray(0, 20_000));
+    const { code, errors } = await run(['restore', 'copy.db', '--yes']);
+    expect([code, errors]).toEqual([
+      74,
+      expect.stringMatching(/is damaged.*\n {2}hint: restore another copy; nothing was changed\n/u),
+    ]);
+    expect((await run(['topics', 'list'])).output).toBe('cooking\n');
+  });
+
   it.each([
     ['y\n', 0],
     ['n\n', 1],
