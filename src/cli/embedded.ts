@@ -1,8 +1,6 @@
 /** The one door from the command line to the service: opens it on a data directory, with its own account. */
-import { mkdirSync } from 'node:fs';
 import type { Environment } from '../environment.ts';
 import type { Catalogue } from '../model/catalogue.ts';
-import { recordingError } from '../model/directory-error.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import type { AdminOptions, MetricsOptions, Service } from '../service/create-service.ts';
 import { changeConfig, readConfig } from './config.ts';
@@ -40,19 +38,9 @@ export interface EmbeddedService {
 /** A command that reads and ends comes back to few pages: fresh memory for each costs it more than reading some again. */
 const COMMAND_CACHE_KIB = 512;
 
-/** Throws `failed` where there can be no such directory. */
-function makeDirectory(directory: string): void {
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-  } catch (thrown) {
-    throw recordingError(thrown, directory);
-  }
-}
-
-/** How the feed pipeline is to be opened. A recording of no fetches is one too, so its directory is made now. */
+/** How the feed pipeline is to be opened. */
 function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
   const { feedsExpected, onReading, onKept } = options;
-  if (recording?.mode === 'record') makeDirectory(recording.directory);
   return {
     ...(feedsExpected === undefined ? {} : { feedsExpected }),
     ...(onReading === undefined ? {} : { onReading }),

@@ -3,7 +3,7 @@
  * file, so that what was seen once can be seen again exactly.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -55,7 +55,6 @@ function recorder(fetcher: Fetcher, { directory, onKept }: Recording): Fetcher {
       const count = counter.next(url);
       const result = await fetcher.fetch(url, request);
       try {
-        await mkdir(directory, { recursive: true, mode: 0o700 });
         await writeFile(counter.fileOf(url, count), writeResult(url, result), { mode: 0o600 });
       } catch (thrown) {
         throw recordingError(thrown, directory);

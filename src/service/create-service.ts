@@ -20,6 +20,7 @@ import { createLazyTesting } from './lazy-testing.ts';
 import type { Listening } from './listen.ts';
 import type { MemoryUse } from './metrics.ts';
 import type { DoorOptions, Doors } from './open-doors.ts';
+import { makeRecordingDirectory } from './recording-directory.ts';
 import type { Refusals } from './refusals.ts';
 import { logRequests, withoutPasswords } from './request-log.ts';
 import { createRespond } from './respond.ts';
@@ -100,6 +101,7 @@ async function openMetrics({ metrics, clock }: ServiceOptions, mounts: Mounts) {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, random, dataDir } = options;
   const mounts = { base: '', content: '/content', data: '/data', ...options.mounts };
+  if (options.pipeline?.recording) makeRecordingDirectory(options.pipeline.recording);
   const metrics = await openMetrics(options, mounts);
   const keepLog = options.log ?? (() => {});
   const log = (entry: LogEntry) => {

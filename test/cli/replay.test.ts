@@ -128,11 +128,14 @@ describe('a recorded session', () => {
     expect(existsSync(terminal.environment.directories.data)).toBe(false);
   });
 
-  it('that cannot be kept is refused with the reason', async () => {
+  it.each([
+    ['/dev/null/x', 'a file is in its way'],
+    ...(process.platform === 'linux' ? [['/proc/self/x', 'ENOENT']] : []),
+  ])('that cannot be kept in %s is refused with the reason', async (place, reason) => {
     const terminal = createTerminal({ directory });
-    expect(await main(['content', '--record', '/dev/null/x'], terminal.environment)).toBe(1);
+    expect(await main(['content', '--record', place!], terminal.environment)).toBe(1);
     expect(terminal.errors()).toBe(
-      'winnow: what is fetched cannot be kept in /dev/null/x: a file is in its way\n  hint: name another directory with --record\n',
+      `winnow: what is fetched cannot be kept in ${place}: ${reason}\n  hint: name another directory with --record\n`,
     );
   });
 

@@ -1,0 +1,14 @@
+/** The directory of a recording. One of no fetches is a recording too, so it is there from the start. */
+import type { Recording } from '../collect/recording.ts';
+import { recordingError } from '../model/directory-error.ts';
+import { makeDirectory } from '../store/make-directory.ts';
+
+/** Makes the directory that is recorded into, where it is absent. Throws `failed` where there can be none. */
+export function makeRecordingDirectory({ mode, directory }: Recording): void {
+  if (mode !== 'record') return;
+  try {
+    makeDirectory(directory);
+  } catch (thrown) {
+    throw recordingError(thrown, directory);
+  }
+}
