@@ -12,9 +12,13 @@ const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
 const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 
+/** What a page has and bookmarks have not. */
+const PAGE = /<(?:html|head|body|script|div)\b/iu;
+
 /** Whether the text is bookmarks that a browser exported. */
 export function isBookmarks(text: string): boolean {
-  return DOCTYPE.test(text) || LISTS.test(text.slice(0, 4_096));
+  const start = text.slice(0, 4_096);
+  return DOCTYPE.test(text) || (LISTS.test(start) && !PAGE.test(start));
 }
 
 class BookmarkReader {

@@ -10,9 +10,23 @@ export type MendedAddress =
 const BARE_HOST =
   /^(?:(?:(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\]|localhost)(?::\d+)?(?:[/?#]|$)|[\p{L}\p{N}-]+:\d{2,5}\/)/iu;
 
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]+/gu;
+/** What has no width; the two joiners stay, which Persian and Indian words are spelt with. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\ufeff]+/gu;
 
 const TOO_LONG = { reason: 'the address is longer than 2 KiB' } as const;
+
+/** Without quotes before and behind, and what stands behind those; quotes in pairs are part of the address, as in a search. */
+function withoutQuotesAround(address: string): string {
+  const [before = ''] = /^["'\u2018-\u201f]*/u.exec(address) ?? [];
+  const rest = address.slice(before.length);
+  const isOdd = (quotes: RegExp) => (rest.match(quotes)?.length ?? 0) % 2 === 1;
+  const whole = isOdd(/["\u201c-\u201f]/gu) ? rest.replace(/["\u201c-\u201f].*$/su, '') : rest;
+  return isOdd(/['\u2018\u2019]/gu) ? whole.replace(/['\u2018\u2019]$/u, '') : whole;
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}
 
 /** Steps that each turn one slip into what was meant; a step that changes nothing leaves no trace. */
 const STEPS: readonly {
@@ -23,11 +37,7 @@ const STEPS: readonly {
   { what: 'removed characters without a width', apply: (it) => it.replace(INVISIBLE, '') },
   {
     what: 'removed quotes around the address',
-    apply: (it) =>
-      it
-        .replace(/^["'\u2018-\u201f]+/u, '')
-        .replace(/["\u201c-\u201f].*$/su, '')
-        .replace(/['\u2018\u2019]$/u, ''),
+    apply: withoutQuotesAround,
   },
   { what: 'decoded &amp; twice', apply: (it) => it.replaceAll('&amp;', '&') },
   {
@@ -44,7 +54,7 @@ const STEPS: readonly {
   },
   {
     what: 'turned backslashes into slashes',
-    apply: (it) => (/^https?:[\\/]{2}/iu.test(it) ? it.replaceAll('\\', '/') : it),
+    apply: (it) => (/^https?:[\\/]{2}/iu.test(it) ? it.replace(/^[^?#]*/u, slashed) : it),
   },
   {
     what: 'removed a scheme that stood twice',

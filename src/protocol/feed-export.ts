@@ -61,6 +61,22 @@ function isListByName(object: JsonObject): boolean {
   );
 }
 
+/** What a value says of the feed whose address is its key; `undefined` where the feeds are in the value. */
+function saidOfKey(value: unknown): JsonObject | undefined {
+  if (typeof value === 'string') return { title: value };
+  if (typeof value !== 'object' || value === null) return {};
+  if (Array.isArray(value)) return holdsFeeds(value) ? undefined : {};
+  const object = value as JsonObject;
+  return feedAddress(object) === undefined && !holdsFeeds(object['feeds']) ? object : undefined;
+}
+
+/** Whether it is a list with more in it than words. */
+function holdsFeeds(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.some((each) => typeof each === 'object' || isWebAddress(each))
+  );
+}
+
 /** A group as exports write it: a name, an object with a name, or an array of either. */
 function groupName(value: unknown): string | undefined {
   if (Array.isArray(value)) return groupName(value[0]);
@@ -184,9 +200,9 @@ class ExportReader {
       return;
     }
     for (const [key, inner] of Object.entries(object)) {
-      if (isWebAddress(key) && (inner === null || feedAddress(Object(inner)) === undefined)) {
-        const known = typeof inner === 'string' ? { title: inner } : Object(inner);
-        this.#take(known, key, path);
+      const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
+      if (keyed !== undefined) {
+        this.#take(keyed, key, path);
         continue;
       }
       if (typeof inner !== 'object') continue;

@@ -69,9 +69,9 @@ function isPrologue(text: string): boolean {
   return '<opml'.startsWith(rest);
 }
 
-/** Whether all of it was escaped as if it were text, as web pages show it. */
-function isEscapedOpml(text: string): boolean {
-  return /&lt;(?:opml|outline)\b/iu.test(text) && !/<(?:opml|outline)\b/iu.test(text);
+/** Whether all of it was escaped as if it were text, perhaps within tags: what only speaks of OPML begins otherwise. */
+function isEscapedOpml(start: string): boolean {
+  return /^(?:<[^<>]*>\s*)*&lt;(?:\?xml\b|!--|opml\b|outline\b)/iu.test(start);
 }
 
 /** Whether more of the beginning than damage explains is characters that no text has. */
@@ -101,7 +101,7 @@ function readText(text: string): OpmlDocument {
     if (json.value !== undefined) return readFeedExport(json, text);
   }
   if (isBookmarks(text)) return readBookmarks(text);
-  if (isEscapedOpml(text)) return readOutlines(decodeHTMLStrict(text));
+  if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));
   if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw isFeed();

@@ -79,5 +79,8 @@ describe('bookmarks of a browser', () => {
     const page =
       '<!doctype html><title>Birds</title><ul><li><a href="https://owls.example/">Owls</a></ul>';
     expect(() => readOpml(page)).toThrow('this is a web page or other markup');
+    const glossary =
+      '<html><body><dl><dt><a href="https://owls.example/">Owls</a></dt></dl></body></html>';
+    expect(() => readOpml(glossary)).toThrow('this is a web page or other markup');
   });
 });

@@ -268,6 +268,26 @@ it('reads JSON in which feeds are keys or the values of their names', () => {
   ]);
 });
 
+it('reads JSON in which sites are keys of their feeds', () => {
+  const list = {
+    'http://a.example/': ['http://a.example/x'],
+    'http://b.example/': [{ url: 'http://b.example/y', title: 'Terns' }],
+    'http://c.example/': { feeds: ['http://c.example/z'] },
+    'http://d.example/feed': ['birds'],
+  };
+  expect(brief(JSON.stringify(list)).map(([, url]) => url)).toEqual([
+    'http://a.example/x',
+    'http://b.example/y',
+    'http://c.example/z',
+    'http://d.example/feed',
+  ]);
+});
+
+it('reads JSON in which the key of a very long text is an address', () => {
+  const text = JSON.stringify({ 'http://a.example/x': 'x'.repeat(9_000_000) });
+  expect(readOpml(text).entries).toMatchObject([{ url: 'http://a.example/x' }]);
+});
+
 it('passes over links in OPML that is written as JSON, and says so', () => {
   const outlines = [
     { text: 'Other list', type: 'link', url: 'https://a.example/x.opml' },

@@ -4,6 +4,7 @@ import type { SourceEntry } from '../../src/model/source.ts';
 import { writeOpml } from '../../src/protocol/opml.ts';
 import type { OpmlDocument } from '../../src/protocol/opml-document.ts';
 import { readOpml } from '../../src/protocol/read-opml.ts';
+import { escapeMarkup } from '../../src/protocol/xml-text.ts';
 import { DAMAGES } from './damage.ts';
 
 function opml(body: string): string {
@@ -148,6 +149,25 @@ describe('reading OPML as it is found', () => {
     const text = opml('<outline text="R&amp;D" xmlUrl="http://a.example/?x=1&amp;y=2"/>');
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
     expect(readOpml(escaped)).toEqual(readOpml(text));
+    expect(urls(readOpml(`<pre>\n${escaped}</pre>`))).toEqual(['http://a.example/?x=1&y=2']);
+  });
+
+  it('takes what only speaks of OPML for what it is', () => {
+    const feed = '<rss><channel><title>How &lt;opml&gt; works</title></channel></rss>';
+    expect(() => readOpml(feed)).toThrow('this is a feed');
+    const list = 'http://a.example/x\nSee &lt;opml&gt;';
+    expect(urls(readOpml(list))).toEqual(['http://a.example/x']);
+  });
+
+  it.each([
+    'https://a.example/search?q="climate change"&hl=en',
+    "https://a.example/search?q='owls'",
+    'https://a.example/search?q=\\d',
+    'https://a.example/\u0645\u06cc\u200c\u062e/x',
+  ])('leaves %s as it is', (address) => {
+    const document = readOpml(opml(`<outline xmlUrl="${escapeMarkup(address)}"/>`));
+    const [read] = urls(document);
+    expect(new URL(read!).href).toBe(new URL(address).href);
   });
 
   it('folds deeper groups into the outermost one and says so', () => {
