@@ -30,12 +30,14 @@ const PARTIAL =
 const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
 
-/** What a link to a feed is called, and how long it may be to be one. */
-const FEED_WORDS = /\b(?:rss|atom|json[ -]?feed)\b/iu;
+/** What a link to a feed is called, and how long it may be to be one; of atoms alone many a page speaks. */
+const FEED_WORDS = /\b(?:rss|json[ -]?feed|atom[ -]?feed)\b|^atom$|\(atom\)/iu;
 const LONGEST_WORDS = 40;
-const ABOUT_FEEDS = /\b(?:terms|policy|what|how|help)\b/iu;
+const ABOUT_FEEDS = /\b(?:about|terms|policy|what|how|help)\b/iu;
 /** An address inside an address: a service that reads feeds, or shares pages. */
 const ANOTHERS = /.https?(?::|%3a)/iu;
+/** Hosts that serve feeds of many sites, and nothing else. */
+const FEED_HOST = /(?:^|\.)(?:feeds?\d?|rss|atom)\.|(?:^|\.)feed(?:burner|press|blitz)\./u;
 const MOST_ANCHORS = 20;
 
 interface Scored extends FeedCandidate {
@@ -79,7 +81,7 @@ function announces(link: PageLink): boolean {
 /** Whether a link in the text of a page, its navigation or its footer is to a feed, by its address or its words. */
 function leadsToFeed(link: PageLink): boolean {
   if (announces(link)) return true;
-  if (ANOTHERS.test(link.href)) return false;
+  if (ANOTHERS.test(withoutFeedScheme(link.href))) return false;
   const words = link.text || link.label;
   const isNamed = words.length <= LONGEST_WORDS && FEED_WORDS.test(words);
   if (isNamed && !ABOUT_FEEDS.test(words)) return true;
@@ -90,16 +92,37 @@ function hasFeedAddress({ href }: PageLink): boolean {
   return FEED_PATH.test(href.split('#', 1)[0] ?? '');
 }
 
+function hostOf(address: string): string {
+  return new URL(address).host.replace(/^www\./u, '');
+}
+
+/** Whether a link stays on the site, be it on a host below it or above, or goes to a host of feeds. */
+function isOfSite({ href }: PageLink, { url, base }: Page): boolean {
+  const address = vetUrl(withoutFeedScheme(href), base);
+  if (address === undefined) return false;
+  const host = hostOf(address);
+  const site = hostOf(url);
+  const isNear = host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
+  return isNear || FEED_HOST.test(host);
+}
+
 /** Links of a page to what seems to be a feed, the likeliest first: words may lead to a page about feeds. */
-function anchorsToFeeds({ anchors, navigation }: Page): PageLink[] {
-  const found = [...anchors, ...navigation].filter(leadsToFeed);
+function anchorsToFeeds(page: Page): PageLink[] {
+  const found = [
+    ...page.anchors.filter(leadsToFeed),
+    // Beside and below the text are the blogs of friends, too.
+    ...page.navigation.filter((link) => leadsToFeed(link) && isOfSite(link, page)),
+  ];
   const sure = found.filter(hasFeedAddress);
   return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);
 }
 
 /** The address without the scheme that browsers once gave to a program for feeds. */
 function withoutFeedScheme(href: string): string {
-  return href.replace(/^\s*feed:(?:\/\/)?(?=https?:)/iu, '').replace(/^\s*feed:\/\//iu, 'http://');
+  return href
+    .trim()
+    .replace(/^feed:(?:\/\/)?(?=https?:)/iu, '')
+    .replace(/^feed:\/\//iu, 'http://');
 }
 
 /** The main feed of a site stands before feeds of its parts; nearer formats only break ties. */
@@ -107,7 +130,7 @@ function score(url: string, title: string, type: string, page: Page): readonly [
   const site = new URL(page.url);
   const feed = new URL(url);
   const isPart = PARTIAL.test(feed.pathname + feed.search) && !PARTIAL.test(site.pathname);
-  const isHome = feed.host.replace(/^www\./u, '') === site.host.replace(/^www\./u, '');
+  const isHome = hostOf(url) === hostOf(page.url);
   const sharesPath =
     site.pathname.length > 1 && feed.pathname.startsWith(site.pathname.replace(/\/[^/]*$/u, '/'));
   const isNamed =

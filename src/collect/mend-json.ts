@@ -1,4 +1,4 @@
-/** The slips of programs that write JSON without a writer of JSON: raw line ends, commas too many or too few, values of JavaScript. */
+/** The slips of programs that write JSON without a writer of JSON: comments, raw line ends, commas too many or too few, values of JavaScript. */
 
 /** The index of the quote that ends the string beginning at `start`, or the end of the text. */
 export function endOfString(text: string, start: number): number {
@@ -13,7 +13,8 @@ export function endOfString(text: string, start: number): number {
 }
 
 /** The text with what is plain to see put right. */
-export function mendJson(text: string): string {
+export function mendJson(written: string): string {
+  const text = withoutComments(written);
   const parts: string[] = [];
   let from = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', from)) {
@@ -24,6 +25,27 @@ export function mendJson(text: string): string {
     parts.push(withSoundEscapes(text.slice(at, from)));
   }
   parts.push(withSoundCommas(text.slice(from)));
+  return parts.join('');
+}
+
+/** The text without comments of either kind; what looks like one in a string is part of that. */
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  const opening = /"|\/\/|\/\*/g;
+  let from = 0;
+  for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
+    const [sign] = found;
+    if (sign === '"') {
+      opening.lastIndex = endOfString(text, found.index) + 1;
+      continue;
+    }
+    const closing = sign === '//' ? '\n' : '*/';
+    const end = text.indexOf(closing, found.index + sign.length);
+    parts.push(text.slice(from, found.index));
+    from = end === -1 ? text.length : end + closing.length;
+    opening.lastIndex = from;
+  }
+  parts.push(text.slice(from));
   return parts.join('');
 }
 
@@ -41,11 +63,10 @@ const AT_MOST_ONE_SIGN = /^\s*(?:[:,]\s*)?$/;
 /** A value, behind which a string is the next. */
 const VALUE_ENDS = /[}\]\da-z]$/;
 
-/** What stands between strings: without comments, what JSON has no word for as null, one comma where one belongs. */
+/** What stands between strings: what JSON has no word for as null, one comma where one belongs. */
 function withSoundCommas(between: string): string {
   if (AT_MOST_ONE_SIGN.test(between)) return between.trim();
   return between
-    .replace(/\/\/[^\n]*/g, '')
     .replace(/\b(?:NaN|Infinity|undefined|None)\b/g, 'null')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/([[{])\s*,/g, '$1')

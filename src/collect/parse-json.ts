@@ -13,8 +13,10 @@ export function parseJson(text: string, base: string | undefined): Feed {
   const repairs: string[] = [];
   const root = asObject(readJson(text, repairs));
   if (root === undefined) throw new FeedError('not-a-feed', 'the JSON document is not an object');
-  // Some converters leave the root element out.
-  const rss = asObject(property(root, 'rss')) ?? (asObject(property(root, 'channel')) && root);
+  // Some converters leave the root element out; JSON Feed has items beside whatever else is there.
+  const isChannel =
+    asObject(property(root, 'channel')) !== undefined && property(root, 'items') === undefined;
+  const rss = asObject(property(root, 'rss')) ?? (isChannel ? root : undefined);
   const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
 }

@@ -75,6 +75,8 @@ describe('feeds a page announces', () => {
       '/a',
     ],
     ['under the scheme of feed programs', rss('feed:https://site.example/a'), '/a'],
+    ['by a link under that scheme', '<a href="feed:https://site.example/a">RSS</a>', '/a'],
+    ['with space around', '<a href=" https://site.example/feed/ ">News</a>', '/feed/'],
     ['under that scheme alone', rss('feed://site.example/a').replace('feed:', 'FEED:'), '/a'],
   ])('are found %s', (_, html, path = '/syndication.php') => {
     expect(urls(html).map((url) => new URL(url).pathname)).toEqual([path]);
@@ -92,6 +94,21 @@ describe('feeds a page announces', () => {
         '<a href="https://reader.example/feed/https%3A%2F%2Fsite.example%2Ffeed">Follow</a><link rel=alternate hreflang=de href="/de/">',
       ),
     ).toEqual([]);
+  });
+
+  test('are not those of friends beside or below the text', () => {
+    const friends =
+      '<aside><a href="https://friend.example/feed">A friend</a></aside><footer><a href="https://other.example/">RSS</a></footer>';
+    expect(urls(friends)).toEqual([]);
+    const own = ['https://feeds.feedburner.com/site', 'https://news.site.example/rss'];
+    const footer = own.map((href) => `<a href="${href}">RSS</a>`).join('');
+    expect(urls(`<footer>${footer}</footer>`).toSorted()).toEqual(own);
+  });
+
+  test('are not articles about atoms', () => {
+    expect(urls('<a href="/1">Splitting the atom</a><a href="/2">Posts (Atom)</a>')).toEqual([
+      'https://site.example/2',
+    ]);
   });
 
   test('never include the comments in other languages', () => {
