@@ -17,6 +17,8 @@ const STRUCTURES: readonly RegExp[] = [
 ];
 /** A field of YAML, TOML or INI: its name and its value. */
 const FIELD = /^(?:[-*+]\s+)?["']?([\p{L}][\w -]{0,40}?)["']?\s*(?:=|:(?=\s|$))\s*(.*)$/u;
+/** A host and a path: an address without its scheme, whatever the field is called. */
+const BARE_ADDRESS = /^[^\s/]+\.[^\s/]+\/\S*$/u;
 /** What programs call an address. */
 const ADDRESS_FIELD =
   /^(?:(?:xml|feed|rss|site|html)?[_ -]?(?:url|uri|link|address)|feed|rss|href)$/iu;
@@ -35,6 +37,7 @@ export function addressField(line: string): string | undefined {
 /** Whether the line, which holds no address, was not meant to hold one. */
 export function isStructure(line: string): boolean {
   if (STRUCTURES.some((pattern) => pattern.test(line))) return true;
-  const [, field, value] = FIELD.exec(line) ?? [];
-  return field !== undefined && (value === '' || !namesAddress(field));
+  const [, field, value = ''] = FIELD.exec(line) ?? [];
+  if (field === undefined || BARE_ADDRESS.test(value)) return false;
+  return value === '' || !namesAddress(field);
 }

@@ -268,6 +268,12 @@ it('reads JSON in which feeds are keys or the values of their names', () => {
   ]);
 });
 
+it('refuses a field that holds an address without its scheme, instead of passing it over', () => {
+  const { entries, refusals } = readOpml('url: a.example/x\nowls: b.example/y\nbirds: many');
+  expect(entries).toMatchObject([{ url: 'http://a.example/x' }]);
+  expect(refusals).toMatchObject([{ line: 2 }]);
+});
+
 it('reads JSON in which sites are keys of their feeds', () => {
   const list = {
     'http://a.example/': ['http://a.example/x'],
