@@ -7,6 +7,7 @@ import { isLoopback } from '../protocol/addresses.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { changeConfig, type Profile, readConfig } from './config.ts';
 import { PROFILE_VARIABLE, type Settings, URL_VARIABLE } from './settings.ts';
+import { shellWord } from './shell-word.ts';
 
 /** The name of the service inside this program; no profile of the person can have it. */
 export const LOCAL = 'local';
@@ -80,7 +81,7 @@ export function remoteCredentials(
   const kept = isLoopback(url) ? config.embedded?.[settings.dataDirectory] : undefined;
   if (kept !== undefined) return kept;
   throw new WinnowError('unauthenticated', `no credentials are known for ${url}`, {
-    hint: `winnow login --url ${url}, or set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY`,
+    hint: `winnow login --url ${shellWord(url)}, or set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY`,
   });
 }
 

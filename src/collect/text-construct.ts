@@ -25,9 +25,10 @@ export function readHtml(element: XmlElement): MarkedText | undefined {
 
 /** An Atom text construct or content element; `undefined` when it is empty or not text. */
 export function readAtomText(element: XmlElement): MarkedText | undefined {
+  const { language } = element.scope;
   for (const alternative of alternativesIn(element).toReversed()) {
     const text = readOneText(alternative);
-    if (text !== undefined) return text;
+    if (text !== undefined) return language === undefined ? text : { language, ...text };
   }
   return readOneText(element);
 }

@@ -244,6 +244,11 @@ describe('a hint', () => {
     expect(usual.errors).toContain('hint: see them with: winnow topics list\n');
   });
 
+  it('can be copied whatever stands in the address', async () => {
+    const { errors } = await run(['content', '--url', 'http://127.0.0.1:1/$(x)']);
+    expect(errors).toContain("hint: winnow login --url 'http://127.0.0.1:1/$(x)', or");
+  });
+
   it('of another kind stays as it is', async () => {
     const { errors } = await run(['content', '--limit', 'x', '--url', url]);
     expect(errors).toContain('hint: winnow content --help\n');
