@@ -27,9 +27,9 @@ interface OpenOutline {
 const ADDRESS = /xmlurl\s*=/giu;
 const KNOWN_TAGS: ReadonlySet<string> = new Set(['opml', 'title', 'outline']);
 const FEED_TYPE = /^(?:rss|atom|feed)/iu;
-/** What other programs call the address of a feed, and what it is in an outline that says it is one. */
+/** What other programs call the address of a feed, and what it is in an outline that says it is one and holds none. */
 const OTHER_NAMES = ['feedurl', 'feed_url', 'xml_url', 'rssurl', 'rss_url'];
-const PLAIN_NAMES = ['url', 'href', 'link'];
+const PLAIN_NAMES = ['href', 'link'];
 
 function attributeMap(attributes: readonly ScannedAttribute[]): Attributes {
   const map = new Map<string, ScannedAttribute>();
@@ -182,7 +182,8 @@ class OutlineReader {
     const reference = text('winnow:source');
     const address = attributes.get('xmlurl');
     const isFeed = FEED_TYPE.test(text('type') ?? '');
-    const substitute = [...OTHER_NAMES, ...(isFeed ? PLAIN_NAMES : [])]
+    const plainNames = isFeed ? ['url', ...(tag.closed ? PLAIN_NAMES : [])] : [];
+    const substitute = [...OTHER_NAMES, ...plainNames]
       .map((name) => attributes.get(name))
       .find((found) => found !== undefined);
     if (address !== undefined) {

@@ -132,6 +132,15 @@ describe('reading OPML as it is found', () => {
     expect(document.repairs.map((repair) => repair.what)).toContain(what);
   });
 
+  it('leaves a group that links to its page a group', () => {
+    const document = readOpml(
+      opml(
+        '<outline type="rss" text="G" link="http://g.example/"><outline xmlUrl="http://a.example/x"/></outline>',
+      ),
+    );
+    expect(document.entries).toMatchObject([{ url: 'http://a.example/x', group: 'G' }]);
+  });
+
   it('takes a feed under a misspelt tag with its title', () => {
     const document = readOpml(
       opml('<outline text="G"><outlne text="A" xmlUrl="http://a.example/x"></outlne></outline>'),
