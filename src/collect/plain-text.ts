@@ -158,8 +158,12 @@ export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): 
 const UNFOLDED = / \s+|[^\S ]\s*/g;
 const UNFOLDED_IN_LINE = / [^\S\n]+|[^\S\n ][^\S\n]*/g;
 
+/** Printable ASCII with single spaces and no tag: as most titles and names are. */
+const TIDY_LINE = /^(?:[!-;=-~]+(?: [!-;=-~]+)*)?$/;
+
 /** One line of tidy text, cut to so many bytes. */
 export function tidyLine(text: string, bytes: number): string {
+  if (text.length <= bytes && TIDY_LINE.test(text)) return text;
   return tidyText(text.replace(UNFOLDED, ' '), bytes);
 }
 

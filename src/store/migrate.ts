@@ -9,6 +9,7 @@ import { noProfiles } from './migrations/007-no-profiles.ts';
 import { updateHints } from './migrations/008-update-hints.ts';
 import { failingSince } from './migrations/009-failing-since.ts';
 import { sourceChanges } from './migrations/010-source-changes.ts';
+import { fewerMerges } from './migrations/011-fewer-merges.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly string[] = [
   updateHints,
   failingSince,
   sourceChanges,
+  fewerMerges,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -1,6 +1,13 @@
 /** HTML to plain text: readable lines, nothing executable, no price for depth. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstSentences, plainText, readHtml } from '../../src/collect/plain-text.ts';
+import {
+  firstSentences,
+  plainText,
+  readHtml,
+  tidyLine,
+  tidyText,
+} from '../../src/collect/plain-text.ts';
 
 describe('plain text of HTML', () => {
   test.each([
@@ -69,5 +76,38 @@ describe('first sentences', () => {
   });
   test('ends between words where no sentence ends', () => {
     expect(firstSentences('word '.repeat(20), 22)).toBe('word word word word…');
+  });
+});
+
+describe('one tidy line', () => {
+  const pieces = fc.constantFrom(
+    'a',
+    'Z9',
+    '~',
+    '!',
+    ' ',
+    '  ',
+    '\t',
+    '\n',
+    '<',
+    '<b>',
+    '<script',
+    'é',
+    '\u00ad',
+    '\u007f',
+    '\ud800',
+  );
+
+  test('is the tidy text of what is on one line, whether there was anything to tidy or not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 16 }),
+        (parts, bytes) => {
+          const written = parts.join('');
+          expect(tidyLine(written, bytes)).toBe(tidyText(written.replace(/\s+/g, ' '), bytes));
+        },
+      ),
+    );
   });
 });
