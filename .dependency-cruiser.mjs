@@ -21,7 +21,7 @@ const HOUSED = {
   conf: '^src/cli/',
   'string-width': '^src/cli/',
   undici: '^src/(client/remote-transport|collect/sender|collect/connector)\\.ts$',
-  'better-sqlite3': '^src/store/sqlite(-file|-lock|-snapshot)?\\.ts$',
+  'better-sqlite3': '^src/store/(sqlite[a-z-]*|migrate)\\.ts$',
   hono: '^src/service/',
   'fast-xml-parser': '^src/protocol/(rss|opml)\\.ts$',
   htmlparser2: '^src/collect/',

@@ -1,4 +1,6 @@
-/** The numbered migrations, in order. A released one is never edited: a change is the next number. */
+/** The numbered migrations, in order, and how a store takes them. A released one is never edited: a change is the next number. */
+import { closeSync, openSync, rmSync } from 'node:fs';
+import type Database from 'better-sqlite3';
 import { nouns } from './migrations/001-nouns.ts';
 import { arrivals } from './migrations/002-arrivals.ts';
 import { searches } from './migrations/003-searches.ts';
@@ -27,3 +29,37 @@ export const MIGRATIONS: readonly string[] = [
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */
 export const APPLICATION_ID = 0x574e4f57;
+
+/** Brings the schema up to date, one transaction a step; an existing file is backed up first. */
+export function migrate(database: Database.Database, file: string | undefined): void {
+  const version = versionOf(database);
+  if (version >= MIGRATIONS.length) return;
+  if (file !== undefined && version > 0) keepCopy(database, `${file}.before-${MIGRATIONS.length}`);
+  MIGRATIONS.slice(version).forEach((sql, index) => {
+    takeStep(database, version + index + 1, sql);
+  });
+}
+
+/** How many migrations a store has behind it. */
+function versionOf(database: Database.Database): number {
+  return database.pragma('user_version', { simple: true }) as number;
+}
+
+/** Takes the store to a version with its migration, in a transaction of its own. */
+function takeStep(database: Database.Database, version: number, sql: string): void {
+  database.exec('BEGIN IMMEDIATE');
+  // Another process may have done this step while we waited for the lock.
+  if (versionOf(database) < version) {
+    database.exec(sql);
+    database.pragma(`application_id = ${APPLICATION_ID}`);
+    database.pragma(`user_version = ${version}`);
+  }
+  database.exec('COMMIT');
+}
+
+/** By SQLite: others may write meanwhile, and closing a file that was read here would take this connection's locks. */
+function keepCopy(database: Database.Database, copy: string): void {
+  rmSync(copy, { force: true });
+  closeSync(openSync(copy, 'wx', 0o600));
+  database.prepare('VACUUM INTO ?').run(copy);
+}

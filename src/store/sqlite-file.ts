@@ -1,4 +1,4 @@
-/** The database as a file: its directory and modes, the refusal of what is not ours, migrations with a backup first. */
+/** The database as a file: its directory and modes, the refusal of what is not ours. */
 import {
   accessSync,
   closeSync,
@@ -24,6 +24,10 @@ export const STORE_FILE = 'winnow.db';
 /** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
 const MARK = '.winnow';
 
+function markOf(file: string): string {
+  return join(dirname(file), MARK);
+}
+
 /** What went wrong with a file or its directory, as our error. */
 function placeError(thrown: unknown, file: string): unknown {
   const { code = '' } = thrown as { code?: string };
@@ -41,50 +45,49 @@ export function prepareDirectory(file: string): void {
 }
 
 /**
- * Makes the directory (0700) and, where nothing was before, the store; refuses a missing or empty file
- * where data was. A new store is built beside its place and linked in whole, so that no other process
- * ever sees half of it.
+ * Makes the directory (0700) and, where nothing was before, the store, by `create` in a file that is still empty; refuses a
+ * missing or empty file where data was, and what cannot be used.
  */
 export function prepareFile(file: string, create: (fresh: string) => void): void {
-  const directory = dirname(file);
-  const mark = join(directory, MARK);
   try {
-    makeDirectory(directory);
+    makeDirectory(dirname(file));
     // Looked for before the store, which another process may be making: it leaves the mark last, and makes no log before it.
-    const hadData = existsSync(mark) || existsSync(file + LOG);
+    const hadData = existsSync(markOf(file)) || existsSync(file + LOG);
     const found = existsSync(file) ? statSync(file) : undefined;
     if (found?.isFile() === false) {
       throw new WinnowError('data-file', `${file} is not a file`, {
         hint: 'name another directory with --data-dir',
       });
     }
-    const size = found?.size;
-    if (size === 0 || (size === undefined && hadData)) {
-      const state = size === 0 ? 'is empty' : 'is missing';
-      throw new WinnowError(
-        'data-file',
-        `the data file ${file} ${state}, though data was here before`,
-        {
-          hint: 'put a backup back with winnow restore, or name another directory with --data-dir',
-        },
-      );
-    }
-    if (size !== undefined) refuseUnusable(file, size);
-    else {
-      const fresh = `${file}.new-${process.pid}`;
-      try {
-        closeSync(openSync(fresh, 'w', 0o600));
-        create(fresh);
-        linkUnlessThere(fresh, file);
-      } finally {
-        // Also what is left of one that could not be finished, as on a full disk.
-        for (const end of ['', ...COMPANIONS]) rmSync(fresh + end, { force: true });
-      }
-      closeSync(openSync(mark, 'a', 0o600));
-    }
+    if (found?.size === 0) throw lostError(file, 'is empty');
+    if (found !== undefined) refuseUnusable(file, found.size);
+    else if (hadData) throw lostError(file, 'is missing');
+    else makeFile(file, create);
   } catch (thrown) {
     throw placeError(thrown, file);
   }
+}
+
+function lostError(file: string, state: 'is empty' | 'is missing'): WinnowError {
+  return new WinnowError(
+    'data-file',
+    `the data file ${file} ${state}, though data was here before`,
+    { hint: 'put a backup back with winnow restore, or name another directory with --data-dir' },
+  );
+}
+
+/** Builds a new store beside its place and links it in whole, so that no other process ever sees half of it. */
+function makeFile(file: string, create: (fresh: string) => void): void {
+  const fresh = `${file}.new-${process.pid}`;
+  try {
+    closeSync(openSync(fresh, 'w', 0o600));
+    create(fresh);
+    linkUnlessThere(fresh, file);
+  } finally {
+    // Also what is left of one that could not be finished, as on a full disk.
+    for (const end of ['', ...COMPANIONS]) rmSync(fresh + end, { force: true });
+  }
+  markWritten(file);
 }
 
 /** The smallest page there is: SQLite takes a shorter file for a new store, and writes over it. */
@@ -138,7 +141,7 @@ export function refuseForeignFile(database: Database.Database, file: string): vo
 
 /** Leaves the mark of a store that was written. */
 export function markWritten(file: string): void {
-  closeSync(openSync(join(dirname(file), MARK), 'a', 0o600));
+  closeSync(openSync(markOf(file), 'a', 0o600));
 }
 
 /**
@@ -163,30 +166,5 @@ export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void
     throw new WinnowError('data-file', `${file} is not a data file of Winnow`, { cause });
   } finally {
     database.close();
-  }
-}
-
-/** Brings the schema up to date, one transaction a step; an existing file is backed up first. */
-export function migrate(database: Database.Database, file: string | undefined): void {
-  const version = database.pragma('user_version', { simple: true }) as number;
-  if (version < MIGRATIONS.length) {
-    if (file !== undefined && version > 0) {
-      const before = `${file}.before-${MIGRATIONS.length}`;
-      rmSync(before, { force: true });
-      closeSync(openSync(before, 'wx', 0o600));
-      // By SQLite: others may write meanwhile, and closing a file that was read here would take this connection's locks.
-      database.prepare('VACUUM INTO ?').run(before);
-    }
-    MIGRATIONS.slice(version).forEach((sql, index) => {
-      database.exec('BEGIN IMMEDIATE');
-      // Another process may have done this step while we waited for the lock.
-      const done = (database.pragma('user_version', { simple: true }) as number) > version + index;
-      if (!done) {
-        database.exec(sql);
-        database.pragma(`application_id = ${APPLICATION_ID}`);
-        database.pragma(`user_version = ${version + index + 1}`);
-      }
-      database.exec('COMMIT');
-    });
   }
 }

@@ -1,0 +1,78 @@
+/** A connection to a store: its file made or refused, its pragmas, its schema brought up to date. */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import { migrate } from './migrate.ts';
+import { prepareFile, refuseForeignFile } from './sqlite-file.ts';
+import { storageError } from './storage-error.ts';
+
+/**
+ * A connection to the store in a file, which is made where absent, or to an empty one in memory.
+ * @param cacheKib memory for pages that were read; as the driver has it where undefined
+ * @throws WinnowError `data-file` for a file that is not a sound store of ours; its bytes stay as they were
+ */
+export function openConnection(file: string | undefined, cacheKib?: number): Database.Database {
+  try {
+    if (file !== undefined) prepareFile(file, createFile);
+    return connect(file ?? ':memory:', (database) => {
+      if (file !== undefined) refuseForeignFile(database, file);
+      setPragmas(database, 'FULL');
+      if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);
+      migrate(database, file);
+      // From here on waiting is ours: the driver's own would keep everybody waiting who needs no write.
+      database.pragma('busy_timeout = 0');
+    });
+  } catch (thrown) {
+    throw storageError(thrown, file);
+  }
+}
+
+/** Makes a store that has no name yet, and so nobody's trust: it goes to the disk once, whole, instead of step by step. */
+function createFile(fresh: string): void {
+  const database = connect(fresh, (made) => {
+    setPragmas(made, 'OFF');
+    migrate(made, fresh);
+  });
+  database.close();
+  const descriptor = openSync(fresh, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/** Opens what is there and makes it ready; closed again where it cannot be. */
+function connect(
+  name: string,
+  makeReady: (database: Database.Database) => void,
+): Database.Database {
+  const database = loadAndOpen(name);
+  try {
+    makeReady(database);
+    return database;
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+}
+
+/** The driver's native part is loaded with the first connection, and fits the Node it was installed with. */
+function loadAndOpen(name: string): Database.Database {
+  try {
+    return new Database(name, { timeout: LIMITS.store.busyMs });
+  } catch (cause) {
+    const { code } = cause as { code?: unknown };
+    if (code !== 'ERR_DLOPEN_FAILED' && code !== 'MODULE_NOT_FOUND') throw cause;
+    throw new WinnowError('failed', 'the SQLite driver was not installed for this Node', {
+      cause,
+      hint: 'install winnow again with the Node that runs it',
+    });
+  }
+}
+
+/** What every promise of durability rests on, with `FULL`; `OFF` for what nobody was promised. */
+function setPragmas(database: Database.Database, synchronous: 'FULL' | 'OFF'): void {
+  database.pragma('journal_mode = WAL');
+  database.pragma(`synchronous = ${synchronous}`);
+  database.pragma('foreign_keys = ON');
+  database.pragma('temp_store = MEMORY');
+}

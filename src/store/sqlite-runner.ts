@@ -1,0 +1,69 @@
+/** Runs SQL on a connection at once: statements prepared once and cached by text, writes counted. */
+import type Database from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
+import type { SqlValue } from './engine.ts';
+import { storageError } from './storage-error.ts';
+
+/** Counters that no answer is made from: charging a request must not age what is kept of reads. */
+const BOOKKEEPING = /^INSERT INTO usage\b/u;
+
+/** All of it throws what the driver throws. */
+export interface Runner {
+  all<Row>(sql: string, values: readonly SqlValue[]): Row[];
+  get<Row>(sql: string, values: readonly SqlValue[]): Row | undefined;
+  run(sql: string, values: readonly SqlValue[]): Database.RunResult;
+  /** Counts a write that did not come through here. */
+  countWrite(): void;
+  /** Changes whenever anything was written, by this process or another. */
+  revision(): string;
+}
+
+export function createRunner(database: Database.Database): Runner {
+  const prepared = new LRUCache<string, Database.Statement>({ max: 500 });
+  let writes = 0;
+  let theirs: number | undefined;
+
+  function statement(sql: string): Database.Statement {
+    let found = prepared.get(sql);
+    if (found === undefined) {
+      found = database.prepare(sql);
+      prepared.set(sql, found);
+    }
+    if (!found.readonly && !BOOKKEEPING.test(sql)) writes += 1;
+    return found;
+  }
+
+  /** What others wrote last; where nobody can tell, everything counts as written. */
+  function findTheirs(): number {
+    try {
+      return statement('PRAGMA data_version').pluck().get() as number;
+    } catch (thrown) {
+      const error = storageError(thrown);
+      if (error.code !== 'locked') throw error;
+      writes += 1;
+      return 0;
+    }
+  }
+
+  return {
+    all: <Row>(sql: string, values: readonly SqlValue[]) => statement(sql).all(...values) as Row[],
+    get: <Row>(sql: string, values: readonly SqlValue[]) =>
+      statement(sql).get(...values) as Row | undefined,
+    run: (sql, values) => statement(sql).run(...values),
+
+    countWrite() {
+      writes += 1;
+    },
+
+    revision() {
+      // Others' writes are looked for once a turn of the event loop: a burst of reads asks many times.
+      if (theirs === undefined) {
+        theirs = findTheirs();
+        setImmediate(() => {
+          theirs = undefined;
+        });
+      }
+      return `${theirs}.${writes}`;
+    },
+  };
+}
