@@ -63,11 +63,14 @@ export function writeBasic({ user, password }: Pick<Credentials, 'user' | 'passw
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
+/** The application that a request says it comes from. */
+export interface ClaimedApplication {
+  readonly appId: string | undefined;
+  readonly appKey: string | undefined;
+}
+
 /** Application id and key as sent; each undefined when its header is absent or empty. */
-export function readApplication(headers: { get(name: string): string | null }): {
-  appId: string | undefined;
-  appKey: string | undefined;
-} {
+export function readApplication(headers: { get(name: string): string | null }): ClaimedApplication {
   return {
     appId: headers.get(APP_ID_HEADER) || undefined,
     appKey: headers.get(APP_KEY_HEADER) || undefined,

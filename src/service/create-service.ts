@@ -175,7 +175,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 
   return {
-    exchange: async (request) => handle(request),
+    exchange: async (request) => handle({ request }),
     fetch: (request) => respond(request),
     async listen(where) {
       const { openDoors } = await import('./open-doors.ts');

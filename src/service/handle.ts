@@ -1,8 +1,6 @@
 /** One request from raw target to answer: route, caller, allowance, handler. Every failure becomes the one error body. */
-
 import type { ChaosRule } from '../model/chaos.ts';
 import { toWinnowError } from '../model/errors.ts';
-import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { isWriteRefused } from '../store/storage-error.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
@@ -10,25 +8,23 @@ import type { Caller } from './caller.ts';
 import { alteredLimits, broken, suffer } from './chaos.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
-import type { Door } from './doors.ts';
+import { findCaller } from './find-caller.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { identify } from './lid.ts';
 import { type Arrival, createLocate, type Located } from './locate.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
 
-/**
- * The service as a function. `rawTarget` is the request line's and `peer` the other end's address, where a port saw
- * them; `door` is the port it came through, where not all surfaces are behind one. What is known already is answered at once, without a promise.
- */
-export type Handle = (
-  request: ExchangeRequest,
-  rawTarget?: string,
-  peer?: string,
-  door?: Door,
-) => Promise<Answer> | Answer;
+/** The service as a function. What is known already is answered at once, without a promise. */
+export type Handle = (arrival: Arrival) => Promise<Answer> | Answer;
 
-type Headers = Answer['headers'];
+/** On which terms a request is answered. */
+interface Terms {
+  readonly caller: Caller | undefined;
+  /** The fault on purpose that strikes it. */
+  readonly fault: ChaosRule | undefined;
+  /** Headers that say what is left of the plan; none where nothing is charged. */
+  readonly allowance: Answer['headers'];
+}
 
 /** HEAD tells the length of what GET would send. */
 function withoutBody(answer: Answer): Answer {
@@ -54,52 +50,57 @@ async function orReadOnly(
   }
 }
 
+/** Charges a request, unless it costs nothing; gives the headers that say what is left. */
+async function charge(
+  context: ServiceContext,
+  { call, route }: Located,
+  caller: Caller | undefined,
+  fault: ChaosRule | undefined,
+): Promise<Answer['headers']> {
+  // A link leads on for everyone, so it also does for an owner whose requests are used up.
+  const isFree = caller === undefined || route.access === 'link' || route.surface === 'admin';
+  const { method } = call.request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const charged = isFree ? {} : await chargeRequest(context, caller, isRead);
+  return (caller && alteredLimits(fault, caller)) ?? charged;
+}
+
+/** The error body of what was thrown; what is the service's own fault is logged in full. */
+function failure({ log }: ServiceContext, { request }: Arrival, thrown: unknown): Answer {
+  const error = toWinnowError(thrown);
+  if (error.status >= 500) {
+    const { code, message } = error;
+    const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+    log({ event: 'error', method: request.method, code, message, cause });
+  }
+  return errorAnswer(error);
+}
+
 export function createHandle(context: ServiceContext): Handle {
   const chaos = context.admin?.chaos;
   const locate = createLocate(context);
   const authenticate = createAuthenticator(context);
   const kept = createKeptAnswers(context);
 
-  async function findCaller({ call, route }: Located): Promise<Caller | undefined> {
-    if (route.access === 'public') return undefined;
-    return identify(call, route.access, authenticate);
-  }
-
-  /** Charges a request, unless it costs nothing; gives the headers that say what is left. */
-  async function charge(
-    { call, route }: Located,
-    caller: Caller | undefined,
-    fault: ChaosRule | undefined,
-  ): Promise<Headers> {
-    // A link leads on for everyone, so it also does for an owner whose requests are used up.
-    const isFree = caller === undefined || route.access === 'link' || route.surface === 'admin';
-    const { method } = call.request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const charged = isFree ? {} : await chargeRequest(context, caller, isRead);
-    return (caller && alteredLimits(fault, caller)) ?? charged;
-  }
-
   /** What the route gives: as it was kept or made now, and without writing where the store takes no write. */
-  async function handled(
+  async function give(
     { request, rawTarget }: Arrival,
     { call, route }: Located,
-    caller: Caller | undefined,
-    fault: ChaosRule | undefined,
-    isFree: boolean,
+    { caller, fault, allowance }: Terms,
   ): Promise<Answer> {
     const isShared = caller?.shared !== undefined;
     const readOnly = call.readOnly || isShared;
-    const struck = fault === undefined ? {} : { fault };
-    const makeAs = (isReadOnly: boolean) =>
-      route.handle({ ...call, ...struck, readOnly: isReadOnly }, caller);
-    const make = () => makeAs(readOnly);
+    const struck = fault === undefined ? call : { ...call, fault };
+    const make = () => route.handle({ ...struck, readOnly }, caller);
+    const makeReadOnly = () => route.handle({ ...struck, readOnly: true }, caller);
     const isGet = request.method === 'GET';
     const isKept = isGet && route.kept === true && fault === undefined;
-    const give = async () =>
+    const isFree = Object.keys(allowance).length === 0 && !isShared;
+    const giveOnce = async () =>
       isKept && caller !== undefined
-        ? kept.remember({ request, rawTarget, caller, isFree: isFree && !isShared }, make)
+        ? kept.remember({ request, rawTarget, caller, isFree }, make)
         : make();
-    return isGet && !readOnly ? orReadOnly(give, () => makeAs(true)) : give();
+    return isGet && !readOnly ? orReadOnly(giveOnce, makeReadOnly) : giveOnce();
   }
 
   async function answer(arrival: Arrival): Promise<Answer> {
@@ -107,56 +108,42 @@ export function createHandle(context: ServiceContext): Handle {
     const located = await locate(arrival);
     if ('allow' in located) return empty(204, located);
     const { call, route, rawSegments } = located;
-    const found = await findCaller(located);
+    const found = await findCaller(call, route.access, authenticate);
     const isAdmin = route.surface === 'admin';
     const fault = isAdmin ? undefined : chaos?.strike(request.method, rawSegments);
-    const allowance = await charge(located, found, fault);
+    const allowance = await charge(context, located, found, fault);
     try {
       if (fault !== undefined) await suffer(fault, request.signal);
       // After the charge: asking for users who are not there must not be free.
       const selects = found !== undefined && route.surface === 'v1';
       const caller = selects ? await selectUser(context, found, call.rawQuery) : found;
-      const isFree = Object.keys(allowance).length === 0;
-      const full = await handled(arrival, located, caller, fault, isFree);
-      const whole = withValidators(request, full);
+      const given = await give(arrival, located, { caller, fault, allowance });
+      const whole = withValidators(request, given);
       const made = fault?.answer === 'broken-body' ? broken(whole) : whole;
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
       // A fault on purpose is no fault of the service, and its log must not say so.
       const isMeant = typeof fault?.answer === 'number';
-      const refused = isMeant ? errorAnswer(toWinnowError(thrown)) : refusal(thrown, request);
+      const refused = isMeant
+        ? errorAnswer(toWinnowError(thrown))
+        : failure(context, arrival, thrown);
       return { ...refused, headers: { ...allowance, ...refused.headers } };
     }
   }
 
-  function refusal(thrown: unknown, request: ExchangeRequest): Answer {
-    const error = toWinnowError(thrown);
-    if (error.status >= 500) {
-      const cause = error.cause instanceof Error ? error.cause.stack : undefined;
-      context.log({
-        event: 'error',
-        method: request.method,
-        code: error.code,
-        message: error.message,
-        cause,
-      });
-    }
-    return errorAnswer(error);
-  }
-
   async function answerAnew(arrival: Arrival): Promise<Answer> {
-    const { request } = arrival;
-    const made = await answer(arrival).catch((thrown) => refusal(thrown, request));
-    return request.method === 'HEAD' ? withoutBody(made) : made;
+    const made = await answer(arrival).catch((thrown) => failure(context, arrival, thrown));
+    return arrival.request.method === 'HEAD' ? withoutBody(made) : made;
   }
 
-  return (request, rawTarget, peer, door) => {
+  return (arrival) => {
+    const { request, rawTarget } = arrival;
     try {
       const known = chaos?.active() === true ? undefined : kept.recall(request, rawTarget);
       if (known !== undefined) return withValidators(request, known);
     } catch (thrown) {
-      return refusal(thrown, request);
+      return failure(context, arrival, thrown);
     }
-    return answerAnew({ request, rawTarget, peer, door });
+    return answerAnew(arrival);
   };
 }

@@ -98,7 +98,11 @@ function respond(
     return;
   }
   const request = new PortRequest(incoming, outgoing, origins(host));
-  const answer = handle(request, incoming.url, incoming.socket.remoteAddress);
+  const answer = handle({
+    request,
+    rawTarget: incoming.url,
+    peer: incoming.socket.remoteAddress,
+  });
   if (answer instanceof Promise) {
     answer.then((made) => give(incoming, outgoing, made)).catch(() => outgoing.destroy());
   } else {

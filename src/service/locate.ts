@@ -10,12 +10,12 @@ import { createSurfaces } from './surfaces.ts';
 /** A request as it came in. */
 export interface Arrival {
   readonly request: ExchangeRequest;
-  /** The target of the request line; undefined within the process. */
-  readonly rawTarget: string | undefined;
-  /** Network address of the other end; undefined within the process. */
-  readonly peer: string | undefined;
+  /** The target of the request line, where a port saw it; absent within the process. */
+  readonly rawTarget?: string | undefined;
+  /** Network address of the other end; absent within the process. */
+  readonly peer?: string | undefined;
   /** The port it came through, where not all surfaces are behind one. */
-  readonly door: Door | undefined;
+  readonly door?: Door | undefined;
 }
 
 /** A request whose route is known. */

@@ -93,10 +93,11 @@ export function createMetrics(
   }
 
   return {
-    measure: (handle, time) => async (request, target, peer, door) => {
+    measure: (handle, time) => async (arrival) => {
       const at = time();
-      const answer = await handle(request, target, peer, door);
-      const [path = ''] = (target ?? new URL(request.url).pathname).split('?');
+      const answer = await handle(arrival);
+      const { request, rawTarget, door } = arrival;
+      const [path = ''] = (rawTarget ?? new URL(request.url).pathname).split('?');
       requests.note(path, answer.status, Math.max(time() - at, 0) / 1_000, door?.opens);
       return answer;
     },

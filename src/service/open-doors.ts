@@ -89,14 +89,13 @@ export async function openDoors(
   try {
     for (const parts of groups) {
       const door = groups.length === 1 ? undefined : { opens: new Set(parts), ports };
-      const listening = await listen(
-        (request, target, peer) => handle(request, target, peer, door),
-        {
-          host,
-          port: options.ports?.[parts[0]!] ?? port,
-          ...(publicUrl === undefined ? {} : { publicUrl }),
-        },
-      );
+      const through: Handle =
+        door === undefined ? handle : (arrival) => handle({ ...arrival, door });
+      const listening = await listen(through, {
+        host,
+        port: options.ports?.[parts[0]!] ?? port,
+        ...(publicUrl === undefined ? {} : { publicUrl }),
+      });
       listenings.push(listening);
       for (const part of parts) {
         ports[part] = listening.port;

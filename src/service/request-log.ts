@@ -28,20 +28,21 @@ export function logRequests(
   log: (entry: LogEntry) => void,
   time: () => number,
 ): Handle {
-  return (request, target, peer, door) => {
+  return (arrival) => {
+    const { request, rawTarget } = arrival;
     const startedAt = time();
     const tell = (answer: Answer) => {
       log({
         event: 'request',
         method: request.method,
-        target: publicTarget(target ?? new URL(request.url).pathname),
+        target: publicTarget(rawTarget ?? new URL(request.url).pathname),
         status: answer.status,
         bytes: answer.bytes?.length ?? Buffer.byteLength(answer.body),
         ms: Math.round(time() - startedAt),
       });
       return answer;
     };
-    const answer = handle(request, target, peer, door);
+    const answer = handle(arrival);
     return answer instanceof Promise ? answer.then(tell) : tell(answer);
   };
 }

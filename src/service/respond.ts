@@ -13,5 +13,5 @@ function toResponse({ status, body, headers }: Answer): Response {
 export function createRespond(handle: Handle): Respond {
   // A `Request` is an `ExchangeRequest` but for the declared type of its body, which is iterable all the same.
   return async (request, rawTarget, peer) =>
-    toResponse(await handle(request as never, rawTarget, peer));
+    toResponse(await handle({ request: request as never, rawTarget, peer }));
 }

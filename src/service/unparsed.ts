@@ -51,7 +51,10 @@ async function answerOf(handle: Handle, failure: ParseFailure): Promise<Answer> 
   const headers = exchangeHeaders({});
   const { signal } = new AbortController();
   const url = `http://localhost${target}`;
-  return handle({ method, url, headers, body: null, signal }, target);
+  return handle({
+    request: { method, url, headers, body: null, signal },
+    rawTarget: target,
+  });
 }
 
 /** The parser fails again at whatever else arrives. */

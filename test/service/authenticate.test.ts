@@ -180,7 +180,7 @@ describe('failed logins', () => {
   it('know the other end from the connection, not from what a header claims', async () => {
     const peers: unknown[] = [];
     const listening = await listen(
-      async (_, __, peer) => {
+      async ({ peer }) => {
         peers.push(peer);
         return { status: 200, body: 'ok', headers: {} };
       },

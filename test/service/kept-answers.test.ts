@@ -39,7 +39,7 @@ function given(headers: Record<string, string> = {}, as = owner, target = TARGET
     body: null,
     signal: new AbortController().signal,
   };
-  return people.answer(request, target, '127.0.0.1');
+  return people.answer({ request, rawTarget: target, peer: '127.0.0.1' });
 }
 
 async function ask(headers?: Record<string, string>, as?: Required<Credentials>): Promise<Answer> {

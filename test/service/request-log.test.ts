@@ -18,6 +18,6 @@ it.each([
 ])('tells of %s as %s', async (target, told) => {
   const lines: LogEntry[] = [];
   const handle = logRequests(people.answer, (entry) => lines.push(entry), people.context.clock);
-  await handle(new Request(`${ORIGIN}/`), target);
+  await handle({ request: new Request(`${ORIGIN}/`), rawTarget: target });
   expect(lines).toMatchObject([{ event: 'request', target: told }]);
 });
