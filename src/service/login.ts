@@ -25,7 +25,7 @@ export interface Login {
   readonly peer: string;
 }
 
-export interface Verdict {
+export interface PasswordCheck {
   readonly right: boolean;
   /** Whether scrypt ran, so that a refusal for another reason can be made to take as long. */
   readonly slow: boolean;
@@ -40,9 +40,9 @@ export interface LoginOptions {
 
 export interface LoginGuard {
   /** Throws `throttled` after too many failures, `unavailable` when too many wait. */
-  verify(login: Login): Promise<Verdict>;
+  verify(login: Login): Promise<PasswordCheck>;
   /** Counts a failure that was not the password's, and takes as long as one. Throws as `verify`. */
-  fail(login: Login, verdict: Verdict): Promise<void>;
+  fail(login: Login, checked: PasswordCheck): Promise<void>;
   /** A key for secrets that nobody outside this process can recompute. */
   seal(parts: readonly unknown[]): string;
 }

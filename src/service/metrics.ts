@@ -27,6 +27,74 @@ export interface Metrics {
   write(store: Engine): Promise<string>;
 }
 
+function gauge(name: string, help: string, samples: number | readonly Sample[]): Family {
+  return {
+    name,
+    type: 'gauge',
+    help,
+    samples: typeof samples === 'number' ? [{ value: samples }] : samples,
+  };
+}
+
+/** What the store holds and has to do. */
+async function storeFamilies(store: Engine, now: number): Promise<Family[]> {
+  const work = await findWorkload(store, now);
+  const spent = await countBudgetSpent(store, (period) => periodAt(now, period).start);
+  const due = {
+    feeds: work.dueFeeds,
+    topics: work.waitingTopics,
+    articles: work.waitingArticles,
+  };
+  return [
+    gauge(
+      'winnow_feeds',
+      'Feeds, by the outcome of their last fetch.',
+      work.feeds.map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
+    ),
+    gauge('winnow_items', 'Items held.', work.items),
+    gauge(
+      'winnow_due_work',
+      'Pieces of work that wait to be done or are being done, by kind.',
+      Object.entries(due).map(([kind, value]) => ({ labels: { kind }, value })),
+    ),
+    gauge(
+      'winnow_budget_spent_units',
+      'Units of budget that all accounts spent in their current periods.',
+      spent,
+    ),
+  ];
+}
+
+function memoryFamilies({ residentBytes, heapBytes }: MemoryUse): Family[] {
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of the process.', residentBytes),
+    gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapBytes),
+  ];
+}
+
+/** Which program it is, and since when. */
+function buildFamilies(startedAt: number): Family[] {
+  return [
+    gauge('winnow_build_info', 'Version of the service.', [
+      { labels: { version: VERSION }, value: 1 },
+    ]),
+    gauge(
+      'process_start_time_seconds',
+      'When the service was opened, seconds since 1970.',
+      startedAt / 1_000,
+    ),
+  ];
+}
+
+function fetchFamily(fetches: ReadonlyMap<string, number>): Family {
+  return {
+    name: 'winnow_fetches_total',
+    type: 'counter',
+    help: 'Fetches of feeds since the start, by outcome.',
+    samples: [...fetches].map(([outcome, value]) => ({ labels: { outcome }, value })),
+  };
+}
+
 /** @param memory what the process holds; left out where nobody can tell */
 export function createMetrics(
   clock: () => number,
@@ -35,62 +103,8 @@ export function createMetrics(
 ): Metrics {
   const startedAt = clock();
   const requests = createRequestCounts(mounts);
+  /** Fetches by outcome. */
   const fetches = new Map<string, number>();
-
-  const gauge = (name: string, help: string, samples: number | readonly Sample[]): Family => ({
-    name,
-    type: 'gauge',
-    help,
-    samples: typeof samples === 'number' ? [{ value: samples }] : samples,
-  });
-
-  async function stored(store: Engine): Promise<Family[]> {
-    const now = clock();
-    const work = await findWorkload(store, now);
-    const spent = await countBudgetSpent(store, (period) => periodAt(now, period).start);
-    const due = {
-      feeds: work.dueFeeds,
-      topics: work.waitingTopics,
-      articles: work.waitingArticles,
-    };
-    return [
-      gauge(
-        'winnow_feeds',
-        'Feeds, by the outcome of their last fetch.',
-        work.feeds.map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
-      ),
-      gauge('winnow_items', 'Items held.', work.items),
-      gauge(
-        'winnow_due_work',
-        'Pieces of work that wait to be done or are being done, by kind.',
-        Object.entries(due).map(([kind, value]) => ({ labels: { kind }, value })),
-      ),
-      gauge(
-        'winnow_budget_spent_units',
-        'Units of budget that all accounts spent in their current periods.',
-        spent,
-      ),
-    ];
-  }
-
-  function process(): Family[] {
-    const use = memory?.();
-    const build = [{ labels: { version: VERSION }, value: 1 }];
-    return [
-      gauge('winnow_build_info', 'Version of the service.', build),
-      gauge(
-        'process_start_time_seconds',
-        'When the service was opened, seconds since 1970.',
-        startedAt / 1_000,
-      ),
-      ...(use === undefined
-        ? []
-        : [
-            gauge('process_resident_memory_bytes', 'Memory of the process.', use.residentBytes),
-            gauge('nodejs_heap_size_used_bytes', 'Heap in use.', use.heapBytes),
-          ]),
-    ];
-  }
 
   return {
     measure: (handle, time) => async (arrival) => {
@@ -107,16 +121,13 @@ export function createMetrics(
       fetches.set(kind, (fetches.get(kind) ?? 0) + 1);
     },
     async write(store) {
+      const use = memory?.();
       return writeExposition([
         ...requests.families(),
-        {
-          name: 'winnow_fetches_total',
-          type: 'counter',
-          help: 'Fetches of feeds since the start, by outcome.',
-          samples: [...fetches].map(([outcome, value]) => ({ labels: { outcome }, value })),
-        },
-        ...(await stored(store)),
-        ...process(),
+        fetchFamily(fetches),
+        ...(await storeFamilies(store, clock())),
+        ...buildFamilies(startedAt),
+        ...(use === undefined ? [] : memoryFamilies(use)),
       ]);
     },
   };
