@@ -38,12 +38,12 @@ export async function fillStore(
     }
     const sourceId = await putSource(statements, { userId, name: 'Bench', createdAt: now });
     const url = 'http://feeds.invalid/bench';
-    await putEntries(statements, sourceId!, [{ url }], now, false);
+    await putEntries(statements, sourceId!, [{ url }], now, { asleep: true });
     await statements.run("UPDATE concepts SET status = 'Complete'");
     const rows = await statements.all<{ id: number }>('SELECT id FROM concepts ORDER BY id');
     return {
       conceptIds: rows.map(({ id }) => id),
-      feedId: await putFeed(statements, url, now, false),
+      feedId: await putFeed(statements, { url, asleep: true }, now),
     };
   });
   for (let start = 0; start < count; start += BATCH) {

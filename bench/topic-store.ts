@@ -49,7 +49,11 @@ export async function putDocs(
   first = 0,
 ): Promise<readonly number[]> {
   return indexedTransaction(store, async (statements) => {
-    const feedId = await putFeed(statements, 'https://docs.invalid/feed', NOW, false);
+    const feedId = await putFeed(
+      statements,
+      { url: 'https://docs.invalid/feed', asleep: true },
+      NOW,
+    );
     const arriving = docs.map((doc, at) => toArriving(doc, first + at));
     const { changed } = await putItems(statements, feedId, arriving, NOW, (item) =>
       writeAnalysis(item, vectors),

@@ -12,7 +12,7 @@ import {
   removeAccount,
 } from '../store/accounts.ts';
 import type { Engine, Statements } from '../store/engine.ts';
-import { findFeedsOfUsers, removeForsaken } from '../store/forsaken.ts';
+import { findFeedsOfUsers, removeOrphans } from '../store/orphans.ts';
 import { findPlan, findPlanById, putAccountPlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
 import { findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
@@ -52,13 +52,19 @@ async function requirePlan(statements: Statements, name: string): Promise<Plan> 
   throw new WinnowError('missing', `there is no plan "${name}"`, { hint: 'winnow plans list' });
 }
 
+interface NewAccount {
+  readonly username: string;
+  /** Hash of the owner's password. */
+  readonly hash: string;
+  /** Nothing limits an account without a plan. */
+  readonly planId?: number | undefined;
+}
+
 /** Puts an account with its owner; false when the username is taken. */
-export async function putOwner(
+export async function putAccountWithOwner(
   store: Engine,
-  username: string,
-  hash: string,
+  { username, hash, planId }: NewAccount,
   now: number,
-  planId?: number,
 ): Promise<boolean> {
   return store.transaction(async (statements) => {
     const account = await putAccount(statements, username, now);
@@ -104,7 +110,8 @@ export function createAccountAdministration(
       if ((await findAccount(store, name)) !== undefined) throw taken;
       const planId = plan === undefined ? undefined : (await requirePlan(store, plan)).rowId;
       const hash = await hashPassword(password, random);
-      if (!(await putOwner(store, name, hash, clock(), planId))) throw taken;
+      if (!(await putAccountWithOwner(store, { username: name, hash, planId }, clock())))
+        throw taken;
     },
 
     listAccounts: () => findAccountRecords(store),
@@ -154,7 +161,7 @@ export function createAccountAdministration(
         const feeds = await findFeedsOfUsers(statements, users);
         for (const userId of users) await forgetReaders(statements, userId);
         await removeAccount(statements, account.rowId);
-        await removeForsaken(statements, feeds);
+        await removeOrphans(statements, feeds);
       });
     },
   };

@@ -5,7 +5,11 @@ import { findAccount } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Engine } from '../store/engine.ts';
 import { findPassword, findUser, putPassword } from '../store/users.ts';
-import { type AccountAdministration, createAccountAdministration, putOwner } from './accounts.ts';
+import {
+  type AccountAdministration,
+  createAccountAdministration,
+  putAccountWithOwner,
+} from './accounts.ts';
 import { type ApplicationAdministration, createApplicationAdministration } from './applications.ts';
 import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
 import { digestSecret, fitsPassword, fitsSecret, hashSecret } from './password.ts';
@@ -59,7 +63,8 @@ export function createAdministration(
     async ensureEmbeddedAccount(known) {
       if (known !== undefined && (await accepts(known))) return known;
       const password = drawToken(random, 32);
-      const created = await putOwner(store, EMBEDDED_USER, hashSecret(password), clock());
+      const made = { username: EMBEDDED_USER, hash: hashSecret(password) };
+      const created = await putAccountWithOwner(store, made, clock());
       if (!created) {
         // The configuration was lost; whoever may write the data directory may set a new password.
         const account = await findAccount(store, EMBEDDED_USER);

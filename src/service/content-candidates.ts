@@ -21,7 +21,7 @@ export interface Drawn {
 }
 
 /** How many items are looked at. */
-export interface Reach {
+export interface Depth {
   /** Of each topic, the best. */
   readonly best: number;
   /** Of all topics together, the newest. */
@@ -39,15 +39,15 @@ export async function findCandidates(
   context: ServiceContext,
   request: ContentRequest,
   drawn: Drawn,
-  reach: Reach,
+  depth: Depth,
 ): Promise<Found> {
   const { store } = context;
   const { profile } = drawn;
-  if (profile === undefined) return findStored(context, request, drawn, reach);
+  if (profile === undefined) return findStored(context, request, drawn, depth);
   // What was learned may lift an item over the threshold, so those a little below are looked at too.
   const { minScore, maxScore } = request;
   const wider = { ...request, minScore: Math.max(minScore - LEARNING_REACH, 0), maxScore: 1 };
-  const { candidates, isCut } = await findStored(context, wider, drawn, reach);
+  const { candidates, isCut } = await findStored(context, wider, drawn, depth);
   const { personalise } = await import('./personal.ts');
   const turned = await personalise(store, candidates, profile, ({ topic }) => topic.path.key);
   const within = turned.filter(({ relevance }) => relevance >= minScore && relevance <= maxScore);
@@ -65,7 +65,7 @@ async function findStored(
   context: ServiceContext,
   request: ContentRequest,
   { topics, sources, searcherId }: Drawn,
-  reach: Reach,
+  depth: Depth,
 ): Promise<Found> {
   const { store } = context;
   const { minScore, maxScore, types, since, unread } = request;
@@ -75,7 +75,7 @@ async function findStored(
     searcherId,
     minScore,
     maxScore,
-    limit: reach.best,
+    limit: depth.best,
     now,
     ...(types === undefined ? {} : { types }),
     ...(since === undefined ? {} : { since }),
@@ -93,7 +93,7 @@ async function findStored(
   let isCut = false;
   for (const topic of topics) {
     const rows = await findContent(store, { ...query, conceptId: topic.conceptId });
-    isCut ||= rows.length === reach.best;
+    isCut ||= rows.length === depth.best;
     consider(topic, rows);
   }
   if (request.topic === undefined) {
@@ -103,7 +103,7 @@ async function findStored(
     const fresh = {
       conceptIds: [...byConcept.keys()],
       since: Math.max(since ?? 0, now - FRESH_MS),
-      limit: reach.newest,
+      limit: depth.newest,
     };
     for (const row of await findFreshContent(store, { ...query, ...fresh })) {
       consider(byConcept.get(row.conceptId)!, [row]);

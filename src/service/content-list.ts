@@ -9,7 +9,7 @@ import { findSearcher } from '../store/searches.ts';
 import type { Caller } from './caller.ts';
 import type { Candidate } from './candidate.ts';
 import { useServiceSource } from './catalogue.ts';
-import { type Drawn, findCandidates, type Reach } from './content-candidates.ts';
+import { type Depth, type Drawn, findCandidates } from './content-candidates.ts';
 import type { ContentRequest } from './content-request.ts';
 import { findSourceScopes, findTopicScope } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
@@ -28,7 +28,7 @@ const LEAST_COUNT = 50;
  * How many candidates are looked at first: several times what is shown, since some tell a story again and score alone does
  * not decide what trends. Several topics bring the best together, and each could still fill the list alone.
  */
-function reachOf({ accepts, maxScore }: ContentRequest, count: number, topics: number): Reach {
+function depthOf({ accepts, maxScore }: ContentRequest, count: number, topics: number): Depth {
   const { maxCount } = LIMITS.content;
   const shown = Math.max(count, LEAST_COUNT);
   const isPicky = accepts !== undefined || maxScore < 1;
@@ -108,13 +108,13 @@ async function choose(
   count: number,
 ): Promise<Chosen[]> {
   const { maxCount } = LIMITS.content;
-  let reach = reachOf(request, count, drawn.topics.length);
+  let depth = depthOf(request, count, drawn.topics.length);
   for (;;) {
-    const { candidates, isCut } = await findCandidates(context, request, drawn, reach);
+    const { candidates, isCut } = await findCandidates(context, request, drawn, depth);
     const ordered = await order(context, request, candidates);
     const chosen = await readFirst(context, request, ordered, count);
-    if (chosen.length === count || !isCut || reach.best === maxCount) return chosen;
-    reach = { best: Math.min(4 * reach.best, maxCount), newest: maxCount };
+    if (chosen.length === count || !isCut || depth.best === maxCount) return chosen;
+    depth = { best: Math.min(4 * depth.best, maxCount), newest: maxCount };
   }
 }
 

@@ -25,9 +25,10 @@ import type { ServiceContext } from './context.ts';
 import { noSource } from './missing.ts';
 import { askForArticles } from './source-settings.ts';
 
+/** Entries that somebody may have typed; more come from a list. */
 const MOST_BY_HAND = 20;
 
-function isTaken(name: string): WinnowError {
+function takenError(name: string): WinnowError {
   return new WinnowError('conflict', `there is already a source "${name}"`);
 }
 
@@ -114,7 +115,7 @@ export async function createSource(
       createdAt: now,
     });
     if (id === undefined) {
-      throw isTaken(definition.name);
+      throw takenError(definition.name);
     }
     await putEntries(statements, id, entries, now);
     await settle(statements, user, now);
@@ -123,7 +124,7 @@ export async function createSource(
   context.gatherer.wake(askedByHand(definition.entries));
 }
 
-/** Appends entries that are not there yet. Throws `missing`, and `conflict` when the source would grow too large. */
+/** Appends entries that are not there yet; gives how many. Throws `missing`, and `invalid` when the source would grow too large. */
 export async function appendEntries(
   context: ServiceContext,
   user: User,
@@ -168,7 +169,7 @@ export async function overwriteEntries(
   const created = await context.store.transaction(async (statements) => {
     const known = await findSource(statements, user.rowId, name);
     if (known === undefined && !options.create) throw noSource('user', name);
-    if (known !== undefined && options.keep === true) throw isTaken(name);
+    if (known !== undefined && options.keep === true) throw takenError(name);
     checkAddresses(context, entries, known?.entries);
     const resolved = await resolve(statements, entries);
     const id =

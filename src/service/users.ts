@@ -7,7 +7,7 @@ import { type NewUser, readUserId } from '../protocol/users.ts';
 import { nameKey } from '../store/accounts.ts';
 import type { Statements } from '../store/engine.ts';
 import { removeTaught } from '../store/events.ts';
-import { findFeedsOfUsers, removeForsaken } from '../store/forsaken.ts';
+import { findFeedsOfUsers, removeOrphans } from '../store/orphans.ts';
 import { findPlanById } from '../store/plans.ts';
 import { findShares, putShare } from '../store/shares.ts';
 import {
@@ -161,6 +161,6 @@ export async function removeUser(context: ServiceContext, user: User): Promise<v
     const feeds = await findFeedsOfUsers(statements, [user.rowId]);
     await forgetReaders(statements, user.rowId);
     await removeStoredUser(statements, user.rowId);
-    await removeForsaken(statements, feeds);
+    await removeOrphans(statements, feeds);
   });
 }

@@ -9,6 +9,8 @@ interface AccountRow {
   visitors_teach: Account['visitorsTeach'];
 }
 
+const COLUMNS = 'id, username, plan_id, visitors_teach';
+
 function fromRow(row: AccountRow): Account {
   return {
     rowId: row.id,
@@ -28,17 +30,15 @@ export async function findAccount(
   username: string,
 ): Promise<Account | undefined> {
   const row = await statements.get<AccountRow>(
-    'SELECT id, username, plan_id, visitors_teach FROM accounts WHERE username_key = ?',
+    `SELECT ${COLUMNS} FROM accounts WHERE username_key = ?`,
     nameKey(username),
   );
   return row && fromRow(row);
 }
 
+/** The account of a user; whoever has its id knows that it is there. */
 export async function findAccountById(statements: Statements, id: number): Promise<Account> {
-  const row = await statements.get<AccountRow>(
-    'SELECT id, username, plan_id, visitors_teach FROM accounts WHERE id = ?',
-    id,
-  );
+  const row = await statements.get<AccountRow>(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`, id);
   return fromRow(row!);
 }
 
@@ -79,7 +79,7 @@ export async function putAccount(
 ): Promise<Account | undefined> {
   const row = await statements.get<AccountRow>(
     `INSERT INTO accounts (username, username_key, created_at) VALUES (?, ?, ?)
-     ON CONFLICT DO NOTHING RETURNING id, username, plan_id, visitors_teach`,
+     ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
     username,
     nameKey(username),
     createdAt,

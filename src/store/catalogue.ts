@@ -71,7 +71,7 @@ async function keepFeeds(
   // All anew, so that the order is that of the catalogue.
   await removeEntries(statements, sourceId);
   const entries = feeds.map((url) => ({ url }));
-  await putEntries(statements, sourceId, entries, now, used);
+  await putEntries(statements, sourceId, entries, now, { asleep: !used });
   await letSleep(statements, before);
 }
 

@@ -79,13 +79,19 @@ export async function findFeedByUrl(
   return row && fromRow(row);
 }
 
-/** The feed of an address, made (and due at once, when `poll`) where nobody had it; gives its row id. */
+export interface NewFeed {
+  readonly url: string;
+  /** The search query it answers, for feeds made from a template. */
+  readonly query?: string;
+  /** Left asleep until somebody needs it. */
+  readonly asleep?: boolean;
+}
+
+/** The feed of an address, made where nobody had it, and due at once unless it is to sleep; gives its row id. */
 export async function putFeed(
   statements: Statements,
-  url: string,
+  { url, query, asleep = false }: NewFeed,
   now: number,
-  poll: boolean,
-  query?: string,
 ): Promise<number> {
   const known = await statements.get<{ id: number; next_poll_at: number | null }>(
     'SELECT id, next_poll_at FROM feeds WHERE url = ?',
@@ -93,7 +99,7 @@ export async function putFeed(
   );
   if (known !== undefined) {
     // A feed that slept, or that stopped because it was gone, wakes when somebody subscribes again.
-    if (poll && known.next_poll_at === null) await markDue(statements, known.id, now);
+    if (!asleep && known.next_poll_at === null) await markDue(statements, known.id, now);
     return known.id;
   }
   const made = await statements.get<{ id: number }>(
@@ -102,7 +108,7 @@ export async function putFeed(
     url,
     url,
     query ?? null,
-    poll ? now : null,
+    asleep ? null : now,
     now,
   );
   return made!.id;

@@ -75,7 +75,7 @@ export async function putSearches(
     const query = topicQuery(topicPath(JSON.parse(row.segments) as string[]));
     const url = fillTemplate(row.url, query);
     if (url.length > LIMITS.parse.urlBytes) continue;
-    const feedId = await putFeed(statements, url, now, true, query);
+    const feedId = await putFeed(statements, { url, query }, now);
     await statements.run(
       `INSERT INTO searches (user_id, source_id, template_id, topic_key, feed_id)
        VALUES (?, ?, ?, ?, ?)`,

@@ -1,7 +1,7 @@
 /** Sources: named sets of entries. A source without a user belongs to the service and is read-only to callers. */
 import type { Source, SourceEntry, TimeFrame } from '../model/source.ts';
 import type { Statements } from './engine.ts';
-import { putFeed } from './feeds.ts';
+import { type NewFeed, putFeed } from './feeds.ts';
 
 interface SourceRow {
   id: number;
@@ -153,7 +153,7 @@ export type NewEntry = Omit<SourceEntry, 'reference'> & { readonly referenceId?:
 
 /**
  * Appends entries that are not there yet; an address that is there keeps its place and takes the new time frame.
- * Feeds nobody had before are due at once.
+ * Feeds nobody had before are due at once, unless they are to sleep.
  * @returns how many entries were new
  */
 export async function putEntries(
@@ -161,7 +161,7 @@ export async function putEntries(
   sourceId: number,
   entries: readonly NewEntry[],
   now: number,
-  poll = true,
+  { asleep = false }: Pick<NewFeed, 'asleep'> = {},
 ): Promise<number> {
   const last = await statements.get<{ last: number | null }>(
     'SELECT max(position) AS last FROM entries WHERE source_id = ?',
@@ -170,7 +170,8 @@ export async function putEntries(
   let next = (last?.last ?? -1) + 1;
   let added = 0;
   for (const entry of entries) {
-    const feedId = entry.url === undefined ? null : await putFeed(statements, entry.url, now, poll);
+    const { url } = entry;
+    const feedId = url === undefined ? null : await putFeed(statements, { url, asleep }, now);
     if (entry.referenceId !== undefined) await wakeReferenced(statements, entry.referenceId, now);
     if (await updateEntry(statements, sourceId, entry)) continue;
     await insertEntry(statements, sourceId, { ...entry, feedId, position: next });

@@ -102,7 +102,7 @@ export async function moveSubscription(
     move.to,
   );
   if (there !== undefined) return removeSubscription(statements, sourceId, move.url);
-  const feedId = await putFeed(statements, move.to, now, true);
+  const feedId = await putFeed(statements, { url: move.to }, now);
   const moved = await statements.run(
     'UPDATE entries SET url = ?, feed_id = ? WHERE source_id = ? AND url = ?',
     move.to,

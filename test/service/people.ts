@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { checkUrl } from '../../src/collect/check-url.ts';
-import { putOwner } from '../../src/service/accounts.ts';
+import { putAccountWithOwner } from '../../src/service/accounts.ts';
 import { type Administration, createAdministration } from '../../src/service/administration.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
 import { createHandle, type Handle } from '../../src/service/handle.ts';
@@ -120,7 +120,7 @@ export async function openPeople(file?: string): Promise<People> {
     },
     async account(username) {
       const password = `secret of ${username}`;
-      await putOwner(store, username, hashSecret(password), now);
+      await putAccountWithOwner(store, { username, hash: hashSecret(password) }, now);
       const appId = `app-of-${username}`;
       const { appKey } = await administration.createApplication(appId, username);
       return { user: username, password, appId, appKey };

@@ -3,8 +3,8 @@ import { topicPath } from '../../src/model/topic-path.ts';
 import { putCatalogue } from '../../src/store/catalogue.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { leaseDueFeeds } from '../../src/store/feeds.ts';
-import { findFeedsOfUsers, removeForsaken } from '../../src/store/forsaken.ts';
 import { findFeedHolders } from '../../src/store/holders.ts';
+import { findFeedsOfUsers, removeOrphans } from '../../src/store/orphans.ts';
 import { findSearcher, putAllSearches, putSearches } from '../../src/store/searches.ts';
 import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
@@ -70,7 +70,7 @@ it('are forgotten with the user, also those whose topic went before', async () =
   await removeSubtree(store, userId, HORSES);
   const feeds = await findFeedsOfUsers(store, [userId]);
   await removeUser(store, userId);
-  await removeForsaken(store, feeds);
+  await removeOrphans(store, feeds);
   expect(await store.all('SELECT url FROM feeds')).toEqual([]);
   expect(await findSearcher(store, userId)).toBeUndefined();
 });
@@ -82,7 +82,7 @@ it('outlive a user where another searches for the same', async () => {
   await putSearches(store, other, web, 0);
   const feeds = await findFeedsOfUsers(store, [userId]);
   await removeUser(store, userId);
-  await removeForsaken(store, feeds);
+  await removeOrphans(store, feeds);
   expect(await due(1)).toHaveLength(1);
 });
 

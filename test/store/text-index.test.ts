@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PreparedItem } from '../../src/model/item.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { putFeed } from '../../src/store/feeds.ts';
-import { removeForsaken } from '../../src/store/forsaken.ts';
 import { putItems } from '../../src/store/items.ts';
+import { removeOrphans } from '../../src/store/orphans.ts';
 import { removeItems } from '../../src/store/retention.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { type IndexingStatements, indexedTransaction } from '../../src/store/text-index.ts';
@@ -29,7 +29,7 @@ let engine: Engine;
 let feedId: number;
 beforeEach(async () => {
   engine = openSqlite();
-  feedId = await putFeed(engine, 'https://a.example/feed', 0, false);
+  feedId = await putFeed(engine, { url: 'https://a.example/feed', asleep: true }, 0);
 });
 afterEach(() => engine.close());
 
@@ -51,7 +51,7 @@ it('finds items by the words they have now, and by none of those they had', asyn
   expect(new Set(await engine.matchItems(['hedge'], 9))).toEqual(new Set(second.changed));
   expect(await engine.matchItems(['rose'], 9)).toEqual([first.changed[1]]);
 
-  await engine.transaction((statements) => removeForsaken(statements, [feedId]));
+  await engine.transaction((statements) => removeOrphans(statements, [feedId]));
   expect(await engine.matchItems(['rose', 'soil', 'hedge'], 9)).toEqual([]);
 });
 

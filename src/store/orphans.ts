@@ -1,4 +1,4 @@
-/** What goes with a user: feeds that nobody else names, the items that only they brought, concepts that nobody holds. */
+/** Orphans, which go with a user: feeds that nobody else names, the items that only they brought, concepts that nobody holds. */
 import { removeUnheldConcepts } from './concepts.ts';
 import type { Statements } from './engine.ts';
 
@@ -22,7 +22,7 @@ export async function findFeedsOfUsers(
 }
 
 /** Drops those of the feeds that nobody names any more, the items only they brought, and unheld concepts. */
-export async function removeForsaken(
+export async function removeOrphans(
   statements: Statements,
   feedIds: readonly number[],
 ): Promise<void> {
