@@ -3,6 +3,9 @@
 /** Also one that breaks off after a comma, so that what is wrong with it can be said. */
 const FIELD_LIST = /^[A-Za-z]+(?:,[A-Za-z]+)*,?$/u;
 
+/** Words that, before a command, ask for its help. */
+const ASKS_FOR_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
+
 /** The names that may stand after `--json`, for a word that is the name of a command group; undefined for any other. */
 export type FieldNames = (word: string) => Promise<ReadonlySet<string>> | undefined;
 
@@ -25,14 +28,15 @@ async function isFieldList(
  * The arguments with `--json` always in its `--json=<fields>` form, so that it never swallows what follows:
  * the next word is a choice of fields only when it is a comma-separated list or, after a command's name,
  * the name of one of its fields.
- * `help topics add` becomes `topics add --help`.
+ * `help topics add` and `--help topics add` become `topics add --help`.
  */
 export async function mendArguments(
   argv: readonly string[],
   fieldNames: FieldNames,
 ): Promise<string[]> {
-  if (argv.length === 0) return ['--help'];
-  if (argv[0] === 'help') return [...(await mendArguments(argv.slice(1), fieldNames)), '--help'];
+  const [first, ...others] = argv;
+  if (first === undefined) return ['--help'];
+  if (ASKS_FOR_HELP.has(first)) return [...(await mendArguments(others, fieldNames)), '--help'];
   const mended: string[] = [];
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] as string;

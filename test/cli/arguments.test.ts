@@ -27,6 +27,8 @@ describe('arguments', () => {
     ['content --json -- a,b', 'content --json= -- a,b'],
     ['content -- --json title', 'content -- --json title'],
     ['help topics add', 'topics add --help'],
+    ['--help topics add', 'topics add --help'],
+    ['-h content', 'content --help'],
     ['help', '--help --help'],
     ['', '--help'],
   ])('"%s" is read as "%s"', async (given, mended) => {
