@@ -9,13 +9,25 @@ const CLOSING = [
   /(?<=^|[\s.!?…\])»”"])\[?(?:C(?:ontinue reading|ONTINUE READING)\b[^\n.!?]{0,150}|R(?:ead (?:more|on|the (?:rest|full)\b[^\n.!?]{0,40})|EAD MORE)|Keep reading)\s*[.…→»\]]*$/u,
 ];
 
-/** The text without them; the whole where nothing else is in it. */
+/** What forums and lists of links have under or in place of a text; no text even where it stands alone. */
+const NO_TEXT = [
+  /^\[?comments?\]?$/iu,
+  /(?:^|\s)submitted by \/?u\/[\w-]{1,40}(?: to \/?r\/\w{1,40})?\s+\[link\]\s+\[comments\]$/u,
+  /(?:^|\s)\d{1,5} posts? - \d{1,5} participants?\s+Read full topic$/u,
+];
+
+/** The text without them; where nothing else is in it, whole unless it is none at all. */
 export function withoutClosingWords(text: string): string {
+  const said = withoutEndings(text, NO_TEXT);
+  return withoutEndings(said, CLOSING) || said;
+}
+
+function withoutEndings(text: string, endings: readonly RegExp[]): string {
   let kept = text;
-  for (const closing of CLOSING) {
+  for (const ending of endings) {
     const tail = kept.slice(-LOOKED_AT);
-    const at = tail.search(closing);
+    const at = tail.search(ending);
     if (at >= 0) kept = kept.slice(0, kept.length - tail.length + at).trimEnd();
   }
-  return kept === '' ? text : kept;
+  return kept;
 }

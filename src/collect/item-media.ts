@@ -9,6 +9,8 @@ export type MediaChoice = Pick<NewItem, 'thumbnail' | 'video' | 'image'>;
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/iu;
 const VIDEO_FILE = /\.(?:mp4|m4v|webm|mov|ogv|m3u8)$/iu;
+const TELLING_TYPE =
+  /^(?:image|audio|video|text)\b|^application\/(?!(?:x-)?(?:octet-stream|binary|download|force-download|unknown)\b)/iu;
 const VIDEO_HOST =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com)$/u;
 const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|deviantart\.com)$/u;
@@ -19,18 +21,23 @@ function pathOf(url: string): string {
   return parsedUrl(url)?.pathname ?? '';
 }
 
+/** The media type where it tells anything: careless publishers write `jpg`, or the type of any bytes at all. */
+function tellingType({ type }: FeedMedia): string | undefined {
+  return type !== undefined && TELLING_TYPE.test(type) ? type : undefined;
+}
+
 function isImage(media: FeedMedia): boolean {
   if (media.role === 'thumbnail' || media.role === 'image' || media.medium === 'image') return true;
-  if (media.type !== undefined) return /^image\//iu.test(media.type);
+  const type = tellingType(media);
+  if (type !== undefined) return /^image\b/iu.test(type);
   return media.medium === undefined && IMAGE_FILE.test(pathOf(media.url));
 }
 
 function isVideo(media: FeedMedia): boolean {
-  if (media.medium === 'video' || /^video\//iu.test(media.type ?? '')) return true;
-  if (media.role === 'player') return !/^(?:audio|image)\//iu.test(media.type ?? '');
-  return (
-    media.medium === undefined && media.type === undefined && VIDEO_FILE.test(pathOf(media.url))
-  );
+  const type = tellingType(media);
+  if (media.medium === 'video' || /^video\b/iu.test(type ?? '')) return true;
+  if (media.role === 'player') return !/^(?:audio|image)\b/iu.test(type ?? '');
+  return media.medium === undefined && type === undefined && VIDEO_FILE.test(pathOf(media.url));
 }
 
 function toItemMedia(media: FeedMedia): ItemMedia | undefined {

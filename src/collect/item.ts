@@ -4,11 +4,13 @@ import type { Feed, FeedItem, MarkedText } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { typeable } from '../model/typeable.ts';
+import { decodeReferences } from './character-references.ts';
 import { withoutClosingWords } from './closing-words.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
 import { vetUrl } from './vet-url.ts';
+import { wholeText } from './whole-text.ts';
 
 export interface ItemContext {
   /** Address of the feed; guids are only unique within its host. */
@@ -23,6 +25,9 @@ const SUMMARY_LENGTH = 500;
 const NAME_BYTES = 256;
 const MOST_CATEGORIES = 32;
 const LONGEST_GUID = 512;
+/** Markup whose every sign is escaped. */
+const ESCAPED_MARKUP =
+  /^\s*&lt;(?:p|div|a|img|h[1-6]|ul|ol|table|blockquote|figure|span|b|br|em|i|strong)\b.*&gt;\s*$/is;
 /** Relations of links that must do where an entry names no page of its own. */
 const STANDING_IN: ReadonlySet<string> = new Set(['self', 'via']);
 /** Dates outside these years are mistakes, and say nothing. */
@@ -37,8 +42,15 @@ export function itemId(alias: string): string {
 function readMarked(marked: MarkedText | undefined): PlainHtml {
   if (marked === undefined) return { text: '', images: [] };
   const { text, images } =
-    marked.type === 'html' ? readHtml(marked.value) : { text: tidyText(marked.value), images: [] };
+    marked.type === 'html'
+      ? readHtml(escapedOnce(marked.value))
+      : { text: tidyText(marked.value), images: [] };
   return { text: withoutClosingWords(text), images };
+}
+
+/** The markup as it was meant where all of it was escaped once too often, from its first tag to its last. */
+function escapedOnce(html: string): string {
+  return !html.includes('<') && ESCAPED_MARKUP.test(html) ? decodeReferences(html) : html;
 }
 
 function feedHost(feedUrl: string): string {
@@ -67,9 +79,11 @@ function entryUrl(entry: FeedItem, feedUrl: string): string | undefined {
   );
 }
 
-function dateOf(entry: FeedItem): number | undefined {
-  const at = Date.parse(entry.published ?? entry.updated ?? '');
-  return at >= FIRST_DATE && at < LAST_DATE ? at : undefined;
+/** When it was published or, where that is not said or cannot be, updated. */
+function dateOf({ published = '', updated = '' }: FeedItem): number | undefined {
+  return [published, updated]
+    .map((date) => Date.parse(date))
+    .find((at) => at >= FIRST_DATE && at < LAST_DATE);
 }
 
 function namesOf(people: FeedItem['authors']): string {
@@ -84,14 +98,6 @@ function categoriesOf(entry: FeedItem): string[] {
     .slice(0, MOST_CATEGORIES)
     .map(({ label, term }) => tidyLine(label ?? term, NAME_BYTES));
   return [...new Set(names.filter((name) => name !== ''))];
-}
-
-/** Both texts of an entry as one; the shorter is left out where the longer begins with it. */
-function wholeText(description: string, content: string): string {
-  if (content === '' || content === description) return description;
-  const opening = description.replace(/\s*(?:\[?(?:…|\.\.\.)\]?|read more.*)\s*$/iu, '');
-  if (opening === '' || content.includes(opening)) return content;
-  return tidyText(`${description}\n\n${content}`);
 }
 
 interface Draft {

@@ -1,8 +1,11 @@
 /** Articles and films that a page describes in JSON-LD. */
 import type { FeedItem } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
+import { parseDate } from './date.ts';
 import { entryOf } from './entry.ts';
+import { mendJson } from './mend-json.ts';
 import type { Page } from './page.ts';
+import { plainTitle } from './plain-title.ts';
 import { vetUrl } from './vet-url.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -23,14 +26,23 @@ function textOf(value: unknown): string | undefined {
   return thing === undefined ? undefined : textOf(thing['url'] ?? thing['@id'] ?? thing['name']);
 }
 
+/** What hides a script from programs that know none. */
+const AROUND_SCRIPT = /^\s*(?:\/\/\s*)?<!(?:\[CDATA\[|--)|(?:\/\/\s*)?(?:\]\]|--)>\s*$/g;
+
+/** The value, with the slips of those who write it by hand put right; undefined for what is no JSON. */
+function readJson(json: string): unknown {
+  const bare = json.replace(AROUND_SCRIPT, '');
+  for (const text of [() => bare, () => mendJson(bare)]) {
+    try {
+      return JSON.parse(text());
+    } catch {}
+  }
+  return undefined;
+}
+
 /** Every object in a JSON-LD document, breadth first, however nested. */
 function thingsIn(json: string): Thing[] {
-  let root: unknown;
-  try {
-    root = JSON.parse(json);
-  } catch {
-    return [];
-  }
+  const root = readJson(json);
   const found: Thing[] = [];
   let level: unknown[] = [root];
   for (let depth = 0; depth < LIMITS.parse.jsonDepth && level.length > 0; depth += 1) {
@@ -56,16 +68,19 @@ function toEntry(thing: Thing, page: Page): FeedItem | undefined {
   const title = textOf(thing['headline'] ?? thing['name']);
   if (link === undefined || title === undefined) return undefined;
   const description = textOf(thing['description']);
-  const published = textOf(thing['datePublished'] ?? thing['uploadDate']);
-  const author = asThing([thing['author']].flat()[0]);
-  const name = author === undefined ? undefined : textOf(author['name']);
+  const published = parseDate(textOf(thing['datePublished'] ?? thing['uploadDate']));
+  const authors = [thing['author']].flat().flatMap((author) => {
+    const name = textOf(asThing(author)?.['name'] ?? (typeof author === 'string' ? author : ''));
+    return name ? [{ name: plainTitle(name) }] : [];
+  });
   const image = vetUrl(textOf(thing['image'] ?? thing['thumbnailUrl']), page.base);
   return entryOf({
     link,
-    title,
-    ...(description === undefined ? {} : { description: { type: 'text', value: description } }),
+    title: plainTitle(title),
+    // Most programs write there what they write into the page.
+    ...(description === undefined ? {} : { description: { type: 'html', value: description } }),
     ...(published === undefined ? {} : { published }),
-    ...(name === undefined ? {} : { authors: [{ name }] }),
+    authors,
     ...(image === undefined ? {} : { media: [{ url: image, role: 'image' }] }),
   });
 }

@@ -1,6 +1,7 @@
 /** Items of a site that has no feed: from its own headlines, its sitemap, or its metadata. */
 import type { Feed, FeedItem } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
+import { parseDate } from './date.ts';
 import { entryOf, NO_LISTS } from './entry.ts';
 import { type ItemContext, toNewItems } from './item.ts';
 import { linkedThings } from './linked-things.ts';
@@ -71,7 +72,11 @@ function ownEntry(page: Page): FeedItem {
   const { meta } = page;
   const description =
     meta.get('og:description') ?? meta.get('description') ?? meta.get('twitter:description');
-  const published = meta.get('article:published_time') ?? meta.get('date');
+  const published = parseDate(
+    ['article:published_time', 'date', 'dc.date.issued', 'dc.date', 'parsely-pub-date']
+      .map((name) => meta.get(name))
+      .find((date) => date !== undefined),
+  );
   const author = meta.get('author');
   const canonical = page.links.find((link) => link.rel === 'canonical')?.href;
   return entryOf({

@@ -60,6 +60,30 @@ const SRCSET = /^(?:data-(?:lazy-)?)?srcset$/;
 /** Where scripts find the address of a picture that is loaded once it is seen. */
 const LATER = /^data-(?:lazy-|original-)?src$|^data-original$/;
 
+/** Characters and formulas that programs draw for those whose letters lack them: text, by what it says in their place. */
+const DRAWN = {
+  class: /(?:^|\s)(?:emoji|twemoji|wp-smiley|latex)(?:$|\s)/i,
+  src: /\/emoji\/|\/latex\.php\?/i,
+};
+const MAYBE_DRAWN = /emoji|wp-smiley|latex/i;
+/** What services of feeds put under a text to count who reads it, or for buttons. */
+const COUNTER =
+  /^(?:https?:)?\/\/(?:feeds\.feedburner\.com\/~|feeds\.wordpress\.com\/|(?:pixel|stats)\.(?:wp|wordpress)\.com\/)/i;
+
+/** The text that a drawn character or formula stands for; undefined for a picture. */
+function drawnText(attributes: string): string | undefined {
+  if (!MAYBE_DRAWN.test(attributes)) return undefined;
+  let isDrawn = false;
+  let text = '';
+  for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
+    const value = values.find((written) => written !== undefined) ?? '';
+    const attribute = name.toLowerCase();
+    if (attribute === 'class' || attribute === 'src') isDrawn ||= DRAWN[attribute].test(value);
+    else if (attribute === 'alt') text = decodeHTMLAttribute(value);
+  }
+  return isDrawn ? text : undefined;
+}
+
 /** The address of an image by the attributes of its tag; undefined for tracking pixels. */
 function imageSource(attributes: string): string | undefined {
   let source: string | undefined;
@@ -75,7 +99,7 @@ function imageSource(attributes: string): string | undefined {
   }
   // A place-holder that is in the page itself, until the picture is loaded, is none.
   if (!source || source.startsWith('data:')) source = later || (offers && largestOf(offers));
-  return !source || source.length > LONGEST_SOURCE ? undefined : source;
+  return !source || source.length > LONGEST_SOURCE || COUNTER.test(source) ? undefined : source;
 }
 
 /** Collects text and image addresses from the tokens of one document. */
@@ -109,10 +133,15 @@ class Collector implements HtmlListener {
       this.#depth = 1;
     } else if (role !== undefined) {
       this.text += role;
-    } else if (name === 'img' && this.images.length < MOST_IMAGES) {
-      const source = imageSource(this.#html.slice(start, end));
-      if (source !== undefined) this.images.push(source);
-    }
+    } else if (name === 'img') this.#image(this.#html.slice(start, end));
+  }
+
+  #image(attributes: string): void {
+    const drawn = drawnText(attributes);
+    this.text += drawn ?? '';
+    if (drawn !== undefined || this.images.length === MOST_IMAGES) return;
+    const source = imageSource(attributes);
+    if (source !== undefined) this.images.push(source);
   }
 
   close(name: string): void {

@@ -2,6 +2,7 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { FeedItem } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
+import { parseDate } from './date.ts';
 import { decode } from './decode.ts';
 import { entryOf } from './entry.ts';
 import { vetUrl } from './vet-url.ts';
@@ -99,7 +100,7 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
   tokenizer.end();
   const newestFirst = (records: SitemapRecord[]) =>
     records
-      .map((one) => ({ ...one, at: Date.parse(one.date.trim()) || 0 }))
+      .map((one) => ({ ...one, at: Date.parse(parseDate(one.date) ?? '') || 0 }))
       .sort((a, b) => b.at - a.at);
   return {
     children: newestFirst(indexes)

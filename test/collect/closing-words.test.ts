@@ -17,6 +17,24 @@ it.each([
   expect(withoutClosingWords(`Tables grow\n\n${closing}`)).toBe('Tables grow');
 });
 
+it.each([
+  'Comments',
+  '[comments]',
+  'submitted by /u/ann [link] [comments]',
+  'submitted by /u/ann to r/tables [link] [comments]',
+  '3 posts - 2 participants\n\nRead full topic',
+])('takes %j for no text at all', (text) => {
+  expect(withoutClosingWords(text)).toBe('');
+});
+
+it('takes the feet that forums add off the end of a text', () => {
+  const foot = 'submitted by /u/ann\n[link] [comments]';
+  expect(withoutClosingWords(`Tables grow.\n\n${foot}`)).toBe('Tables grow.');
+  expect(withoutClosingWords('Tables grow\n\n1 post - 1 participant\n\nRead full topic')).toBe(
+    'Tables grow',
+  );
+});
+
 it('takes off both of two', () => {
   const text = 'Tables grow […] Read more\n\nThe post How we vacuum appeared first on The Blog.';
   expect(withoutClosingWords(text)).toBe('Tables grow […]');
@@ -29,6 +47,7 @@ it.each([
   'Continue reading. It is worth it.',
   'The post office appeared first in 1840.',
   'Continue reading',
+  'Comments are closed',
 ])('leaves %j as it is', (text) => {
   expect(withoutClosingWords(text)).toBe(text);
 });

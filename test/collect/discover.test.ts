@@ -197,6 +197,24 @@ describe('a page without a feed', () => {
     ]);
   });
 
+  test('gives what its JSON-LD lists as sites really write it', () => {
+    const json = `//<![CDATA[
+      {"@type":["NewsArticle"],"headline":"Tom &amp; Jerry &#8211; the <i>end</i>","url":"/end",
+       "datePublished":"2025-12-31 10:00:00","author":["Ann",{"@type":"Person","name":"Bo"}],
+       "description":"Line one
+line &quot;two&quot;",}
+      //]]>`;
+    const items = itemsListed(page(`<script type="application/ld+json">${json}</script>`), CONTEXT);
+    expect(items).toMatchObject([
+      {
+        title: 'Tom & Jerry – the end',
+        summary: 'Line one line "two"',
+        author: 'Ann, Bo',
+        publishedAt: Date.UTC(2025, 11, 31, 10),
+      },
+    ]);
+  });
+
   test('that is an article gives itself', () => {
     const items = itemsListed(
       page(`<html lang=de><meta property=og:type content=article><meta property=og:title content="Der Titel">

@@ -137,6 +137,38 @@ describe('text', () => {
     expect(item?.text).toBe('The start and the end');
   });
 
+  test.each([
+    ['The start of it … Weiterlesen', 'The start of it and the end'],
+    ['The start of it [...] Lire la suite', 'The start of it and the end'],
+    ['The start... […]', 'The start and the end'],
+    ['"The start" isn\'t...', '“The start” isn’t the end'],
+    ['One. Two […]', '<p>One.</p><p>Two and three</p>'],
+  ])('an excerpt is not said twice however it breaks off: %s', (excerpt, whole) => {
+    const [item] = items([entry({ description: html(excerpt), content: html(whole) })]);
+    const [plain] = items([entry({ content: html(whole) })]);
+    expect(item?.text).toBe(plain?.text);
+  });
+
+  test('words of its own are kept beside the content', () => {
+    const texts = { description: html('Well… who knows'), content: html('Well, somebody does') };
+    expect(items([entry(texts)])[0]?.text).toBe('Well… who knows\n\nWell, somebody does');
+  });
+
+  test('content that the description ends with is not said twice', () => {
+    const texts = { description: html('<b>Who</b> says what'), content: html('says what') };
+    expect(items([entry(texts)])[0]?.text).toBe('Who says what');
+  });
+
+  test('markup that was escaped once too often is markup', () => {
+    const [item] = items([
+      entry({ description: html('&lt;p&gt;One &amp;amp; &lt;b&gt;two&lt;/b&gt;&lt;/p&gt;') }),
+      entry({ description: html('Use &lt;b&gt; here'), link: 'https://example.org/b' }),
+    ]);
+    expect(item?.text).toBe('One & two');
+    const [example] = items([entry({ description: html('Use &lt;b&gt; here') })]);
+    expect(example?.text).toBe('Use <b> here');
+  });
+
   test('an untitled entry is called by its first words', () => {
     const { title: _, ...untitled } = entry({ description: html('Hello <b>world</b>') });
     expect(items([untitled])[0]?.title).toBe('Hello world');
@@ -160,7 +192,23 @@ describe('text', () => {
   );
 });
 
+test.each(['1970-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z'])(
+  'where it cannot have been published on %s, its update dates an entry',
+  (published) => {
+    const [item] = items([entry({ published, updated: '2024-01-01T00:00:00.000Z' })]);
+    expect(item?.publishedAt).toBe(Date.UTC(2024, 0, 1));
+  },
+);
+
 describe('media', () => {
+  test.each(['image', 'jpg', 'application/octet-stream', 'binary/octet-stream'])(
+    'a file that is a picture by its name is one though its type is %s',
+    (type) => {
+      const media = [{ url: 'https://example.org/a.jpg', role: 'enclosure', type }] as const;
+      expect(items([entry({ media })])[0]?.image?.url).toBe('https://example.org/a.jpg');
+    },
+  );
+
   test('a film makes a VideoObject', () => {
     const url = 'https://example.org/a.mp4';
     const [item] = items([entry({ media: [{ url, role: 'enclosure', type: 'video/mp4' }] })]);

@@ -31,6 +31,9 @@ describe('plain text of HTML', () => {
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '‹script>alert(1)‹/script>'],
     ['&lt;x onclick=alert(1)&gt; and Map&lt;K, V&gt;', '‹x onclick=alert(1)> and Map<K, V>'],
     ['a ]]&gt; b', 'a ]]> b'],
+    ['Hi <img class="emoji" alt="😀" src="1.png">!', 'Hi 😀!'],
+    ['<img src="https://cdn.example/emoji/2/1f600.svg" alt="&#x1f600;"> hi', '😀 hi'],
+    ['so <img class="latex" src="/l.php" alt="x^2"> is', 'so x^2 is'],
   ])('of %j is %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
@@ -62,6 +65,19 @@ describe('plain text of HTML', () => {
     const html =
       '<img src="/a.png"><img width=1 height=1 src="/t.gif"><img src="b.jpg?x=1&amp;y=2">';
     expect(readHtml(html).images).toEqual(['/a.png', 'b.jpg?x=1&y=2']);
+  });
+
+  test.each([
+    '<img class="wp-smiley emoji" alt="🙂" src="/s.png">',
+    '<img src="http://feeds.feedburner.com/~ff/blog?d=yIl2AUoC8zA">',
+    '<img src="https://pixel.wp.com/b.gif?host=blog.example">',
+  ])('takes %s for no image', (html) => {
+    expect(readHtml(html).images).toEqual([]);
+  });
+
+  test('takes a picture about emoji for an image', () => {
+    const html = '<img alt="emoji" class="emoji-cover" src="/emoji-poster.png">';
+    expect(readHtml(html).images).toEqual(['/emoji-poster.png']);
   });
 });
 
