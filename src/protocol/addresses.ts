@@ -41,9 +41,12 @@ export function extractionAddress(baseUrl: string): string {
   return `${baseUrl}/~winnow/extraction`;
 }
 
+/** An ending that chooses the form of an answer: the dot of a topic that is called so (`package.json`) is escaped. */
+const FORM_ENDING = /\.(?=(?:json|rss)$)/u;
+
 /** The content service's address of everything, or of one topic, open to anyone who holds the lid. */
 export function contentAddress(bases: BaseAddresses, lid?: string, topic?: TopicPath): string {
-  const path = topic === undefined ? '' : encodeTopicPath(topic);
+  const path = topic === undefined ? '' : encodeTopicPath(topic).replace(FORM_ENDING, '%2E');
   return `${bases.contentUrl}/${path}${lid === undefined ? '' : `?lid=${encodeURIComponent(lid)}`}`;
 }
 

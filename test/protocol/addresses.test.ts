@@ -11,6 +11,7 @@ import {
   v2Address,
 } from '../../src/protocol/addresses.ts';
 import { readDate, writeHttpDate, writeReadableDate } from '../../src/protocol/dates.ts';
+import { splitExtension, splitTarget } from '../../src/protocol/target.ts';
 
 const bases = baseAddresses('http://localhost:8080/');
 const topic = parseTopicPath('travel/ice fishing');
@@ -50,6 +51,17 @@ describe('addresses', () => {
     );
   });
 });
+
+it.each(['package.json', 'web/notes.rss', '.json'])(
+  'of the content of %s names that topic, not a form of another',
+  (name) => {
+    const named = parseTopicPath(name);
+    const { pathname } = new URL(contentAddress(bases, 'LID', named));
+    const { rawSegments, extension } = splitExtension(splitTarget(pathname).rawSegments.slice(1));
+    expect(extension).toBeUndefined();
+    expect(parseTopicPath(rawSegments.join('/'))).toEqual(named);
+  },
+);
 
 describe('dates', () => {
   const at = Date.UTC(2026, 10, 21, 3, 45);
