@@ -59,16 +59,14 @@ describe('readQuery', () => {
     );
   });
 
-  it.each(['0', '-1', '1e9', '1.5', '9007199254740993', '', ' 1', 'ten'])(
-    'refuses the count "%s"',
-    (text) => {
-      expect(() => content(`${COUNT}=${text}`)).toThrow('must be a whole number, at least 1');
-    },
-  );
+  it.each(['0', '-1', '1e9', '1.5', '', ' 1', 'ten'])('refuses the count "%s"', (text) => {
+    expect(() => content(`${COUNT}=${text}`)).toThrow('must be a whole number, at least 1');
+  });
 
   it('takes a count of more than there may be for as many as there may be', () => {
     expect(content(`${COUNT}=1001`).maxCount).toBe(1_000);
     expect(content(`${COUNT}=999999999`).maxCount).toBe(1_000);
+    expect(content(`${COUNT}=99999999999999999999`).maxCount).toBe(1_000);
   });
 
   it('takes a wait of 1 to 120 seconds or max, and nothing else', () => {
