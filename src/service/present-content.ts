@@ -23,17 +23,26 @@ interface Setting extends Drawn {
   readonly lid: string;
 }
 
-/** The topics that annotate an item at least so much, most specific first; `topic`, which it is listed for, among them in any case. */
+/**
+ * The topics that annotate an item at least so much, most specific first, and of equally specific ones the one it scores highest
+ * for; `topic`, which it is listed for, among them in any case.
+ */
 function subjectsOf(
   topic: Topic,
   topics: readonly Topic[],
   minScore: number,
   relevances: ReadonlyMap<number, number> | undefined,
 ): TopicPath[] {
-  const subjects = topics.filter(({ conceptId }) => (relevances?.get(conceptId) ?? -1) >= minScore);
+  const relevance = ({ conceptId }: Topic) => relevances?.get(conceptId) ?? -1;
+  const subjects = topics.filter((each) => relevance(each) >= minScore);
   return (subjects.includes(topic) ? subjects : [topic, ...subjects])
-    .map(({ path }) => path)
-    .toSorted((a, b) => b.segments.length - a.segments.length || (a.key < b.key ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        b.path.segments.length - a.path.segments.length ||
+        relevance(b) - relevance(a) ||
+        (a.path.key < b.path.key ? -1 : 1),
+    )
+    .map(({ path }) => path);
 }
 
 /** What the score of an item is made of, where it was asked for by someone who may know. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
-import { dump, FEED, share, stock } from './stock.ts';
+import { dump, FEED, score, share, stock } from './stock.ts';
 
 let people: People;
 let owner: Required<Credentials>;
@@ -95,6 +95,17 @@ describe('the overview', () => {
       await change();
       expect(await isCurrent()).toBe(false);
     }
+  });
+
+  it('names of equally specific topics the one first that an item scores highest for', async () => {
+    await score(people, owner.user, ['garden'], [['net', 0.65]]);
+    const { json } = await people.ask(owner, 'GET', '/content/.json?service:contentScore:min=0.61');
+    const { content } = json as { content: { 'dc:title': string; 'dc:subject': string[] }[] };
+    const subjects = Object.fromEntries(content.map((i) => [i['dc:title'], i['dc:subject']]));
+    expect(subjects['A neural network']).toEqual([
+      '/content/machine%20learning',
+      '/content/garden',
+    ]);
   });
 
   it.each(['0', '-1', '1.5', '1e3', 'x'])('refuses a count of %s', async (count) => {
