@@ -2,10 +2,10 @@
  * Everything from outside, in one object: streams, terminal, environment variables, clock, randomness,
  * directories. This is the only file that reads the process; everything else is handed what it needs.
  */
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { WinnowError } from './model/errors.ts';
+import { WinnowError } from './model/errors.ts';
 import type { Clock, RandomBytes } from './model/ports.ts';
 import { plainOutput, type TextStream } from './plain-output.ts';
 
@@ -52,9 +52,32 @@ export interface Environment {
   readonly stopAtOnce: (signal: 'SIGINT' | 'SIGTERM') => void;
 }
 
-/** The user's folder. Finding it otherwise loads node:os, which takes longer than reading the configuration that is in it. */
+/**
+ * The user's folder. Finding it otherwise loads node:os, which takes longer than reading the configuration that is in it.
+ * Throws `data-file` for a user who has none, as in a container that runs under a number of its own.
+ */
 function findHome(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): string {
-  return (platform !== 'win32' && variables['HOME']) || homedir();
+  if (platform === 'win32') return homedir();
+  if (variables['HOME']) return variables['HOME'];
+  try {
+    // Not `homedir`, for which an empty HOME is the directory that a script happens to run in.
+    return userInfo().homedir;
+  } catch (cause) {
+    throw new WinnowError('data-file', 'this user has no home directory, and HOME is not set', {
+      cause,
+      hint: 'set HOME, or both WINNOW_DATA_DIR and WINNOW_CONFIG_DIR',
+    });
+  }
+}
+
+/** Throws `failed` where the directory was removed meanwhile. */
+function findWorkingDirectory(): string {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    const hint = 'cd to a directory that is there';
+    throw new WinnowError('failed', 'the current directory was removed', { cause, hint });
+  }
 }
 
 function platformDirectories(
@@ -141,11 +164,16 @@ export function createEnvironment(): Environment {
     // The global is loaded with its first use, which `--help` has none of; node:crypto costs 5 ms at once.
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
-    workingDirectory: process.cwd(),
+    // Both are found when they are asked for, so that what cannot be found is told like every other error.
+    get workingDirectory() {
+      return findWorkingDirectory();
+    },
+    get directories() {
+      return platformDirectories(process.platform, process.env);
+    },
     node: { version: process.versions.node, platform: process.platform },
     process: { id: process.pid, memory },
     compileBriefly,
-    directories: platformDirectories(process.platform, process.env),
     userId: process.getuid?.(),
     onSignal: (listener) => {
       process.on('SIGINT', listener).on('SIGTERM', listener);

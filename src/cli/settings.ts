@@ -159,7 +159,7 @@ function readRecording(
 
 /** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be, `missing` for a recording. */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
-  const { variables, directories, workingDirectory } = environment;
+  const { variables, workingDirectory } = environment;
   if (options.dataDir === '') {
     // An unset variable in a script would otherwise begin a second store wherever the script runs.
     throw new WinnowError('usage', '--data-dir must name a directory');
@@ -177,11 +177,11 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
     readOnly: Boolean(variables[READ_ONLY_VARIABLE]),
     dataDirectory: resolve(
       workingDirectory,
-      options.dataDir ?? (variables['WINNOW_DATA_DIR'] || directories.data),
+      options.dataDir ?? (variables['WINNOW_DATA_DIR'] || environment.directories.data),
     ),
     configDirectory: resolve(
       workingDirectory,
-      variables['WINNOW_CONFIG_DIR'] || directories.config,
+      variables['WINNOW_CONFIG_DIR'] || environment.directories.config,
     ),
     allowNet: [...options.allowNet, ...listed].filter((network) => network !== ''),
   };

@@ -35,6 +35,9 @@ function shell(line: string, variables: Record<string, string> = {}) {
 
 const python = spawnSync('python3', ['-c', 'import pty']).status === 0;
 const full = statSync('/dev/full', { throwIfNoEntry: false }) !== undefined;
+/** A user that the system knows no name and no folder of, as in a container; to become one takes the right to. */
+const nobody = { uid: 54_321, gid: 54_321 };
+const become = spawnSync(process.execPath, [launcher, '--version'], nobody).status === 0;
 
 /** The same on a pseudo-terminal; gives all that it showed. */
 function onTerminal(line: string, variables: Record<string, string> = {}, columns = 60) {
@@ -108,6 +111,34 @@ describe('without a server', () => {
     const { code, errors } = shell('winnow --data-dir /dev/null/x topics list');
     expect(code).toBe(74);
     expect(errors).toMatch(/^winnow: [^\n]+\n(?: {2}hint: [^\n]+\n)?$/u);
+  });
+});
+
+describe('where the user or the shell has no directory', () => {
+  it.runIf(become).each([{}, { HOME: '' }])(
+    'says what to set for a user without a home, of %j',
+    (home) => {
+      const env = { PATH: environment['PATH'], ...home };
+      const how = { ...nobody, env, encoding: 'utf8' } as const;
+      const { status, stderr } = spawnSync(process.execPath, [launcher, 'whoami'], how);
+      expect({ code: status, errors: stderr }).toEqual({
+        code: 74,
+        errors:
+          'winnow: this user has no home directory, and HOME is not set\n' +
+          '  hint: set HOME, or both WINNOW_DATA_DIR and WINNOW_CONFIG_DIR\n',
+      });
+    },
+  );
+
+  it('says that the current directory was removed', () => {
+    const { code, errors } = shell(
+      `mkdir '${folder}/gone'; cd '${folder}/gone'; rmdir '${folder}/gone'; winnow topics list`,
+    );
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        'winnow: the current directory was removed\n  hint: cd to a directory that is there\n',
+    });
   });
 });
 
