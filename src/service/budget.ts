@@ -89,13 +89,17 @@ export function createBudget(store: Engine, clock: Clock): Budget {
     };
   }
 
+  /** The holders as nothing that is set aside contradicts: read again where a reservation ended meanwhile. */
+  async function findCurrent(find: () => Promise<Holder[]>): Promise<Holder[]> {
+    for (;;) {
+      const seen = ended;
+      const holders = await find();
+      if (seen === ended) return holders;
+    }
+  }
+
   async function reserve(find: () => Promise<Holder[]>): Promise<Leave | NoLeave> {
-    let holders: Holder[];
-    let seen: number;
-    do {
-      seen = ended;
-      holders = await find();
-    } while (seen !== ended);
+    const holders = await findCurrent(find);
     const now = clock();
     const payers: Payer[] = [];
     let free = holders.length === 0;

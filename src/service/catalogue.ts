@@ -58,15 +58,14 @@ export async function openCatalogue(
 
 /**
  * A read that names a service source sets it to work: its feeds wake and its templates search for the reader's topics.
- * Nothing happens where nothing may be written.
+ * It writes, so not for who may only read.
  */
 export async function useServiceSource(
   context: ServiceContext,
   reader: User,
   named: SourceName | undefined,
-  readOnly: boolean,
 ): Promise<void> {
-  if (named?.scope !== 'service' || readOnly) return;
+  if (named?.scope !== 'service') return;
   const { store } = context;
   const heads = await findSourceHeads(store, undefined);
   const source = heads.find(({ name }) => name === named.name);

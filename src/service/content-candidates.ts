@@ -60,54 +60,71 @@ function candidateOf(row: ContentRow, topic: Topic): Candidate {
   return { itemId, relevance, rankedAt, story, publisher, publicId, topic };
 }
 
-/** The candidates as they were scored on the way in. */
-async function findStored(
-  context: ServiceContext,
-  request: ContentRequest,
-  { topics, sources, searcherId }: Drawn,
-  depth: Depth,
-): Promise<Found> {
-  const { store } = context;
-  const { minScore, maxScore, types, since, unread } = request;
-  const now = context.clock();
-  const query = {
+/** By row id of the item, its best candidate so far. */
+type BestCandidates = Map<number, Candidate>;
+
+function consider(best: BestCandidates, topic: Topic, rows: readonly ContentRow[]): void {
+  for (const row of rows) {
+    const known = best.get(row.itemId);
+    if (known === undefined || row.relevance > known.relevance) {
+      best.set(row.itemId, candidateOf(row, topic));
+    }
+  }
+}
+
+/** What a request asks of the store, whatever the topic. */
+function queryFor(
+  { types, since, unread, minScore, maxScore, caller }: ContentRequest,
+  { sources, searcherId }: Drawn,
+  now: number,
+) {
+  return {
     sourceIds: [...sources.keys()],
     searcherId,
     minScore,
     maxScore,
-    limit: depth.best,
     now,
     ...(types === undefined ? {} : { types }),
     ...(since === undefined ? {} : { since }),
-    ...(unread === true ? { unreadBy: ownReader(request.caller.user) } : {}),
+    ...(unread === true ? { unreadBy: ownReader(caller.user) } : {}),
   };
-  const best = new Map<number, Candidate>();
-  const consider = (topic: Topic, rows: readonly ContentRow[]) => {
-    for (const row of rows) {
-      const known = best.get(row.itemId);
-      if (known === undefined || row.relevance > known.relevance) {
-        best.set(row.itemId, candidateOf(row, topic));
-      }
-    }
-  };
+}
+
+/** What is new may trend before what fits best, and in a large store would not be among that. */
+async function considerFresh(
+  { store }: ServiceContext,
+  best: BestCandidates,
+  topics: readonly Topic[],
+  query: ReturnType<typeof queryFor> & { readonly limit: number },
+): Promise<void> {
+  const { FRESH_MS } = await import('../interest/trending.ts');
+  const byConcept = new Map(topics.map((topic) => [topic.conceptId, topic]));
+  const conceptIds = [...byConcept.keys()];
+  const since = Math.max(query.since ?? 0, query.now - FRESH_MS);
+  for (const row of await findFreshContent(store, { ...query, conceptIds, since })) {
+    consider(best, byConcept.get(row.conceptId)!, [row]);
+  }
+}
+
+/** The candidates as they were scored on the way in. */
+async function findStored(
+  context: ServiceContext,
+  request: ContentRequest,
+  drawn: Drawn,
+  depth: Depth,
+): Promise<Found> {
+  const { topics } = drawn;
+  const query = queryFor(request, drawn, context.clock());
+  const best: BestCandidates = new Map();
   let isCut = false;
   for (const topic of topics) {
-    const rows = await findContent(store, { ...query, conceptId: topic.conceptId });
+    const { conceptId } = topic;
+    const rows = await findContent(context.store, { ...query, conceptId, limit: depth.best });
     isCut ||= rows.length === depth.best;
-    consider(topic, rows);
+    consider(best, topic, rows);
   }
   if (request.topic === undefined) {
-    // What is new may trend before what fits best, and in a large store would not be among that.
-    const { FRESH_MS } = await import('../interest/trending.ts');
-    const byConcept = new Map(topics.map((topic) => [topic.conceptId, topic]));
-    const fresh = {
-      conceptIds: [...byConcept.keys()],
-      since: Math.max(since ?? 0, now - FRESH_MS),
-      limit: depth.newest,
-    };
-    for (const row of await findFreshContent(store, { ...query, ...fresh })) {
-      consider(byConcept.get(row.conceptId)!, [row]);
-    }
+    await considerFresh(context, best, topics, { ...query, limit: depth.newest });
   }
   return { candidates: await withinRange(context, request, topics, [...best.values()]), isCut };
 }

@@ -69,7 +69,7 @@ export async function listContent(
   context: ServiceContext,
   request: ContentRequest,
 ): Promise<ContentList> {
-  const { caller, topic } = request;
+  const { caller, topic, readOnly = false } = request;
   const { store } = context;
   const sources = await findSourceScopes(
     store,
@@ -78,11 +78,11 @@ export async function listContent(
     request.memberOf,
   );
   const topics = await findTopicScope(store, caller.user, topic, opensTopic(caller));
-  await useServiceSource(context, caller.user, request.memberOf, request.readOnly ?? false);
+  if (!readOnly) await useServiceSource(context, caller.user, request.memberOf);
   const searcherId = await findSearcher(store, caller.user.rowId);
   const drawn = { topics, sources, searcherId, profile: await profileOf(context, caller) };
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
-  const lid = await lidFor(context, caller, topic, request.readOnly ?? false);
+  const lid = await lidFor(context, caller, topic, { readOnly });
   const chosen = await choose(context, request, drawn, count);
   const items = await presentContent(context, request, chosen, { ...drawn, lid });
   return {

@@ -61,7 +61,7 @@ async function charge(
   const isFree = caller === undefined || route.access === 'link' || route.surface === 'admin';
   const { method } = call.request;
   const isRead = method === 'GET' || method === 'HEAD';
-  const charged = isFree ? {} : await chargeRequest(context, caller, isRead);
+  const charged = isFree ? {} : await chargeRequest(context, caller, { isRead });
   return (caller && alteredLimits(fault, caller)) ?? charged;
 }
 

@@ -47,7 +47,7 @@ export async function lidFor(
   context: ServiceContext,
   caller: Caller,
   topic: TopicPath | undefined,
-  readOnly: boolean,
+  { readOnly }: { readonly readOnly: boolean },
 ): Promise<string> {
   if (caller.shared !== undefined) return caller.shared.lid;
   if (!readOnly) return ensureLid(context, caller.user, topic);

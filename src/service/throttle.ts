@@ -34,7 +34,7 @@ async function budgetNotice(
 export async function chargeRequest(
   context: ServiceContext,
   caller: Caller,
-  isRead = false,
+  { isRead = false }: { readonly isRead?: boolean } = {},
 ): Promise<Record<string, string>> {
   const { account, actor } = caller;
   if (account.planId === undefined) return {};

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
 import { exchangeHeaders } from '../protocol/exchange.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
@@ -23,8 +24,9 @@ const MALFORMED = new WinnowError('invalid', 'the bytes sent are not a well-form
 const REASONS: Readonly<Record<string, WinnowError>> = {
   HPE_HEADER_OVERFLOW: new WinnowError(
     'headers-too-large',
-    'the request line and headers are longer than 16 KiB',
+    `the request line and headers are longer than ${LIMITS.http.headerBytes / 1_024} KiB`,
   ),
+  // Node's own limit.
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new WinnowError(
     'too-large',
     'the chunks of the body have extensions longer than 16 KiB',

@@ -1,5 +1,5 @@
 /** Carriers: the feeds that bring an item, and how many tell its story. */
-import { bound, scope } from './drawn-feeds.ts';
+import { scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
 import { marks } from './marks.ts';
 
@@ -19,13 +19,13 @@ export async function findCarriers(
   searcherId: number | undefined,
 ): Promise<Map<number, Carrier>> {
   const rows = await statements.all<Carrier & { itemId: number }>(
-    `${scope(sourceIds, searcherId)}
+    `${withScope(sourceIds, searcherId)}
      SELECT c.item_id AS "itemId", s.source_id AS "sourceId", f.title AS "feedTitle", f.url AS "feedUrl",
        f.query, c.position
      FROM item_feeds c JOIN scope s ON s.feed_id = c.feed_id JOIN feeds f ON f.id = c.feed_id
      WHERE c.item_id IN (${marks(itemIds)})
      ORDER BY c.item_id, c.first_seen_at DESC, c.feed_id DESC, s.source_id DESC`,
-    ...bound(sourceIds, searcherId),
+    ...scopeValues(sourceIds, searcherId),
     ...itemIds,
   );
   // Of the rows of one item the last stays, so the first carrier comes last.

@@ -1,6 +1,6 @@
 /** Content: the items that annotate one concept, best first, among the feeds a reader draws on. */
 import type { ItemType } from '../model/item.ts';
-import { bound, IN_FRAME, scope } from './drawn-feeds.ts';
+import { IN_FRAME, scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
 import { marks } from './marks.ts';
 
@@ -37,11 +37,12 @@ const UNTAUGHT =
 /** SQLite plans a statement anew whenever a number is bound to a bare `LIMIT ?`: that took a third of reading a topic's best. */
 const AT_MOST = 'LIMIT 0 + ?';
 
-/** What each row tells, and what it must be, of an annotation `a` and its item `i`. */
+/** What each row tells of an annotation `a` and its item `i`. */
 const ROW = `a.item_id AS "itemId", a.relevance, i.ranked_at AS "rankedAt", i.story, i.publisher,
   i.public_id AS "publicId"`;
 
-function fits({ types = [], unreadBy }: Pick<ContentQuery, 'types' | 'unreadBy'>): string {
+/** What an annotation `a` and its item `i` must be; the values are those of `conditionValues`. */
+function conditions({ types = [], unreadBy }: Pick<ContentQuery, 'types' | 'unreadBy'>): string {
   return `a.relevance >= ? AND a.relevance <= ? AND i.removed_at IS NULL AND i.ranked_at >= ?
     ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
     ${unreadBy === undefined ? '' : UNTAUGHT}
@@ -49,8 +50,8 @@ function fits({ types = [], unreadBy }: Pick<ContentQuery, 'types' | 'unreadBy'>
                 WHERE f.item_id = a.item_id AND ${IN_FRAME})`;
 }
 
-/** What `fits` takes, and the limit. */
-function fitting(query: Omit<ContentQuery, 'conceptId'>): (string | number)[] {
+/** What `conditions` takes, and the limit. */
+function conditionValues(query: Omit<ContentQuery, 'conceptId'>): (string | number)[] {
   const { minScore, maxScore, since = 0, types = [], unreadBy, now, limit } = query;
   const reader = unreadBy === undefined ? [] : [unreadBy];
   return [minScore, maxScore, since, ...types, ...reader, now, limit];
@@ -64,13 +65,13 @@ export async function findContent(
   const { sourceIds, searcherId } = query;
   if (sourceIds.length === 0) return [];
   return statements.all<ContentRow>(
-    `${scope(sourceIds, searcherId)}
+    `${withScope(sourceIds, searcherId)}
      SELECT ${ROW} FROM annotations a JOIN items i ON i.id = a.item_id
-     WHERE a.concept_id = ? AND ${fits(query)}
+     WHERE a.concept_id = ? AND ${conditions(query)}
      ORDER BY a.relevance DESC, i.ranked_at DESC, i.public_id ${AT_MOST}`,
-    ...bound(sourceIds, searcherId),
+    ...scopeValues(sourceIds, searcherId),
     query.conceptId,
-    ...fitting(query),
+    ...conditionValues(query),
   );
 }
 
@@ -83,13 +84,13 @@ export async function findFreshContent(
   if (sourceIds.length === 0 || conceptIds.length === 0) return [];
   // A cross join keeps the order of the tables: by date, from the newest, until there are enough.
   return statements.all(
-    `${scope(sourceIds, searcherId)}
+    `${withScope(sourceIds, searcherId)}
      SELECT a.concept_id AS "conceptId", ${ROW} FROM items i CROSS JOIN annotations a
-     WHERE a.item_id = i.id AND a.concept_id IN (${marks(conceptIds)}) AND ${fits(query)}
+     WHERE a.item_id = i.id AND a.concept_id IN (${marks(conceptIds)}) AND ${conditions(query)}
      ORDER BY i.ranked_at DESC, i.id, a.concept_id ${AT_MOST}`,
-    ...bound(sourceIds, searcherId),
+    ...scopeValues(sourceIds, searcherId),
     ...conceptIds,
-    ...fitting(query),
+    ...conditionValues(query),
   );
 }
 
@@ -102,14 +103,14 @@ export async function findContentItem(
   const { sourceIds, searcherId, types = [] } = query;
   if (sourceIds.length === 0) return undefined;
   return statements.get(
-    `${scope(sourceIds, searcherId)}
+    `${withScope(sourceIds, searcherId)}
      SELECT i.id AS "itemId", i.ranked_at AS "rankedAt", i.story, i.publisher,
        i.public_id AS "publicId"
      FROM items i WHERE i.id = ? AND i.removed_at IS NULL
        ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
        AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                    WHERE f.item_id = i.id AND ${IN_FRAME})`,
-    ...bound(sourceIds, searcherId),
+    ...scopeValues(sourceIds, searcherId),
     itemId,
     ...types,
     query.now,
@@ -139,10 +140,10 @@ export async function countAwaitedFeeds(
 ): Promise<number> {
   if (sourceIds.length === 0) return 0;
   const row = await statements.get<{ n: number }>(
-    `${scope(sourceIds, searcherId)}
+    `${withScope(sourceIds, searcherId)}
      SELECT count(*) AS n FROM feeds f WHERE f.outcome IS NULL AND f.next_poll_at <= ?
        AND f.id IN (SELECT feed_id FROM scope)`,
-    ...bound(sourceIds, searcherId),
+    ...scopeValues(sourceIds, searcherId),
     now,
   );
   return row!.n;

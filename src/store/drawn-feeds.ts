@@ -2,16 +2,16 @@
 import { TIME_FRAME_MS } from '../model/source.ts';
 import { marks } from './marks.ts';
 
-/** A carrier counts when its time frame, if it has one, still covers the item. */
+/** Whether the time frame of a row `s` of `scope`, if it has one, still covers an item `i`; takes what time it is. */
 export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
   WHEN '24hours' THEN ${TIME_FRAME_MS['24hours']} WHEN '1week' THEN ${TIME_FRAME_MS['1week']}
   ELSE ${TIME_FRAME_MS['1month']} END)`;
 
 /**
- * The feeds of sources, named or referred to; and those that search for the reader's topics, for the reader alone:
- * what they bring tells what somebody searches for.
+ * What a statement begins with that draws on `scope`: the feeds of sources, named or referred to, and those that search
+ * for the reader's topics, for the reader alone, since what they bring tells what somebody searches for.
  */
-export function scope(sourceIds: readonly number[], searcherId: number | undefined): string {
+export function withScope(sourceIds: readonly number[], searcherId: number | undefined): string {
   const within = `IN (${marks(sourceIds)})`;
   // Asked of each search: joined, the topics would be gone through for every template.
   const held = `q.user_id = ? AND EXISTS (
@@ -30,8 +30,11 @@ export function scope(sourceIds: readonly number[], searcherId: number | undefin
     ${searcherId === undefined ? '' : searches})`;
 }
 
-/** What `scope` takes. */
-export function bound(sourceIds: readonly number[], searcherId: number | undefined): number[] {
+/** What `withScope` takes. */
+export function scopeValues(
+  sourceIds: readonly number[],
+  searcherId: number | undefined,
+): number[] {
   const named = [...sourceIds, ...sourceIds];
   if (searcherId === undefined) return named;
   return [...named, ...sourceIds, searcherId, ...sourceIds, searcherId];

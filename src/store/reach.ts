@@ -1,5 +1,5 @@
 /** Reach: the items that one reader can read at all, whatever source or topic they ask for. */
-import { bound, scope } from './drawn-feeds.ts';
+import { scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
 import { findSearcher, SOURCE_OWNER } from './searches.ts';
 
@@ -40,10 +40,10 @@ export async function isWithinReach(
 ): Promise<boolean> {
   if (sourceIds.length === 0 || itemIds.length === 0) return false;
   const carried = await statements.get(
-    `${scope(sourceIds, searcherId)}
+    `${withScope(sourceIds, searcherId)}
      SELECT 1 AS yes FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
      WHERE f.item_id IN (SELECT value FROM json_each(?)) LIMIT 1`,
-    ...bound(sourceIds, searcherId),
+    ...scopeValues(sourceIds, searcherId),
     JSON.stringify(itemIds),
   );
   return carried !== undefined;

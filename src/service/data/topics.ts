@@ -38,7 +38,7 @@ async function store(call: KnownCall, variant: TopicVariant, created: number): P
   const path = topicOf(call);
   const absent = await findAbsent(context.store, caller.user, path);
   await addTopics(context, caller.user, alternativePaths(path), variant);
-  const lid = await lidFor(context, caller, path, call.readOnly);
+  const lid = await lidFor(context, caller, path, { readOnly: call.readOnly });
   const found = await findStatus(call, path);
   // Without its content the answer is not all there is, however far the work on a topic that others hold too is.
   const status = found === 'Complete' ? 'In Progress' : found;
@@ -68,7 +68,7 @@ export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answ
   const absent = readOnly ? [] : await findAbsent(context.store, caller.user, path);
   if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'label' });
   await findScope(call, path);
-  await useServiceSource(context, caller.user, source, readOnly);
+  if (!readOnly) await useServiceSource(context, caller.user, source);
   const findNow = () => findStatus(call, path, contentSource);
   if (timeOut !== undefined) {
     await waitUntil(call, timeOut, async () => (await findNow()) === 'Complete');

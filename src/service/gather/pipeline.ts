@@ -29,7 +29,7 @@ import { openFeedReader } from './feed-reader.ts';
 import { createFeedbackItems } from './feedback-items.ts';
 import { gatherNext } from './gather.ts';
 import type { GatherContext } from './gather-context.ts';
-import { createGatherer, type Gatherer } from './gatherer.ts';
+import { createGatherer, type Gatherer, type Tasks } from './gatherer.ts';
 import { logFailure } from './log-failure.ts';
 import { readNextArticle } from './read-article.ts';
 import { createScorers } from './scorers.ts';
@@ -86,31 +86,60 @@ function lazyVectors(log: PipelineOptions['log']): () => WordVectors | undefined
   };
 }
 
-export function createPipeline(options: PipelineOptions): Pipeline {
-  const { store, clock, chance, log } = options;
+/** The network, or what stands in for it: documents that were planted, and a recording. */
+function openFetcher({ allowNet, clock, self, resolve, recording, planted }: PipelineOptions) {
   const network = createFetcher({
-    allowNet: options.allowNet,
+    allowNet,
     clock,
     userAgent: USER_AGENT,
-    self: options.self,
-    ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
+    self,
+    ...(resolve === undefined ? {} : { resolve }),
   });
-  const recorded = withRecording(network, options.recording);
-  const fetcher = withPlanted(recorded, options.planted);
+  return withPlanted(withRecording(network, recording), planted);
+}
+
+/** Pieces of work that are under way, counted. */
+function createCount() {
+  let underWay = 0;
+  return {
+    underWay: () => underWay,
+    async during<T>(work: Promise<T>): Promise<T> {
+      underWay += 1;
+      return work.finally(() => {
+        underWay -= 1;
+      });
+    },
+  };
+}
+
+/** What the gatherer drives; feeds and articles are counted. */
+function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>): Tasks {
+  const { store, clock, log } = context;
+  return {
+    gatherFeed: (signal) => count.during(gatherNext(context, signal)),
+    preferFeeds: context.due.prefer,
+    readArticle: (signal) => count.during(readNextArticle(context, signal)),
+    expandConcept: () => expandNext(context),
+    reconsider: async () =>
+      (await reconsiderConcepts(context)) || (await isAnyWaiting(store, clock())),
+    untilNext: async () => {
+      const at = await findNextPollAt(store);
+      return at === undefined ? undefined : at - clock();
+    },
+    onError: (error) => logFailure(log, error),
+  };
+}
+
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { store, clock, chance, log } = options;
+  const fetcher = openFetcher(options);
   const parser = options.parser ?? openFeedReader(options.onReading);
   const vectors = lazyVectors(log);
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-entry.cjs')), vectors);
   const worker = workerName(chance);
   const articles = createArticlePool(pathToFileURL(builtFile('article-entry.cjs')));
   const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
-  /** Feeds and articles that are being worked on. */
-  let underWay = 0;
-  async function counted(work: Promise<boolean>): Promise<boolean> {
-    underWay += 1;
-    return work.finally(() => {
-      underWay -= 1;
-    });
-  }
+  const count = createCount();
   const context: GatherContext = {
     store,
     clock,
@@ -119,7 +148,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     robots: createRobots(fetcher, { product: 'winnow', clock }),
     worker,
     // More than may be fetched at once would keep the network waiting, more than are under way will not come.
-    write: createWriter(store, () => Math.min(underWay, LIMITS.fetch.concurrent)),
+    write: createWriter(store, () => Math.min(count.underWay(), LIMITS.fetch.concurrent)),
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,
@@ -132,23 +161,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     refusals: options.refusals,
     log,
   };
-  const gatherer = createGatherer(
-    {
-      gatherFeed: (signal) => counted(gatherNext(context, signal)),
-      preferFeeds: context.due.prefer,
-      readArticle: (signal) => counted(readNextArticle(context, signal)),
-      expandConcept: () => expandNext(context),
-      reconsider: async () =>
-        (await reconsiderConcepts(context)) || (await isAnyWaiting(store, clock())),
-      untilNext: async () => {
-        const at = await findNextPollAt(store);
-        return at === undefined ? undefined : at - clock();
-      },
-      onError: (error) => logFailure(log, error),
-    },
+  const gatherer = createGatherer(tasksOf(context, count), {
+    background: options.background,
     // A replay waits for no network, and is to be the same to the last digit.
-    { background: options.background, inTurn: options.recording?.mode === 'replay' },
-  );
+    inTurn: options.recording?.mode === 'replay',
+  });
+
   async function stopWork(): Promise<void> {
     await gatherer.stop();
     // A courtesy to whoever comes next: what stays leased is given back by time.

@@ -107,10 +107,11 @@ export async function getRecommendations(
   const candidates = await findOrdered(call, query, drawn, about);
   const chosen = await choose(call, candidates, query);
   const kept = await keepPerson(call, person);
-  for (const member of sources.values()) {
-    await useServiceSource(context, kept.user, readMemberOf(member), call.readOnly);
+  const { readOnly } = call;
+  for (const member of readOnly ? [] : sources.values()) {
+    await useServiceSource(context, kept.user, readMemberOf(member));
   }
-  const lid = await lidFor(context, kept, undefined, call.readOnly);
+  const lid = await lidFor(context, kept, undefined, { readOnly });
   const items: RecommendedItem[] = chosen.map(({ item, candidate }) => ({
     item,
     score: candidate.relevance,
