@@ -1,6 +1,6 @@
 /**
  * `node scripts/distil-vectors.mjs dist/vectors.bin`: prunes and quantises the word vectors of the
- * development dependency into the file that src/interest/vectors.ts opens. Skips when it is up to date.
+ * development dependency into the file that src/interest/vector-file.ts reads. Skips when it is up to date.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -56,7 +56,7 @@ function distil() {
   const encoded = words.map((word) => Buffer.from(word));
   const textBytes = encoded.reduce((sum, bytes) => sum + bytes.length, 0);
   const mean = new Float32Array(dimensions);
-  const norms = new Float32Array(size);
+  const scales = new Float32Array(size);
   const offsets = new Uint32Array(size + 1);
   const table = new Uint32Array(slots);
   const text = new Uint8Array(Math.ceil(textBytes / 4) * 4);
@@ -71,7 +71,7 @@ function distil() {
       matrix[index * dimensions + d] = q;
       length += q * q;
     }
-    norms[index] = 1 / Math.sqrt(length);
+    scales[index] = 1 / Math.sqrt(length);
     text.set(encoded[index], offsets[index]);
     offsets[index + 1] = offsets[index] + encoded[index].length;
     let slot = hash(encoded[index]) & (slots - 1);
@@ -86,7 +86,7 @@ function distil() {
   for (let index = 0; index < size; index++) total += 1 / (index + 1_000);
   for (let d = 0; d < dimensions; d++) mean[d] /= total;
 
-  const parts = [mean, norms, offsets, table, text, matrix].map(
+  const parts = [mean, scales, offsets, table, text, matrix].map(
     (view) => new Uint8Array(view.buffer),
   );
   const bytes = HEADER_BYTES + parts.reduce((sum, part) => sum + part.length, 0);

@@ -74,7 +74,8 @@ function weightOf(weights: Readonly<Weights>, key: string, neutral: number): num
   return Object.hasOwn(weights, key) ? weights[key]! : neutral;
 }
 
-function moved(weights: Weights, key: string, factor: number, bound: number): void {
+/** Multiplies one weight by a factor, within its bounds. */
+function move(weights: Weights, key: string, factor: number, bound: number): void {
   weights[key] = Math.min(Math.max(weightOf(weights, key, 1) * factor, 1 / bound), bound);
 }
 
@@ -123,10 +124,10 @@ export function learn(profile: Profile, event: LearnEvent): Profile {
   for (const { key, relevance } of event.topics) {
     // The topic the item is most about learns most: a click on a sub-topic is not one on all its relatives.
     const share = (relevance / best) ** 2;
-    moved(interests, key, INTEREST_STEP ** (direction * share), INTEREST_BOUND);
+    move(interests, key, INTEREST_STEP ** (direction * share), INTEREST_BOUND);
   }
   for (const [stem, share] of Object.entries(event.stems)) {
-    moved(stems, stem, STEM_STEP ** (direction * share), STEM_BOUND);
+    move(stems, stem, STEM_STEP ** (direction * share), STEM_BOUND);
   }
   return { interests, stems: strongest(stems), narrower, at };
 }

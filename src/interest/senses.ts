@@ -33,7 +33,10 @@ function dot(a: Float32Array, b: Float32Array): number {
 /** The direction of all words together; undefined when none is known. */
 function directionOf(words: readonly { readonly word: string }[], vectors: WordVectors) {
   const sum = new Float32Array(vectors.dimensions);
-  for (const { word } of words) addScaled(sum, vectors.of(word) ?? sum, vectors.of(word) ? 1 : 0);
+  for (const { word } of words) {
+    const vector = vectors.of(word);
+    if (vector !== undefined) addScaled(sum, vector, 1);
+  }
   return lengthOf(sum) === 0 ? undefined : unit(sum);
 }
 
@@ -42,6 +45,38 @@ function besides(vector: Float32Array, label: Float32Array): Float32Array {
   const rest = vector.slice();
   addScaled(rest, label, -dot(vector, label));
   return lengthOf(rest) === 0 ? rest : unit(rest);
+}
+
+/** The group that says most nearly the same; undefined where none is alike. */
+function likestGroup(groups: readonly Group[], rest: Float32Array): Group | undefined {
+  let likest: Group | undefined;
+  let best = ALIKE;
+  for (const group of groups) {
+    const alike = dot(group.sum, rest) / Math.max(lengthOf(group.sum), 1e-9);
+    if (alike > best) [likest, best] = [group, alike];
+  }
+  return likest;
+}
+
+/** The words near a label, each with those before it that say the same besides the label. */
+function groupBySense(
+  near: ReturnType<WordVectors['nearest']>,
+  label: Float32Array,
+  vectors: WordVectors,
+): Group[] {
+  const groups: Group[] = [];
+  for (const { word, similarity } of near) {
+    const rest = besides(vectors.of(word)!, label);
+    let group = likestGroup(groups, rest);
+    if (group === undefined) {
+      group = { words: [], sum: new Float32Array(rest.length), weight: 0 };
+      groups.push(group);
+    }
+    group.words.push(word);
+    group.weight += similarity;
+    addScaled(group.sum, rest, similarity);
+  }
+  return groups;
 }
 
 /** The senses of a path's label, turned towards its parents; none for a long label or one that no vector knows. */
@@ -57,24 +92,7 @@ export function sensesOf(path: TopicPath, vectors: WordVectors): Sense[] {
     const word = vectors.word(rank);
     return rank < RAREST && !said.has(ENGLISH.stem(word)) && !ENGLISH.isStopWord(word);
   });
-  const groups: Group[] = [];
-  for (const { word, similarity } of near) {
-    const rest = besides(vectors.of(word)!, own);
-    let home: Group | undefined;
-    let best = ALIKE;
-    for (const group of groups) {
-      const alike = dot(group.sum, rest) / Math.max(lengthOf(group.sum), 1e-9);
-      if (alike > best) [home, best] = [group, alike];
-    }
-    if (home === undefined) {
-      home = { words: [], sum: new Float32Array(rest.length), weight: 0 };
-      groups.push(home);
-    }
-    home.words.push(word);
-    home.weight += similarity;
-    addScaled(home.sum, rest, similarity);
-  }
-  return groups
+  return groupBySense(near, own, vectors)
     .filter(({ words }) => words.length >= LEAST_WORDS)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SENSES)

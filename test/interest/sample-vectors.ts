@@ -16,7 +16,7 @@ export function vectorsFile(
   const words = entries.map(([word]) => Buffer.from(word));
   const textBytes = words.reduce((sum, word) => sum + word.length, 0);
   const mean = new Float32Array(dimensions);
-  const norms = new Float32Array(size);
+  const scales = new Float32Array(size);
   const offsets = new Uint32Array(size + 1);
   const table = new Uint32Array(slots);
   const text = new Uint8Array(Math.ceil(textBytes / 4) * 4);
@@ -29,14 +29,14 @@ export function vectorsFile(
       matrix[index * dimensions + d] = q;
       length += q * q;
     });
-    norms[index] = 1 / Math.sqrt(length);
+    scales[index] = 1 / Math.sqrt(length);
     text.set(words[index]!, offsets[index]);
     offsets[index + 1] = offsets[index]! + words[index]!.length;
     let slot = hash(words[index]!) & (slots - 1);
     while (table[slot] !== 0) slot = (slot + 1) & (slots - 1);
     table[slot] = index + 1;
   });
-  const parts = [mean, norms, offsets, table, text, matrix].map((v) => new Uint8Array(v.buffer));
+  const parts = [mean, scales, offsets, table, text, matrix].map((v) => new Uint8Array(v.buffer));
   const total = 32 + parts.reduce((sum, part) => sum + part.length, 0);
   const header = new Uint32Array([0x31564e57, size, dimensions, slots, textBytes, total, 0, 0]);
   return Buffer.concat([new Uint8Array(header.buffer), ...parts]);
