@@ -2,18 +2,18 @@
 
 /** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
 const MONTH_STEMS: readonly string[] = [
-  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا',
-  'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora феб veeb vas velja פבר בפבר فبر',
-  'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna μαω сак kovo ozuj mac מרץ במרץ مار',
-  'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna кра bal trav אפר באפר ابر',
-  'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna мај geg svib mauju מאי במאי ماي',
-  'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze ιον јун юни чэр juuni birz lipnj lipanj יונ ביונ يوني',
-  'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip ιολ јул юли ліп juuli liep srpnj srpanj יול ביול يولي',
-  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie жні avg ogo rugpj kolov אוג באוג اغس',
-  'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz сеп rugs ruj ספט בספט سبت',
-  'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz кас spal אוק באוק اكت',
+  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا جانف',
+  'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora феб veeb vas velja פבר בפבר فبر uno شباط فيفر',
+  'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna μαω сак kovo ozuj mac מרץ במרץ مار bre اذار',
+  'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna кра bal trav אפר באפר ابر dub نيسان افريل',
+  'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna мај geg svib mauju מאי במאי ماي kve ايار',
+  'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze ιον јун юни чэр juuni birz lipnj lipanj יונ ביונ يوني cvn حزيران جوان',
+  'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip ιολ јул юли ліп juuli liep srpnj srpanj יול ביול يولي cvc تموز جويل',
+  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie жні avg ogo rugpj kolov אוג באוג اغس agt ags اوت',
+  'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz сеп rugs ruj ספט בספט سبت zar ايلول',
+  'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz кас spal אוק באוק اكت rij',
   'nov noi kasim kas ноя лис νοε marras listopadu ное нов ліс nop lapk stud נוב בנוב نوف',
-  'dec dez dic des dici aralik ara дек гру δεκ joulu prosinec prosince grudnia gru дец сне dets dis דצמ בדצמ ديس',
+  'dec dez dic des dici aralik ara дек гру δεκ joulu prosinec prosince grudnia gru дец сне dets dis דצמ בדצמ ديس pro',
 ];
 
 const STEMS = new Map<string, number>(

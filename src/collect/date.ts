@@ -8,6 +8,7 @@ import { decodeReferences } from './character-references.ts';
 import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { type Moment, toIso } from './moment.ts';
+import { namedOffset } from './zone-name.ts';
 
 /** Characters; no date is longer, nor after letters that stand for several have become them. */
 const LONGEST = 200;
@@ -20,10 +21,10 @@ const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
 const ENGLISH = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
-const AFTERNOON = /오후|下午|午後|μμ|p\.?\s?m\b\.?/i;
-const MORNING = /오전|上午|午前|πμ|a\.?\s?m\b\.?/i;
+const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|p\.?\s?m\b\.?/i;
+const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|a\.?\s?m\b\.?/i;
 const TIME =
-  /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl\.?)\s)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
+  /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl[o.]?)\s|\dT)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
 const DAY_MONTH_YEAR =
   /(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:de\s+)?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+)?'?(\d{4}|1?\d{2})(?!\d|\s*:)/u;
 const MONTH_DAY_YEAR =
@@ -36,6 +37,8 @@ const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
 const WEEKDAYS = 'sunmontuewedthufrisat';
 /** What databases write for no date at all: the thirtieth of November before the year 1. */
 const NO_DATE = /-0001\b/;
+/** Also those of Persian. */
+const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** What follows a digit is no offset but the month of a date that stands behind its time. */
 const ZONE_WORD =
@@ -83,10 +86,19 @@ function parseHeaderDate(written: string): string | undefined {
 
 function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
-  const line = withPlainTime(plain.replace(DASHES, '-').replace(/\s+/g, ' '));
+  const inAscii = plain.replace(DASHES, '-').replace(ARABIC_DIGIT, asciiDigit);
+  const line = withPlainTime(inAscii.replace(/\s+/g, ' '));
   const day = findDay(line);
   if (day === undefined) return undefined;
-  return toIso({ offsetMinutes: homeOffset(line), ...day, ...findTime(line) });
+  const moment = { ...day, ...findTime(line) };
+  const local = toIso(moment);
+  if (local === undefined || moment.offsetMinutes !== undefined) return local;
+  const offsetMinutes = namedOffset(line, Date.parse(local)) ?? homeOffset(line);
+  return toIso({ ...moment, offsetMinutes });
+}
+
+function asciiDigit(digit: string): string {
+  return String(digit.charCodeAt(0) & 0xf);
 }
 
 function findDay(line: string): Pick<Moment, 'year' | 'month' | 'day'> | undefined {

@@ -31,9 +31,11 @@ export function asText(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** An address as written: text, but no number. */
+/** An address as written: text, but no number; of an object its own, as careless publishers have it for a picture. */
 export function asAddress(value: unknown): string | undefined {
-  return typeof value === 'number' ? undefined : asText(value);
+  if (typeof value === 'number') return undefined;
+  const object = asObject(value);
+  return object === undefined ? asText(value) : asText(property(object, 'url'));
 }
 
 /** A non-negative whole number, also where it is written as a string. */

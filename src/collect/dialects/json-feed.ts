@@ -21,7 +21,7 @@ import { readLanguage } from '../language.ts';
 import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
 import { oneLine } from '../plain-title.ts';
-import { readKeywords } from './itunes.ts';
+import { readDuration, readKeywords } from './itunes.ts';
 
 /** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */
 export function parseJsonFeed(root: JsonObject, address: string | undefined): Feed {
@@ -108,11 +108,11 @@ function readBody(item: Draft, object: JsonObject, base: string | undefined): vo
   if (text !== undefined) item.put('content', { type: 'text', value: limited(text) }, RANK.near);
 }
 
-/** A list of tags, or all of them in one string. */
+/** A list of tags, which may have names, or all of them in one string. */
 function readTags(item: Draft, tags: unknown): void {
   if (typeof tags === 'string') readKeywords(item, asText(tags) ?? '');
   for (const tag of Array.isArray(tags) ? tags : []) {
-    const term = asText(tag);
+    const term = asText(asObject(tag) === undefined ? tag : property(tag, 'name'));
     if (term !== undefined) item.addCategory(oneLine(term));
   }
 }
@@ -145,14 +145,14 @@ function readAuthor(value: unknown, base: string | undefined): FeedPerson | unde
 }
 
 function readAttachment(item: Draft, value: unknown, base: string | undefined): void {
-  const object = asObject(value);
-  const url =
-    object === undefined ? undefined : resolveUrl(asAddress(property(object, 'url')), base);
-  if (object === undefined || url === undefined) return;
+  const object = asObject(value) ?? {};
+  const url = resolveUrl(asAddress(value), base);
+  if (url === undefined) return;
   const type = asText(property(object, 'mime_type'));
   const title = asText(property(object, 'title'));
   const lengthBytes = asNumber(property(object, 'size_in_bytes'));
-  const durationSeconds = asNumber(property(object, 'duration_in_seconds'));
+  const duration = property(object, 'duration_in_seconds');
+  const durationSeconds = asNumber(duration) ?? readDuration(asText(duration));
   item.addMedia({
     url,
     role: 'enclosure',

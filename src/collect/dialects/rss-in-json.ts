@@ -1,20 +1,17 @@
 /** RSS-in-JSON: RSS 2.0 with objects for elements, attributes as properties and `#value` for text. */
 
 import type { Feed, FeedImage, FeedItem } from '../../model/feed.ts';
-import { LIMITS } from '../../model/limits.ts';
-import { decodeReferences } from '../character-references.ts';
-import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
 import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
 import { asList, asNumber, asObject, asText, type JsonObject, property } from '../json-value.ts';
 import { readLanguage } from '../language.ts';
-import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
 import { readPerson } from '../person.ts';
-import { oneLine, plainTitle } from '../plain-title.ts';
 import { readDuration } from './itunes.ts';
+import { attribute, html, line, textIn, textOf, textsIn } from './json-element.ts';
+import { addMedia, putCover, readModules } from './json-modules.ts';
 import { putSkipDays, putSkipHours } from './syndication.ts';
 
 /** Reads the object under `rss`. */
@@ -33,6 +30,7 @@ export function parseRssInJson(rss: JsonObject, address: string | undefined): Fe
   feed.addAuthor(readPerson(textIn(channel, 'managingEditor')), RANK.native);
   feed.addAuthor(readPerson(textIn(channel, 'webMaster')), RANK.last);
   feed.put('image', readImage(property(channel, 'image'), base), RANK.native);
+  putCover(feed, channel, base);
   const newest = new NewestItems();
   for (const one of [...asList(property(channel, 'item')), ...asList(property(rss, 'item'))]) {
     const object = asObject(one);
@@ -61,18 +59,13 @@ function readShared(draft: Draft, object: JsonObject, base: string | undefined):
   draft.put('language', readLanguage(textIn(object, 'language')), RANK.native);
   draft.put('published', parseDate(textIn(object, 'pubDate')), RANK.native);
   draft.put('rights', line(textIn(object, 'copyright')), RANK.native);
-  const description = textIn(object, 'description');
-  if (description !== undefined) draft.put('description', html(description, base), RANK.native);
+  draft.put('description', html(textIn(object, 'description'), base), RANK.native);
   for (const category of asList(property(object, 'category'))) {
     const domain = asObject(category);
     const scheme = domain === undefined ? undefined : asText(attribute(domain, 'domain'));
     draft.addCategory(line(textOf(category)), scheme);
   }
-  for (const creator of asList(property(object, 'dc:creator'))) {
-    draft.addAuthor(readPerson(textOf(creator)), RANK.near);
-  }
-  draft.addAuthor(readPerson(textIn(object, 'itunes:author')), RANK.far);
-  draft.put('published', parseDate(textIn(object, 'dc:date')), RANK.far);
+  readModules(draft, object, base);
 }
 
 function readItem(object: JsonObject, base: string | undefined): FeedItem {
@@ -89,9 +82,9 @@ function readItem(object: JsonObject, base: string | undefined): FeedItem {
   }
   item.addAuthor(readPerson(textIn(object, 'author')), RANK.native);
   item.put('comments', resolveUrl(textIn(object, 'comments'), base), RANK.native);
-  const encoded = textIn(object, 'content:encoded');
-  if (encoded !== undefined) item.put('content', html(encoded, base), RANK.native);
+  item.put('content', html(textIn(object, 'content:encoded'), base), RANK.native);
   for (const one of asList(property(object, 'enclosure'))) readEnclosure(item, one, base);
+  addMedia(item, object, base);
   item.durationSeconds = readDuration(textIn(object, 'itunes:duration'));
   item.put('source', readSource(property(object, 'source'), base), RANK.native);
   return finishItem(item, base);
@@ -117,40 +110,4 @@ function readEnclosure(item: Draft, value: unknown, base: string | undefined): v
     ...(type === undefined ? {} : { type }),
     ...(lengthBytes === undefined ? {} : { lengthBytes }),
   });
-}
-
-/** An attribute of the element, which some converters mark with `@`. */
-function attribute(object: JsonObject, name: string): unknown {
-  return property(object, name) ?? property(object, `@${name}`);
-}
-
-function textIn(object: JsonObject, key: string): string | undefined {
-  return textOf(asList(property(object, key))[0]);
-}
-
-/** The texts of the elements of one name inside another. */
-function textsIn(object: JsonObject, key: string, inner: string): (string | undefined)[] {
-  return asList(property(asObject(property(object, key)) ?? {}, inner)).map(textOf);
-}
-
-function textOf(value: unknown): string | undefined {
-  const object = asObject(value);
-  return asText(
-    object === undefined ? value : (property(object, '#value') ?? property(object, '#text')),
-  );
-}
-
-function line(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const plain = plainTitle(text);
-  return plain === '' ? undefined : oneLine(plain);
-}
-
-/** Markup as XML would have it between tags, which converters leave escaped, from its first tag to its last. */
-const ESCAPED_MARKUP = /^\s*&lt;[a-z][^<]*&gt;\s*$/i;
-
-function html(text: string, base: string | undefined): { type: 'html'; value: string } {
-  const markup = ESCAPED_MARKUP.test(text) ? decodeReferences(text) : text;
-  const value = truncateBytes(markup, LIMITS.parse.textBytes);
-  return { type: 'html', value: resolveMarkupLinks(value, base) };
 }

@@ -1,0 +1,38 @@
+/** Zones by their names in the IANA database, as `Europe/Berlin`: how far from Greenwich they are depends on the day. */
+
+import { zoneOf } from './date-words.ts';
+
+const NAME =
+  /\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|US|Etc)\/[A-Za-z_]{2,32}(?:\/[A-Za-z_]{2,32})?/;
+
+const MOST_REMEMBERED = 16;
+/** What tells the offsets of a zone: making one takes as long as reading a hundred dates. */
+const remembered = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat | undefined {
+  const known = remembered.get(zone);
+  if (known !== undefined) return known;
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+    if (remembered.size === MOST_REMEMBERED) remembered.clear();
+    remembered.set(zone, format);
+    return format;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Minutes east of Greenwich in the zone that a line names, where it does, when clocks there show `local`, which is in
+ * milliseconds as if they stood in Greenwich.
+ */
+export function namedOffset(line: string, local: number): number | undefined {
+  const zone = NAME.exec(line)?.[0];
+  const format = zone === undefined ? undefined : formatOf(zone);
+  if (format === undefined || !Number.isFinite(local)) return undefined;
+  const offsetAt = (moment: number): number => {
+    const parts = format.formatToParts(moment);
+    return zoneOf(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? 0;
+  };
+  return offsetAt(local - offsetAt(local) * 60_000);
+}
