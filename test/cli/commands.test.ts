@@ -177,6 +177,7 @@ describe('a first session', () => {
 
   it('gives RSS with --rss', async () => {
     const { output } = await door.run(['content', '--rss', '--min-score', '0']);
+    expect(output.endsWith('</rss>\n')).toBe(true);
     expect(output).toMatch(/^<\?xml version="1\.0"/u);
     expect(output).toContain('<title>Postgres databases learn to vacuum less</title>');
   });

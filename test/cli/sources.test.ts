@@ -40,6 +40,17 @@ describe('sources add', () => {
   });
 });
 
+it('with nothing in it says so, and how to fill it', async () => {
+  await door.run(['sources', 'add', 'hollow one', door.address('/a.xml')]);
+  await door.run(['sources', 'drop', 'hollow one', door.address('/a.xml')]);
+  const { code, errors } = await door.run(['sources', 'show', 'hollow one']);
+  expect([code, errors]).toEqual([
+    0,
+    "nothing is in it yet\n  hint: winnow sources add 'hollow one' <address>\n",
+  ]);
+  await door.run(['sources', 'remove', 'hollow one', '--yes']);
+});
+
 it('is not guessed from the scope that all names begin with', async () => {
   const { errors } = await door.run(['sources', 'show', 'nope']);
   expect(errors).toContain('there are user/Blogs');

@@ -80,8 +80,11 @@ export function register(command: Command, attach: Attach): void {
     json: 'record',
     examples: [
       ['In ~/.bashrc', 'source <(winnow completion bash)'],
-      ['For zsh', 'winnow completion zsh > ~/.zfunc/_winnow'],
-      ['For fish', 'winnow completion fish > ~/.config/fish/completions/winnow.fish'],
+      ['For zsh', 'mkdir -p ~/.zfunc && winnow completion zsh > ~/.zfunc/_winnow'],
+      [
+        'For fish',
+        'mkdir -p ~/.config/fish/completions && winnow completion fish > ~/.config/fish/completions/winnow.fish',
+      ],
     ],
     read: ([shell]) => ({ shell: shell as Shell }),
     exitCodes: {},

@@ -94,7 +94,8 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
     since: since === undefined ? undefined : momentOf(since, session.environment.clock()),
   });
   if (rss) {
-    await session.output.document(await client.content.rss(choose()));
+    const document = await client.content.rss(choose());
+    await session.output.document(document.replace(/\n?$/u, '\n'));
     return 0;
   }
   const fields = options.choice.explain === true ? EXPLAINED_FIELDS : CONTENT_FIELDS;

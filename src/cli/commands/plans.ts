@@ -24,7 +24,10 @@ const LIST_FIELDS = [
   field('budget', 'count', 'fetches of new content and expansions a period; null for any number', {
     nullable: true,
   }),
-  field('budgetPer', 'text', 'the period of the budget', { values: ['day', 'month'] }),
+  field('budgetPer', 'text', 'the period of the budget', {
+    values: ['day', 'month'],
+    heading: 'budget per',
+  }),
   field('users', 'count', 'delegated users; null for any number', { nullable: true }),
   field('readable', 'flag', 'whether it can be loaded', { reach: 'json' }),
 ];

@@ -9,6 +9,7 @@ import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
+import { shellWord } from '../shell-word.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 import { type TypedSource, typedSource } from '../typed.ts';
 
@@ -74,6 +75,10 @@ async function runShow(typed: TypedSource, session: Session): Promise<number> {
     ),
   };
   await session.output.record(FIELDS, row, { contents: rows });
+  if (scope === 'user' && rows.length === 0) {
+    session.output.note('nothing is in it yet');
+    session.output.note(`  hint: winnow sources add ${shellWord(view.name)} <address>`);
+  }
   return 0;
 }
 
