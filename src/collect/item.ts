@@ -25,6 +25,9 @@ const SUMMARY_LENGTH = 500;
 const NAME_BYTES = 256;
 const MOST_CATEGORIES = 32;
 const LONGEST_GUID = 512;
+/** A mailbox that is nobody's own. */
+const MAILBOX_OF_ALL =
+  /^(?:no-?reply|do-?not-?reply|robot|bot|web-?master|post-?master|host-?master|admin|administrator|info|contact|support|feedback|rss|feeds?)@/iu;
 /** Markup whose every sign is escaped. */
 const ESCAPED_MARKUP =
   /^\s*&lt;(?:p|div|a|img|h[1-6]|ul|ol|table|blockquote|figure|span|b|br|em|i|strong)\b.*&gt;\s*$/is;
@@ -65,8 +68,11 @@ function guidAlias(id: string | undefined, host: string): string | undefined {
   return `g:${host}|${short}`;
 }
 
-/** Where an entry leads: behind a click counter, by its link, an id that is an address, its enclosure or comments. */
-function entryUrl(entry: FeedItem, feedUrl: string): string | undefined {
+/**
+ * Where an entry leads: behind a click counter, by its link, an id that is an address, its enclosure or comments. One that
+ * names none of them but says something leads to the `home` of its feed.
+ */
+function entryUrl(entry: FeedItem, feedUrl: string, home: string | undefined): string | undefined {
   const standIn = entry.links?.find(({ rel }) => STANDING_IN.has(rel));
   const enclosure = entry.media.find((media) => media.role === 'enclosure');
   return (
@@ -74,9 +80,17 @@ function entryUrl(entry: FeedItem, feedUrl: string): string | undefined {
     vetUrl(entry.link, feedUrl) ??
     (entry.idIsLink === false ? undefined : vetUrl(entry.id)) ??
     (entry.link === undefined
-      ? (vetUrl(standIn?.url, feedUrl) ?? vetUrl(enclosure?.url) ?? vetUrl(entry.comments))
+      ? (vetUrl(standIn?.url, feedUrl) ??
+        vetUrl(enclosure?.url) ??
+        vetUrl(entry.comments) ??
+        (wordsOf(entry) === '' ? undefined : vetUrl(home, feedUrl)))
       : undefined)
   );
+}
+
+/** What tells an entry from others of its page. */
+function wordsOf({ title, description, content }: FeedItem): string {
+  return title ?? description?.value ?? content?.value ?? '';
 }
 
 /** When it was published or, where that is not said or cannot be, updated. */
@@ -87,9 +101,9 @@ function dateOf({ published = '', updated = '' }: FeedItem): number | undefined 
 }
 
 function namesOf(people: FeedItem['authors']): string {
-  const names = people.flatMap(
-    ({ name, email }) => tidyLine(name ?? email ?? '', NAME_BYTES) || [],
-  );
+  const names = people.flatMap(({ name, email = '' }) => {
+    return tidyLine(name ?? (MAILBOX_OF_ALL.test(email) ? '' : email), NAME_BYTES) || [];
+  });
   return tidyLine([...new Set(names)].slice(0, 8).join(', '), NAME_BYTES);
 }
 
@@ -121,7 +135,9 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   const content = readMarked(entry.content);
   const text = wholeText(description.text, content.text);
   const summary = firstSentences(description.text || content.text, SUMMARY_LENGTH);
-  const title = tidyLine(entry.title ?? '', LIMITS.parse.titleBytes) || firstSentences(text, 100);
+  // In JSON a title is text, but most who write it there made it for pages.
+  const written = feed.dialect === 'json' ? decodeReferences(entry.title ?? '') : entry.title;
+  const title = tidyLine(written ?? '', LIMITS.parse.titleBytes) || firstSentences(text, 100);
   const publishedAt = dateOf(entry);
   const author = namesOf(entry.authors) || namesOf(feed.authors);
   const language = (entry.language ?? feed.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
@@ -173,12 +189,12 @@ export function identifyEntries(
 ): IdentifiedEntry[] {
   const host = feedHost(context.feedUrl);
   const drafts = feed.items.flatMap((entry): Draft[] => {
-    const url = entryUrl(entry, context.feedUrl);
+    const url = entryUrl(entry, context.feedUrl, feed.link);
     const page = url === undefined ? undefined : normaliseUrl(url);
     if (url === undefined || page === undefined) return [];
     return [{ entry, url, pageAlias: `u:${page}`, guidAlias: guidAlias(entry.id, host) }];
   });
-  const titleOf = ({ entry }: Draft) => (entry.title ?? entry.id ?? '').toLowerCase();
+  const titleOf = ({ entry }: Draft) => (entry.title ?? entry.id ?? wordsOf(entry)).toLowerCase();
   const sharedPages = shared(drafts.map((draft) => [draft.pageAlias, titleOf(draft)]));
   const home = feed.link === undefined ? undefined : normaliseUrl(feed.link);
   if (home !== undefined) sharedPages.add(`u:${home}`);
@@ -209,6 +225,6 @@ function aliasesOf(draft: Draft, pages: Set<string>, guids: Set<string>): string
   const usePage = !pages.has(pageAlias);
   const aliases = [...(usePage ? [pageAlias] : []), ...(useGuid ? [guid] : [])];
   if (aliases.length > 0) return aliases;
-  const title = hash('sha256', draft.entry.title ?? '', 'base64url');
+  const title = hash('sha256', wordsOf(draft.entry), 'base64url');
   return [`${pageAlias}|${title.slice(0, 16)}`];
 }

@@ -14,7 +14,7 @@ export interface Sitemap {
   readonly entries: readonly FeedItem[];
 }
 
-const ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s>]/i;
+const ROOT = /<([\w.-]+:)?(?:urlset|sitemapindex)[\s>]/i;
 const SAMPLE_BYTES = 1024;
 
 /** Whether a document begins as a sitemap does. */
@@ -39,13 +39,18 @@ function local(name: string): string {
 /** What the end of an address says in words: `/2026/05/a-great-story.html` → `A great story`. */
 function slugTitle(link: string): string {
   const slug = new URL(link).pathname.split('/').findLast((part) => part !== '') ?? '';
-  const words = slug
-    .replace(/\.\w{1,5}$/u, '')
-    .replace(/%[\da-f]{2}/giu, ' ')
-    .split(/[-_+\s]+/u);
+  const words = unescaped(slug.replace(/\.\w{1,5}$/u, '')).split(/[-_+\s]+/u);
   if (words.length < 3) return '';
   const title = words.filter((word) => !/^\d{5,}$/u.test(word)).join(' ');
   return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+function unescaped(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug.replace(/%[\da-f]{2}/giu, ' ');
+  }
 }
 
 /** Reads a sitemap or an index of sitemaps, of a vast one the beginning; empty for anything else. Never throws. */
@@ -53,6 +58,11 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
   const { text: xml } = decode(bytes.subarray(0, LIMITS.parse.pageBytes), contentType);
   const pages: SitemapRecord[] = [];
   const indexes: SitemapRecord[] = [];
+  const prefix = ROOT.exec(xml.slice(0, SAMPLE_BYTES))?.[1]?.toLowerCase() ?? '';
+  const nameAt = (start: number, end: number) => {
+    const name = xml.slice(start, end).toLowerCase();
+    return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+  };
   let current: SitemapRecord | undefined;
   let field = '';
   const keep = (part: string) => {
@@ -69,15 +79,16 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
     ontextentity: (codepoint) => keep(String.fromCodePoint(codepoint)),
     oncdata: (start, end, offset) => keep(xml.slice(start, end - offset)),
     onopentagname: (start, end) => {
-      const name = xml.slice(start, end).toLowerCase();
+      const name = nameAt(start, end);
       if (name === 'url' || name === 'sitemap') current = { loc: '', date: '', title: '' };
-      // An image has a `loc` of its own, which is not the page's.
-      field = name.includes(':') && local(name) === 'loc' ? '' : local(name);
+      // An image has a `loc` and a `title` of its own, which are not the page's.
+      const isImages = name.startsWith('image:') || (name.includes(':') && local(name) === 'loc');
+      field = isImages ? '' : local(name);
       if (field === 'publication_date' && current !== undefined) current.date = '';
     },
     onclosetag: (start, end) => {
       field = '';
-      const name = xml.slice(start, end).toLowerCase();
+      const name = nameAt(start, end);
       const records = name === 'url' ? pages : name === 'sitemap' ? indexes : undefined;
       if (records === undefined) return;
       // What is never closed may be cut off in the middle of its address.

@@ -12,6 +12,9 @@ it.each([
   'Read the rest of this entry »',
   'Keep reading →',
   'READ MORE',
+  '[more]',
+  '[read more]',
+  'To read this article in full, please click here',
 ])('takes %j off the end of a text', (closing) => {
   expect(withoutClosingWords(`Tables grow. ${closing}`)).toBe('Tables grow.');
   expect(withoutClosingWords(`Tables grow\n\n${closing}`)).toBe('Tables grow');
@@ -22,6 +25,7 @@ it.each([
   '[comments]',
   'submitted by /u/ann [link] [comments]',
   'submitted by /u/ann to r/tables [link] [comments]',
+  'submitted by ann to tables\n[link] [275 comments]',
   '3 posts - 2 participants\n\nRead full topic',
 ])('takes %j for no text at all', (text) => {
   expect(withoutClosingWords(text)).toBe('');
@@ -33,6 +37,17 @@ it('takes the feet that forums add off the end of a text', () => {
   expect(withoutClosingWords('Tables grow\n\n1 post - 1 participant\n\nRead full topic')).toBe(
     'Tables grow',
   );
+});
+
+it.each(['★', '∞ Permalink', 'Permalink'])('takes the mark %s off the end of a text', (mark) => {
+  expect(withoutClosingWords(`Tables grow.\n\n${mark}`)).toBe('Tables grow.');
+  expect(withoutClosingWords(`Tables are rated ${mark}`)).toBe(`Tables are rated ${mark}`);
+});
+
+it('takes off what magazines of many authors add', () => {
+  const added =
+    'Tables was originally published in The Magazine on Medium, where people are continuing the conversation by highlighting and responding to this story.';
+  expect(withoutClosingWords(`Tables grow.\n\n${added}`)).toBe('Tables grow.');
 });
 
 it('takes off both of two', () => {

@@ -31,6 +31,18 @@ describe('where an entry leads', () => {
     expect(items([{ ...unlinked, links }])[0]?.url).toBe('https://www.example.org/1.atom');
   });
 
+  test('is the home of its feed where it names nothing but says something', () => {
+    const link = 'https://example.org/';
+    const texts = ['One', 'Two'].map((value) => ({ ...unlinked, description: html(value) }));
+    const untitled = texts.map(({ title: _title, ...rest }) => rest);
+    const silent = { authors: [], contributors: [], categories: [], media: [] };
+    const made = items([...untitled, silent], { link });
+    expect(made.map(({ url, title }) => [url, title])).toEqual([
+      [link, 'One'],
+      [link, 'Two'],
+    ]);
+  });
+
   test('is its page where it names both', () => {
     expect(items([entry({ links })])[0]?.url).toBe('https://example.org/a');
   });
@@ -167,6 +179,18 @@ describe('text', () => {
     expect(item?.text).toBe('One & two');
     const [example] = items([entry({ description: html('Use &lt;b&gt; here') })]);
     expect(example?.text).toBe('Use <b> here');
+  });
+
+  test('a title in JSON that was made for pages is read as there', () => {
+    const [item] = items([entry({ title: 'Tasks &amp; <b> &#8211; more' })], { dialect: 'json' });
+    expect(item?.title).toBe('Tasks & <b> – more');
+  });
+
+  test("a mailbox that is nobody's own is no author", () => {
+    const of = (email: string) => items([entry({ authors: [{ email }] })])[0]?.author;
+    expect(of('ann@example.org')).toBe('ann@example.org');
+    expect(of('webmaster@example.org')).toBeUndefined();
+    expect(of('noreply@blogger.example')).toBeUndefined();
   });
 
   test('an untitled entry is called by its first words', () => {
