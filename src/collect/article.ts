@@ -21,7 +21,6 @@ export interface Article {
   readonly publishedAt?: number;
 }
 
-const MOST_ELEMENTS = 40_000;
 /** Short pieces are articles too; Readability's own threshold is made for long reads. */
 const LEAST_CHARACTERS = 200;
 
@@ -36,7 +35,8 @@ function isBounded(html: string): boolean {
     onopentagname: () => {
       depth += 1;
       elements += 1;
-      if (depth > LIMITS.parse.htmlDepth || elements > MOST_ELEMENTS) throw new TooDeep();
+      if (depth > LIMITS.parse.htmlDepth || elements > LIMITS.page.articleElements)
+        throw new TooDeep();
     },
     onclosetag: () => {
       depth -= 1;

@@ -49,7 +49,7 @@ export interface DraftFields {
   originalEnclosure: string;
 }
 
-const MOST_IN_A_LIST = 100;
+const { listEntries: MOST_IN_A_LIST, hubs: MOST_HUBS } = LIMITS.parse;
 /** Worse than any rank. */
 const WORST = Number.POSITIVE_INFINITY;
 
@@ -136,6 +136,10 @@ export class Draft {
     if (media === undefined || this.media.length >= MOST_IN_A_LIST) return;
     if (this.media.some((known) => known.url === media.url && known.role === media.role)) return;
     this.media.push(media);
+  }
+
+  addHub(url: string | undefined): void {
+    if (url !== undefined && this.hubs.length < MOST_HUBS) this.hubs.push(url);
   }
 
   addLink(link: FeedLink | undefined): void {

@@ -23,7 +23,6 @@ export interface ItemContext {
 
 const SUMMARY_LENGTH = 500;
 const NAME_BYTES = 256;
-const MOST_CATEGORIES = 32;
 const LONGEST_GUID = 512;
 /** A mailbox that is nobody's own. */
 const MAILBOX_OF_ALL =
@@ -109,7 +108,7 @@ function namesOf(people: FeedItem['authors']): string {
 
 function categoriesOf(entry: FeedItem): string[] {
   const names = entry.categories
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, LIMITS.parse.itemCategories)
     .map(({ label, term }) => tidyLine(label ?? term, NAME_BYTES));
   return [...new Set(names.filter((name) => name !== ''))];
 }

@@ -11,7 +11,6 @@ import { vetUrl } from './vet-url.ts';
 type Thing = Readonly<Record<string, unknown>>;
 
 const PIECE = /(?:Article|Posting|VideoObject|Recipe|Report|Review|PodcastEpisode|Event)$/u;
-const MOST_THINGS = 2_000;
 
 function asThing(value: unknown): Thing | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -47,10 +46,10 @@ function thingsIn(json: string): Thing[] {
   let level: unknown[] = [root];
   for (let depth = 0; depth < LIMITS.parse.jsonDepth && level.length > 0; depth += 1) {
     const next: unknown[] = [];
-    for (const value of level.slice(0, MOST_THINGS)) {
+    for (const value of level.slice(0, LIMITS.page.things)) {
       const thing = asThing(value);
       if (thing !== undefined) found.push(thing);
-      if (Array.isArray(value)) next.push(...value.slice(0, MOST_THINGS));
+      if (Array.isArray(value)) next.push(...value.slice(0, LIMITS.page.things));
       else if (thing !== undefined) next.push(...Object.values(thing).slice(0, 100));
     }
     level = next;

@@ -7,8 +7,10 @@ export class NewestItems {
   #kept: { item: FeedItem; place: number }[] = [];
   #seen = 0;
 
-  get dropped(): number {
-    return this.#seen - Math.min(this.#seen, LIMITS.parse.itemsPerFeed);
+  /** What to say of it where older ones are left out. */
+  get repairs(): readonly string[] {
+    const isCut = this.#seen > LIMITS.parse.itemsPerFeed;
+    return isCut ? ['older items past the limit left out'] : [];
   }
 
   get count(): number {

@@ -1,6 +1,7 @@
 /** Items of a site that has no feed: from its own headlines, its sitemap, or its metadata. */
 import type { Feed, FeedItem } from '../model/feed.ts';
 import type { NewItem } from '../model/item.ts';
+import { LIMITS } from '../model/limits.ts';
 import { parseDate } from './date.ts';
 import { entryOf, NO_LISTS } from './entry.ts';
 import { type ItemContext, toNewItems } from './item.ts';
@@ -13,7 +14,6 @@ import { vetUrl } from './vet-url.ts';
 const HEADLINE_WORDS = 4;
 const HEADLINE_CHARACTERS = 20;
 const LEAST_HEADLINES = 3;
-const MOST_ITEMS = 100;
 const SERVICE_PAGE =
   /\/(?:login|signin|signup|register|account|privacy|terms|contact|about|imprint|impressum|cookies?|subscribe|newsletter|advertis|help|faq|jobs|careers|search|tag|category|author)(?:[/?#.-]|$)/iu;
 
@@ -111,12 +111,12 @@ export function itemsListed(page: Page, context: ItemContext): NewItem[] {
   const isArticle = /^(?:article|video)/iu.test(page.meta.get('og:type') ?? '');
   if (isArticle) return itemsOfEntries([ownEntry(page)], context, site);
   const listed = linkedThings(page);
-  if (listed.length > 0) return itemsOfEntries(listed.slice(0, MOST_ITEMS), context, site);
+  if (listed.length > 0) return itemsOfEntries(listed.slice(0, LIMITS.page.entries), context, site);
   const headlines = new Map<string, FeedItem>();
   for (const link of page.anchors) {
     const url = isHeadline(link, page) ? vetUrl(link.href, page.base) : undefined;
     // The first link to a story is its headline; "read more" comes after it.
-    if (url !== undefined && !headlines.has(url) && headlines.size < MOST_ITEMS) {
+    if (url !== undefined && !headlines.has(url) && headlines.size < LIMITS.page.entries) {
       headlines.set(url, entryOf({ link: url, title: link.text }));
     }
   }
@@ -148,5 +148,5 @@ export function itemsOfSitemap(
     return isOfSite && !SERVICE_PAGE.test(page.pathname);
   });
   if (named.length < LEAST_HEADLINES) return [];
-  return itemsOfEntries(named.slice(0, MOST_ITEMS), context);
+  return itemsOfEntries(named.slice(0, LIMITS.page.entries), context);
 }

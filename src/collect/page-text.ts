@@ -10,9 +10,9 @@ const META_CHARSET = /<meta\b[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 
 /** Its first 2 MiB, up to a tag; the whole of a shorter one. */
 function beginningOf(page: Uint8Array): Uint8Array {
-  if (page.length <= LIMITS.parse.pageBytes) return page;
-  const cut = page.lastIndexOf(0x3c, LIMITS.parse.pageBytes);
-  return page.subarray(0, cut > 0 ? cut : LIMITS.parse.pageBytes);
+  if (page.length <= LIMITS.page.bytes) return page;
+  const cut = page.lastIndexOf(0x3c, LIMITS.page.bytes);
+  return page.subarray(0, cut > 0 ? cut : LIMITS.page.bytes);
 }
 
 /** The decoded page; never throws. */

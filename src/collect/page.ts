@@ -43,8 +43,6 @@ export interface Page {
   readonly jsonLd: readonly string[];
 }
 
-const MOST_LINKS = 2_000;
-const MOST_SCRIPTS = 16;
 const LABEL_BYTES = 256;
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
 /** The element that each kind of collected text is the inside of. */
@@ -103,12 +101,12 @@ class PageReader implements ElementReader {
   end(): void {
     const collected = this.#collected;
     if (this.#collecting === 'title') this.title ??= tidyLine(collected, LIMITS.parse.titleBytes);
-    if (this.#collecting === 'json' && this.jsonLd.length < MOST_SCRIPTS) {
+    if (this.#collecting === 'json' && this.jsonLd.length < LIMITS.page.scripts) {
       this.jsonLd.push(collected);
     }
     if (this.#collecting === 'anchor') {
       const anchors = this.#inNavigation === 0 ? this.anchors : this.navigation;
-      if (anchors.length < MOST_LINKS) anchors.push(linkOf(this.#anchor, collected));
+      if (anchors.length < LIMITS.page.links) anchors.push(linkOf(this.#anchor, collected));
     }
     this.#collecting = undefined;
     this.#inPictureTitle = false;
@@ -124,7 +122,7 @@ class PageReader implements ElementReader {
   #note(name: string, attributes: Attributes): void {
     if (name === 'html') this.language = attributes.get('lang') ?? attributes.get('xml:lang');
     else if (name === 'base') this.base ??= attributes.get('href');
-    else if (name === 'link' && this.links.length < MOST_LINKS) {
+    else if (name === 'link' && this.links.length < LIMITS.page.links) {
       this.links.push(linkOf(attributes, attributes.get('title') ?? ''));
     } else if (name === 'meta') {
       const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();

@@ -88,7 +88,7 @@ export function parseXml(
     repairs.add('nested too deeply; read up to there');
   }
   const items: readonly FeedItem[] = listener.items.take();
-  if (listener.items.dropped > 0) repairs.add('older items past the limit left out');
+  for (const repair of listener.items.repairs) repairs.add(repair);
   const feed = finishFeed(listener.feed, kind, items, listener.base());
   return { ...feed, repairs: [...repairs] };
 }

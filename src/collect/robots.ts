@@ -1,6 +1,7 @@
 /** Robots rules: whether a page may be read by a program, by RFC 9309. Feeds are made for programs and are not asked about. */
 import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
+import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
 import type { Fetcher } from './fetch.ts';
 
@@ -19,9 +20,6 @@ interface Rules {
 
 const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;
-/** RFC 9309 asks for at least 500 KiB. */
-const MOST_BYTES = 512 * 1024;
-const MOST_SITES = 500;
 
 // The package is CommonJS that types itself as a module.
 const parse = robotsParser as unknown as typeof robotsParser.default;
@@ -31,13 +29,13 @@ export function createRobots(
   fetcher: Pick<Fetcher, 'fetch'>,
   options: { readonly product: string; readonly clock: Clock },
 ): Robots {
-  const known = new LRUCache<string, Rules>({ max: MOST_SITES });
+  const known = new LRUCache<string, Rules>({ max: LIMITS.robots.sites });
 
   async function read(origin: string, signal: AbortSignal | undefined): Promise<Rules> {
     const address = `${origin}/robots.txt`;
     const result = await fetcher.fetch(address, {
       accept: 'text/plain, */*;q=0.5',
-      maxBytes: MOST_BYTES,
+      maxBytes: LIMITS.robots.bytes,
       signal,
     });
     const now = options.clock();
@@ -45,7 +43,7 @@ export function createRobots(
       const rules = parse(address, Buffer.from(result.body).toString('utf8'));
       return {
         allows: (url) => rules.isAllowed(url, options.product) !== false,
-        sitemaps: rules.getSitemaps().slice(0, 8),
+        sitemaps: rules.getSitemaps().slice(0, LIMITS.sitemap.children),
         until: now + DAY,
       };
     }

@@ -22,9 +22,6 @@ export function isSitemap(bytes: Uint8Array): boolean {
   return ROOT.test(Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString('latin1'));
 }
 
-const MOST_PAGES = 50_000;
-const MOST_CHILDREN = 8;
-
 interface SitemapRecord {
   loc: string;
   date: string;
@@ -55,7 +52,7 @@ function unescaped(slug: string): string {
 
 /** Reads a sitemap or an index of sitemaps, of a vast one the beginning; empty for anything else. Never throws. */
 export function readSitemap(bytes: Uint8Array, url: string, contentType?: string): Sitemap {
-  const { text: xml } = decode(bytes.subarray(0, LIMITS.parse.pageBytes), contentType);
+  const { text: xml } = decode(bytes.subarray(0, LIMITS.page.bytes), contentType);
   const pages: SitemapRecord[] = [];
   const indexes: SitemapRecord[] = [];
   const prefix = ROOT.exec(xml.slice(0, SAMPLE_BYTES))?.[1]?.toLowerCase() ?? '';
@@ -92,7 +89,7 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
       const records = name === 'url' ? pages : name === 'sitemap' ? indexes : undefined;
       if (records === undefined) return;
       // What is never closed may be cut off in the middle of its address.
-      if (current !== undefined && records.length < MOST_PAGES) records.push(current);
+      if (current !== undefined && records.length < LIMITS.sitemap.pages) records.push(current);
       current = undefined;
     },
     onopentagend: ignore,
@@ -116,7 +113,7 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
   return {
     children: newestFirst(indexes)
       .flatMap(({ loc }) => vetUrl(loc, url) ?? [])
-      .slice(0, MOST_CHILDREN),
+      .slice(0, LIMITS.sitemap.children),
     entries: newestFirst(pages)
       .slice(0, LIMITS.parse.itemsPerFeed)
       .flatMap(({ loc, title, at }) => {

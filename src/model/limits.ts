@@ -60,17 +60,32 @@ export const LIMITS = {
     attributes: 100,
     instructions: 100,
     itemsPerFeed: 500,
+    /** Authors, links, media and the like of a feed or an entry, of each; and what is kept of an item's categories. */
+    listEntries: 100,
+    hubs: 10,
+    itemCategories: 32,
     titleBytes: KIB,
     textBytes: 256 * KIB,
     urlBytes: 2 * KIB,
-    /** Of a page; what it announces and links to stands near its beginning. */
-    pageBytes: 2 * MIB,
     documentMs: 2 * SECOND,
     memoryBytes: 256 * MIB,
     /** Of documents that a worker has in hand, and that wait for one before no more are fetched. */
     inHandBytes: 2 * MIB,
     waitingBytes: 4 * MIB,
   },
+  /** What is read of a page: what it announces and links to stands near its beginning. `entries` are items made of it. */
+  page: {
+    bytes: 2 * MIB,
+    links: 2_000,
+    scripts: 16,
+    things: 2_000,
+    entries: 100,
+    articleElements: 40_000,
+  },
+  /** RFC 9309 asks for at least 500 KiB; rules of so many sites are remembered. */
+  robots: { bytes: 512 * KIB, sites: 500 },
+  /** `children` are the sitemaps that an index or a robots file names, `tried` those of them that are fetched. */
+  sitemap: { pages: 50_000, children: 8, tried: 2 },
   http: {
     jsonBytes: MIB,
     opmlBytes: 2 * MIB,

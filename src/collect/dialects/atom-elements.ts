@@ -152,7 +152,7 @@ function readFeedLink(draft: Draft, link: FeedLink, rank: Rank): void {
   draft.addLink(link);
   if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
   else if (link.rel === 'self') draft.put('selfLink', link.url, rank);
-  else if (link.rel === 'hub' && draft.hubs.length < 10) draft.hubs.push(link.url);
+  else if (link.rel === 'hub') draft.addHub(link.url);
 }
 
 function readItemLink(draft: Draft, link: FeedLink, rank: Rank): void {

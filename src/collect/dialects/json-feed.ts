@@ -42,7 +42,7 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
     const object = asObject(one);
     if (object !== undefined) newest.add(readItem(object, base));
   }
-  const repairs = newest.dropped > 0 ? ['older items past the limit left out'] : [];
+  const { repairs } = newest;
   return { ...finishFeed(feed, 'json', newest.take(), base), repairs };
 }
 
@@ -62,9 +62,7 @@ function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void
   readAuthors(feed, root, base);
   for (const hub of asList(property(root, 'hubs'))) {
     const object = asObject(hub);
-    const url =
-      object === undefined ? undefined : resolveUrl(asAddress(property(object, 'url')), base);
-    if (url !== undefined && feed.hubs.length < 10) feed.hubs.push(url);
+    if (object !== undefined) feed.addHub(resolveUrl(asAddress(property(object, 'url')), base));
   }
 }
 

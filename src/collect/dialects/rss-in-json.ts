@@ -36,7 +36,7 @@ export function parseRssInJson(rss: JsonObject, address: string | undefined): Fe
     const object = asObject(one);
     if (object !== undefined) newest.add(readItem(object, base));
   }
-  const repairs = newest.dropped > 0 ? ['older items past the limit left out'] : [];
+  const { repairs } = newest;
   return { ...finishFeed(feed, 'rss-in-json', newest.take(), base), repairs };
 }
 

@@ -6,6 +6,7 @@ import { prepareItem } from '../../collect/prepare-items.ts';
 import { readSitemap, type Sitemap } from '../../collect/sitemap.ts';
 import { vetUrl } from '../../collect/vet-url.ts';
 import type { NewItem } from '../../model/item.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
@@ -26,8 +27,6 @@ export interface FoundSitemap {
 /** The site that is read: its page has a name and an address. */
 type Site = Pick<Page, 'title' | 'url'>;
 
-/** So many sitemaps that a site names are tried. */
-const MOST_SITEMAPS = 2;
 const LOOKED_FOR = '/sitemap.xml';
 
 /** What an answer brings of a site; undefined where there are no items in it. `how` they were found is for people. */
@@ -110,7 +109,7 @@ async function readSitemaps(
   const written = await context.robots.sitemaps(url, signal);
   const named = written.flatMap((address) => vetUrl(address, url) ?? []);
   const addresses = named.length > 0 ? named : [new URL(LOOKED_FOR, url).href];
-  for (const address of addresses.slice(0, MOST_SITEMAPS)) {
+  for (const address of addresses.slice(0, LIMITS.sitemap.tried)) {
     const found = await fetchSitemap(context, address, signal);
     const newest = found && (await newestOf(context, found, signal));
     const gathered = newest && gatheredFromSitemap(context, newest, site);
