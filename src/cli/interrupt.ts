@@ -69,10 +69,15 @@ export function watchSignals(
       // Of a step that was left, also a failure concerns nobody.
       step.catch(() => {});
       leave(howToGoOn);
+      let tell = () => {};
       const stopped = new Promise<'stopped'>((resolve) => {
-        signal().addEventListener('abort', () => resolve('stopped'), { once: true });
+        tell = () => resolve('stopped');
       });
-      const result = await Promise.race([step.then((value) => ({ value })), stopped]);
+      // Taken off again: of a command that waits in many steps Node would complain on stderr.
+      signal().addEventListener('abort', tell);
+      const result = await Promise.race([step.then((value) => ({ value })), stopped]).finally(() =>
+        signal().removeEventListener('abort', tell),
+      );
       if (result !== 'stopped') return result.value;
       leave(howToGoOn);
       return step;

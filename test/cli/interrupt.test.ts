@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { watchSignals } from '../../src/cli/interrupt.ts';
@@ -15,6 +16,13 @@ it('gives what a step gives where no signal comes', async () => {
   const { interruption } = watched();
   expect(await interruption.during(Promise.resolve(3), 'winnow why')).toBe(3);
   await expect(interruption.during(Promise.reject(new Error('x')), '')).rejects.toThrow('x');
+});
+
+it('leaves no listener behind a step, however it ends', async () => {
+  const { interruption } = watched();
+  await interruption.during(Promise.resolve());
+  await interruption.during(Promise.reject(new Error('x'))).catch(() => {});
+  expect(getEventListeners(interruption.signal, 'abort')).toEqual([]);
 });
 
 it.each([
