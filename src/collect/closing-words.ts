@@ -1,24 +1,63 @@
 /** What publishing programs put under every text to lead to the site: it says nothing of what an item is about. */
 
+import { APPEARED_FIRST, READ_ON } from './closing-phrases.ts';
+
 /** Such words are short; further up a text says them itself. */
 const LOOKED_AT = 500;
 
-const CLOSING = [
+/** What a text may end with, looked for only where there is a `sign` of it: that is found in a fraction of the time. */
+interface Ending {
+  readonly sign: string;
+  readonly pattern: RegExp;
+}
+
+/** With a capital letter: in the middle of a sentence somebody reads on. */
+const BEFORE = '(?<=^|[\\s.!?…。！？\\])»”"])\\[?';
+const BEHIND = '\\s*[.…→»›>\\]]*$';
+
+function readOn(sign: string, rest = '(?: [„“"«‹‘][^\\n]{1,150})?'): Ending {
+  return { sign, pattern: new RegExp(`${BEFORE}${sign}${rest}${BEHIND}`, 'u') };
+}
+
+const CLOSING: readonly Ending[] = [
+  ...APPEARED_FIRST.map(([before, sign]) => ({
+    sign,
+    pattern: new RegExp(`(?:^|\\s)${before} [^\\n]{1,300} ${sign} [^\\n]{1,100}$`, 'u'),
+  })),
+  {
+    sign: 'に最初に表示されました',
+    pattern: /(?:^|\s)投稿 [^\n]{1,300} は [^\n]{1,100} に最初に表示されました。$/u,
+  },
+  {
+    sign: 'people are continuing the conversation',
+    pattern: /(?:^|\n)[^\n]{1,300} was originally published in [^\n]{1,300}$/u,
+  },
   // A mark that leads to the page of the entry.
-  /\n\s*[★☆∞¶§◉⚓#]?\s*(?:Permalink)?$/u,
-  /(?:^|\n)[^\n]{1,300} was originally published in [^\n]{1,200} on Medium, where people are continuing the conversation[^\n]{1,80}$/u,
-  /(?:^|\s)To read this article in full(?: or to leave a comment)?,? please click here$/u,
-  /(?:^|[\s.…])\[(?:read )?more\]$/u,
-  /(?:^|\s)The post [^\n]{1,300} (?:appeared first|first appeared) on [^\n]{1,100}$/u,
-  // With a capital letter: in the middle of a sentence somebody reads on.
-  /(?<=^|[\s.!?…\])»”"])\[?(?:C(?:ontinue reading|ONTINUE READING)\b[^\n.!?]{0,150}|R(?:ead (?:more|on|the (?:rest|full)\b[^\n.!?]{0,40})|EAD MORE)|Keep reading)\s*[.…→»\]]*$/u,
+  { sign: '\n', pattern: /\n\s*[★☆∞¶§◉⚓#]?\s*(?:Permalink)?$/u },
+  {
+    sign: 'please click here',
+    pattern:
+      /(?:^|\s)To read this article in full(?: or to leave a comment)?,? please click here$/u,
+  },
+  { sign: 'more]', pattern: /(?:^|[\s.…])\[(?:read )?more\]$/u },
+  ...READ_ON.map((phrase) => readOn(phrase)),
+  readOn('Continue reading', '\\b[^\\n.!?]{0,150}'),
+  readOn('CONTINUE READING', '\\b[^\\n.!?]{0,150}'),
+  readOn('Read the', ' (?:rest|full)\\b[^\\n.!?]{0,40}'),
+  ...['Read more', 'Read on', 'READ MORE', 'Keep reading'].map((phrase) => readOn(phrase, '')),
 ];
 
 /** What forums and lists of links have under or in place of a text; no text even where it stands alone. */
-const NO_TEXT = [
-  /^\[?comments?\]?$/iu,
-  /(?:^|\s)submitted by ?[\w/ -]{1,100}\s\[link\]\s*\[(?:\d{1,6} )?comments?\]$/u,
-  /(?:^|\s)\d{1,5} posts? - \d{1,5} participants?\s+Read full topic$/u,
+const NO_TEXT: readonly Ending[] = [
+  { sign: 'omment', pattern: /^\[?comments?\]?$/iu },
+  {
+    sign: '[link]',
+    pattern: /(?:^|\s)submitted by ?[\w/ -]{1,100}\s\[link\]\s*\[(?:\d{1,6} )?comments?\]$/u,
+  },
+  {
+    sign: 'Read full topic',
+    pattern: /(?:^|\s)\d{1,5} posts? - \d{1,5} participants?\s+Read full topic$/u,
+  },
 ];
 
 /** The text without them; where nothing else is in it, whole unless it is none at all. */
@@ -27,12 +66,14 @@ export function withoutClosingWords(text: string): string {
   return withoutEndings(said, CLOSING) || said;
 }
 
-function withoutEndings(text: string, endings: readonly RegExp[]): string {
+function withoutEndings(text: string, endings: readonly Ending[]): string {
   let kept = text;
-  for (const ending of endings) {
-    const tail = kept.slice(-LOOKED_AT);
-    const at = tail.search(ending);
-    if (at >= 0) kept = kept.slice(0, kept.length - tail.length + at).trimEnd();
+  let tail = kept.slice(-LOOKED_AT);
+  for (const { sign, pattern } of endings) {
+    const at = tail.includes(sign) ? tail.search(pattern) : -1;
+    if (at === -1) continue;
+    kept = kept.slice(0, kept.length - tail.length + at).trimEnd();
+    tail = kept.slice(-LOOKED_AT);
   }
   return kept;
 }

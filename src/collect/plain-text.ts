@@ -11,7 +11,7 @@ import { largestOf } from './srcset.ts';
 export interface PlainHtml {
   /** Lines of text, blocks parted by one empty line at most. */
   readonly text: string;
-  /** `src` of the images in it, else what a script would load later or the largest of `srcset`, as written, at most eight; tracking pixels left out. */
+  /** `src` of the images in it, else what a script would load later or the largest of `srcset`, as written, at most eight; tracking pixels and icons left out. */
   readonly images: readonly string[];
 }
 
@@ -70,6 +70,9 @@ const MAYBE_DRAWN = /emoji|wp-smiley|latex/i;
 const COUNTER =
   /^(?:https?:)?\/\/(?:feeds\.feedburner\.com\/~|feeds\.wordpress\.com\/|(?:pixel|stats)\.(?:wp|wordpress)\.com\/)/i;
 
+/** Pixels across of what counts readers, of icons and of buttons. */
+const TINY = /^(?:[0-2]?\d|3[0-2])(?:px)?$/;
+
 /** The text that a drawn character or formula stands for; undefined for a picture. */
 function drawnText(attributes: string): string | undefined {
   if (!MAYBE_DRAWN.test(attributes)) return undefined;
@@ -84,7 +87,7 @@ function drawnText(attributes: string): string | undefined {
   return isDrawn ? text : undefined;
 }
 
-/** The address of an image by the attributes of its tag; undefined for tracking pixels. */
+/** The address of an image by the attributes of its tag; undefined for tracking pixels and icons. */
 function imageSource(attributes: string): string | undefined {
   let source: string | undefined;
   let offers: string | undefined;
@@ -95,7 +98,7 @@ function imageSource(attributes: string): string | undefined {
     if (attribute === 'src') source ??= decodeHTMLAttribute(value);
     if (SRCSET.test(attribute)) offers ??= value;
     if (LATER.test(attribute)) later ??= decodeHTMLAttribute(value);
-    if ((attribute === 'width' || attribute === 'height') && /^[01]$/.test(value)) return undefined;
+    if ((attribute === 'width' || attribute === 'height') && TINY.test(value)) return undefined;
   }
   // A place-holder that is in the page itself, until the picture is loaded, is none.
   if (!source || source.startsWith('data:')) source = later || (offers && largestOf(offers));

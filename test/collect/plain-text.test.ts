@@ -70,6 +70,7 @@ describe('plain text of HTML', () => {
   test.each([
     '<img class="wp-smiley emoji" alt="🙂" src="/s.png">',
     '<img src="http://feeds.feedburner.com/~ff/blog?d=yIl2AUoC8zA">',
+    '<img src="/share.png" width="16" height="16">',
     '<img src="https://pixel.wp.com/b.gif?host=blog.example">',
   ])('takes %s for no image', (html) => {
     expect(readHtml(html).images).toEqual([]);
