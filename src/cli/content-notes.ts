@@ -87,13 +87,18 @@ function meantByNumber(name: string): string[] | undefined {
   return /^[1-9]\d{0,2}$/u.test(name) ? [`winnow content open ${name}`] : undefined;
 }
 
+/** Where a name may stand that is not there: in what a list was asked for, and behind `--json`, with the names this takes. */
+interface Named {
+  readonly choice: ContentChoice;
+  readonly fields: readonly string[];
+  readonly json: string | undefined;
+}
+
 /** A `missing` error of a list with the nearest name there is; any other error as it is. */
 export async function nameAbsent(
   thrown: unknown,
-  { topic, source }: ContentChoice,
   client: Client,
-  fields: readonly string[],
-  json: string | undefined,
+  { choice: { topic, source }, fields, json }: Named,
 ): Promise<unknown> {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'missing') return thrown;
   if (source !== undefined) {

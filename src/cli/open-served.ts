@@ -43,15 +43,16 @@ async function adminOf(options: ServeOptions, session: Session) {
   const { chaos: file } = options;
   if (file === undefined && !options.admin && !isInMemory(options, session)) return {};
   const { readChaos } = await import('../protocol/chaos.ts');
-  const { fileBytes } = LIMITS.chaos;
+  const form = {
+    maxBytes: LIMITS.chaos.fileBytes,
+    read: readChaos,
+    hint: 'docs/ci.md says what a file of faults looks like',
+  };
   const { advanceClock } = session.environment;
-  const hint = 'docs/ci.md says what a file of faults looks like';
   return {
     admin: {
       ...(advanceClock === undefined ? {} : { advanceClock }),
-      ...(file === undefined
-        ? {}
-        : { chaos: await readFixture(file, session, fileBytes, readChaos, hint) }),
+      ...(file === undefined ? {} : { chaos: await readFixture(file, session, form) }),
     },
   };
 }
@@ -60,12 +61,14 @@ async function adminOf(options: ServeOptions, session: Session) {
 async function seedOf({ seed: file }: ServeOptions, session: Session): Promise<unknown> {
   if (file === undefined) return undefined;
   const { readSeed } = await import('../protocol/seed.ts');
-  const check = (value: unknown) => {
-    readSeed(value);
-    return value;
-  };
-  const hint = 'docs/ci.md says what a seed looks like';
-  return readFixture(file, session, LIMITS.seed.fileBytes, check, hint);
+  return readFixture(file, session, {
+    maxBytes: LIMITS.seed.fileBytes,
+    read(value: unknown) {
+      readSeed(value);
+      return value;
+    },
+    hint: 'docs/ci.md says what a seed looks like',
+  });
 }
 
 /** The log that is wanted; undefined for none. */

@@ -107,13 +107,19 @@ export function findRemote(settings: Settings, environment: Environment): Remote
   return name === LOCAL ? undefined : { name, ...findProfile(settings, environment, name) };
 }
 
-/** Keeps a profile, or forgets it where there is none, and says which one is used from now on. Throws `forbidden` where nothing may be changed. */
-export async function keepProfile(
+interface ProfileChange {
+  readonly name: string;
+  /** What is kept under the name; undefined forgets it. */
+  readonly profile: Profile | undefined;
+  /** The profile that is used from now on. */
+  readonly inUse: string;
+}
+
+/** Keeps a profile or forgets it. Throws `forbidden` where nothing may be changed. */
+export async function changeProfile(
   settings: Settings,
   environment: Environment,
-  name: string,
-  profile: Profile | undefined,
-  inUse: string,
+  { name, profile, inUse }: ProfileChange,
 ): Promise<void> {
   if (settings.readOnly) throw readOnlyRefusal('keeping profiles');
   await changeConfig(settings.configDirectory, environment, ({ profiles = {} }) => {

@@ -7,15 +7,20 @@ import { lineOf, yamlError } from './yaml-fault.ts';
 /** A feed list that was exported elsewhere, most of all. Where it has no ": " it would be read as one text. */
 const MARKUP = /^\s*<[!?a-z]/iu;
 
+/** How a document is read. */
+export interface DocumentForm<T> {
+  readonly maxBytes: number;
+  /** What its value means. Throws `invalid`, with where in the document it is wrong. */
+  readonly read: (value: unknown) => T;
+}
+
 /**
- * What `read` makes of the value in a file, `-` for standard input, of at most `maxBytes`. Throws `invalid` with the line
- * that is wrong, and what `readInput` throws.
+ * What is in a file, `-` for standard input. Throws `invalid` with the line that is wrong, and what `readInput` throws.
  */
 export async function readDocument<T>(
   file: string,
   { environment }: Session,
-  maxBytes: number,
-  read: (value: unknown) => T,
+  { maxBytes, read }: DocumentForm<T>,
 ): Promise<T> {
   const bytes = await readInput(file, environment, maxBytes);
   const text = new TextDecoder().decode(bytes);
@@ -58,16 +63,14 @@ export function naming(file: string, sentence: string): string {
   return sentence.startsWith(name) ? sentence : `${name}: ${sentence}`;
 }
 
-/** What `read` makes of the value in a file. Throws `usage` with the first thing in it that does not fit. */
+/** What is in a file that an option names. Throws `usage` with the first thing in it that does not fit, and a hint. */
 export async function readFixture<T>(
   file: string,
   session: Session,
-  maxBytes: number,
-  read: (value: unknown) => T,
-  hint: string,
+  { hint, ...form }: DocumentForm<T> & { readonly hint: string },
 ): Promise<T> {
   try {
-    return await readDocument(file, session, maxBytes, read);
+    return await readDocument(file, session, form);
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
     const { message } = thrown;

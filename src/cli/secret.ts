@@ -1,6 +1,7 @@
 /** Passwords: asked for without echo, or read whole from standard input; never from the command line. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import { checkPassword } from '../protocol/users.ts';
 import { cleanLine } from './output/clean.ts';
 import { canAsk } from './question.ts';
 import type { Session } from './session.ts';
@@ -16,27 +17,29 @@ function requireTerminal(session: Session): void {
   });
 }
 
-/** A new password: from standard input with `fromStdin`, else typed twice. Throws `usage`, `interrupted`, `invalid`. */
+/** Where secrets come from: from standard input with `fromStdin`, else they are typed without echo. */
+interface SecretSource {
+  readonly fromStdin: boolean;
+}
+
+/** A new password that may be one; typed twice where it is typed. Throws `usage`, `interrupted`, `invalid`. */
 export async function readNewPassword(
   session: Session,
   whose: string,
-  fromStdin: boolean,
+  { fromStdin }: SecretSource,
 ): Promise<string> {
-  if (fromStdin) return readAll(session.environment.stdin);
+  if (fromStdin) return checkPassword(await readAll(session.environment.stdin));
   requireTerminal(session);
   const password = await readHidden(session, `New password of ${whose}: `);
-  if ((await readHidden(session, 'Once more: ')) === password) return password;
+  if ((await readHidden(session, 'Once more: ')) === password) return checkPassword(password);
   throw new WinnowError('invalid', 'the two passwords differ; nothing was changed');
 }
 
-/**
- * Secrets that somebody else made, each under its prompt: typed without echo, or a line each on standard
- * input with `fromStdin`. Throws `usage`, `interrupted`, `invalid`.
- */
+/** Secrets that somebody else made, each under its prompt, or a line each. Throws `usage`, `interrupted`, `invalid`. */
 export async function readSecrets(
   session: Session,
   prompts: readonly string[],
-  fromStdin: boolean,
+  { fromStdin }: SecretSource,
 ): Promise<string[]> {
   if (fromStdin) {
     const lines = (await readAll(session.environment.stdin)).split(/\r?\n/u);

@@ -59,9 +59,14 @@ export function createSession(
   );
   const { variables } = environment;
   const look = lookOf(environment.stdout, variables, options.color);
-  const written = createOutput(stdout, stderr, look, options, environment.clock, () =>
-    sentenceWidth(environment.stderr),
-  );
+  const written = createOutput({
+    stdout,
+    stderr,
+    look,
+    flags: options,
+    clock: environment.clock,
+    columns: () => sentenceWidth(environment.stderr),
+  });
   const output: Output = {
     ...written,
     note: (sentence) => written.note(atPlace(sentence, options)),
@@ -92,8 +97,13 @@ export function createSession(
     main: outside.main,
     everyCommand,
     progress() {
-      const errorLook = lookOf(environment.stderr, variables, options.color);
-      return openProgress(environment.stderr, stderr, errorLook, options.quiet, environment.clock);
+      return openProgress({
+        stream: environment.stderr,
+        sink: stderr,
+        look: lookOf(environment.stderr, variables, options.color),
+        quiet: options.quiet,
+        clock: environment.clock,
+      });
     },
     async close() {
       interruption.release();

@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
-import { checkPassword } from '../../protocol/users.ts';
 import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
@@ -56,7 +55,7 @@ async function done(session: Session, account: string, result: string): Promise<
 
 async function runCreate(options: AccountOptions, session: Session): Promise<number> {
   const { account, plan, fromStdin } = options;
-  const password = checkPassword(await readNewPassword(session, account, fromStdin));
+  const password = await readNewPassword(session, account, { fromStdin });
   await administer(session, (administration) =>
     administration.createAccount(account, password, plan),
   );
@@ -96,7 +95,7 @@ async function runEnable({ account }: AccountOptions, session: Session): Promise
 
 async function runPassword(options: AccountOptions, session: Session): Promise<number> {
   const { account, fromStdin } = options;
-  const password = checkPassword(await readNewPassword(session, account, fromStdin));
+  const password = await readNewPassword(session, account, { fromStdin });
   await administer(session, (administration) => administration.setPassword(account, password));
   return done(session, account, 'password set');
 }

@@ -102,7 +102,8 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   const names = toldFields(CONTENT_FIELDS).map(({ name }) => name);
   const find = () =>
     client.content.list(choose()).catch(async (thrown: unknown) => {
-      throw await nameAbsent(thrown, choose(), client, names, session.options.json);
+      const { json } = session.options;
+      throw await nameAbsent(thrown, client, { choice: choose(), fields: names, json });
     });
   if (watching) {
     await watch(session, everyMs, async () => (await find()).items, {

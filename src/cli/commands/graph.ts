@@ -85,7 +85,7 @@ async function runExport(_: object, session: Session): Promise<number> {
 
 /** Throws `invalid` with the line or field that is wrong. */
 async function readFile(file: string, session: Session): Promise<Graph> {
-  return readDocument(file, session, LIMITS.http.jsonBytes, readGraph);
+  return readDocument(file, session, { maxBytes: LIMITS.http.jsonBytes, read: readGraph });
 }
 
 /**

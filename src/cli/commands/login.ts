@@ -6,7 +6,7 @@ import type { Credentials } from '../../protocol/credentials.ts';
 import type { Attach } from '../command.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field } from '../output/field.ts';
-import { keepProfile, placesOf, profileName } from '../profiles.ts';
+import { changeProfile, placesOf, profileName } from '../profiles.ts';
 import { askLine, canAsk } from '../question.ts';
 import { readSecrets } from '../secret.ts';
 import type { Session } from '../session.ts';
@@ -79,10 +79,11 @@ async function runLogin(options: LoginOptions, session: Session): Promise<number
   const user = await ask(session, options.user, 'User', '--user');
   const appId = await ask(session, options.appId, 'Application id', '--app-id');
   const prompts = ['Password', 'Application key'];
-  const [password = '', appKey = ''] = await readSecrets(session, prompts, options.fromStdin);
+  const [password = '', appKey = ''] = await readSecrets(session, prompts, options);
   const credentials = { user, password, appId, appKey };
   await tryOut(url, credentials);
-  await keepProfile(settings, environment, name, { url, ...placesOf(settings), credentials }, name);
+  const profile = { url, ...placesOf(settings), credentials };
+  await changeProfile(settings, environment, { name, profile, inUse: name });
   await output.report(FIELDS, [{ profile: name, address: url, user, appId }]);
   return 0;
 }

@@ -7,8 +7,8 @@ import type { Profile } from '../config.ts';
 import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import {
+  changeProfile,
   findProfile,
-  keepProfile,
   LOCAL,
   listProfiles,
   overrulingVariable,
@@ -74,7 +74,7 @@ function tellOverruled([variable, value]: readonly [string, string], { output }:
 async function runUse({ name }: NameOptions, session: Session): Promise<number> {
   const { settings, environment } = session;
   const profile = name === LOCAL ? undefined : findProfile(settings, environment, name);
-  await keepProfile(settings, environment, name, profile, name);
+  await changeProfile(settings, environment, { name, profile, inUse: name });
   await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'in use' }]);
   const variable = overrulingVariable(environment);
   if (variable !== undefined && variable[1] !== name) tellOverruled(variable, session);
@@ -86,7 +86,8 @@ async function runRemove({ name }: NameOptions, session: Session): Promise<numbe
   if (name === LOCAL) throw new WinnowError('usage', `"${LOCAL}" cannot be removed`);
   findProfile(settings, environment, name);
   const kept = profileKeptInUse(settings, environment);
-  await keepProfile(settings, environment, name, undefined, kept === name ? LOCAL : kept);
+  const inUse = kept === name ? LOCAL : kept;
+  await changeProfile(settings, environment, { name, profile: undefined, inUse });
   await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'removed' }]);
   const variable = overrulingVariable(environment);
   if (variable?.[1] === name) tellOverruled(variable, session);

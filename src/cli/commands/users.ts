@@ -1,7 +1,7 @@
 /** `winnow users`: the delegated users of the account, each with a graph of their own. */
 
 import type { Command } from 'commander';
-import { checkPassword, type WireUser } from '../../protocol/users.ts';
+import type { WireUser } from '../../protocol/users.ts';
 import { requireName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -30,7 +30,7 @@ function userRow({ name, lid, id }: WireUser): Row {
 }
 
 async function runAdd({ name, fromStdin }: NamedOptions, session: Session): Promise<number> {
-  const password = checkPassword(await readNewPassword(session, name, fromStdin));
+  const password = await readNewPassword(session, name, { fromStdin });
   const made = await (await session.connect()).users.add({ name, password });
   await session.output.report(USER_FIELDS, [userRow(made)]);
   return 0;
@@ -66,7 +66,7 @@ async function runRemove(
 }
 
 async function runPassword({ name, fromStdin }: NamedOptions, session: Session): Promise<number> {
-  const password = checkPassword(await readNewPassword(session, name, fromStdin));
+  const password = await readNewPassword(session, name, { fromStdin });
   await (await session.connect()).users.setPassword(name, password);
   await session.output.report(RESULT_FIELDS, [{ name, result: 'password set' }]);
   return 0;

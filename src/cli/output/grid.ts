@@ -1,6 +1,6 @@
 /** Cells in columns, laid out by cli-table3: no borders, a gap between columns, lines of a cell below each other. */
 import Table from 'cli-table3';
-import { padText, widestAddress, wrapText } from './wrap.ts';
+import { alignRight, widestAddress, wrapText } from './wrap.ts';
 
 /** Empty columns between two cells. */
 export const GAP = 2;
@@ -46,9 +46,10 @@ export function layOut(
       cells.map((cell, at) => {
         const { width, right = false, addresses = false } = columns[at] as Column;
         // Its own wrapping breaks at spaces alone, of which Chinese and addresses have none.
-        const lines = wrapText(cell, width, addresses !== false).map((line) => {
+        const wholeAddresses = addresses !== false;
+        const lines = wrapText(cell, width, { wholeAddresses }).map((line) => {
           const tinted = line === '' ? '' : tint(line, row, at);
-          return right ? padText(line, width, true).replace(line, () => tinted) : tinted;
+          return right ? alignRight(line, width).replace(line, () => tinted) : tinted;
         });
         height = Math.max(height, lines.length);
         return lines.join('\n');

@@ -52,15 +52,19 @@ export interface Output {
   log(lines: string): void;
 }
 
-/** The output layer of one run; `columns` gives those of a terminal that stderr is, and is asked when there is something to say. */
-export function createOutput(
-  stdout: Sink,
-  stderr: Sink,
-  look: Look,
-  flags: OutputFlags,
-  clock: Clock,
-  columns: () => number | undefined,
-): Output {
+/** What the output layer of one run is made of. */
+export interface OutputParts {
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  /** How stdout may be written to. */
+  readonly look: Look;
+  readonly flags: OutputFlags;
+  readonly clock: Clock;
+  /** Columns of a terminal that stderr is; asked when there is something to say. */
+  readonly columns: () => number | undefined;
+}
+
+export function createOutput({ stdout, stderr, look, flags, clock, columns }: OutputParts): Output {
   const machine = flags.json !== undefined || flags.ndjson;
   const jsonText = (value: unknown) =>
     `${cleanJson(look.terminal ? JSON.stringify(value, null, 2) : JSON.stringify(value))}\n`;

@@ -46,14 +46,24 @@ function paced(progress: Progress, clock: Clock): Progress {
   };
 }
 
-/** Progress on stderr in the way its look allows; silent under `--quiet`. */
-export async function openProgress(
-  stream: TextStream,
-  sink: Sink,
-  look: Look,
-  quiet: boolean,
-  clock: Clock,
-): Promise<Progress> {
+export interface ProgressParts {
+  /** Standard error, as a spinner wants it, and what lines of it are written to. */
+  readonly stream: TextStream;
+  readonly sink: Sink;
+  readonly look: Look;
+  /** Says nothing at all. */
+  readonly quiet: boolean;
+  readonly clock: Clock;
+}
+
+/** Progress on stderr in the way its look allows. */
+export async function openProgress({
+  stream,
+  sink,
+  look,
+  quiet,
+  clock,
+}: ProgressParts): Promise<Progress> {
   if (quiet) return SILENT;
   if (!look.terminal) return paced(plainProgress(sink), clock);
   // A spinner counts the lines it took by the width, and without one would erase for ever.

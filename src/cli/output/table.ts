@@ -111,7 +111,10 @@ function belowOthers(columns: readonly Column[], sheet: Sheet): string[][] | und
     if (row < 0) return [colors.dim(lineOf(above.map(({ heading }) => heading))), ...indented];
     if (isHeaded(columns, row)) return indented;
     const first = lineOf(above.map(({ cells }) => cells[row] as string));
-    return [...(first === '' ? [] : wrapText(first, look.width, true)), ...indented];
+    return [
+      ...(first === '' ? [] : wrapText(first, look.width, { wholeAddresses: true })),
+      ...indented,
+    ];
   });
 }
 
@@ -124,7 +127,7 @@ function block(columns: readonly Column[], row: number, { look, colors }: Sheet)
     const text = fitCell(field, cells[row] as string, width, look);
     if (text === '') return [];
     if (field.addresses && widestAddress(text) > width)
-      return [colors.dim(heading), ...wrapText(text, look.width, true)];
+      return [colors.dim(heading), ...wrapText(text, look.width, { wholeAddresses: true })];
     const space = ' '.repeat(label);
     return wrapText(text, width).map((line, at) =>
       at === 0 ? colors.dim(heading) + space.slice(heading.length) + line : space + line,

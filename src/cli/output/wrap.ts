@@ -79,9 +79,13 @@ function cutPart(word: string, width: number): string[] {
 
 /**
  * The text in lines of at most `width` columns, broken at spaces and, where a word is too long, inside it;
- * with `whole` an address is not broken, and goes beyond the width where it is wider.
+ * with `wholeAddresses` none of them is broken, and one goes beyond the width where it is wider.
  */
-export function wrapText(text: string, width: number, whole = false): string[] {
+export function wrapText(
+  text: string,
+  width: number,
+  { wholeAddresses = false }: { readonly wholeAddresses?: boolean } = {},
+): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
@@ -93,7 +97,7 @@ export function wrapText(text: string, width: number, whole = false): string[] {
       continue;
     }
     if (line !== '') lines.push(line);
-    const fits = wide <= width || (whole && ADDRESS.test(word));
+    const fits = wide <= width || (wholeAddresses && ADDRESS.test(word));
     const pieces = fits ? [word] : brokenWord(word, width);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
@@ -102,8 +106,7 @@ export function wrapText(text: string, width: number, whole = false): string[] {
   return [...lines, line];
 }
 
-/** The text filled with spaces up to `width` columns, on the left when it is a number. */
-export function padText(text: string, width: number, right: boolean): string {
-  const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
-  return right ? space + text : text + space;
+/** The text behind so many spaces that it ends at `width` columns. */
+export function alignRight(text: string, width: number): string {
+  return ' '.repeat(Math.max(0, width - stringWidth(text))) + text;
 }

@@ -14,7 +14,13 @@ async function tell(
   let now = 0;
   const sink = createSink(() => stderr, 'standard error');
   const look = lookOf(stderr, variables, true);
-  const progress = await openProgress(stderr, sink, look, false, () => now);
+  const progress = await openProgress({
+    stream: stderr,
+    sink,
+    look,
+    quiet: false,
+    clock: () => now,
+  });
   for (const [seconds, step] of steps) {
     now = seconds * 1_000;
     progress.say(step);
