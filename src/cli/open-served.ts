@@ -38,7 +38,7 @@ export function isInMemory({ memory, program }: ServeOptions, { options }: Sessi
   return memory || (program !== undefined && options.dataDir === undefined);
 }
 
-/** What the operator's surface may do; undefined where there is none. */
+/** The option for the operator's surface; none where nobody asked for it. */
 async function adminOf(options: ServeOptions, session: Session) {
   const { chaos: file } = options;
   if (file === undefined && !options.admin && !isInMemory(options, session)) return {};
