@@ -34,7 +34,7 @@ export interface Gatherer {
 
 /** More than fetch at once: while some are fetched, others are read, analysed and kept. */
 const FEED_LOOPS = 2 * LIMITS.fetch.concurrent;
-/** Longest sleep; the clock may be set forward under us. */
+/** Longest sleep: the clock may be set forward under us, and another process may bring what to do. */
 const LONGEST_SLEEP_MS = 60_000;
 
 export interface GathererOptions {
@@ -101,10 +101,16 @@ export function createGatherer(
   }
 
   async function sleep(): Promise<void> {
-    const wait = await tasks.untilNext().catch(() => undefined);
-    if (signal.aborted || round !== undefined || wait === undefined) return;
+    const wait = await tasks.untilNext().catch((error: unknown) => {
+      tasks.onError(error);
+      return undefined;
+    });
+    if (signal.aborted || round !== undefined) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void start(), Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS));
+    timer = setTimeout(
+      () => void start(),
+      Math.min(Math.max(wait ?? LONGEST_SLEEP_MS, 0), LONGEST_SLEEP_MS),
+    );
     timer.unref();
   }
 

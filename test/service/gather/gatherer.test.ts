@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createGatherer } from '../../../src/service/gather/gatherer.ts';
 
 /** Tasks of three pieces each, which tell when they begin and end. */
@@ -27,6 +27,10 @@ function toldTasks(told: string[]) {
   };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('works side by side', async () => {
   const told: string[] = [];
   await createGatherer(toldTasks(told), { background: false }).idle();
@@ -41,3 +45,26 @@ it('does in turn one piece after the other: feeds, then articles, then concepts'
     Array.from({ length: 3 }, () => [`${name} begins`, `${name} ends`]).flat();
   expect(told).toEqual([...pieces('feed'), ...pieces('article'), ...pieces('concept')]);
 });
+
+it.each([
+  ['nothing is due', async () => undefined],
+  ['the store could not say what is due', () => Promise.reject(new Error('held'))],
+])(
+  'looks again within a minute where %s, since another process may bring work',
+  async (_, untilNext) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let looks = 0;
+    const gatherFeed = async () => {
+      looks += 1;
+      return false;
+    };
+    const tasks = { ...toldTasks([]), gatherFeed, untilNext, onError: () => {} };
+    const gatherer = createGatherer(tasks, { background: true, inTurn: true });
+    gatherer.wake();
+    await gatherer.quiet(async () => {});
+    const before = looks;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await gatherer.stop();
+    expect(looks).toBeGreaterThan(before);
+  },
+);
