@@ -1,4 +1,4 @@
-/** Work that waits for a budget: whoever holds a feed or a concept has none left to pay for it. */
+/** Work that waits for a budget, since whoever holds a feed or a concept has none left, or by a clock that was wrong. */
 import type { Statements } from './engine.ts';
 
 /** Why a feed waits whose holders have no budget left. */
@@ -42,5 +42,19 @@ export async function resumePostponed(statements: Statements, now: number): Prom
   await statements.run(
     `UPDATE concepts SET lease_until = 0 WHERE status = 'Requested' AND lease_until > ?`,
     now,
+  );
+}
+
+/** Makes feeds due now that wait beyond the latest moment any may: the clock has been set back since they were put off. */
+export async function resumeFarOff(
+  statements: Statements,
+  now: number,
+  latest: number,
+): Promise<void> {
+  await statements.run(
+    'UPDATE feeds SET next_poll_at = ? WHERE next_poll_at > ? AND next_poll_reason IS NOT ?',
+    now,
+    latest,
+    NO_BUDGET,
   );
 }

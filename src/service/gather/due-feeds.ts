@@ -1,8 +1,10 @@
 /** Feeds that are due, taken from the store a handful at a time; what a dead process had taken is taken over first. */
+import { LIMITS } from '../../model/limits.ts';
 import type { Clock } from '../../model/ports.ts';
 import type { Engine } from '../../store/engine.ts';
 import { countUnreadFeeds, leaseDueFeeds, type StoredFeed } from '../../store/feeds.ts';
 import { findLeaseHolders, releaseLeases } from '../../store/leases.ts';
+import { resumeFarOff } from '../../store/postponed.ts';
 import { hasEnded } from './worker-name.ts';
 
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
@@ -27,6 +29,8 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   let preferred: readonly string[] = [];
   let taking: Promise<void> | undefined;
   let first = true;
+  /** When feeds were last taken; before the first time, nobody knows what the clock has done. */
+  let takenAt = Number.POSITIVE_INFINITY;
   let areMany = false;
 
   async function takeHandful(): Promise<void> {
@@ -37,6 +41,8 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
         if (hasEnded(holder)) await releaseLeases(store, holder);
       }
     }
+    if (now < takenAt) await resumeFarOff(store, now, now + LIMITS.poll.maxMs);
+    takenAt = now;
     const lease = { now, leaseMs: LEASE_MS, worker };
     const asked = preferred.slice(0, HANDFUL);
     preferred = preferred.slice(HANDFUL);

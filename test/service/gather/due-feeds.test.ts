@@ -7,6 +7,7 @@ import { openSqlite } from '../../../src/store/sqlite.ts';
 import { putUser } from '../../../src/store/users.ts';
 
 const MANY = 100;
+const DAY = 86_400_000;
 
 let store: Engine;
 let source: number;
@@ -76,4 +77,25 @@ it('is none of many that were read before', async () => {
   await store.run(`UPDATE feeds SET outcome = 'fresh'`);
   await due.take();
   expect(due.areMany()).toBe(false);
+});
+
+it('is due again at once where it was put off by a clock that has been set back since', async () => {
+  let now = 3_650 * DAY;
+  const clocked = createDueFeeds(store, () => now, 'w');
+  const feed = (await clocked.take())!;
+  await clocked.release();
+  await store.run('UPDATE feeds SET next_poll_at = ? WHERE id <> ?', now + 9, feed.rowId);
+  await store.run('UPDATE feeds SET next_poll_at = ? WHERE id = ?', now + DAY, feed.rowId);
+  expect(await clocked.take()).toBeUndefined();
+  now = 10 * DAY;
+  expect(await clocked.take()).toBeDefined();
+});
+
+it('is none that waits for a budget, and none within a day', async () => {
+  await store.run('UPDATE feeds SET next_poll_at = ?', DAY);
+  await store.run(
+    `UPDATE feeds SET next_poll_at = ?, next_poll_reason = 'budget' WHERE id > 50`,
+    31 * DAY,
+  );
+  expect(await due.take()).toBeUndefined();
 });
