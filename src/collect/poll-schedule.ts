@@ -13,6 +13,8 @@ export interface PollFacts {
   readonly outcome: { readonly kind: OutcomeKind; readonly status?: number };
   /** Failures in a row before this fetch. */
   readonly failures: number;
+  /** Whether the store would not take what the fetch brought, which says nothing about the feed. */
+  readonly notStored?: boolean | undefined;
   /** What the feed said of itself when it was last read. */
   readonly hints?: UpdateHints | undefined;
   /** Of the last answer, where there was one. */
@@ -117,6 +119,9 @@ export function nextPoll(facts: PollFacts): NextPoll {
   }
   if (outcome.kind === 'offline') {
     return schedule(facts, { ms: minMs, reason: 'we were offline; it does not count' }, failures);
+  }
+  if (facts.notStored) {
+    return schedule(facts, { ms: minMs, reason: 'not stored; it does not count' }, failures);
   }
   return schedule(facts, backOff(facts, failures + 1), failures + 1);
 }

@@ -178,6 +178,13 @@ describe('a failing feed', () => {
     expect(nextPoll(facts({ failures: 5, outcome: { kind: 'offline' } })).failures).toBe(5);
   });
 
+  test('does not suffer for a store that took nothing', () => {
+    const outcome = { kind: 'internal' } as const;
+    const next = nextPoll(facts({ failures: 9, notStored: true, outcome }));
+    expect(next.failures).toBe(9);
+    expect(hoursUntil({ failures: 9, notStored: true, outcome })).toBe(1);
+  });
+
   test('that throttles for ever is asked at most once an hour of a day', () => {
     expect(pollsWithin(24, 'throttled', { 'retry-after': '0' })).toBeLessThanOrEqual(24);
   });

@@ -25,6 +25,7 @@ import {
 import { putItems } from '../../store/items.ts';
 import { postponeFeed } from '../../store/postponed.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
+import { isWriteRefused } from '../../store/storage-error.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { discover } from './discover.ts';
@@ -88,15 +89,16 @@ async function gatherSite(
   return 'sitemap' in got ? readPolledSitemap(context, feed, got, signal) : undefined;
 }
 
-/** Keeps how a fetch without items ended. */
+/** Keeps how a fetch without items ended; `notStored` where it had some that the store would not take. */
 async function keepOutcome(
   context: GatherContext,
   feed: StoredFeed,
   fetched: FetchEnd,
   outcome: Outcome,
+  notStored = false,
 ): Promise<void> {
   const now = context.clock();
-  const next = scheduleNext(feed, { now, outcome, headers: fetched.headers });
+  const next = scheduleNext(feed, { now, outcome, headers: fetched.headers, notStored });
   context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, detail: outcome.detail });
   // What a policy forbids says nothing about the feed: what is known of it stays.
   const isKnown = feed.outcome !== undefined && feed.outcome !== outcome.kind;
@@ -115,8 +117,8 @@ async function keepOutcome(
 }
 
 /**
- * Keeps that working on a feed failed unexpectedly, as a failed fetch: it waits as long as any feed that fails. Where
- * not even that can be kept, it stays leased, and what runs out first is the lease.
+ * Keeps that working on a feed failed unexpectedly, as a failed fetch: it waits as long as any feed that fails, and an
+ * hour where the store is to blame. Where not even that can be kept, it stays leased, and what runs out first is the lease.
  */
 async function keepFailure(
   context: GatherContext,
@@ -126,7 +128,7 @@ async function keepFailure(
   logFailure(context.log, thrown, feed.url);
   const { message: detail } = toWinnowError(thrown);
   const failed: Failed = { kind: 'internal', url: feed.pollUrl, redirects: [], trace: [], detail };
-  await keepOutcome(context, feed, failed, outcomeOf(failed));
+  await keepOutcome(context, feed, failed, outcomeOf(failed), isWriteRefused(thrown));
 }
 
 /** What the entries bring that must be looked at, and the places of what the feed says again. */

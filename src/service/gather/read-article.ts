@@ -14,6 +14,7 @@ import {
   putArticleText,
   type WaitingArticle,
 } from '../../store/articles.ts';
+import { isWriteRefused } from '../../store/storage-error.ts';
 import type { Leave } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
@@ -88,8 +89,8 @@ async function readArticle(
 }
 
 /**
- * Keeps that reading failed unexpectedly, so that it is not tried for ever. Where not even that can be kept, it stays leased,
- * and waits again when the lease ends.
+ * Keeps that reading failed unexpectedly, so that it is not tried for ever; where the store would not take the text, it waits
+ * for better times. Where not even that can be kept, it stays leased, and waits again when the lease ends.
  */
 async function keepFailure(
   context: GatherContext,
@@ -97,6 +98,10 @@ async function keepFailure(
   thrown: unknown,
 ): Promise<void> {
   logFailure(context.log, thrown, waiting.url);
+  if (isWriteRefused(thrown)) {
+    const until = context.clock() + LIMITS.poll.minMs;
+    return postponeArticle(context.store, waiting.itemId, until);
+  }
   const outcome = 'internal';
   await context.write((statements) =>
     putArticleOutcome(statements, waiting, outcome, context.clock()),

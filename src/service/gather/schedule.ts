@@ -18,12 +18,14 @@ export function scheduleNext(
     readonly outcome: Outcome;
     readonly headers: HeaderMap | undefined;
     readonly gathered?: GatheredFeed;
+    readonly notStored?: boolean;
   },
 ): Pick<FetchRecord, 'nextPollAt' | 'nextPollReason' | 'failures'> {
   const { at, failures, reason } = nextPoll({
     now: seen.now,
     outcome: seen.outcome,
     failures: stored.failures,
+    notStored: seen.notStored,
     hints: seen.gathered?.hints ?? stored.hints,
     headers: seen.headers,
     jitter: jitterOf(stored),

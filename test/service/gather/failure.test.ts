@@ -29,12 +29,19 @@ afterEach(async () => {
 /** Changes the store behind the service's back. */
 function run(sql: string): void {
   const database = new Database(join(dataDir, STORE_FILE));
+  database.unsafeMode(true);
   database.exec(sql);
   database.close();
 }
 
 const breakWrites = (name: string, when: string) =>
   run(`CREATE TRIGGER ${name} BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'no room'); END`);
+
+/** Has SQLite itself refuse the write, as where the disk has no room: an index without its rows can take none. */
+const refuseWrites = (name: string, when: string) =>
+  run(`CREATE VIRTUAL TABLE ${name}_index USING fts5(word);
+    DELETE FROM ${name}_index_data;
+    CREATE TRIGGER ${name} BEFORE ${when} BEGIN INSERT INTO ${name}_index VALUES ('room'); END`);
 
 const faults = () => log.filter(({ event }) => event === 'error');
 
@@ -79,6 +86,40 @@ it('ends an article as any that cannot be read, logged in full, and does not try
   await winnow.service.idle();
   expect(winnow.feeds.requests.filter(({ path }) => path === '/page')).toHaveLength(1);
   expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
+});
+
+it('does not count against a feed where the store takes nothing, however often', async () => {
+  refuseWrites('full', 'INSERT ON items');
+  await winnow.subscribe('/feed');
+  for (let hours = 0; hours < 5; hours += 1) {
+    winnow.advance(70 * MINUTE);
+    await winnow.service.idle();
+  }
+  expect(winnow.feeds.requests).toHaveLength(6);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'internal', failures: 0 }]);
+  run('DROP TRIGGER full');
+  winnow.advance(70 * MINUTE);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
+});
+
+it('has an article that the store would not take wait, and reads it again', async () => {
+  const page = `<html><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
+  winnow.feeds.put('/feed', {
+    body: rss('Stable', [{ ...STORY, link: `${winnow.feeds.url}/page` }]),
+  });
+  winnow.feeds.put('/page', { body: page, type: 'text/html' });
+  await winnow.subscribe('/feed');
+  refuseWrites('full', 'UPDATE OF body ON items');
+  await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', fullText: true });
+  await winnow.service.idle();
+  const asked = () => winnow.feeds.requests.filter(({ path }) => path === '/page');
+  expect(asked()).toHaveLength(1);
+  run('DROP TRIGGER full');
+  winnow.advance(70 * MINUTE);
+  await winnow.service.idle();
+  expect(asked()).toHaveLength(2);
+  expect(log).toContainEqual(expect.objectContaining({ event: 'article', outcome: 'read' }));
 });
 
 it('leaves the feeds beside it alone', async () => {
