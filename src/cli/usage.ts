@@ -180,10 +180,13 @@ export function refuseBlanks(command: Command): void {
   throw new WinnowError('usage', `${name} cannot be ''`, { hint: `${line} --help` });
 }
 
+/** As the service reads them: with the digits of the scores that we write, so that one can be handed on. */
+const DECIMAL = /^(?:\d{1,9}(?:\.\d{1,20})?|\.\d{1,20})$/u;
+
 /** A decimal number within bounds, for an option's value. */
 export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
-    const value = /^\d{1,9}(?:\.\d{1,9})?$/u.test(text) ? Number(text) : Number.NaN;
+    const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
     throw new InvalidArgumentError(`Allowed: a number from ${least} to ${most}.`);
   };

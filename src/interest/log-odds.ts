@@ -18,10 +18,13 @@ const SUREST = 4;
 /** Steps of relevance from 0 to 1. Below them engines differ in the last digit of an exponential, and with it would their lists. */
 const STEPS = 1e12;
 
+function inSteps(relevance: number): number {
+  return Math.round(relevance * STEPS) / STEPS;
+}
+
 /** The relevance that a sum of log-odds stands for: its logistic, flattened towards 0.98 so that sure items still differ. */
 export function relevanceOf(logOdds: number): number {
-  const relevance = logistic(logOdds > 0 ? SUREST * Math.tanh(logOdds / SUREST) : logOdds);
-  return Math.round(relevance * STEPS) / STEPS;
+  return inSteps(logistic(logOdds > 0 ? SUREST * Math.tanh(logOdds / SUREST) : logOdds));
 }
 
 /** The log-odds of a probability, kept finite at its ends. */
@@ -40,8 +43,8 @@ function meanSlope(from: number, to: number): number {
 function summed(contributions: readonly Contribution[]): Annotation {
   let relevance = 0;
   for (const { amount } of contributions) relevance += amount;
-  // The number shown is the sum of what is shown; rounding must not take it out of bounds.
-  return { relevance: Math.min(Math.max(relevance, 0), 1), contributions };
+  // The number shown is the sum of what is shown, but for a step; rounding must not take it out of bounds.
+  return { relevance: Math.min(Math.max(inSteps(relevance), 0), 1), contributions };
 }
 
 /** The way from what nothing would score to the relevance, shared among parts in proportion to their log-odds. */

@@ -175,6 +175,14 @@ describe('a first session', () => {
     for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(['title']);
   });
 
+  it('takes a score with all the digits that it writes', async () => {
+    const { output } = await door.run(['content', '--json', 'score', '--limit', '1']);
+    const [{ score }] = JSON.parse(output);
+    expect(String(score).length).toBeGreaterThan(11);
+    const again = ['content', '--min-score', String(score), '--json=score', '--limit', '1'];
+    expect(JSON.parse((await door.run(again)).output)).toEqual([{ score }]);
+  });
+
   it('gives RSS with --rss', async () => {
     const { output } = await door.run(['content', '--rss', '--min-score', '0']);
     expect(output.endsWith('</rss>\n')).toBe(true);

@@ -154,6 +154,14 @@ describe('a profile', () => {
     );
   });
 
+  it('turns scores in steps that are the same on every engine', () => {
+    let profile = EMPTY_PROFILE;
+    for (let n = 0; n < 3; n++) profile = click(profile, 'more', 'garden', n);
+    for (const { relevance } of listFor(profile)) {
+      expect(relevance).toBe(Number(relevance.toFixed(12)));
+    }
+  });
+
   it('fades back to neutral', () => {
     const one: LearnEvent = {
       kind: 'more',
