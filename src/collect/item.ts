@@ -5,11 +5,12 @@ import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { typeable } from '../model/typeable.ts';
 import { decodeReferences } from './character-references.ts';
+import { behindCounter } from './click-counter.ts';
 import { withoutClosingWords } from './closing-words.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
-import { vetUrl } from './vet-url.ts';
+import { parsedUrl, vetUrl } from './vet-url.ts';
 import { wholeText } from './whole-text.ts';
 
 export interface ItemContext {
@@ -74,9 +75,9 @@ function guidAlias(id: string | undefined, host: string): string | undefined {
 function entryUrl(entry: FeedItem, feedUrl: string, home: string | undefined): string | undefined {
   const standIn = entry.links?.find(({ rel }) => STANDING_IN.has(rel));
   const enclosure = entry.media.find((media) => media.role === 'enclosure');
+  const own = vetUrl(entry.originalLink, feedUrl) ?? vetUrl(entry.link, feedUrl);
+  if (own !== undefined) return behindCounter(own);
   return (
-    vetUrl(entry.originalLink, feedUrl) ??
-    vetUrl(entry.link, feedUrl) ??
     (entry.idIsLink === false ? undefined : vetUrl(entry.id)) ??
     (entry.link === undefined
       ? (vetUrl(standIn?.url, feedUrl) ??
@@ -90,6 +91,14 @@ function entryUrl(entry: FeedItem, feedUrl: string, home: string | undefined): s
 /** What tells an entry from others of its page. */
 function wordsOf({ title, description, content }: FeedItem): string {
   return title ?? description?.value ?? content?.value ?? '';
+}
+
+/** Who published what a collection of others' news leads to by an address of its own. */
+function publisherOf({ source }: FeedItem, url: string, feed: Feed): string | undefined {
+  if (source?.url === undefined || feed.link === undefined) return undefined;
+  const { hostname } = parsedUrl(url)!;
+  const isCollections = parsedUrl(feed.link)?.hostname === hostname;
+  return isCollections ? parsedUrl(vetUrl(source.url) ?? '')?.hostname : undefined;
 }
 
 /** When it was published or, where that is not said or cannot be, updated. */
@@ -151,6 +160,8 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
     categories: categoriesOf(entry),
     ...media,
   };
+  const publisher = publisherOf(entry, url, feed);
+  if (publisher !== undefined) item.publisher = publisher;
   if (publishedAt !== undefined) item.publishedAt = publishedAt;
   if (author !== '') item.author = author;
   if (language !== undefined) item.language = language;

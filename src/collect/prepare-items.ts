@@ -36,7 +36,7 @@ function digestOf(
 function entryDigest({ entry, url, aliases }: IdentifiedEntry, around: string): string {
   const { title, published, updated, language, description, content } = entry;
   return digestOf(
-    [aliases, entry.authors, entry.categories, entry.media],
+    [aliases, entry.authors, entry.categories, entry.media, entry.source?.url],
     [
       around,
       url,
@@ -65,7 +65,7 @@ function itemDigest(item: NewItem): string {
 export function prepareItem(item: NewItem): PreparedItem {
   const prepared: { -readonly [K in keyof PreparedItem]?: PreparedItem[K] } = item;
   prepared.id = itemId(item.aliases[0]!);
-  prepared.publisher = parsedUrl(item.url)!.hostname;
+  prepared.publisher ??= parsedUrl(item.url)!.hostname;
   prepared.digest = itemDigest(item);
   const story = storyKey(item);
   if (story !== undefined) prepared.story = story;

@@ -20,6 +20,8 @@ export interface NewItem {
   readonly aliases: readonly string[];
   /** Address of the original, http(s), at most 2 KiB. */
   readonly url: string;
+  /** Host of who published it, where that is another than the address says. */
+  readonly publisher?: string;
   readonly title: string;
   /** Plain text, at most a few sentences. */
   readonly summary: string;
@@ -43,7 +45,7 @@ export interface NewItem {
 export interface PreparedItem extends NewItem {
   /** 16 base64url characters, derived from the strongest alias: stable across stores. */
   readonly id: string;
-  /** Host of the original address. */
+  /** Host of who published it: that of the original address mostly. */
   readonly publisher: string;
   /** Same story elsewhere, same key. */
   readonly story?: string;

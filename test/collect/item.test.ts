@@ -27,6 +27,32 @@ describe('where an entry leads', () => {
     expect(items([entry({ originalLink: behind })])[0]?.url).toBe(behind);
   });
 
+  test.each([
+    'http://www.bing.com/news/apiclick.aspx?ref=FexRss&tid=1&url=https%3a%2f%2fexample.org%2fbehind&c=2',
+    'https://www.google.com/url?rct=j&sa=t&url=https://example.org/behind&ct=ga',
+  ])('is behind %s', (link) => {
+    expect(items([entry({ link })])[0]).toMatchObject({
+      url: behind,
+      aliases: ['u:example.org/behind'],
+    });
+  });
+
+  test.each([
+    'https://www.google.com/url?url=javascript:alert(1)',
+    'https://www.google.com/search?q=https://example.org/behind',
+    'https://example.org/url?url=https://example.com/',
+  ])('is not behind %s', (link) => {
+    expect(items([entry({ link })])[0]?.url).toBe(link);
+  });
+
+  test('is published by whom a collection of news names', () => {
+    const source = { title: 'The Paper', url: 'https://paper.example' };
+    const feed = { link: 'https://news.example/search?q=tables' };
+    const collected = entry({ link: 'https://news.example/articles/1', source });
+    expect(items([collected], feed)[0]?.publisher).toBe('paper.example');
+    expect(items([entry({ source })], feed)[0]?.publisher).toBeUndefined();
+  });
+
   test('is its own document where it names no page', () => {
     expect(items([{ ...unlinked, links }])[0]?.url).toBe('https://www.example.org/1.atom');
   });

@@ -1,0 +1,24 @@
+/** Addresses at which a service counts a click before it leads on to the one that they hold: who counts changes, where they lead does not. */
+
+import { parsedUrl, vetUrl } from './vet-url.ts';
+
+/** Host and path of the counter, and the parameters that may hold where it leads. */
+const COUNTERS: readonly (readonly [page: RegExp, parameters: readonly string[]])[] = [
+  [/^www\.google\.[a-z.]{2,6}\/url$/u, ['url', 'q']],
+  [/^www\.bing\.com\/news\/apiclick\.aspx$/u, ['url']],
+  [/^l\.facebook\.com\/l\.php$/u, ['u']],
+  [/^www\.youtube\.com\/redirect$/u, ['q']],
+  [/^out\.reddit\.com\//u, ['url']],
+];
+
+/** The address that a vetted one leads to, vetted; itself where it counts nothing. */
+export function behindCounter(url: string): string {
+  const address = parsedUrl(url)!;
+  const page = address.hostname + address.pathname;
+  const parameters = COUNTERS.find(([counter]) => counter.test(page))?.[1] ?? [];
+  for (const name of parameters) {
+    const target = vetUrl(address.searchParams.get(name) ?? undefined);
+    if (target !== undefined) return target;
+  }
+  return url;
+}
