@@ -5,21 +5,23 @@ import { checkUrl } from '../collect/check-url.ts';
 import type { Chaos } from '../model/chaos.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Exchange } from '../protocol/exchange.ts';
+import type { Engine } from '../store/engine.ts';
 import { findIdentity } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { STORE_FILE } from '../store/sqlite-file.ts';
+import type { Admin } from './admin/admin.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
 import { createChaos } from './chaos.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
 import type { PipelineOptions } from './gather/pipeline.ts';
-import { createHandle } from './handle.ts';
+import { createHandle, type Handle } from './handle.ts';
 import { createLazyPipeline } from './lazy-pipeline.ts';
 import { createLazyTesting } from './lazy-testing.ts';
-import type { Listening } from './listen.ts';
-import type { MemoryUse } from './metrics.ts';
+import type { MemoryUse, Metrics } from './metrics.ts';
 import type { DoorOptions, Doors } from './open-doors.ts';
+import { createPorts } from './ports.ts';
 import { makeRecordingDirectory } from './recording-directory.ts';
 import type { Refusals } from './refusals.ts';
 import { logRequests, withoutPasswords } from './request-log.ts';
@@ -94,50 +96,57 @@ async function openMetrics({ metrics, clock }: ServiceOptions, mounts: Mounts) {
   return createMetrics(clock, mounts, metrics.memory);
 }
 
+type Log = (entry: LogEntry) => void;
+
+function openStore({ dataDir, cacheKib }: ServiceOptions): Engine {
+  return openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE), cacheKib });
+}
+
+/** What requests through a port go to: the service, with each of them logged and counted where that is wanted. */
+function watched(
+  handle: Handle,
+  { log, metrics, time }: { log: Log | undefined; metrics: Metrics | undefined; time: Clock },
+): Handle {
+  const told = log === undefined ? handle : logRequests(handle, log, time);
+  return metrics?.measure(told, time) ?? told;
+}
+
+/** A function that takes its step once, however often it is called. */
+function once(step: () => Promise<void>): () => Promise<void> {
+  let taken: Promise<void> | undefined;
+  return () => {
+    taken ??= step();
+    return taken;
+  };
+}
+
 /**
  * Opens the service.
  * @throws WinnowError `data-file` for a store that is damaged, foreign or newer; `locked` when another process holds it
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { clock, random, dataDir } = options;
+  const { clock, random, chance } = options;
   const mounts = { base: '', content: '/content', data: '/data', ...options.mounts };
   if (options.pipeline?.recording) makeRecordingDirectory(options.pipeline.recording);
   const metrics = await openMetrics(options, mounts);
-  const keepLog = options.log ?? (() => {});
-  const log = (entry: LogEntry) => {
+  const log: Log = (entry) => {
     metrics?.watch(entry);
-    keepLog(withoutPasswords(entry));
+    options.log?.(withoutPasswords(entry));
   };
-  const store = openSqlite(
-    dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE), cacheKib: options.cacheKib },
-  );
+  const store = openStore(options);
   await openCatalogue(store, clock, options.catalogue);
-  const listenings = new Set<Listening>();
-  const policy = {
-    allowNet: (options.allowNet ?? []).map(parseAllowNet),
-    self: () => [...listenings].map(({ address, port }) => ({ address, port })),
-  };
+  const ports = createPorts();
+  const policy = { allowNet: (options.allowNet ?? []).map(parseAllowNet), self: ports.endpoints };
   const refusals: Refusals = new Map();
   const planted = new Map<string, Uint8Array>();
-  const pipeline = createLazyPipeline({
-    store,
-    refusals,
-    clock,
-    chance: options.chance,
-    ...policy,
-    planted,
-    background: options.background ?? false,
-    log,
-    ...options.pipeline,
-  });
-  const stopwatch = createStopwatch(clock, options.admin?.advanceClock);
-  const { advanceClock } = stopwatch;
-  const admin = options.admin && {
-    ...options.admin,
-    ...(advanceClock === undefined ? {} : { advanceClock }),
-  };
-  const faults = admin?.chaos ?? { rules: [] };
-  const chaos = createChaos(faults, options.chance);
+  const background = options.background ?? false;
+  const shared = { store, refusals, clock, chance, planted, background, log };
+  const pipeline = createLazyPipeline({ ...shared, ...policy, ...options.pipeline });
+  const { time, advanceClock } = createStopwatch(clock, options.admin?.advanceClock);
+  const movable = advanceClock === undefined ? {} : { advanceClock };
+  const faults = options.admin?.chaos ?? { rules: [] };
+  const chaos = createChaos(faults, chance);
+  const admin: Admin = { ...movable, chaos, reset: () => testing.reset() };
   const context: ServiceContext = {
     store,
     identity: await findIdentity(store, random),
@@ -150,45 +159,34 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     mounts,
     log,
     ...(metrics === undefined ? {} : { writeMetrics: () => metrics.write(store) }),
-    ...(admin === undefined ? {} : { admin: { ...admin, chaos, reset: () => testing.reset() } }),
+    ...(options.admin === undefined ? {} : { admin }),
   };
   const testing = createLazyTesting({
     context,
-    inMemory: dataDir === undefined,
+    inMemory: options.dataDir === undefined,
     planted,
     forget: pipeline.forget,
     clock,
-    ...(advanceClock === undefined ? {} : { advanceClock }),
+    ...movable,
     calm: () => chaos.put(faults),
   });
   const handle = createHandle(context);
   const respond = createRespond(handle);
+  const requestLog = options.log === undefined ? undefined : log;
   pipeline.gatherer.wake();
-  let closing: Promise<void> | undefined;
-
-  async function shut(): Promise<void> {
-    endWaiting(context);
-    const work = pipeline.gatherer.stop();
-    await Promise.all([work, ...[...listenings].map((listening) => listening.close())]);
-    await pipeline.close();
-    await store.close();
-  }
 
   return {
     exchange: async (request) => handle({ request }),
     fetch: (request) => respond(request),
-    async listen(where) {
-      const { openDoors } = await import('./open-doors.ts');
-      const told = options.log === undefined ? handle : logRequests(handle, log, stopwatch.time);
-      const doors = await openDoors(metrics?.measure(told, stopwatch.time) ?? told, mounts, where);
-      for (const listening of doors.listenings) listenings.add(listening);
-      return doors;
-    },
+    listen: (where) =>
+      ports.open(watched(handle, { log: requestLog, metrics, time }), mounts, where),
     idle: () => pipeline.gatherer.idle(),
-    close() {
-      closing ??= shut();
-      return closing;
-    },
+    close: once(async () => {
+      endWaiting(context);
+      await Promise.all([pipeline.gatherer.stop(), ports.close()]);
+      await pipeline.close();
+      await store.close();
+    }),
     administration: createAdministration(store, clock, random),
     testing,
   };
