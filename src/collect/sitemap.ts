@@ -50,9 +50,14 @@ function unescaped(slug: string): string {
   }
 }
 
-/** Reads a sitemap or an index of sitemaps, of a vast one the beginning; empty for anything else. Never throws. */
-export function readSitemap(bytes: Uint8Array, url: string, contentType?: string): Sitemap {
-  const { text: xml } = decode(bytes.subarray(0, LIMITS.page.bytes), contentType);
+/** What a document says of pages, and of further sitemaps. */
+interface SitemapRecords {
+  readonly pages: readonly SitemapRecord[];
+  readonly indexes: readonly SitemapRecord[];
+}
+
+/** The records of a document, in its order; none of anything but a sitemap or an index of them. */
+function readRecords(xml: string): SitemapRecords {
   const pages: SitemapRecord[] = [];
   const indexes: SitemapRecord[] = [];
   const prefix = ROOT.exec(xml.slice(0, SAMPLE_BYTES))?.[1]?.toLowerCase() ?? '';
@@ -106,10 +111,21 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
   const tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: true }, callbacks);
   tokenizer.write(xml);
   tokenizer.end();
-  const newestFirst = (records: SitemapRecord[]) =>
-    records
-      .map((one) => ({ ...one, at: Date.parse(parseDate(one.date) ?? '') || 0 }))
-      .sort((a, b) => b.at - a.at);
+  return { pages, indexes };
+}
+
+function newestFirst(
+  records: readonly SitemapRecord[],
+): (SitemapRecord & { readonly at: number })[] {
+  return records
+    .map((one) => ({ ...one, at: Date.parse(parseDate(one.date) ?? '') || 0 }))
+    .sort((a, b) => b.at - a.at);
+}
+
+/** Reads a sitemap or an index of sitemaps, of a vast one the beginning; empty for anything else. Never throws. */
+export function readSitemap(bytes: Uint8Array, url: string, contentType?: string): Sitemap {
+  const { text: xml } = decode(bytes.subarray(0, LIMITS.page.bytes), contentType);
+  const { pages, indexes } = readRecords(xml);
   return {
     children: newestFirst(indexes)
       .flatMap(({ loc }) => vetUrl(loc, url) ?? [])

@@ -9,12 +9,14 @@ interface Bag {
 }
 
 export interface Layout {
+  /** Stem → its number; and back. */
   readonly ids: Map<string, number>;
   readonly stems: string[];
   /** Postings by stem: `starts[s]..starts[s+1]` in `docs` and `counts`. */
   readonly starts: Uint32Array;
   readonly docs: Uint32Array;
   readonly counts: Uint16Array;
+  /** By item, how many stems it has, those of the title weighted. */
   readonly lengths: Float64Array;
   /** Stem → times, by item. */
   readonly bags: readonly Bag[];
@@ -29,11 +31,7 @@ export interface Layout {
 }
 
 /** Stem → times, by item; `ids` and `stems` grow by the stems that are new. */
-function countStems(
-  items: readonly ItemAnalysis[],
-  ids: Map<string, number>,
-  stems: string[],
-): Bag[] {
+function bagsOf(items: readonly ItemAnalysis[], ids: Map<string, number>, stems: string[]): Bag[] {
   /** By stem, the last item that holds it, and its place in that item's bag. */
   const holders: number[] = [];
   const places: number[] = [];
@@ -66,7 +64,7 @@ function countStems(
 export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): Layout {
   const ids = new Map<string, number>();
   const stems: string[] = [];
-  const bags = countStems(items, ids, stems);
+  const bags = bagsOf(items, ids, stems);
   const lengths = Float64Array.from(items, weightedLength);
   const starts = new Uint32Array(stems.length + 1);
   for (const bag of bags) for (const id of bag.stems) starts[id + 1] = starts[id + 1]! + 1;

@@ -1,6 +1,6 @@
 /** A collection: analysed items laid out so that the terms of a concept score all of them at once. */
 import type { ItemAnalysis } from './analyse.ts';
-import { layOut } from './collection-layout.ts';
+import { type Layout, layOut } from './collection-layout.ts';
 import type { CorpusStatistics } from './corpus.ts';
 import { nthHighest } from './distribution.ts';
 import { countEchoes } from './echoes.ts';
@@ -68,13 +68,50 @@ function addTerm(
   }
 }
 
+/** What items, each with its share, say of every stem: its saturated frequency. */
+function frequenciesIn(layout: Layout, shares: ReadonlyMap<number, number>): Float64Array {
+  const { stems, bags, lengths, averageLength } = layout;
+  const sums = new Float64Array(stems.length);
+  for (const [doc, share] of shares) {
+    const bag = bags[doc]!;
+    const discount = discountOf(lengths[doc]!, averageLength);
+    for (let at = 0; at < bag.stems.length; at++) {
+      const id = bag.stems[at]!;
+      sums[id] = sums[id]! + share * saturateBy(bag.counts[at]!, discount);
+    }
+  }
+  return sums;
+}
+
+/** The stems that items say most above what all say of them, with by how much, times their rareness; most first. */
+function taughtWords(
+  layout: Layout,
+  shares: ReadonlyMap<number, number>,
+  count: number,
+): Map<string, number> {
+  const { stems, means, rarities } = layout;
+  const sums = frequenciesIn(layout, shares);
+  const said: { stem: string; weight: number }[] = [];
+  for (let id = 0; id < stems.length; id++) {
+    const excess = sums[id]! - means[id]!;
+    if (excess > 0) said.push({ stem: stems[id]!, weight: excess * rarities[id]! });
+  }
+  const floor = nthHighest(
+    Float64Array.from(said, ({ weight }) => weight),
+    count,
+  );
+  const highest = said.filter(({ weight }) => weight >= floor);
+  highest.sort((a, b) => b.weight - a.weight || (a.stem < b.stem ? -1 : 1));
+  return new Map(highest.slice(0, count).map(({ stem, weight }) => [stem, weight]));
+}
+
 const NOWHERE: Postings = { docs: new Uint32Array(), counts: new Uint16Array() };
 
 /** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
 export function openCollection(items: readonly FeedbackItem[]): Collection {
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
   const layout = layOut(items, weights);
-  const { ids, stems, starts, docs, counts, lengths, bags, averageLength, documents } = layout;
+  const { ids, starts, docs, counts, lengths, averageLength, documents } = layout;
   const meanings = openMeanings(items, weights);
   const phrases = new Map<string, Postings>();
 
@@ -144,29 +181,7 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
       return scores;
     },
     scoreMeaning: meanings.cosines,
-    taughtWords(shares, count) {
-      const sums = new Float64Array(stems.length);
-      for (const [doc, share] of shares) {
-        const bag = bags[doc]!;
-        const discount = discountOf(lengths[doc]!, averageLength);
-        for (let at = 0; at < bag.stems.length; at++) {
-          const id = bag.stems[at]!;
-          sums[id] = sums[id]! + share * saturateBy(bag.counts[at]!, discount);
-        }
-      }
-      const said: { stem: string; weight: number }[] = [];
-      for (let id = 0; id < stems.length; id++) {
-        const excess = sums[id]! - layout.means[id]!;
-        if (excess > 0) said.push({ stem: stems[id]!, weight: excess * layout.rarities[id]! });
-      }
-      const floor = nthHighest(
-        Float64Array.from(said, ({ weight }) => weight),
-        count,
-      );
-      const highest = said.filter(({ weight }) => weight >= floor);
-      highest.sort((a, b) => b.weight - a.weight || (a.stem < b.stem ? -1 : 1));
-      return new Map(highest.slice(0, count).map(({ stem, weight }) => [stem, weight]));
-    },
+    taughtWords: (shares, count) => taughtWords(layout, shares, count),
     meanMeaning: meanings.mean,
     commonMeaning: meanings.common,
   };
