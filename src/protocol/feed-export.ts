@@ -14,6 +14,7 @@ const SEARCHED = 64 * 1024;
 /** Keys that name a feed address beyond doubt, strongest first. */
 const ADDRESS_KEYS = [
   'xmlUrl',
+  'xmlurl',
   'xml_url',
   'feed_url',
   'feedUrl',
@@ -27,6 +28,7 @@ const ADDRESS_KEYS = [
 ];
 /** Keys that name one where nothing else does and the value is an address. */
 const PLAIN_KEYS = ['url', 'feed', 'atom', 'uri', 'href', 'address'];
+const MARKED = /^[@_-]+(?=\w)/u;
 const SITE_KEYS = [
   'htmlUrl',
   'site_url',
@@ -45,6 +47,13 @@ function firstText(object: JsonObject, keys: readonly string[]): string | undefi
     if (typeof value === 'string' && value.trim() !== '') return value;
   }
   return undefined;
+}
+
+/** The object with its keys as XML has them where a converter marked attributes: `@xmlUrl`, `_title`. */
+function withPlainKeys(object: JsonObject): JsonObject {
+  const entries = Object.entries(object);
+  if (!entries.some(([key]) => MARKED.test(key))) return object;
+  return Object.fromEntries(entries.map(([key, value]) => [key.replace(MARKED, ''), value]));
 }
 
 function isWebAddress(value: unknown): value is string {
@@ -91,7 +100,7 @@ function isLink({ type }: JsonObject): boolean {
 }
 
 /** What an entry of a feed has and a subscription has not. */
-const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
+const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published', 'canonical'];
 /** Where an article names the feed that it came from. */
 const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
 
@@ -177,7 +186,7 @@ class ExportReader {
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    const object = value as JsonObject;
+    const object = withPlainKeys(value as JsonObject);
     const address = feedAddress(object);
     if (address !== undefined) {
       this.#take(object, address, path);

@@ -107,7 +107,7 @@ function readText(text: string): OpmlDocument {
     throw isFeed();
   }
   if (isPrologue(text)) return readOutlines(text);
-  if (/^<[a-z!?/]/iu.test(start)) {
+  if (/^<(?!https?:|feed:)[a-z!?/]/iu.test(start)) {
     const sentence = 'this is a web page or other markup, not a list of feeds';
     throw new WinnowError('invalid', sentence, { hint: ADD_HINT });
   }

@@ -306,6 +306,23 @@ it('passes over links in OPML that is written as JSON, and says so', () => {
   ]);
 });
 
+it('reads OPML that a converter wrote as JSON with marked attributes', () => {
+  const outline = {
+    '@text': 'Birds',
+    outline: [{ '@text': 'Owls', '@xmlUrl': 'http://a.example/x' }],
+  };
+  expect(brief(JSON.stringify({ opml: { body: { outline } } }))).toEqual([
+    [1, 'http://a.example/x', 'Owls', 'Birds'],
+  ]);
+});
+
+it('reads addresses between angle brackets', () => {
+  expect(brief('<http://a.example/x>\n<http://b.example/y>').map(([, url]) => url)).toEqual([
+    'http://a.example/x',
+    'http://b.example/y',
+  ]);
+});
+
 it('reads JSON that breaks off, and refuses the addresses behind the break', () => {
   const whole = JSON.stringify([
     { title: 'Owls', feed_url: 'http://a.example/x', tags: [{ name: 'birds' }] },
@@ -336,9 +353,17 @@ it('takes articles that a reader kept for no feeds, and the feeds that they name
       published: 1,
       feed: { title: 'B', feed_url: 'http://b.example/y' },
     },
+    {
+      title: 'Terns',
+      canonical: [{ href: 'http://c.example/1' }],
+      origin: { streamId: 'feed/http://c.example/z' },
+    },
   ];
   const document = readOpml(JSON.stringify(articles));
-  expect(document.entries.map(({ url }) => url)).toEqual(['http://b.example/y']);
+  expect(document.entries.map(({ url }) => url)).toEqual([
+    'http://b.example/y',
+    'http://c.example/z',
+  ]);
   expect(document.passedOver).toEqual([
     { line: 1, what: '"Owls at noon" is an article, not a feed' },
   ]);
