@@ -1,6 +1,5 @@
 /** Why an item has its scores, over `{base_url}/~winnow`. */
-import type { TopicPath } from '../model/topic-path.ts';
-import { formatTopicPath } from '../model/topic-path.ts';
+import { encodeTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { readWhy, type Why } from '../protocol/why.ts';
@@ -20,7 +19,7 @@ export interface WhyClient {
 export function createWhyClient(send: Send, bases: BaseAddresses): WhyClient {
   return {
     async explain(item, topic) {
-      const query = writeQuery(WHY_PARAMETERS, { item, topic: topic && formatTopicPath(topic) });
+      const query = writeQuery(WHY_PARAMETERS, { item, topic: topic && encodeTopicPath(topic) });
       const address = `${bases.baseUrl}/~winnow/why`;
       return readAnswer(await send({ method: 'GET', address, query }), readWhy);
     },

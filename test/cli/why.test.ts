@@ -120,6 +120,15 @@ describe('why', () => {
     expect(first!['changeScore']).toBeLessThan(items[0]!.score);
   });
 
+  it('takes a topic whose name an address would escape', async () => {
+    await door.run(['topics', 'add', 'code/c++', '100% wool']);
+    for (const topic of ['code/c++', '100% wool']) {
+      const parts = await rows<{ topic: string }>('why', items[0]!.id, '--topic', topic);
+      expect(new Set(parts.map((part) => part.topic))).toEqual(new Set([topic]));
+    }
+    await door.run(['topics', 'remove', 'code', '100% wool', '--yes']);
+  });
+
   it('of a topic in which the item scores next to nothing answers too', async () => {
     const parts = await rows<{ topic: string }>('why', items[0]!.id, '--topic', 'garden/tomatoes');
     expect(new Set(parts.map(({ topic }) => topic))).toEqual(new Set(['garden/tomatoes']));
