@@ -2,6 +2,7 @@
 import { Option } from 'commander';
 import { WinnowError } from '../model/errors.ts';
 import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
+import { formatTopicPath, topicPath } from '../model/topic-path.ts';
 import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
 import type { Taught } from '../protocol/lesson.ts';
 import { field, type Row } from './output/field.ts';
@@ -58,7 +59,7 @@ function termsChanged(detail: GraphEvent['detail']): string {
 /** What an event was about, in a few words. */
 function subjectOf({ kind, detail }: GraphEvent): string {
   const { title, path } = detail;
-  const topic = Array.isArray(path) ? path.join('/') : '';
+  const topic = Array.isArray(path) ? formatTopicPath(topicPath(path as string[])) : '';
   const name = typeof title === 'string' ? title : topic;
   if (kind === 'undone') {
     return [`change ${String(detail['id'])}:`, detail['kind'], name].filter(Boolean).join(' ');

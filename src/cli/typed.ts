@@ -1,4 +1,4 @@
-/** Topics and sources as people type them: spaces, `+` and `%` stand for themselves. */
+/** Topics and sources as people type them: spaces, `+` and `%` stand for themselves, in topics `%2F` alone for a slash. */
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
 import { readEntryUrl } from '../protocol/source-entry.ts';
@@ -9,13 +9,14 @@ import {
   type SourceName,
 } from '../protocol/source-name.ts';
 
-/** `machine learning/c++` as a path. Throws `invalid`. */
+/** `machine learning/c++` or `A%2FB testing` as a path. Throws `invalid`. */
 export function typedTopic(text: string): TopicPath {
   return topicPath(
     text
       .trim()
       .replace(/^\/+|\/+$/gu, '')
-      .split('/'),
+      .split('/')
+      .map((segment) => segment.replaceAll(/%2F/giu, '/')),
   );
 }
 

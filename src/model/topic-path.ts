@@ -79,9 +79,9 @@ export function encodeTopicUri(path: TopicPath): string {
   return path.segments.map((s) => encodeURIComponent(s).replaceAll('%20', '+')).join('/');
 }
 
-/** The path as people read and type it: `machine learning/c++`. */
+/** The path as people read and type it: `machine learning/c++`, and `%2F` for a slash that is part of a name. */
 export function formatTopicPath(path: TopicPath): string {
-  return path.segments.join('/');
+  return path.segments.map((segment) => segment.replaceAll('/', '%2F')).join('/');
 }
 
 /** The last segment, as first given. */

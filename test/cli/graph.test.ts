@@ -84,7 +84,7 @@ sources:
       'remove\ttopic\ta\t',
       `remove\tsource\tBlogs\t- ${door.address('/a.xml')}`,
       'add\ttopic\tdatabases\tmatch: label (was expanded)',
-      'add\ttopic\todd/name/100%\t+ include: fraction,+ exclude: percent sign',
+      'add\ttopic\todd%2Fname/100%\t+ include: fraction,+ exclude: percent sign',
       `add\tsource\tReading\tdefault: true (was false),+ ${door.address('/b.xml')}`,
       '',
     ]);

@@ -268,3 +268,15 @@ it('asks in a few lines before more than a thousand topics go', async () => {
     1_102,
   );
 });
+
+it('whose name holds a slash are shown, and taken, with %2F for it', async () => {
+  const stdin = '{"uris":["A%2FB testing/tools"]}';
+  await door.run(['api', 'POST', '/v1/topics', '--input', '-'], { stdin });
+  const listed = await rows('topics', 'list');
+  const names = listed.map(({ topic }) => topic);
+  expect(names).toEqual(expect.arrayContaining(['A%2FB testing', 'A%2FB testing/tools']));
+  expect((await door.run(['topics', 'show', 'a%2fb testing'])).code).toBe(0);
+  expect((await door.run(['topics', 'remove', 'A%2FB testing', '--yes'])).code).toBe(0);
+  const [last] = await rows('topics', 'log', 'a%2Fb testing', '--limit', '1');
+  expect(last).toMatchObject({ kind: 'removed', subject: 'A%2FB testing' });
+});
