@@ -64,84 +64,134 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
+interface Served {
+  readonly url: string;
+  /** What every request carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  stop(): void;
+}
+
+/** Fills a store in a directory and serves it. */
+async function serveStore(
+  root: string,
+  dataDir: string,
+  { items, log }: { readonly items: number; readonly log: string },
+): Promise<Served> {
+  const env = {
+    ...process.env,
+    WINNOW_DATA_DIR: dataDir,
+    WINNOW_CONFIG_DIR: join(dataDir, 'config'),
+  };
+  const winnow = join(root, 'bin', 'winnow.js');
+  // A first command makes the store and keeps the credentials that the server will know.
+  spawnSync(process.execPath, [winnow, 'topics', 'list'], { env });
+  const { user, password, appId, appKey } = readCredentials(env.WINNOW_CONFIG_DIR);
+  await fillStore(join(dataDir, STORE_FILE), user, ['amber', 'basin', 'cedar'], items);
+  const args = [winnow, 'serve', '--port', '0', '--log', log];
+  const { url, child } = await start(args, env, join(dataDir, 'log'));
+  return {
+    url,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      'service-app-id': appId,
+      'service-app-key': appKey,
+    },
+    stop: () => void child.kill('SIGTERM'),
+  };
+}
+
+/** Starts a bare server that gives the same bytes as an address does. */
+async function serveBare(url: URL, headers: Served['headers'], dataDir: string) {
+  const sample = await fetch(url, { headers });
+  if (sample.status !== 200) {
+    throw new Error(`the sample was answered ${sample.status}: ${await sample.text()}`);
+  }
+  const file = join(dataDir, 'sample');
+  writeFileSync(file, Buffer.from(await sample.arrayBuffer()));
+  const args = ['-e', BARE, file, sample.headers.get('content-type') ?? ''];
+  return start(args, process.env, join(dataDir, 'bare-log'));
+}
+
+/** Both servers under the same load in turns, so that a busy moment of the machine meets both. */
+interface Rounds {
+  readonly ours: readonly Load[];
+  readonly bare: readonly Load[];
+}
+
+async function loadBoth(
+  url: URL,
+  headers: Served['headers'],
+  seconds: number,
+  dataDir: string,
+): Promise<Rounds> {
+  const server = await serveBare(url, headers, dataDir);
+  const ours: Load[] = [];
+  const bare: Load[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await load(new URL(server.url), headers, CONNECTIONS, seconds));
+    ours.push(await load(url, headers, CONNECTIONS, seconds));
+  }
+  server.child.kill();
+  return { ours, bare };
+}
+
+/** The medians of rounds; the ratio is that of each round, not of the medians. */
+function summary({ ours, bare }: Rounds) {
+  const rate = (loads: readonly Load[]) => median(loads.map((one) => one.requestsPerSecond));
+  const p99Ms = (loads: readonly Load[]) => median(loads.map((one) => one.p99Ms));
+  const ratios = ours.map((own, at) => own.requestsPerSecond / bare[at]!.requestsPerSecond);
+  return {
+    rate: rate(ours),
+    bareRate: rate(bare),
+    ratio: median(ratios),
+    p99Ms: p99Ms(ours),
+    bareP99Ms: p99Ms(bare),
+  };
+}
+
+const HEADING = 'form  path               ours req/s  bare req/s  ratio  p99 ms  bare p99 ms';
+
+function line(form: string, path: string, found: ReturnType<typeof summary>): string {
+  return [
+    form.padEnd(5),
+    path.padEnd(18),
+    found.rate.toFixed(0).padStart(10),
+    found.bareRate.toFixed(0).padStart(11),
+    found.ratio.toFixed(2).padStart(6),
+    found.p99Ms.toFixed(1).padStart(7),
+    found.bareP99Ms.toFixed(1).padStart(12),
+  ].join(' ');
+}
+
+const FORMS = [
+  ['JSON', 'application/json'],
+  ['RSS', 'application/rss+xml'],
+] as const;
+const PATHS = ['/v1/content/amber', '/v1/content'];
+
 export async function run(args: string[], root: string): Promise<number> {
   const seconds = Number(args[0] ?? 2);
   const items = Number(args[1] ?? 100_000);
   const log = args[2] ?? 'none';
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
-  const out = (line: string) => process.stdout.write(`${line}\n`);
+  const out = (text: string) => process.stdout.write(`${text}\n`);
   try {
-    const env = {
-      ...process.env,
-      WINNOW_DATA_DIR: dataDir,
-      WINNOW_CONFIG_DIR: join(dataDir, 'config'),
-    };
-    const winnow = join(root, 'bin', 'winnow.js');
-    // A first command makes the store and keeps the credentials that the server will know.
-    spawnSync(process.execPath, [winnow, 'topics', 'list'], { env });
-    const { user, password, appId, appKey } = readCredentials(env.WINNOW_CONFIG_DIR);
-    await fillStore(join(dataDir, STORE_FILE), user, ['amber', 'basin', 'cedar'], items);
-    const headers = {
-      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
-      'service-app-id': appId,
-      'service-app-key': appKey,
-    };
-    const served = await start(
-      [winnow, 'serve', '--port', '0', '--log', log],
-      env,
-      join(dataDir, 'log'),
-    );
+    const served = await serveStore(root, dataDir, { items, log });
     out(
       `${items} stored items, ${CONNECTIONS} connections, log ${log}, median of ${ROUNDS} rounds of ${seconds} s`,
     );
-    out('form  path               ours req/s  bare req/s  ratio  p99 ms  bare p99 ms');
+    out(HEADING);
     let fine = true;
-    for (const accept of ['application/json', 'application/rss+xml']) {
-      for (const path of ['/v1/content/amber', '/v1/content']) {
+    for (const [form, accept] of FORMS) {
+      for (const path of PATHS) {
         const url = new URL(`${served.url}${path}?service:contentCount:max=20`);
-        const asked = { ...headers, accept };
-        const sample = await fetch(url, { headers: asked });
-        if (sample.status !== 200)
-          throw new Error(`the sample was answered ${sample.status}: ${await sample.text()}`);
-        const file = join(dataDir, 'sample');
-        writeFileSync(file, Buffer.from(await sample.arrayBuffer()));
-        const bare = await start(
-          ['-e', BARE, file, sample.headers.get('content-type') ?? ''],
-          process.env,
-          join(dataDir, 'bare-log'),
-        );
-        const ours: Load[] = [];
-        const theirs: Load[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          theirs.push(await load(new URL(bare.url), asked, CONNECTIONS, seconds));
-          ours.push(await load(url, asked, CONNECTIONS, seconds));
-        }
-        bare.child.kill();
-        const ratio = median(
-          ours.map((own, at) => own.requestsPerSecond / theirs[at]!.requestsPerSecond),
-        );
-        const p99 = median(ours.map(({ p99Ms }) => p99Ms));
-        fine &&= ratio >= RATIO && p99 < P99_MS;
-        out(
-          [
-            (accept.endsWith('json') ? 'JSON' : 'RSS').padEnd(5),
-            path.padEnd(18),
-            median(ours.map((own) => own.requestsPerSecond))
-              .toFixed(0)
-              .padStart(10),
-            median(theirs.map((bare) => bare.requestsPerSecond))
-              .toFixed(0)
-              .padStart(11),
-            ratio.toFixed(2).padStart(6),
-            p99.toFixed(1).padStart(7),
-            median(theirs.map(({ p99Ms }) => p99Ms))
-              .toFixed(1)
-              .padStart(12),
-          ].join(' '),
-        );
+        const rounds = await loadBoth(url, { ...served.headers, accept }, seconds, dataDir);
+        const found = summary(rounds);
+        fine &&= found.ratio >= RATIO && found.p99Ms < P99_MS;
+        out(line(form, path, found));
       }
     }
-    served.child.kill('SIGTERM');
+    served.stop();
     out(
       fine
         ? `all at ${RATIO} or above, p99 under ${P99_MS} ms`
