@@ -5,12 +5,12 @@ import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import type { AdminClient } from './admin.ts';
 import { type ContentClient, createContentClient } from './content.ts';
+import type { ContentServiceClient } from './content-service.ts';
 import type { DataGraphClient } from './data-graph.ts';
 import type { DataSourcesClient } from './data-sources.ts';
 import type { DataTopicsClient } from './data-topics.ts';
 import type { EventsClient } from './events.ts';
 import type { ExtractionClient } from './extraction.ts';
-import type { FeedContentClient } from './feed-content.ts';
 import type { GraphClient } from './graph.ts';
 import type { ItemsClient } from './items.ts';
 import type { LearnClient } from './learn.ts';
@@ -69,7 +69,7 @@ export interface Client {
   /** The history of the graph. */
   readonly events: EventsClient;
   /** The content service. */
-  readonly feedContent: FeedContentClient;
+  readonly contentService: ContentServiceClient;
   /** Items by themselves. */
   readonly items: ItemsClient;
   /** Lessons for the graph. */
@@ -157,8 +157,8 @@ export function createClient(options: ClientOptions): Client {
     ),
     graph: late(async () => (await import('./graph.ts')).createGraphClient(send, bases)),
     events: late(async () => (await import('./events.ts')).createEventsClient(send, bases)),
-    feedContent: late(async () =>
-      (await import('./feed-content.ts')).createFeedContentClient(send, bases),
+    contentService: late(async () =>
+      (await import('./content-service.ts')).createContentServiceClient(send, bases),
     ),
     items: late(async () => (await import('./items.ts')).createItemsClient(send, bases)),
     learn: late(async () => (await import('./learn.ts')).createLearnClient(send, bases, follow)),

@@ -105,12 +105,12 @@ export async function putTaught(
   return changed > 0;
 }
 
-/** Forgets what readers were taught by: what `putTaught` was told of them and of no one else. */
+/** Forgets what readers were taught by. */
 export async function removeTaught(
   statements: Statements,
   readers: readonly string[],
 ): Promise<void> {
   for (const reader of readers) {
-    await statements.run('DELETE FROM taught WHERE reader IN (?, ?)', reader, `${reader}:less`);
+    await statements.run('DELETE FROM taught WHERE reader = ?', reader);
   }
 }

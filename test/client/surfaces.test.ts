@@ -131,12 +131,12 @@ describe('sources of the data service', () => {
 
 describe('the content service', () => {
   it('is read as items or RSS, with a lid and without', async () => {
-    expect((await client.feedContent.list()).length).toBeGreaterThan(0);
-    const [first] = await client.feedContent.list({ topics: topicPath(['garden', 'roses']) });
+    expect((await client.contentService.list()).length).toBeGreaterThan(0);
+    const [first] = await client.contentService.list({ topics: topicPath(['garden', 'roses']) });
     expect(first?.title).toBe('Pruning roses');
     const { lid } = await client.shares.create(GARDEN);
-    expect(await client.feedContent.rss({ lid })).toContain('Pruning roses');
-    const outside = client.feedContent.list({ lid, topics: topicPath(['machine learning']) });
+    expect(await client.contentService.rss({ lid })).toContain('Pruning roses');
+    const outside = client.contentService.list({ lid, topics: topicPath(['machine learning']) });
     await expect(outside).rejects.toMatchObject({ code: 'missing' });
   });
 });

@@ -7,7 +7,7 @@ import { writeQuery } from '../protocol/query.ts';
 import { readAnswer } from './answer.ts';
 import type { Send } from './send.ts';
 
-export interface FeedChoice {
+export interface ContentServiceChoice {
   /** Topics to add and to filter by, `;` within a segment meaning OR; the overview without them. */
   readonly topics?: TopicPath | undefined;
   /** 0..1; not together with `maxScore`. */
@@ -21,16 +21,16 @@ export interface FeedChoice {
   readonly lid?: string | undefined;
 }
 
-export interface FeedContentClient {
+export interface ContentServiceClient {
   /** Items, best first. */
-  list(choice?: FeedChoice): Promise<ContentEntry[]>;
+  list(choice?: ContentServiceChoice): Promise<ContentEntry[]>;
   /** The same list as an RSS 2.0 document. */
-  rss(choice?: FeedChoice): Promise<string>;
+  rss(choice?: ContentServiceChoice): Promise<string>;
 }
 
 /** The content service of a client. */
-export function createFeedContentClient(send: Send, bases: BaseAddresses): FeedContentClient {
-  function fetchFeed(choice: FeedChoice, extension: string) {
+export function createContentServiceClient(send: Send, bases: BaseAddresses): ContentServiceClient {
+  function fetchContent(choice: ContentServiceChoice, extension: string) {
     const { topics, minScore, maxScore, limit, source, lid } = choice;
     const path = topics === undefined ? '' : encodeTopicPath(topics);
     return send({
@@ -46,7 +46,7 @@ export function createFeedContentClient(send: Send, bases: BaseAddresses): FeedC
     });
   }
   return {
-    list: async (choice = {}) => readAnswer(await fetchFeed(choice, '.json'), readContent),
-    rss: async (choice = {}) => (await fetchFeed(choice, '.rss')).text,
+    list: async (choice = {}) => readAnswer(await fetchContent(choice, '.json'), readContent),
+    rss: async (choice = {}) => (await fetchContent(choice, '.rss')).text,
   };
 }
