@@ -2,6 +2,7 @@
  * Extraction, over v2: the concepts in a page, a query or a message. A text that is long for an address travels as a
  * body over `{base_url}/~winnow`, where the service has that.
  */
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type BaseAddresses, extractionAddress } from '../protocol/addresses.ts';
@@ -46,7 +47,8 @@ export function createExtractionClient(send: Send, bases: BaseAddresses): Extrac
       });
     } catch (error) {
       if (!lacksWorkSurface(error)) throw error;
-      throw new WinnowError('too-large', 'the text is longer than this service takes, 8 KiB', {
+      const most = byteSize(LIMITS.http.targetBytes);
+      throw new WinnowError('too-large', `the text is longer than this service takes, ${most}`, {
         cause: error,
       });
     }

@@ -1,5 +1,7 @@
 /** What the three v2 resources take as object of interest; without any, the past of the person counts. */
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v2Address } from '../protocol/addresses.ts';
 import type { WrittenQuery } from '../protocol/query.ts';
@@ -21,7 +23,8 @@ export interface Interests {
 /** The error in words of who asked: the service speaks of its request. */
 function tooLong(thrown: unknown): unknown {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'target-too-long') return thrown;
-  const sentence = 'what is asked is longer than fits into an address, 8 KiB';
+  const most = byteSize(LIMITS.http.targetBytes);
+  const sentence = `what is asked is longer than fits into an address, ${most}`;
   return new WinnowError(thrown.code, sentence, {
     hint: 'ask for the concepts of a long text; they are told by: winnow extract FILE',
     cause: thrown,

@@ -1,4 +1,5 @@
 /** Feed addresses as people's lists hold them, mended where there is no doubt about what was meant. */
+import { byteSize } from '../model/byte-size.ts';
 import { LIMITS } from '../model/limits.ts';
 
 /** A usable address with what was mended, or the reason why there is none. */
@@ -13,7 +14,9 @@ const BARE_HOST =
 /** What has no width; the two joiners stay, which Persian and Indian words are spelt with. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\ufeff]+/gu;
 
-const TOO_LONG = { reason: 'the address is longer than 2 KiB' } as const;
+const TOO_LONG = {
+  reason: `the address is longer than ${byteSize(LIMITS.parse.urlBytes)}`,
+} as const;
 
 /** Without quotes before and behind, and what stands behind those; quotes in pairs are part of the address, as in a search. */
 function withoutQuotesAround(address: string): string {

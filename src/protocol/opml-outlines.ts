@@ -2,7 +2,7 @@
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
 import type { OpmlDocument } from './opml-document.ts';
-import { OpmlLedger } from './opml-ledger.ts';
+import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import {
   bareValueAt,
   decodeEntities,
@@ -201,7 +201,7 @@ class OutlineReader {
 
   #enterAddress(
     { offset, value, cutOff }: Pick<ScannedAttribute, 'offset' | 'value' | 'cutOff'>,
-    beside: Parameters<OpmlLedger['address']>[2],
+    beside: Beside,
     path: readonly string[],
   ): void {
     if (!cutOff) {
@@ -213,12 +213,7 @@ class OutlineReader {
     this.#ledger.refuse(offset, { kind: 'address', reason, title, address: value });
   }
 
-  #enterReference(
-    offset: number,
-    id: string,
-    beside: Parameters<OpmlLedger['address']>[2],
-    path: readonly string[],
-  ): void {
+  #enterReference(offset: number, id: string, beside: Beside, path: readonly string[]): void {
     try {
       this.#ledger.reference(offset, readSourceId(id).name, beside, path);
     } catch {

@@ -1,6 +1,7 @@
 /** OPML as Winnow writes it (2.0, groups as one level of nesting) and as HTTP bodies must be: whole or refused. */
 
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
@@ -150,7 +151,10 @@ function collectEntries(
 export function readStrictOpml(document: string): StrictOpml {
   const text = document.replace(/^\ufeff/u, '').trim();
   if (text.length > LIMITS.http.opmlBytes) {
-    throw new WinnowError('too-large', 'the OPML body is longer than 2 MiB');
+    throw new WinnowError(
+      'too-large',
+      `the OPML body is longer than ${byteSize(LIMITS.http.opmlBytes)}`,
+    );
   }
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) throw invalid('an OPML body must not have a DOCTYPE');
   const most = LIMITS.parse.instructions;

@@ -1,4 +1,5 @@
 /** The kinds of query parameters as data: how each is read and described in JSON Schema. */
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -103,7 +104,7 @@ function readUrl(text: string, name: string): string | undefined {
     : `http://${once.replace(/^\/\//u, '')}`;
   const tooLong = new TextEncoder().encode(url).length > LIMITS.parse.urlBytes;
   if (tooLong || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) {
-    throw invalid(name, 'an http or https address of at most 2 KiB');
+    throw invalid(name, `an http or https address of at most ${byteSize(LIMITS.parse.urlBytes)}`);
   }
   return new URL(url).href;
 }

@@ -2,7 +2,9 @@
  * The forgiving reader of subscriptions: OPML of any kind, plain lists, other readers' JSON and bookmarks, in any
  * encoding. It mends what it can, says what it mended, and never loses an address without a word.
  */
+
 import { decodeHTMLStrict } from 'entities';
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { isBookmarks, readBookmarks } from './bookmarks.ts';
@@ -86,7 +88,7 @@ function isJsonFeed(value: unknown): boolean {
   return typeof version === 'string' && version.includes('jsonfeed.org');
 }
 
-function isFeed(): WinnowError {
+function feedError(): WinnowError {
   return new WinnowError('invalid', 'this is a feed, not a list of feeds', { hint: ADD_HINT });
 }
 
@@ -97,14 +99,14 @@ function readText(text: string): OpmlDocument {
       throw new WinnowError('too-large', 'the list of feeds holds more values than can be read');
     }
     const json = readCutJson(text);
-    if (isJsonFeed(json.value)) throw isFeed();
+    if (isJsonFeed(json.value)) throw feedError();
     if (json.value !== undefined) return readFeedExport(json, text);
   }
   if (isBookmarks(text)) return readBookmarks(text);
   if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));
   if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
-    throw isFeed();
+    throw feedError();
   }
   if (isPrologue(text)) return readOutlines(text);
   if (/^<(?!https?:|feed:)[a-z!?/]/iu.test(start)) {
@@ -127,7 +129,10 @@ export function readOpml(
   decode: (bytes: Uint8Array) => string = (bytes) => decodeOpml(bytes).text,
 ): OpmlDocument {
   if (input.length > LIMITS.fetch.bodyBytes) {
-    throw new WinnowError('too-large', 'the list of feeds is longer than 10 MiB');
+    throw new WinnowError(
+      'too-large',
+      `the list of feeds is longer than ${byteSize(LIMITS.fetch.bodyBytes)}`,
+    );
   }
   const text = (typeof input === 'string' ? input : decode(input)).replace(/^\ufeff/u, '');
   if (text.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');

@@ -2,6 +2,7 @@
  * The raw request target, split before anything normalises it: what a `URL` would resolve away (dot
  * segments, a foreign host) is refused here instead of reaching another route.
  */
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 
@@ -67,7 +68,10 @@ function splitPath(path: string, foldBelow: string | undefined): string[] {
 export function splitTarget(target: string, options: TargetOptions = {}): Target {
   const { foldSlashesBelow } = options;
   if (target.length > LIMITS.http.targetBytes) {
-    throw new WinnowError('target-too-long', 'the request target is longer than 8 KiB');
+    throw new WinnowError(
+      'target-too-long',
+      `the request target is longer than ${byteSize(LIMITS.http.targetBytes)}`,
+    );
   }
   if (!target.startsWith('/') || (target.startsWith('//') && foldSlashesBelow !== '')) {
     throw invalid('the request target must begin with exactly one slash');

@@ -2,9 +2,11 @@
  * Bytes at the port that are no request: malformed, too much, too slow, or of a method that the parser does not know.
  * They are answered like any other failure, and the connection ends, as nobody can say where the next request begins.
  */
+
 import { once } from 'node:events';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { exchangeHeaders } from '../protocol/exchange.ts';
@@ -24,7 +26,7 @@ const MALFORMED = new WinnowError('invalid', 'the bytes sent are not a well-form
 const REASONS: Readonly<Record<string, WinnowError>> = {
   HPE_HEADER_OVERFLOW: new WinnowError(
     'headers-too-large',
-    `the request line and headers are longer than ${LIMITS.http.headerBytes / 1_024} KiB`,
+    `the request line and headers are longer than ${byteSize(LIMITS.http.headerBytes)}`,
   ),
   // Node's own limit.
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new WinnowError(

@@ -1,7 +1,9 @@
 /** `winnow extract`: the concepts in a page or text, ready to be added as topics. */
+
 import { type Command, Option } from 'commander';
 import type { ExtractionChoice } from '../../client/extraction.ts';
 import type { Interests } from '../../client/interest.ts';
+import { byteSize } from '../../model/byte-size.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
@@ -27,7 +29,7 @@ const FIELDS = [
   rowsField('concepts', 'the concepts, best first', CONCEPT_FIELDS),
 ];
 
-const MOST = LIMITS.extraction.textBytes / 1_024;
+const MOST = byteSize(LIMITS.extraction.textBytes);
 
 interface ExtractOptions extends ExtractionChoice {
   /** A file with the text, `-` for standard input. */
@@ -74,7 +76,7 @@ export function register(command: Command, attach: Attach): void {
   addInterestOptions(
     command.argument(
       '[what]',
-      `address of a page, or a file with text or HTML, at most ${MOST} KiB; - reads stdin`,
+      `address of a page, or a file with text or HTML, at most ${MOST}; - reads stdin`,
     ),
   )
     .addOption(

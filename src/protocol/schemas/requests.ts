@@ -1,4 +1,5 @@
 /** What JSON request bodies look like, by method and path of their route. */
+import { LIMITS } from '../../model/limits.ts';
 import { TIME_FRAMES } from '../../model/source.ts';
 import {
   atLeast,
@@ -14,7 +15,8 @@ import {
 } from './schema.ts';
 
 const TIME = { time: oneOf(...TIME_FRAMES) };
-const PASSWORD: JsonSchema = { type: 'string', minLength: 6, maxLength: 1_024 };
+const { minBytes: minLength, maxBytes: maxLength } = LIMITS.password;
+const PASSWORD: JsonSchema = { type: 'string', minLength, maxLength };
 const V1_CONTENTS = atLeast(
   {},
   { urls: listOf(atLeast({ url: TEXT }, TIME)), sources: listOf(atLeast({ id: TEXT }, TIME)) },

@@ -1,0 +1,15 @@
+/** Sizes as sentences say them, so that none of them says another number than holds. */
+
+const KIB = 1_024;
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB'] as const;
+
+/** `8 KiB`, `2 MiB`; a size that is no whole number of a unit is told in the one below. */
+export function byteSize(bytes: number): string {
+  let count = bytes;
+  let unit = 0;
+  while (count >= KIB && count % KIB === 0 && unit < UNITS.length - 1) {
+    count /= KIB;
+    unit += 1;
+  }
+  return `${count} ${UNITS[unit]}`;
+}
