@@ -11,8 +11,12 @@ const COUNTERS: readonly (readonly [page: RegExp, parameters: readonly string[]]
   [/^out\.reddit\.com\//u, ['url']],
 ];
 
+/** What none of them begins without; nearly every address is none. */
+const MAYBE_COUNTER = /^https?:\/\/(?:www\.(?:google|bing|youtube)|l\.facebook|out\.reddit)\./u;
+
 /** The address that a vetted one leads to, vetted; itself where it counts nothing. */
 export function behindCounter(url: string): string {
+  if (!MAYBE_COUNTER.test(url)) return url;
   const address = parsedUrl(url)!;
   const page = address.hostname + address.pathname;
   const parameters = COUNTERS.find(([counter]) => counter.test(page))?.[1] ?? [];

@@ -1,9 +1,7 @@
 /** What publishing programs say under texts in the languages of the world. */
 
-/** WordPress around the title of an entry, and before the name of the site. */
+/** WordPress around the title of an entry, and before the name of the site; in English it is known by itself. */
 export const APPEARED_FIRST: readonly (readonly [before: string, between: string])[] = [
-  ['The post', 'appeared first on'],
-  ['The post', 'first appeared on'],
   ['Der Beitrag', 'erschien zuerst auf'],
   ["(?:L[’']|Cet )article", 'est apparu en premier sur'],
   ['La entrada', 'se publicó primero en'],

@@ -19,11 +19,14 @@ function readOn(sign: string, rest = '(?: [„“"«‹‘][^\\n]{1,150})?'): En
   return { sign, pattern: new RegExp(`${BEFORE}${sign}${rest}${BEHIND}`, 'u') };
 }
 
-const CLOSING: readonly Ending[] = [
-  ...APPEARED_FIRST.map(([before, sign]) => ({
-    sign,
-    pattern: new RegExp(`(?:^|\\s)${before} [^\\n]{1,300} ${sign} [^\\n]{1,100}$`, 'u'),
-  })),
+function appearedFirst(before: string, sign: string): Ending {
+  const pattern = new RegExp(`(?:^|\\s)${before} [^\\n]{1,300} ${sign} [^\\n]{1,100}$`, 'u');
+  return { sign, pattern };
+}
+
+/** Sentences with their full stops. */
+const SENTENCES: readonly Ending[] = [
+  ...APPEARED_FIRST.map(([before, sign]) => appearedFirst(before, sign)),
   {
     sign: 'に最初に表示されました',
     pattern: /(?:^|\s)投稿 [^\n]{1,300} は [^\n]{1,100} に最初に表示されました。$/u,
@@ -32,6 +35,12 @@ const CLOSING: readonly Ending[] = [
     sign: 'people are continuing the conversation',
     pattern: /(?:^|\n)[^\n]{1,300} was originally published in [^\n]{1,300}$/u,
   },
+];
+
+/** Words behind which a full stop may stand. */
+const WORDS: readonly Ending[] = [
+  appearedFirst('The post', 'appeared first on'),
+  appearedFirst('The post', 'first appeared on'),
   // A mark that leads to the page of the entry.
   { sign: '\n', pattern: /\n\s*[★☆∞¶§◉⚓#]?\s*(?:Permalink)?$/u },
   {
@@ -40,12 +49,14 @@ const CLOSING: readonly Ending[] = [
       /(?:^|\s)To read this article in full(?: or to leave a comment)?,? please click here$/u,
   },
   { sign: 'more]', pattern: /(?:^|[\s.…])\[(?:read )?more\]$/u },
-  ...READ_ON.map((phrase) => readOn(phrase)),
   readOn('Continue reading', '\\b[^\\n.!?]{0,150}'),
   readOn('CONTINUE READING', '\\b[^\\n.!?]{0,150}'),
   readOn('Read the', ' (?:rest|full)\\b[^\\n.!?]{0,40}'),
   ...['Read more', 'Read on', 'READ MORE', 'Keep reading'].map((phrase) => readOn(phrase, '')),
 ];
+
+/** Words of any language; in the others than English no full stop stands behind them. */
+const INVITATIONS: readonly Ending[] = [...READ_ON.map((phrase) => readOn(phrase)), ...WORDS];
 
 /** What forums and lists of links have under or in place of a text; no text even where it stands alone. */
 const NO_TEXT: readonly Ending[] = [
@@ -63,7 +74,13 @@ const NO_TEXT: readonly Ending[] = [
 /** The text without them; where nothing else is in it, whole unless it is none at all. */
 export function withoutClosingWords(text: string): string {
   const said = withoutEndings(text, NO_TEXT);
-  return withoutEndings(said, CLOSING) || said;
+  const body = isStopped(said) ? withoutEndings(said, SENTENCES) : said;
+  return withoutEndings(body, isStopped(body) ? WORDS : INVITATIONS) || said;
+}
+
+/** Whether a text ends in one full stop, not in three. */
+function isStopped(text: string): boolean {
+  return /^[^.][.。]$/u.test(text.slice(-2));
 }
 
 function withoutEndings(text: string, endings: readonly Ending[]): string {

@@ -102,10 +102,13 @@ function publisherOf({ source }: FeedItem, url: string, feed: Feed): string | un
 }
 
 /** When it was published or, where that is not said or cannot be, updated. */
-function dateOf({ published = '', updated = '' }: FeedItem): number | undefined {
-  return [published, updated]
-    .map((date) => Date.parse(date))
-    .find((at) => at >= FIRST_DATE && at < LAST_DATE);
+function dateOf({ published, updated }: FeedItem): number | undefined {
+  return soundDate(published) ?? soundDate(updated);
+}
+
+function soundDate(date: string | undefined): number | undefined {
+  const at = date === undefined ? Number.NaN : Date.parse(date);
+  return at >= FIRST_DATE && at < LAST_DATE ? at : undefined;
 }
 
 function namesOf(people: FeedItem['authors']): string {

@@ -3,20 +3,35 @@ import { tidyText } from './plain-text.ts';
 
 /** Where an excerpt breaks off: dots and, in any language, an invitation to read on. */
 const BREAKING_OFF = /(?:\s*\[?(?:…|\.\.\.)\]?){1,3}[^\n.…]{0,40}$/u;
+/** Characters in which it breaks off. */
+const ENDING = 100;
+/** Characters that tell texts apart before more of them is compared. */
+const FIRST_GLANCE = 40;
 
 /** Both texts as one, or the longer where it says what the shorter says. */
 export function wholeText(description: string, content: string): string {
   if (content === '') return description;
   if (description.includes(content)) return description;
-  const cut = description.replace(BREAKING_OFF, '');
-  // Dots near the beginning break nothing off.
-  const opening = 3 * cut.length < description.length ? description : cut;
-  const beginning = content.slice(0, 2 * opening.length);
-  const isSaidAgain = content.includes(opening) || letters(beginning).startsWith(letters(opening));
+  const opening = openingOf(description);
+  const isSaidAgain = content.includes(opening) || beginsAlike(content, opening);
   return isSaidAgain ? content : tidyText(`${description}\n\n${content}`);
 }
 
-/** What stays of a text that is set anew, with other quotes and other line ends. */
+/** An excerpt up to where it breaks off; dots near the beginning break nothing off. */
+function openingOf(excerpt: string): string {
+  const at = excerpt.slice(-ENDING).search(BREAKING_OFF);
+  if (at === -1) return excerpt;
+  const cut = excerpt.slice(0, Math.max(0, excerpt.length - ENDING) + at);
+  return 3 * cut.length < excerpt.length ? excerpt : cut;
+}
+
+/** Whether a text begins with an opening that may be set anew, with other quotes and other line ends. */
+function beginsAlike(text: string, opening: string): boolean {
+  const glance = letters(opening.slice(0, FIRST_GLANCE));
+  if (!letters(text.slice(0, 2 * FIRST_GLANCE)).startsWith(glance)) return false;
+  return letters(text.slice(0, 2 * opening.length)).startsWith(letters(opening));
+}
+
 function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
