@@ -5,6 +5,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
+import { configurationError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { shellWord } from './shell-word.ts';
@@ -54,10 +55,7 @@ function readGuarded(path: string, userId: number | undefined): string | undefin
     if (code === 'ELOOP') {
       throw refusal(path, 'is a symbolic link', `rm ${shellWord(path)}`);
     }
-    throw new WinnowError('data-file', `the configuration ${path} cannot be read (${code})`, {
-      cause,
-      hint: `ls -ld ${shellWord(path)}`,
-    });
+    throw configurationError(cause, path);
   }
   try {
     const found = fstatSync(descriptor);

@@ -27,6 +27,15 @@ export function recordingError(thrown: unknown, directory: string): WinnowError 
   });
 }
 
+/** What the system said of a configuration file that may be there, as `data-file`. */
+export function configurationError(thrown: unknown, path: string): WinnowError {
+  const { reason } = reasonOf(thrown);
+  return new WinnowError('data-file', `the configuration ${path} cannot be read: ${reason}`, {
+    cause: thrown,
+    hint: 'set HOME to a directory of yours, or name one with WINNOW_CONFIG_DIR',
+  });
+}
+
 /** What the system said of a data directory: `unavailable` on a full disk, else `data-file`. */
 export function directoryError(thrown: unknown, directory: string): WinnowError {
   const { code, reason } = reasonOf(thrown);

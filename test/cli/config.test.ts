@@ -55,6 +55,17 @@ describe('the configuration', () => {
     expect(readConfig(join(directory, 'none'), ME)).toEqual({});
   });
 
+  it('behind a file says in words why it cannot be, and what to do', () => {
+    const file = place('{}');
+    const [sentence, hint] = [
+      `the configuration ${configPath(file)} cannot be read: a file is in its way`,
+      'set HOME to a directory of yours, or name one with WINNOW_CONFIG_DIR',
+    ];
+    expect(() => readConfig(file, ME)).toThrow(
+      expect.objectContaining({ code: 'data-file', message: sentence, hint }),
+    );
+  });
+
   it('is written for its owner alone, and read back', async () => {
     const inner = join(directory, 'deep', 'winnow');
     await changeConfig(inner, AROUND, () => ({ embedded: { '/data.dir/x': CREDENTIALS } }));
