@@ -66,6 +66,11 @@ const NO_TEXT: readonly Ending[] = [
     pattern: /(?:^|\s)submitted by ?[\w/ -]{1,100}\s\[link\]\s*\[(?:\d{1,6} )?comments?\]$/u,
   },
   {
+    sign: '# Comments: ',
+    pattern:
+      /(?:^|\s)(?:Article URL: \S{1,300}\s+)?Comments URL: \S{1,200}\s+Points: \d{1,6}\s+# Comments: \d{1,6}$/u,
+  },
+  {
     sign: 'Read full topic',
     pattern: /(?:^|\s)\d{1,5} posts? - \d{1,5} participants?\s+Read full topic$/u,
   },

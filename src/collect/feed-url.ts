@@ -14,12 +14,17 @@ const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
  */
 export function resolveUrl(text: string | undefined, base: string | undefined): string | undefined {
   if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;
-  const line = text.replace(/[\t\n\r]+ */g, '').trim();
+  const line = withoutBrackets(text.replace(/[\t\n\r]+ */g, '').trim());
   // Escaped once too often; no address means the five letters.
   const written = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
   if (written === '' || NO_ADDRESS.test(written)) return undefined;
   const url = isAbsolute(written) ? written : joinUrl(written, base);
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
+}
+
+/** An address without the brackets that mark it off in a text (RFC 3986, appendix C). */
+function withoutBrackets(line: string): string {
+  return line.startsWith('<') && line.endsWith('>') ? line.slice(1, -1).trim() : line;
 }
 
 /** Whether the address begins with a scheme. */

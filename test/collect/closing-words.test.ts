@@ -37,6 +37,7 @@ it.each([
   'submitted by /u/ann to r/tables [link] [comments]',
   'submitted by ann to tables\n[link] [275 comments]',
   '3 posts - 2 participants\n\nRead full topic',
+  'Article URL: https://a.example/x\n\nComments URL: https://b.example/1\n\nPoints: 5\n\n# Comments: 2',
 ])('takes %j for no text at all', (text) => {
   expect(withoutClosingWords(text)).toBe('');
 });

@@ -16,6 +16,8 @@ describe('addresses', () => {
     [' java\nscript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['FILE:///etc/passwd', undefined],
+    ['<http://x.example/y>', 'http://x.example/y'],
+    ['<javascript:alert(1)>', undefined],
     ['mailto:a@a.example', 'mailto:a@a.example'],
     [`http://x.example/${'y'.repeat(3_000)}`, undefined],
   ])('resolves %j', (written, expected) => {
