@@ -147,6 +147,7 @@ export interface Sign {
 
 const NO_CANDIDATES: readonly number[] = [];
 
+/** What a single word tells of the language it is said in. */
 export function signOf(word: string): Sign {
   const isLatin = /[\p{Script=Latin}\p{N}]/u.test(word);
   const isCyrillic = !isLatin && /\p{Script=Cyrillic}/u.test(word);

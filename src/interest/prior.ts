@@ -28,6 +28,7 @@ export interface Prior {
   readonly calibration: Calibration;
 }
 
+/** The prior of a label: the weights of its terms, and how they add up to a log-odds. */
 export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistics): Prior {
   const terms = new Map<string, number>();
   let total = 0;

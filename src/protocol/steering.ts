@@ -44,6 +44,7 @@ type WireHeldTopic = v.InferOutput<typeof HELD>['topics'][number];
 /** A topic with how it is matched. */
 export type HeldTopic = Omit<WireHeldTopic, 'uri'> & { readonly path: TopicPath };
 
+/** A topic with how the graph holds it, on the wire. */
 export function writeHeldTopic(path: TopicPath, variant: TopicVariant): WireHeldTopic {
   const { include, exclude } = ownerTermsOf(variant);
   return {

@@ -56,6 +56,7 @@ function isEncoded(answer: Answer): answer is EncodedAnswer {
   return answer.bytes !== undefined;
 }
 
+/** The answer with its bytes, made once. */
 export function encoded(answer: Answer): EncodedAnswer {
   if (isEncoded(answer)) return answer;
   const bytes = Buffer.from(answer.body);

@@ -3,12 +3,14 @@ import { WinnowError } from '../model/errors.ts';
 import type { SourceScope } from '../model/source.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 
+/** `missing`: no source of that name, of the user or of the service. */
 export function noSource(scope: SourceScope, name: string): WinnowError {
   return new WinnowError('missing', `there is no ${scope} source "${name}"`, {
     hint: 'winnow sources list',
   });
 }
 
+/** `missing`: a topic that the graph does not hold. */
 export function noTopic(path: TopicPath): WinnowError {
   return new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {
     hint: 'winnow topics list',

@@ -30,6 +30,7 @@ async function find(
   return findItem(statements, name);
 }
 
+/** `missing`: nothing is stored by that name, or nothing that the caller may read. */
 export function noSuchItem(): WinnowError {
   return new WinnowError('missing', 'there is no such item', {
     hint: 'ids and addresses are shown by: winnow content --json id,url,title',

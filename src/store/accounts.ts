@@ -25,6 +25,7 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
+/** An account by its username, in which case does not count; undefined when there is none. */
 export async function findAccount(
   statements: Statements,
   username: string,

@@ -37,6 +37,7 @@ export async function putAnnotations(
   }
 }
 
+/** Forgets what every item scored for a concept. */
 export async function removeAnnotations(statements: Statements, conceptId: number): Promise<void> {
   await statements.run('DELETE FROM annotations WHERE concept_id = ?', conceptId);
 }

@@ -22,6 +22,7 @@ function fromRow(row: ApplicationRow): Application {
   };
 }
 
+/** An application by its id, revoked or not; undefined when there is none. */
 export async function findApplication(
   statements: Statements,
   appId: string,
@@ -78,6 +79,7 @@ export async function putApplication(
   return fromRow(row!);
 }
 
+/** Stops an application altogether; gives 0 where there is none of that id. */
 export async function revokeApplication(
   statements: Statements,
   appId: string,
@@ -86,6 +88,7 @@ export async function revokeApplication(
   return statements.run('UPDATE applications SET revoked_at = ? WHERE app_id = ?', now, appId);
 }
 
+/** Lets an application call for an account; nothing changes where it may already. */
 export async function authoriseApplication(
   statements: Statements,
   accountId: number,
@@ -98,6 +101,7 @@ export async function authoriseApplication(
   );
 }
 
+/** Whether an application may call for an account. */
 export async function isAuthorised(
   statements: Statements,
   accountId: number,

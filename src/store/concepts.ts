@@ -83,6 +83,7 @@ export async function putConcept(
   return made!.id;
 }
 
+/** The concept of a row id; undefined when it was removed. */
 export async function findConcept(
   statements: Statements,
   id: number,

@@ -22,6 +22,7 @@ function fromRow(row: EventRow): GraphEvent {
   };
 }
 
+/** Appends an event to the history of a graph; gives its id, by which it can be taken back. */
 export async function putEvent(
   statements: Statements,
   userId: number,
@@ -52,6 +53,7 @@ export async function findEvents(
   return rows.map(fromRow);
 }
 
+/** Marks an event as taken back by another; false when it was already, or is not of this user. */
 export async function markUndone(
   statements: Statements,
   userId: number,

@@ -73,6 +73,7 @@ const REACHED = `WITH asked(user_id, source_id) AS (VALUES (?, ?)),
     JOIN entries e ON e.reference_id = q.source_id
     WHERE e.source_id IN (SELECT id FROM named))`;
 
+/** How the feeds fare of all sources of a user, or of one, in the order of their addresses; `now` says which are due. */
 export async function findFeedHealth(
   statements: Statements,
   userId: number,

@@ -9,6 +9,7 @@ export interface StoreIdentity {
   readonly signingKey: Uint8Array;
 }
 
+/** A fact that was kept under a name; undefined when none was. */
 export async function findFact(statements: Statements, name: string): Promise<string | undefined> {
   const row = await statements.get<{ value: string }>(
     'SELECT value FROM meta WHERE name = ?',
@@ -17,6 +18,7 @@ export async function findFact(statements: Statements, name: string): Promise<st
   return row?.value;
 }
 
+/** Keeps a fact under a name, in the place of what was there. */
 export async function putFact(statements: Statements, name: string, value: string): Promise<void> {
   await statements.run(
     'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

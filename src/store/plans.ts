@@ -41,16 +41,19 @@ function fromRow(row: PlanRow): Plan {
   };
 }
 
+/** A plan by its name, case and all; undefined when there is none. */
 export async function findPlan(statements: Statements, name: string): Promise<Plan | undefined> {
   const row = await statements.get<PlanRow>(`SELECT ${COLUMNS} FROM plans WHERE name = ?`, name);
   return row && fromRow(row);
 }
 
+/** The plan of a row id; undefined when it was removed. */
 export async function findPlanById(statements: Statements, id: number): Promise<Plan | undefined> {
   const row = await statements.get<PlanRow>(`SELECT ${COLUMNS} FROM plans WHERE id = ?`, id);
   return row && fromRow(row);
 }
 
+/** Every plan, in the order of the names. */
 export async function findPlans(statements: Statements): Promise<Plan[]> {
   const rows = await statements.all<PlanRow>(`SELECT ${COLUMNS} FROM plans ORDER BY name`);
   return rows.map(fromRow);
@@ -77,6 +80,7 @@ export async function putPlan(statements: Statements, plan: Omit<Plan, 'rowId'>)
   return fromRow(row!);
 }
 
+/** Puts an account on a plan; undefined takes every limit away. */
 export async function putAccountPlan(
   statements: Statements,
   accountId: number,
@@ -94,6 +98,7 @@ export async function countPlanAccounts(statements: Statements, planId: number):
   return row!.n;
 }
 
+/** Removes a plan, which no account may be on. */
 export async function removePlan(statements: Statements, planId: number): Promise<void> {
   await statements.run('DELETE FROM plans WHERE id = ?', planId);
 }

@@ -39,6 +39,7 @@ export async function findShare(statements: Statements, lid: string): Promise<Sh
   return row && fromRow(row);
 }
 
+/** Every lid that was made for a graph or part of it, revoked ones too, by what they open, oldest first. */
 export async function findShares(statements: Statements, userId: number): Promise<Share[]> {
   const rows = await statements.all<ShareRow>(
     `SELECT ${COLUMNS} FROM shares WHERE user_id = ? ORDER BY key, created_at, lid`,

@@ -16,6 +16,7 @@ function fromRow(row: SettingsRow | undefined): SourceSettings {
   };
 }
 
+/** What one source wants of its feeds; what was never set is as the service does by itself. */
 export async function findSourceSettings(
   statements: Statements,
   sourceId: number,
@@ -39,6 +40,7 @@ export async function findAllSourceSettings(
   return new Map(rows.map((row) => [row.name, fromRow(row)]));
 }
 
+/** Sets a source to exactly this. */
 export async function putSourceSettings(
   statements: Statements,
   sourceId: number,

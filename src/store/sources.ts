@@ -67,6 +67,7 @@ export async function findSources(
   return withEntries(statements, rows);
 }
 
+/** A source of a user, or of the service (`undefined`), by name; undefined when there is none. */
 export async function findSource(
   statements: Statements,
   userId: number | undefined,
@@ -233,10 +234,12 @@ export async function wakeReferenced(
   );
 }
 
+/** Takes everything out of a source; the feeds stay. */
 export async function removeEntries(statements: Statements, sourceId: number): Promise<void> {
   await statements.run('DELETE FROM entries WHERE source_id = ?', sourceId);
 }
 
+/** Removes a source with its entries, and what refers to it in others. */
 export async function removeSource(statements: Statements, sourceId: number): Promise<void> {
   await statements.run('DELETE FROM entries WHERE reference_id = ?', sourceId);
   await statements.run('DELETE FROM sources WHERE id = ?', sourceId);

@@ -14,17 +14,20 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
+/** `Statements.matchItems`. */
 export function matchItems(all: All, stems: readonly string[], limit: number): number[] {
   if (stems.length === 0) return [];
   const query = stems.map(quoted).join(' OR ');
   return all<{ id: number }>(MATCH, [query, limit]).map(({ id }) => id);
 }
 
+/** `Statements.matchPhrase`. */
 export function matchPhrase(all: All, stems: readonly string[], limit: number): number[] {
   if (stems.length === 0) return [];
   return all<{ id: number }>(PHRASE, [quoted(stems.join(' ')), limit]).map(({ id }) => id);
 }
 
+/** `Statements.documentFrequencies`. */
 export function documentFrequencies(all: All, stems: readonly string[]): Map<string, number> {
   const frequencies = new Map<string, number>();
   for (const stem of stems) {

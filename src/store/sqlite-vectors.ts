@@ -13,6 +13,7 @@ interface Strung {
   vectors: string | null;
 }
 
+/** `Statements.vectorsAfter`. */
 export function vectorsAfter(
   get: Get,
   itemId: number,

@@ -36,6 +36,7 @@ export async function findTopics(statements: Statements, userId: number): Promis
   return rows.map(fromRow);
 }
 
+/** A topic of a graph by its path; undefined when the graph does not hold it. */
 export async function findTopic(
   statements: Statements,
   userId: number,
@@ -134,6 +135,7 @@ export interface TopicRecord {
   readonly implied: boolean;
 }
 
+/** How a graph holds a topic, as it takes to put it back; undefined when it does not. */
 export async function findTopicRecord(
   statements: Statements,
   userId: number,

@@ -23,6 +23,7 @@ function fromRow(row: UserRow): User {
   };
 }
 
+/** A user of an account by kind and name, in which case does not count; undefined when there is none. */
 export async function findUser(
   statements: Statements,
   accountId: number,
@@ -38,6 +39,7 @@ export async function findUser(
   return row && fromRow(row);
 }
 
+/** The user of a row id; undefined when it is gone. */
 export async function findUserById(statements: Statements, id: number): Promise<User | undefined> {
   const row = await statements.get<UserRow>(`SELECT ${COLUMNS} FROM users WHERE id = ?`, id);
   return row && fromRow(row);
@@ -88,6 +90,7 @@ export async function findPassword(
   return row?.password ?? undefined;
 }
 
+/** Keeps the hash of a new password; the old one is refused from now on. */
 export async function putPassword(
   statements: Statements,
   userId: number,
@@ -96,6 +99,7 @@ export async function putPassword(
   await statements.run('UPDATE users SET password = ? WHERE id = ?', hash, userId);
 }
 
+/** Disables a user, or lets one go on. */
 export async function putUserState(
   statements: Statements,
   userId: number,
@@ -127,6 +131,7 @@ export async function findDelegates(
   }));
 }
 
+/** How many delegated users an account has. */
 export async function countDelegates(statements: Statements, accountId: number): Promise<number> {
   const row = await statements.get<{ n: number }>(
     `SELECT count(*) AS n FROM users WHERE account_id = ? AND kind = 'delegate'`,

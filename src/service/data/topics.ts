@@ -33,7 +33,11 @@ function topicOf(call: KnownCall): TopicPath {
   return path;
 }
 
-async function store(call: KnownCall, variant: TopicVariant, created: number): Promise<Answer> {
+async function storeTopic(
+  call: KnownCall,
+  variant: TopicVariant,
+  created: number,
+): Promise<Answer> {
   const { context, caller } = call;
   const path = topicOf(call);
   const absent = await findAbsent(context.store, caller.user, path);
@@ -47,12 +51,12 @@ async function store(call: KnownCall, variant: TopicVariant, created: number): P
 
 /** Adds and extends a topic. Again 201 when it is there: clients take anything else as a failure. */
 export function postTopic(call: KnownCall): Promise<Answer> {
-  return store(call, { kind: 'expanded' }, 201);
+  return storeTopic(call, { kind: 'expanded' }, 201);
 }
 
 /** Stores a topic as a node, without extension. */
 export function putTopic(call: KnownCall): Promise<Answer> {
-  return store(call, { kind: 'label' }, 200);
+  return storeTopic(call, { kind: 'label' }, 200);
 }
 
 /** The topic with a selection of content; one that is absent is stored as by PUT, never for a lid. */

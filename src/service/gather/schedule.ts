@@ -11,6 +11,7 @@ function jitterOf(feed: StoredFeed): number {
   return createHash('sha256').update(feed.url).digest().readUInt32BE() / 2 ** 32;
 }
 
+/** When a feed is fetched after what was just seen of it, why then, and how often it failed in a row by now. */
 export function scheduleNext(
   stored: StoredFeed,
   seen: {
