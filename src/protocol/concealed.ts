@@ -1,7 +1,10 @@
 /** Addresses may carry a user and password. Whoever reads over a shoulder, or reads a log, must not learn them. */
 
-/** What stands before the last `@` of an authority, which ends where a path, query or fragment begins. */
-const USER_INFO = /(https?:[/\\]{2})([^\s/?#\\"<>]*)@/giu;
+/**
+ * What stands before the last `@` of an authority, which ends where a path, query or fragment begins; of an address of the
+ * web that has any number of slashes, as it is read, and of one with any other scheme, which is only refused.
+ */
+const USER_INFO = /(https?:[/\\]+|:[/\\]{2,})([^\s/?#\\"<>]*)@/giu;
 
 /** The text with `***` for the password of every address in it, or for all that stands in its place. */
 export function concealPasswords(text: string): string {

@@ -7,6 +7,10 @@ it.each([
   ['HTTP://:s3cret@host', 'HTTP://:***@host'],
   ['https://token@host/feed', 'https://***@host/feed'],
   ['http:\\\\bob:s3cret@host', 'http:\\\\bob:***@host'],
+  ['http:/bob:s3cret@host/feed', 'http:/bob:***@host/feed'],
+  ['http:///bob:s3cret@host/feed', 'http:///bob:***@host/feed'],
+  ['ftp://bob:s3cret@host/feed', 'ftp://bob:***@host/feed'],
+  ['feed:https://bob:s3cret@host/', 'feed:https://bob:***@host/'],
   [
     '{"url":"http://a:b@c/","to":"http://d:e@f/"}',
     '{"url":"http://a:***@c/","to":"http://d:***@f/"}',
@@ -19,6 +23,7 @@ it.each([
   'https://social.example/@alice/1',
   'https://example.org/?to=bob@example.org',
   'https://example.org#a@b',
+  'mailto:bob@example.org',
   'write to bob@example.org, or see http://example.org',
   '"http://example.org", bob@example.org',
 ])('leaves %s as it is', (text) => {
