@@ -70,13 +70,10 @@ it.each(['NaN', 'Infinity', '-0', '1.0000001', '1e-400', '', ' 0.5', '0x1'])(
   },
 );
 
-it.each(['0', '-1', '1e9', '1.5', '9007199254740993'])(
-  'a count of %s is refused',
-  async (count) => {
-    const target = `/data/a?service:contentCount:max=${count}`;
-    expect((await people.ask(owner, 'GET', target)).status).toBe(400);
-  },
-);
+it.each(['0', '-1', '1e9', '1.5'])('a count of %s is refused', async (count) => {
+  const target = `/data/a?service:contentCount:max=${count}`;
+  expect((await people.ask(owner, 'GET', target)).status).toBe(400);
+});
 
 it('a repeated parameter is refused', async () => {
   const target = '/data/a?service:contentScore:min=0.5&service:contentScore:min=0.6';
