@@ -1,4 +1,5 @@
 /** Reads a file in YAML, or in JSON, which is YAML too. */
+import type { ErrorCode, Scalar } from 'yaml';
 import { WinnowError } from '../model/errors.ts';
 import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
@@ -27,8 +28,9 @@ export async function readDocument<T>(
   if (MARKUP.test(text)) {
     throw new WinnowError('invalid', `${inputName(file)}: it is XML or HTML, not YAML or JSON`);
   }
-  const { parseDocument, visit } = await import('yaml');
-  const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
+  const { isScalar, parseDocument, visit } = await import('yaml');
+  const how = { prettyErrors: false, stringKeys: true, uniqueKeys: false };
+  const document = parseDocument(text, how);
   const [error] = document.errors;
   if (error !== undefined) {
     const { code, message, pos } = error;
@@ -37,14 +39,21 @@ export async function readDocument<T>(
   if (document.contents === null) {
     throw new WinnowError('invalid', `${inputName(file)}: there is nothing in it`);
   }
-  // A few lines of aliases can stand for gigabytes.
+  const refuse = (code: ErrorCode, { range }: Pick<Scalar, 'range'>) =>
+    yamlError(inputName(file), text, { code, message: '', at: range?.[0] ?? 0 });
   visit(document, {
-    Alias(_, { range }) {
-      throw yamlError(inputName(file), text, {
-        code: 'BAD_ALIAS',
-        message: '',
-        at: range?.[0] ?? 0,
-      });
+    // A few lines of aliases can stand for gigabytes.
+    Alias(_, alias) {
+      throw refuse('BAD_ALIAS', alias);
+    },
+    // The parser would hold every name to every other, which takes minutes where there are many.
+    Map(_, { items }) {
+      const names = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (names.has(key.value)) throw refuse('DUPLICATE_KEY', key);
+        names.add(key.value);
+      }
     },
   });
   try {

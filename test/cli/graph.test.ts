@@ -344,6 +344,14 @@ sources: [{name: New, default: true, entries: [{url: "${door.address('/new.xml')
     expect(errors.split('\n')).toHaveLength(2);
   });
 
+  it('finds a name that stands twice among tens of thousands', async () => {
+    const names = Array.from({ length: 30_000 }, (_, at) => `n${at}: 1\n`);
+    const stdin = `${names.join('')}n7: 1\n`;
+    const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin });
+    expect(code).toBe(1);
+    expect(errors).toContain('line 30001: the name in it is there already; keep one');
+  });
+
   it('tells wrong usage of a plan from a difference by its exit code', async () => {
     for (const words of [['-', '--bogus'], ['-', '--json=bogus'], ['-', '--format', 'dot'], []]) {
       expect((await door.run(['graph', 'plan', ...words], { stdin: 'winnow: 1' })).code).toBe(1);
