@@ -19,9 +19,11 @@ export interface WaitingArticle {
   readonly leaseUntil: number;
 }
 
-/** An item that its feed tells in few words, and that is something to read. */
+/** An item that its feed tells in few words, and that leads to something to read: not to the site, as those without a page of their own. */
 const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
-  AND length(i.body) < ${LIMITS.article.shortCharacters}`;
+  AND length(i.body) < ${LIMITS.article.shortCharacters}
+  AND NOT EXISTS (SELECT 1 FROM item_feeds h JOIN feeds f ON f.id = h.feed_id
+                  WHERE h.item_id = i.id AND f.site_url = i.url)`;
 
 /** A feed of a source that wants whole articles. */
 const WANTED =

@@ -1,6 +1,7 @@
 /** What a fetch brought: a feed, or a page that stands in for one, made into the entries and facts to keep. */
 import type { FreshEnd } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
+import { vetUrl } from '../../collect/vet-url.ts';
 import type { UpdateHints } from '../../model/feed.ts';
 import type { PreparedEntry } from '../../model/item.ts';
 import type { FeedKind } from '../../store/feeds.ts';
@@ -30,6 +31,8 @@ function hintsOf({ ttlMinutes, updateEveryMinutes, skipHours, skipDays }: ReadFe
 
 /** A feed as what it brought. */
 export function gatheredFrom(fetched: FreshEnd, feed: ReadFeed): GatheredFeed {
+  // As the addresses of items are kept, so that those which lead to the site are known by it.
+  const siteUrl = vetUrl(feed.link, fetched.url);
   return {
     kind: 'feed',
     fetched,
@@ -37,6 +40,6 @@ export function gatheredFrom(fetched: FreshEnd, feed: ReadFeed): GatheredFeed {
     title: feed.title ?? '',
     hints: hintsOf(feed),
     repairs: feed.repairs,
-    ...(feed.link === undefined ? {} : { siteUrl: feed.link }),
+    ...(siteUrl === undefined ? {} : { siteUrl }),
   };
 }

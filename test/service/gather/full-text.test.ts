@@ -107,6 +107,23 @@ it('reads what a feed brought before an entry of a source that wants whole artic
   expect(asked().slice(-2)).toEqual(['/robots.txt', '/short']);
 });
 
+it('never takes the page of a site for the article of an entry that leads nowhere else', async () => {
+  putPage('/', STORY);
+  const entries = ['Early.', 'Late again.'].map(
+    (text) => `<item><title>A ${text}</title><description>${text}</description></item>`,
+  );
+  const body = `<rss version="2.0"><channel><title>Notes</title><link>${winnow.feeds.url}</link>${entries.join('')}</channel></rss>`;
+  winnow.feeds.put('/feed', { body });
+  await winnow.subscribe('/feed');
+  await setFullText(true);
+  await winnow.service.idle();
+  const later = `<item><title>One more</title><link>${winnow.feeds.url}/</link></item></channel>`;
+  winnow.feeds.put('/feed', { body: body.replace('</channel>', later) });
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(asked()).toEqual(['/feed', '/feed']);
+});
+
 it('reads the articles of what comes later, and again what the feed words anew', async () => {
   putPage('/first', STORY);
   putPage('/second', STORY);
