@@ -94,7 +94,8 @@ export function createGatherer(
       .catch((error: unknown) => tasks.onError(error))
       .finally(() => {
         round = undefined;
-        if (again && !signal.aborted) void start();
+        if (signal.aborted) return;
+        if (again) void start();
         else if (background) void sleep();
       });
     return round;

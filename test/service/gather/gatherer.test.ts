@@ -68,3 +68,16 @@ it.each([
     expect(looks).toBeGreaterThan(before);
   },
 );
+
+it('asks for nothing more once it was stopped, since the store is closed after it', async () => {
+  let asked = 0;
+  const untilNext = async () => {
+    asked += 1;
+    return undefined;
+  };
+  const tasks = { ...toldTasks([]), untilNext };
+  const gatherer = createGatherer(tasks, { background: true, inTurn: true });
+  gatherer.wake();
+  await gatherer.stop();
+  expect(asked).toBe(0);
+});
