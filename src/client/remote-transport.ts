@@ -1,8 +1,22 @@
 /** Requests over the network. The only file of the client that knows undici, loaded with the first call to a remote service. */
+import type { Dispatcher } from 'undici';
 import { LIMITS } from '../model/limits.ts';
 
 /** How a request becomes a response: over the network, or straight into a service's own `fetch`. */
 export type Transport = (request: Request) => Promise<Response>;
+
+/**
+ * Takes in an answer as fast as it comes: in undici 7 a connection that is closed while its answer is held up ends the
+ * process. Who reads an answer bounds how much of it there may be.
+ */
+const neverHeldUp: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const start = handler.onRequestStart?.bind(handler);
+  handler.onRequestStart = (controller, context) => {
+    controller.pause = () => {};
+    start?.(controller, context);
+  };
+  return dispatch(options, handler);
+};
 
 /** A transport over the network. */
 export function remoteTransport(): Transport {
@@ -14,7 +28,7 @@ export function remoteTransport(): Transport {
       maxHeaderSize: LIMITS.http.headerBytes,
       headersTimeout: 0,
       bodyTimeout: 0,
-    });
+    }).compose(neverHeldUp);
     return async (request) => {
       // As bytes: given text, undici would add a type of its own.
       const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());

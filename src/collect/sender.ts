@@ -66,6 +66,8 @@ export function createSender(options: SenderOptions, limits: FetchLimits): Sende
           headers,
           signal,
           responseHeaders: 'raw',
+          // A connection that is closed while its answer is held up ends the process in undici 7: none is held up.
+          highWaterMark: limits.bodyBytes,
         } as const;
         return (await agent.request(raw)) as unknown as RawResponse;
       };
