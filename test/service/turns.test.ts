@@ -13,7 +13,7 @@ let answerNext: (() => void)[];
 beforeEach(async () => {
   [taken, answerNext] = [[], []];
   listening = await listen(
-    async (_, target = '') => {
+    async ({ rawTarget: target = '' }) => {
       taken.push(target);
       await new Promise<void>((resolve) => answerNext.push(resolve));
       return json({ target });
