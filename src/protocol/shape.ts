@@ -29,12 +29,23 @@ export function placeIn(subject: string, path: DocumentPath): string {
   return place;
 }
 
-function pathOf({ path }: v.BaseIssue<unknown>): DocumentPath {
-  return (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+/** What does not fit, and where. */
+interface Slip {
+  readonly issue: v.BaseIssue<unknown>;
+  readonly at: DocumentPath;
 }
 
-function issueSentence(subject: string, issue: v.BaseIssue<unknown>): string {
-  const place = placeIn(subject, pathOf(issue));
+/** The slip of an issue: where a value may have several forms, the one inside the form that it has. */
+function slipOf(issue: v.BaseIssue<unknown>): Slip {
+  const at = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const inside = issue.issues?.find(({ path }) => path !== undefined);
+  if (inside === undefined) return { issue, at };
+  const slip = slipOf(inside);
+  return { issue: slip.issue, at: [...at, ...slip.at] };
+}
+
+function slipSentence(subject: string, { issue, at }: Slip): string {
+  const place = placeIn(subject, at);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return `${place} is not a field that there is`;
   }
@@ -77,8 +88,8 @@ export function readShape<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new WinnowError('invalid', issueSentence(subject, issue), { at: pathOf(issue) });
+  const slip = slipOf(result.issues[0]);
+  throw new WinnowError('invalid', slipSentence(subject, slip), { at: slip.at });
 }
 
 /** What `read` makes of the value at a place; an error `invalid` of it tells the place. */

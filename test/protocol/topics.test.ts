@@ -29,6 +29,14 @@ describe('topics', () => {
     expect(readTopicUris(writeTopicUris(paths))).toEqual(paths);
   });
 
+  it.each([
+    [{ topics: [{ id: 7 }] }, '"id" of the 1st of "topics" of the topic list must be a string'],
+    [[{ id: '/topics/a', 'skos:prefLabel': 'a' }, null], 'the 2nd of the topic list must be'],
+    ['topics', 'the topic list must be an array or an object, not a string'],
+  ])('of a list say what in it does not fit: %j', (json, sentence) => {
+    expect(() => readTopicList(json)).toThrow(sentence);
+  });
+
   it('read + and %20 as a space in ids and addresses', () => {
     expect(readTopicId('/topics/ice+fishing')).toEqual(readTopicId('/topics/ice%20fishing'));
     expect(readTopicSegments(['code', 'c%2B%2B']).segments).toEqual(['code', 'c++']);
