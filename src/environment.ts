@@ -5,6 +5,7 @@
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { homeError } from './model/directory-error.ts';
 import { WinnowError } from './model/errors.ts';
 import type { Clock, RandomBytes } from './model/ports.ts';
 import { plainOutput, type TextStream } from './plain-output.ts';
@@ -54,7 +55,7 @@ export interface Environment {
 
 /**
  * The user's folder. Finding it otherwise loads node:os, which takes longer than reading the configuration that is in it.
- * Throws `data-file` for a user who has none, as in a container that runs under a number of its own.
+ * Throws `data-file` for a user who has none.
  */
 function findHome(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): string {
   if (platform === 'win32') return homedir();
@@ -63,10 +64,7 @@ function findHome(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): stri
     // Not `homedir`, for which an empty HOME is the directory that a script happens to run in.
     return userInfo().homedir;
   } catch (cause) {
-    throw new WinnowError('data-file', 'this user has no home directory, and HOME is not set', {
-      cause,
-      hint: 'set HOME, or both WINNOW_DATA_DIR and WINNOW_CONFIG_DIR',
-    });
+    throw homeError(cause);
   }
 }
 

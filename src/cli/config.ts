@@ -5,7 +5,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
-import { configurationError } from '../model/directory-error.ts';
+import { configurationError, homeError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { shellWord } from './shell-word.ts';
@@ -138,6 +138,13 @@ export function readConfig(directory: string, userId: number | undefined): Confi
   };
 }
 
+/** Throws `data-file` for a user without a home: conf looks for one when it is loaded, though it is told where to write. */
+async function loadConf() {
+  return import('conf').catch((cause: unknown) => {
+    throw homeError(cause);
+  });
+}
+
 /**
  * Changes the configuration: sets the parts that `change` gives for what is kept, and keeps the others. No other
  * process changes it from before it is read until it is written. What was there stays whole when the write fails.
@@ -155,7 +162,7 @@ export async function changeConfig(
   try {
     // conf's writer hooks the signals to remove its temporary file, and then ends the process with the
     // first Ctrl-C, which is ours to answer. It writes synchronously, so nothing is left behind without.
-    const { default: Conf } = await environment.keepSignals(() => import('conf'));
+    const { default: Conf } = await environment.keepSignals(loadConf);
     await environment.alone(`${path}.lock`, async () => {
       const part = await change(readConfig(directory, environment.userId));
       if (Object.keys(part).length === 0) return;

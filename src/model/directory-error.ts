@@ -27,6 +27,14 @@ export function recordingError(thrown: unknown, directory: string): WinnowError 
   });
 }
 
+/** That there is no home directory, as for a user who is a mere number in a container, as `data-file`. */
+export function homeError(cause: unknown): WinnowError {
+  return new WinnowError('data-file', 'this user has no home directory, and HOME is not set', {
+    cause,
+    hint: 'set HOME to a directory of yours',
+  });
+}
+
 /** What the system said of a configuration file that may be there, as `data-file`. */
 export function configurationError(thrown: unknown, path: string): WinnowError {
   const { reason } = reasonOf(thrown);

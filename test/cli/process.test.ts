@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -115,20 +115,34 @@ describe('without a server', () => {
 });
 
 describe('where the user or the shell has no directory', () => {
-  it.runIf(become).each([{}, { HOME: '' }])(
+  /** What `winnow whoami` ends in for somebody without a home. */
+  function homeless(variables: Record<string, string>) {
+    const env = { PATH: environment['PATH'], ...variables };
+    const how = { ...nobody, env, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(process.execPath, [launcher, 'whoami'], how);
+    return { code: status, errors: stderr };
+  }
+
+  const open = mkdtempSync(join(tmpdir(), 'winnow-open-'));
+  chmodSync(open, 0o777);
+  afterAll(() => rmSync(open, { recursive: true }));
+  const places = { WINNOW_DATA_DIR: join(open, 'data'), WINNOW_CONFIG_DIR: join(open, 'config') };
+
+  it.runIf(become).each([{}, { HOME: '' }, places])(
     'says what to set for a user without a home, of %j',
-    (home) => {
-      const env = { PATH: environment['PATH'], ...home };
-      const how = { ...nobody, env, encoding: 'utf8' } as const;
-      const { status, stderr } = spawnSync(process.execPath, [launcher, 'whoami'], how);
-      expect({ code: status, errors: stderr }).toEqual({
+    (variables) => {
+      expect(homeless(variables)).toEqual({
         code: 74,
         errors:
           'winnow: this user has no home directory, and HOME is not set\n' +
-          '  hint: set HOME, or both WINNOW_DATA_DIR and WINNOW_CONFIG_DIR\n',
+          '  hint: set HOME to a directory of yours\n',
       });
     },
   );
+
+  it.runIf(become)('goes on once it is set', () => {
+    expect(homeless({ HOME: open })).toEqual({ code: 0, errors: '' });
+  });
 
   it('says that the current directory was removed', () => {
     const { code, errors } = shell(
