@@ -15,18 +15,23 @@ interface Ending {
 const BEFORE = '(?<=^|[\\s.!?…。！？\\])»”"])\\[?';
 const BEHIND = '\\s*[.…→»›>\\]]*$';
 
-function readOn(sign: string, rest = '(?: [„“"«‹‘][^\\n]{1,150})?'): Ending {
+function readOn(sign: string, rest = '(?: [„“"«‹‘][^\\n]{1,150}[“”"»›’])?'): Ending {
   return { sign, pattern: new RegExp(`${BEFORE}${sign}${rest}${BEHIND}`, 'u') };
 }
 
-function appearedFirst(before: string, sign: string): Ending {
-  const pattern = new RegExp(`(?:^|\\s)${before} [^\\n]{1,300} ${sign} [^\\n]{1,100}$`, 'u');
-  return { sign, pattern };
+const TITLE = '[^\\n]{1,300}';
+const TITLE_OF_ONE_SENTENCE = '(?:(?![.!?…] )[^\\n]){1,300}';
+
+/** In a line of its own, or behind another sentence, where the title has the form of `behind`. */
+function appearedFirst(before: string, sign: string, behind = TITLE): Ending {
+  const title = `(?:(?<=^|\\n)${before} ${TITLE}|(?<=[.!?…\\])»”"]\\s)${before} ${behind})`;
+  return { sign, pattern: new RegExp(`${title} ${sign} [^\\n]{1,100}$`, 'u') };
 }
 
 /** Sentences with their full stops. */
 const SENTENCES: readonly Ending[] = [
-  ...APPEARED_FIRST.map(([before, sign]) => appearedFirst(before, sign)),
+  // Their words are said of books and wines as well, mostly a sentence further on.
+  ...APPEARED_FIRST.map(([before, sign]) => appearedFirst(before, sign, TITLE_OF_ONE_SENTENCE)),
   {
     sign: 'に最初に表示されました',
     pattern: /(?:^|\s)投稿 [^\n]{1,300} は [^\n]{1,100} に最初に表示されました。$/u,
@@ -42,7 +47,7 @@ const WORDS: readonly Ending[] = [
   appearedFirst('The post', 'appeared first on'),
   appearedFirst('The post', 'first appeared on'),
   // A mark that leads to the page of the entry.
-  { sign: '\n', pattern: /\n\s*[★☆∞¶§◉⚓#]?\s*(?:Permalink)?$/u },
+  { sign: '\n', pattern: /\n[★☆∞¶§◉⚓#]? ?(?:Permalink)?$/u },
   {
     sign: 'please click here',
     pattern:
@@ -76,7 +81,7 @@ const NO_TEXT: readonly Ending[] = [
   },
 ];
 
-/** The text without them; where nothing else is in it, whole unless it is none at all. */
+/** A tidied text without them; where nothing else is in it, whole unless it is none at all. */
 export function withoutClosingWords(text: string): string {
   const said = withoutEndings(text, NO_TEXT);
   const body = isStopped(said) ? withoutEndings(said, SENTENCES) : said;

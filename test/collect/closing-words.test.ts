@@ -13,6 +13,7 @@ it.each([
   'Keep reading →',
   'READ MORE',
   'Der Beitrag Tische wachsen erschien zuerst auf Das Blog.',
+  'Der Beitrag Version 2.0 erschien zuerst auf Das Blog.',
   "L'article Tables est apparu en premier sur Le blog.",
   'La entrada Mesas aparece primero en El blog.',
   'O post Mesas apareceu primeiro em O blog.',
@@ -61,6 +62,11 @@ it('takes off what magazines of many authors add', () => {
   expect(withoutClosingWords(`Tables grow.\n\n${added}`)).toBe('Tables grow.');
 });
 
+it('takes a title of several sentences off where it has a line of its own', () => {
+  const added = 'Der Beitrag Was nun? Tische! erschien zuerst auf Das Blog.';
+  expect(withoutClosingWords(`Tische wachsen.\n\n${added}`)).toBe('Tische wachsen.');
+});
+
 it('takes off both of two', () => {
   const text = 'Tables grow […] Read more\n\nThe post How we vacuum appeared first on The Blog.';
   expect(withoutClosingWords(text)).toBe('Tables grow […]');
@@ -76,6 +82,10 @@ it.each([
   'Comments are closed',
   'La entrada al museo es gratis.',
   'Kinder sollen weiterlesen',
+  'Tische wachsen. Der Beitrag der Holzer ist klein. Ihr Buch erschien zuerst auf Englisch.',
+  'Es half: Der Beitrag von Ann erschien zuerst auf Englisch.',
+  'I saw it. At noon The post on the hill appeared first on the map.',
+  'Ihr Rat: Weiterlesen „bis zum Schluss“ und dann schlafen',
 ])('leaves %j as it is', (text) => {
   expect(withoutClosingWords(text)).toBe(text);
 });
