@@ -49,11 +49,15 @@ function firstText(object: JsonObject, keys: readonly string[]): string | undefi
   return undefined;
 }
 
-/** The object with its keys as XML has them where a converter marked attributes: `@xmlUrl`, `_title`. */
+/**
+ * The object with its keys as XML has them where a converter marked attributes: `@xmlUrl`, `_title`. What has a plain key is
+ * meant by it; beside it the marked one is the reader's own.
+ */
 function withPlainKeys(object: JsonObject): JsonObject {
   const entries = Object.entries(object);
   if (!entries.some(([key]) => MARKED.test(key))) return object;
-  return Object.fromEntries(entries.map(([key, value]) => [key.replace(MARKED, ''), value]));
+  const plain = entries.map(([key, value]): [string, unknown] => [key.replace(MARKED, ''), value]);
+  return { ...Object.fromEntries(plain), ...object };
 }
 
 function isWebAddress(value: unknown): value is string {
@@ -100,16 +104,18 @@ function isLink({ type }: JsonObject): boolean {
 }
 
 /** What an entry of a feed has and a subscription has not. */
-const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published', 'canonical'];
+const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
 /** Where an article names the feed that it came from. */
 const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
 
 /** In what is no JSON any more. */
 const ADDRESS = /(?:feed:|https?:\\?\/)[^\s"']+/giu;
 
-/** Whether it is an article that a reader kept. */
+/** Whether it is an article that a reader kept; one of Google Reader's lists its addresses. */
 function isArticle(object: JsonObject): boolean {
-  return ARTICLE_KEYS.some((key) => object[key] !== undefined);
+  return (
+    ARTICLE_KEYS.some((key) => object[key] !== undefined) || Array.isArray(object['canonical'])
+  );
 }
 
 /** The feed address of an object; `url` and `id` count where the object looks like a subscription. */

@@ -316,6 +316,17 @@ it('reads OPML that a converter wrote as JSON with marked attributes', () => {
   ]);
 });
 
+it('takes what has a plain key for what is meant, not what a reader marked for itself', () => {
+  const feed = { url: 'http://a.example/x', title: 'Owls', canonical: 'http://a.example/' };
+  const own = { _url: '/api/feeds/1', _title: 'owls-1' };
+  for (const each of [
+    { ...feed, ...own },
+    { ...own, ...feed },
+  ]) {
+    expect(brief(JSON.stringify([each]))).toEqual([[1, 'http://a.example/x', 'Owls', undefined]]);
+  }
+});
+
 it('reads addresses between angle brackets', () => {
   expect(brief('<http://a.example/x>\n<http://b.example/y>').map(([, url]) => url)).toEqual([
     'http://a.example/x',
