@@ -63,7 +63,8 @@ const LATER = /^data-(?:lazy-|original-)?src$|^data-original$/;
 /** Characters and formulas that programs draw for those whose letters lack them: text, by what it says in their place. */
 const DRAWN = {
   class: /(?:^|\s)(?:emoji|twemoji|wp-smiley|latex)(?:$|\s)/i,
-  src: /\/emoji\/|\/latex\.php\?/i,
+  // Files are called by code points: a poster of all emoji may lie beside them.
+  src: /\/emoji\/(?:[^?#]{0,80}\/)?[\da-f]{2,6}(?:-[\da-f]{2,6})*\.\w{3,4}(?:$|[?#])|\/latex\.php\?/i,
 };
 const MAYBE_DRAWN = /emoji|wp-smiley|latex/i;
 /** What services of feeds put under a text to count who reads it, or for buttons. */

@@ -77,8 +77,9 @@ describe('plain text of HTML', () => {
   });
 
   test('takes a picture about emoji for an image', () => {
-    const html = '<img alt="emoji" class="emoji-cover" src="/emoji-poster.png">';
-    expect(readHtml(html).images).toEqual(['/emoji-poster.png']);
+    const html =
+      '<img class="emoji-cover" src="/emoji-poster.png"><img alt="All" src="/emoji/all.png">';
+    expect(readHtml(html).images).toEqual(['/emoji-poster.png', '/emoji/all.png']);
   });
 });
 
