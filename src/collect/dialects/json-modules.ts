@@ -4,6 +4,7 @@ import { parseDate } from '../date.ts';
 import { type Draft, RANK } from '../draft.ts';
 import { resolveUrl } from '../feed-url.ts';
 import { asNumber, asText, type JsonObject } from '../json-value.ts';
+import { readLanguage } from '../language.ts';
 import { readPerson } from '../person.ts';
 import { readKeywords } from './itunes.ts';
 import { attribute, elementsIn, html, line, textIn, textOf } from './json-element.ts';
@@ -11,7 +12,7 @@ import { attribute, elementsIn, html, line, textIn, textOf } from './json-elemen
 /** Elements of other namespaces in a channel or an item. */
 export function readModules(draft: Draft, object: JsonObject, base: string | undefined): void {
   draft.put('title', line(textIn(object, 'itunes:title')), RANK.far);
-  draft.put('language', textIn(object, 'dc:language'), RANK.near);
+  draft.put('language', readLanguage(textIn(object, 'dc:language')), RANK.near);
   draft.put('description', html(textIn(object, 'itunes:summary'), base), RANK.far);
   draft.put('description', html(textIn(object, 'itunes:subtitle'), base), RANK.last);
   draft.put('published', parseDate(textIn(object, 'dc:date')), RANK.far);
@@ -32,7 +33,7 @@ function readAtomLink(draft: Draft, element: JsonObject, base: string | undefine
   draft.addLink({ url, rel });
   if (rel === 'alternate') draft.put('link', url, RANK.near);
   else if (rel === 'self') draft.put('selfLink', url, RANK.near);
-  else if (rel === 'hub' && draft.hubs.length < 10) draft.hubs.push(url);
+  else if (rel === 'hub') draft.addHub(url);
 }
 
 /** The picture of a channel that names one for podcasts alone. */
