@@ -25,10 +25,10 @@ function openingOf(excerpt: string): string {
   return 3 * cut.length < excerpt.length ? excerpt : cut;
 }
 
-/** Whether a text begins with an opening that may be set anew, with other quotes and other line ends. */
+/** Whether a text begins with an opening that may be set anew, with other quotes and other line ends; stars alone say nothing. */
 function beginsAlike(text: string, opening: string): boolean {
   const glance = letters(opening.slice(0, FIRST_GLANCE));
-  if (!letters(text.slice(0, 2 * FIRST_GLANCE)).startsWith(glance)) return false;
+  if (glance === '' || !letters(text.slice(0, 2 * FIRST_GLANCE)).startsWith(glance)) return false;
   return letters(text.slice(0, 2 * opening.length)).startsWith(letters(opening));
 }
 
