@@ -28,7 +28,8 @@ const LONGEST_GUID = 512;
 /** A mailbox that is nobody's own. */
 const MAILBOX_OF_ALL =
   /^(?:no-?reply|do-?not-?reply|robot|bot|web-?master|post-?master|host-?master|admin|administrator|info|contact|support|feedback|rss|feeds?)@/iu;
-/** Markup whose every sign is escaped. */
+/** Markup whose every sign is escaped: tags alone that are never closed are spoken of. */
+const ESCAPED_END = /&lt;\/|\/&gt;|&lt;img\b/i;
 const ESCAPED_MARKUP =
   /^\s*&lt;(?:p|div|a|img|h[1-6]|ul|ol|table|blockquote|figure|span|b|br|em|i|strong)\b.*&gt;\s*$/is;
 /** Relations of links that must do where an entry names no page of its own. */
@@ -53,7 +54,8 @@ function readMarked(marked: MarkedText | undefined): PlainHtml {
 
 /** The markup as it was meant where all of it was escaped once too often, from its first tag to its last. */
 function escapedOnce(html: string): string {
-  return !html.includes('<') && ESCAPED_MARKUP.test(html) ? decodeReferences(html) : html;
+  const isEscaped = !html.includes('<') && ESCAPED_MARKUP.test(html) && ESCAPED_END.test(html);
+  return isEscaped ? decodeReferences(html) : html;
 }
 
 function feedHost(feedUrl: string): string {
@@ -93,12 +95,12 @@ function wordsOf({ title, description, content }: FeedItem): string {
   return title ?? description?.value ?? content?.value ?? '';
 }
 
-/** Who published what a collection of others' news leads to by an address of its own. */
+/** Who published what a collection of others' news leads to by an address of its own; some sites name themselves there. */
 function publisherOf({ source }: FeedItem, url: string, feed: Feed): string | undefined {
-  if (source?.url === undefined || feed.link === undefined) return undefined;
-  const { hostname } = parsedUrl(url)!;
-  const isCollections = parsedUrl(feed.link)?.hostname === hostname;
-  return isCollections ? parsedUrl(vetUrl(source.url) ?? '')?.hostname : undefined;
+  const from = vetUrl(source?.url);
+  if (from === undefined || feed.link === undefined) return undefined;
+  const isCollections = parsedUrl(feed.link)?.hostname === parsedUrl(url)!.hostname;
+  return isCollections && feedHost(from) !== feedHost(url) ? parsedUrl(from)!.hostname : undefined;
 }
 
 /** When it was published or, where that is not said or cannot be, updated. */

@@ -55,18 +55,27 @@ function entryDigest({ entry, url, aliases }: IdentifiedEntry, around: string): 
 /** Of what a reader sees of an item. */
 function itemDigest(item: NewItem): string {
   const { url, title, summary, text, type, publishedAt, author, language, query } = item;
-  return digestOf(
-    [item.categories, item.thumbnail, item.video, item.image],
-    [url, title, summary, text, type, publishedAt, author, language, query],
-  );
+  const lists = [item.categories, item.thumbnail, item.video, item.image];
+  return digestOf(item.publisher === undefined ? lists : [...lists, item.publisher], [
+    url,
+    title,
+    summary,
+    text,
+    type,
+    publishedAt,
+    author,
+    language,
+    query,
+  ]);
 }
 
 /** The item itself, with what the store knows it by: a copy of things of so many shapes took longer than to make them. */
 export function prepareItem(item: NewItem): PreparedItem {
   const prepared: { -readonly [K in keyof PreparedItem]?: PreparedItem[K] } = item;
   prepared.id = itemId(item.aliases[0]!);
-  prepared.publisher ??= parsedUrl(item.url)!.hostname;
+  // Before the publisher is filled in: the one that the address tells is in the digest with it.
   prepared.digest = itemDigest(item);
+  prepared.publisher ??= parsedUrl(item.url)!.hostname;
   const story = storyKey(item);
   if (story !== undefined) prepared.story = story;
   return prepared as PreparedItem;

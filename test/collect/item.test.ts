@@ -1,6 +1,7 @@
 /** Items made of entries: who they are, where they lead, what they say. */
 import { describe, expect, test } from 'vitest';
 import { itemId, toNewItems } from '../../src/collect/item.ts';
+import { prepareItem } from '../../src/collect/prepare-items.ts';
 import { storyKey } from '../../src/collect/story-key.ts';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 
@@ -51,6 +52,18 @@ describe('where an entry leads', () => {
     const collected = entry({ link: 'https://news.example/articles/1', source });
     expect(items([collected], feed)[0]?.publisher).toBe('paper.example');
     expect(items([entry({ source })], feed)[0]?.publisher).toBeUndefined();
+    const itself = { title: 'News', url: 'https://www.news.example/rss' };
+    const own = { ...collected, source: itself };
+    expect(items([own], feed)[0]?.publisher).toBeUndefined();
+  });
+
+  test('is another item to the store once another has published it', () => {
+    const digestFrom = (url: string) => {
+      const collected = entry({ source: { title: 'The Paper', url } });
+      return items([collected], { link: 'https://example.org/' }).map(prepareItem)[0]?.digest;
+    };
+    expect(digestFrom('https://paper.example')).not.toBe(digestFrom('https://other.example'));
+    expect(digestFrom('https://example.org')).toBe(items([entry()]).map(prepareItem)[0]?.digest);
   });
 
   test('is its own document where it names no page', () => {
@@ -190,6 +203,8 @@ describe('text', () => {
   test('words of its own are kept beside the content', () => {
     const texts = { description: html('Well… who knows'), content: html('Well, somebody does') };
     expect(items([entry(texts)])[0]?.text).toBe('Well… who knows\n\nWell, somebody does');
+    const rated = { description: html('★★★☆☆'), content: html('Tables grow') };
+    expect(items([entry(rated)])[0]?.text).toBe('★★★☆☆\n\nTables grow');
   });
 
   test('content that the description ends with is not said twice', () => {
@@ -205,6 +220,8 @@ describe('text', () => {
     expect(item?.text).toBe('One & two');
     const [example] = items([entry({ description: html('Use &lt;b&gt; here') })]);
     expect(example?.text).toBe('Use <b> here');
+    const [two] = items([entry({ description: html('&lt;b&gt; or &lt;strong&gt;') })]);
+    expect(two?.text).toBe('<b> or <strong>');
   });
 
   test('a title in JSON that was made for pages is read as there', () => {
