@@ -76,8 +76,8 @@ async function findCallingApplication(
 }
 
 /**
- * Who the credentials of a request stand for. Nothing is refused before the password was checked, so that no refusal
- * tells by its time what was wrong.
+ * Who the credentials of a request stand for. But for what can be no login at all, nothing is refused before the password
+ * was checked, so that no refusal tells by its time what was wrong.
  * @param peer network address of the other end; empty within the process
  * @throws WinnowError `unauthenticated` or `forbidden`, as the access has it; `throttled`, `unavailable` as `LoginGuard.verify`
  */
