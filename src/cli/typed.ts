@@ -9,14 +9,17 @@ import {
   type SourceName,
 } from '../protocol/source-name.ts';
 
-/** `machine learning/c++` or `A%2FB testing` as a path. Throws `invalid`. */
+/** The escape of a sign before what would else be read as a slash. */
+const LITERAL_SLASH = /%25(?=(?:25)*2F)/giu;
+
+/** `machine learning/c++` or `A%2FB testing` as a path, as `formatTopicPath` writes it. Throws `invalid`. */
 export function typedTopic(text: string): TopicPath {
   return topicPath(
     text
       .trim()
       .replace(/^\/+|\/+$/gu, '')
       .split('/')
-      .map((segment) => segment.replaceAll(/%2F/giu, '/')),
+      .map((segment) => segment.replace(/%2F/giu, '/').replace(LITERAL_SLASH, '%')),
   );
 }
 

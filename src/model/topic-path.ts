@@ -79,9 +79,16 @@ export function encodeTopicUri(path: TopicPath): string {
   return path.segments.map((s) => encodeURIComponent(s).replaceAll('%20', '+')).join('/');
 }
 
-/** The path as people read and type it: `machine learning/c++`, and `%2F` for a slash that is part of a name. */
+/** The sign before what would be read as a slash (`2F`), or as an escape of one that is meant as it stands (`252F`). */
+const LITERAL_SLASH = /%(?=(?:25)*2F)/giu;
+
+/**
+ * The path as people read and type it: `machine learning/c++`, and `%2F` for a slash that is part of a name. A name that
+ * holds `%2F` itself has `%252F`; every other `%` stands for itself.
+ */
 export function formatTopicPath(path: TopicPath): string {
-  return path.segments.map((segment) => segment.replaceAll('/', '%2F')).join('/');
+  const written = (segment: string) => segment.replace(LITERAL_SLASH, '%25').replaceAll('/', '%2F');
+  return path.segments.map(written).join('/');
 }
 
 /** The last segment, as first given. */
