@@ -1,6 +1,5 @@
 /** The RSS channel around a list of content. */
 import type { ContentList } from '../model/content.ts';
-import { formatTopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, contentAddress } from '../protocol/addresses.ts';
 import { type Channel, writeRss } from '../protocol/rss.ts';
 
@@ -9,7 +8,8 @@ const TTL_MINUTES = 60;
 
 /** The list as an RSS 2.0 document; `selfUrl` is the address it was asked at. */
 export function writeChannel(list: ContentList, bases: BaseAddresses, selfUrl: string): string {
-  const subject = list.topic === undefined ? 'trending' : formatTopicPath(list.topic);
+  // Read in feed readers and typed nowhere, so a slash in a name stays one.
+  const subject = list.topic?.segments.join('/') ?? 'trending';
   const link = contentAddress(bases, list.lid, list.topic);
   const channel: Channel = {
     title: `Winnow: ${subject}`,

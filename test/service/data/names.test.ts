@@ -59,6 +59,12 @@ it('a topic that is there is called as it was first spelled, in whatever case it
   expect(feed.text).toContain('/content/Home%20Gardens/Roses?lid=');
 });
 
+it('a feed is titled by its topic as it is called, whatever signs its name holds', async () => {
+  await people.ask(owner, 'POST', '/data/A%2FB%20testing/100%25');
+  const feed = await people.ask(owner, 'GET', '/content/A%2FB%20testing/100%25');
+  expect(feed.text).toContain('<title>Winnow: A/B testing/100%</title>');
+});
+
 it.each(['NaN', 'Infinity', '-0', '1.0000001', '1e-400', '', ' 0.5', '0x1'])(
   'a lowest score of "%s" is refused on every surface',
   async (score) => {
