@@ -56,8 +56,10 @@ function firstText(object: JsonObject, keys: readonly string[]): string | undefi
 function withPlainKeys(object: JsonObject): JsonObject {
   const entries = Object.entries(object);
   if (!entries.some(([key]) => MARKED.test(key))) return object;
-  const plain = entries.map(([key, value]): [string, unknown] => [key.replace(MARKED, ''), value]);
-  return { ...Object.fromEntries(plain), ...object };
+  const plain = entries.filter(([key]) => !MARKED.test(key));
+  const marked = entries.filter(([key]) => MARKED.test(key));
+  const bare = marked.map(([key, value]): [string, unknown] => [key.replace(MARKED, ''), value]);
+  return Object.fromEntries([...bare, ...plain]);
 }
 
 function isWebAddress(value: unknown): value is string {

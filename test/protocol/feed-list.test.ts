@@ -327,6 +327,11 @@ it('takes what has a plain key for what is meant, not what a reader marked for i
   }
 });
 
+it('walks what has a marked key once, however deep', () => {
+  const nested = `${'{"@a":'.repeat(60)}{"@xmlUrl":"http://a.example/x"}${'}'.repeat(60)}`;
+  expect(brief(nested).map(([, url]) => url)).toEqual(['http://a.example/x']);
+});
+
 it('reads addresses between angle brackets', () => {
   expect(brief('<http://a.example/x>\n<http://b.example/y>').map(([, url]) => url)).toEqual([
     'http://a.example/x',
