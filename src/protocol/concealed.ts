@@ -2,9 +2,9 @@
 
 /**
  * What stands before the last `@` of an authority, which ends where a path, query or fragment begins; of an address of the
- * web that has any number of slashes, as it is read, and of one with any other scheme, which is only refused.
+ * web that has any number of slashes, none too, as it is read, and of one with any other scheme, which is only refused.
  */
-const USER_INFO = /(https?:[/\\]+|:[/\\]{2,})([^\s/?#\\"<>]*)@/giu;
+const USER_INFO = /(https?:(?:[/\\]+|(?=[^\s/?#\\"<>]{1,200}@))|:[/\\]{2,})([^\s/?#\\"<>]*)@/giu;
 
 /** The text with `***` for the password of every address in it, or for all that stands in its place. */
 export function concealPasswords(text: string): string {

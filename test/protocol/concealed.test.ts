@@ -7,6 +7,7 @@ it.each([
   ['HTTP://:s3cret@host', 'HTTP://:***@host'],
   ['https://token@host/feed', 'https://***@host/feed'],
   ['http:\\\\bob:s3cret@host', 'http:\\\\bob:***@host'],
+  ['http:bob:s3cret@host/feed', 'http:bob:***@host/feed'],
   ['http:/bob:s3cret@host/feed', 'http:/bob:***@host/feed'],
   ['http:///bob:s3cret@host/feed', 'http:///bob:***@host/feed'],
   ['ftp://bob:s3cret@host/feed', 'ftp://bob:***@host/feed'],
