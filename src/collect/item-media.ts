@@ -14,8 +14,8 @@ const TELLING_TYPE =
 const VIDEO_HOST =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com)$/u;
 const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|deviantart\.com)$/u;
-/** An item with a picture and less text than this is a picture. */
-const CAPTION_LENGTH = 280;
+/** An entry without a date that says no more than this is a page. */
+const SHORT_TEXT = 280;
 
 function pathOf(url: string): string {
   return parsedUrl(url)?.pathname ?? '';
@@ -132,14 +132,20 @@ export function chooseMedia(
   return choice;
 }
 
+/** What of an entry tells what it is. */
+interface Telling {
+  readonly url: string;
+  readonly text: string;
+  /** Whether there was never a word in it; a list of links has one below every picture, though it is no text. */
+  readonly isWordless: boolean;
+  readonly isDated: boolean;
+}
+
 /** What an item is, from its media, its host and how much it says. */
-export function itemType(
-  media: MediaChoice,
-  entry: { readonly url: string; readonly text: string; readonly isDated: boolean },
-): ItemType {
+export function itemType(media: MediaChoice, entry: Telling): ItemType {
   const { hostname, pathname } = parsedUrl(entry.url)!;
   if (media.video !== undefined || VIDEO_HOST.test(hostname)) return 'VideoObject';
   const isPicture = IMAGE_HOST.test(hostname) || IMAGE_FILE.test(pathname);
-  if (isPicture || (media.image !== undefined && entry.text.length === 0)) return 'ImageObject';
-  return entry.isDated || entry.text.length > CAPTION_LENGTH ? 'NewsArticle' : 'WebPage';
+  if (isPicture || (media.image !== undefined && entry.isWordless)) return 'ImageObject';
+  return entry.isDated || entry.text.length > SHORT_TEXT ? 'NewsArticle' : 'WebPage';
 }

@@ -43,13 +43,14 @@ export function itemId(alias: string): string {
   return typeable(hash('sha256', alias, 'base64url').slice(0, 16));
 }
 
-function readMarked(marked: MarkedText | undefined): PlainHtml {
-  if (marked === undefined) return { text: '', images: [] };
+/** A text as plain text, and whether it was made of pictures alone. */
+function readMarked(marked: MarkedText | undefined): PlainHtml & { readonly isWordless: boolean } {
+  if (marked === undefined) return { text: '', images: [], isWordless: true };
   const { text, images } =
     marked.type === 'html'
       ? readHtml(escapedOnce(marked.value))
       : { text: tidyText(marked.value), images: [] };
-  return { text: withoutClosingWords(text), images };
+  return { text: withoutClosingWords(text), images, isWordless: text === '' };
 }
 
 /** The markup as it was meant where all of it was escaped once too often, from its first tag to its last. */
@@ -161,7 +162,12 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
     title: title || url,
     summary,
     text,
-    type: itemType(media, { url, text, isDated: publishedAt !== undefined }),
+    type: itemType(media, {
+      url,
+      text,
+      isWordless: description.isWordless && content.isWordless,
+      isDated: publishedAt !== undefined,
+    }),
     categories: categoriesOf(entry),
     ...media,
   };

@@ -276,6 +276,18 @@ describe('media', () => {
     },
   );
 
+  test('a picture alone is an item of its own kind, a link with one and the foot of its list is not', () => {
+    const picture = '<img src="https://example.org/i.png">';
+    const published = '2026-01-01T00:00:00.000Z';
+    const foot = ' submitted by <a>/u/ann</a> <a>[link]</a> <a>[comments]</a>';
+    const typeOf = (value: string) => {
+      const [item] = items([entry({ published, description: html(value) })]);
+      return [item?.type, item?.text];
+    };
+    expect(typeOf(picture)).toEqual(['ImageObject', '']);
+    expect(typeOf(picture + foot)).toEqual(['NewsArticle', '']);
+  });
+
   test('a film makes a VideoObject', () => {
     const url = 'https://example.org/a.mp4';
     const [item] = items([entry({ media: [{ url, role: 'enclosure', type: 'video/mp4' }] })]);
