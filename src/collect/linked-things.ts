@@ -3,6 +3,7 @@ import type { FeedItem } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { parseDate } from './date.ts';
 import { entryOf } from './entry.ts';
+import { tryJson } from './json-value.ts';
 import { mendJson } from './mend-json.ts';
 import type { Page } from './page.ts';
 import { plainTitle } from './plain-title.ts';
@@ -31,12 +32,7 @@ const AROUND_SCRIPT = /^\s*(?:\/\/\s*)?<!(?:\[CDATA\[|--)|(?:\/\/\s*)?(?:\]\]|--
 /** The value, with the slips of those who write it by hand put right; undefined for what is no JSON. */
 function readJson(json: string): unknown {
   const bare = json.replace(AROUND_SCRIPT, '');
-  for (const text of [() => bare, () => mendJson(bare)]) {
-    try {
-      return JSON.parse(text());
-    } catch {}
-  }
-  return undefined;
+  return tryJson(bare) ?? tryJson(mendJson(bare));
 }
 
 /** Every object in a JSON-LD document, breadth first, however nested. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../model/limits.ts';
 import { parseJsonFeed } from './dialects/json-feed.ts';
 import { parseRssInJson } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
-import { asObject, property } from './json-value.ts';
+import { asObject, property, tryJson } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
 
 /** Reads JSON Feed or RSS-in-JSON; throws `FeedError` `unreadable` or `not-a-feed`. */
@@ -41,14 +41,6 @@ function readJson(text: string, repairs: string[]): unknown {
       return beginning;
     }
     throw new FeedError('unreadable', 'the document looks like JSON but is not', cause);
-  }
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -74,14 +74,19 @@ const COUNTER =
 /** Pixels across of what counts readers, of icons and of buttons. */
 const TINY = /^(?:[0-2]?\d|3[0-2])(?:px)?$/;
 
+/** Names, in lower case, and values of the attributes of a tag, as written. */
+function attributesOf(tag: string): (readonly [name: string, value: string])[] {
+  return Array.from(tag.matchAll(ATTRIBUTE), ([, name = '', ...values]) => {
+    return [name.toLowerCase(), values.find((written) => written !== undefined) ?? ''];
+  });
+}
+
 /** The text that a drawn character or formula stands for; undefined for a picture. */
 function drawnText(attributes: string): string | undefined {
   if (!MAYBE_DRAWN.test(attributes)) return undefined;
   let isDrawn = false;
   let text = '';
-  for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
-    const value = values.find((written) => written !== undefined) ?? '';
-    const attribute = name.toLowerCase();
+  for (const [attribute, value] of attributesOf(attributes)) {
     if (attribute === 'class' || attribute === 'src') isDrawn ||= DRAWN[attribute].test(value);
     else if (attribute === 'alt') text = decodeHTMLAttribute(value);
   }
@@ -93,9 +98,8 @@ function imageSource(attributes: string): string | undefined {
   let source: string | undefined;
   let offers: string | undefined;
   let later: string | undefined;
-  for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
-    const value = (values.find((written) => written !== undefined) ?? '').trim();
-    const attribute = name.toLowerCase();
+  for (const [attribute, written] of attributesOf(attributes)) {
+    const value = written.trim();
     if (attribute === 'src') source ??= decodeHTMLAttribute(value);
     if (SRCSET.test(attribute)) offers ??= value;
     if (LATER.test(attribute)) later ??= decodeHTMLAttribute(value);
