@@ -3,7 +3,7 @@
  * number is made of is not kept: the same pure function over the same two rows gives it again, exactly.
  */
 import type { Statements } from './engine.ts';
-import { marks } from './marks.ts';
+import { placeholders } from './placeholders.ts';
 
 export interface NewAnnotation {
   readonly itemId: number;
@@ -67,7 +67,7 @@ export async function findRelevances(
     const some = itemIds.slice(start, start + AT_ONCE);
     const rows = await statements.all<{ item_id: number; concept_id: number; relevance: number }>(
       `SELECT item_id, concept_id, relevance FROM annotations
-       WHERE item_id IN (${marks(some)})`,
+       WHERE item_id IN (${placeholders(some)})`,
       ...some,
     );
     for (const row of rows) byItem.get(row.item_id)?.set(row.concept_id, row.relevance);

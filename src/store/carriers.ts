@@ -1,7 +1,7 @@
 /** Carriers: the feeds that bring an item, and how many tell its story. */
 import { scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
-import { marks } from './marks.ts';
+import { placeholders } from './placeholders.ts';
 
 export interface Carrier {
   readonly sourceId: number;
@@ -23,7 +23,7 @@ export async function findCarriers(
      SELECT c.item_id AS "itemId", s.source_id AS "sourceId", f.title AS "feedTitle", f.url AS "feedUrl",
        f.query, c.position
      FROM item_feeds c JOIN scope s ON s.feed_id = c.feed_id JOIN feeds f ON f.id = c.feed_id
-     WHERE c.item_id IN (${marks(itemIds)})
+     WHERE c.item_id IN (${placeholders(itemIds)})
      ORDER BY c.item_id, c.first_seen_at DESC, c.feed_id DESC, s.source_id DESC`,
     ...scopeValues(sourceIds, searcherId),
     ...itemIds,
@@ -39,7 +39,7 @@ export async function countItemCarriers(
 ): Promise<Map<number, number>> {
   if (itemIds.length === 0) return new Map();
   const rows = await statements.all<{ id: number; n: number }>(
-    `SELECT item_id AS id, count(*) AS n FROM item_feeds WHERE item_id IN (${marks(itemIds)})
+    `SELECT item_id AS id, count(*) AS n FROM item_feeds WHERE item_id IN (${placeholders(itemIds)})
      GROUP BY item_id HAVING count(*) > 1`,
     ...itemIds,
   );
@@ -55,7 +55,7 @@ export async function countStoryCarriers(
   // A cross join keeps the order of the tables, and so reads no more than the indices of both.
   const rows = await statements.all<{ story: string; n: number }>(
     `SELECT i.story, count(DISTINCT f.feed_id) AS n FROM items i CROSS JOIN item_feeds f
-     WHERE i.story IN (${marks(stories)}) AND f.item_id = i.id GROUP BY i.story`,
+     WHERE i.story IN (${placeholders(stories)}) AND f.item_id = i.id GROUP BY i.story`,
     ...stories,
   );
   return new Map(rows.map(({ story, n }) => [story, n]));

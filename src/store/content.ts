@@ -2,7 +2,7 @@
 import type { ItemType } from '../model/item.ts';
 import { IN_FRAME, scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
-import { marks } from './marks.ts';
+import { placeholders } from './placeholders.ts';
 
 export interface ContentQuery {
   readonly conceptId: number;
@@ -44,7 +44,7 @@ const ROW = `a.item_id AS "itemId", a.relevance, i.ranked_at AS "rankedAt", i.st
 /** What an annotation `a` and its item `i` must be; the values are those of `conditionValues`. */
 function conditions({ types = [], unreadBy }: Pick<ContentQuery, 'types' | 'unreadBy'>): string {
   return `a.relevance >= ? AND a.relevance <= ? AND i.removed_at IS NULL AND i.ranked_at >= ?
-    ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
+    ${types.length === 0 ? '' : `AND i.type IN (${placeholders(types)})`}
     ${unreadBy === undefined ? '' : UNTAUGHT}
     AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                 WHERE f.item_id = a.item_id AND ${IN_FRAME})`;
@@ -86,7 +86,7 @@ export async function findFreshContent(
   return statements.all(
     `${withScope(sourceIds, searcherId)}
      SELECT a.concept_id AS "conceptId", ${ROW} FROM items i CROSS JOIN annotations a
-     WHERE a.item_id = i.id AND a.concept_id IN (${marks(conceptIds)}) AND ${conditions(query)}
+     WHERE a.item_id = i.id AND a.concept_id IN (${placeholders(conceptIds)}) AND ${conditions(query)}
      ORDER BY i.ranked_at DESC, i.id, a.concept_id ${AT_MOST}`,
     ...scopeValues(sourceIds, searcherId),
     ...conceptIds,
@@ -107,7 +107,7 @@ export async function findContentItem(
      SELECT i.id AS "itemId", i.ranked_at AS "rankedAt", i.story, i.publisher,
        i.public_id AS "publicId"
      FROM items i WHERE i.id = ? AND i.removed_at IS NULL
-       ${types.length === 0 ? '' : `AND i.type IN (${marks(types)})`}
+       ${types.length === 0 ? '' : `AND i.type IN (${placeholders(types)})`}
        AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                    WHERE f.item_id = i.id AND ${IN_FRAME})`,
     ...scopeValues(sourceIds, searcherId),

@@ -1,6 +1,6 @@
 /** The feeds that a list draws on: those of its sources, of sources these refer to, and of the reader's own searches. */
 import { TIME_FRAME_MS } from '../model/source.ts';
-import { marks } from './marks.ts';
+import { placeholders } from './placeholders.ts';
 
 /** Whether the time frame of a row `s` of `scope`, if it has one, still covers an item `i`; takes what time it is. */
 export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
@@ -12,7 +12,7 @@ export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
  * for the reader's topics, for the reader alone, since what they bring tells what somebody searches for.
  */
 export function withScope(sourceIds: readonly number[], searcherId: number | undefined): string {
-  const within = `IN (${marks(sourceIds)})`;
+  const within = `IN (${placeholders(sourceIds)})`;
   // Asked of each search: joined, the topics would be gone through for every template.
   const held = `q.user_id = ? AND EXISTS (
       SELECT 1 FROM interests g WHERE g.user_id = q.user_id AND g.key = q.topic_key)`;

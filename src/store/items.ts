@@ -3,7 +3,7 @@ import type { Item, ItemMedia, ItemStems, ItemType, PreparedItem } from '../mode
 import { vectorBytes } from './analyses.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
-import { marks } from './marks.ts';
+import { placeholders } from './placeholders.ts';
 import { type ArrivingItem, openRecognition } from './recognise-items.ts';
 import { type IndexingStatements, indexNewItems } from './text-index.ts';
 
@@ -178,7 +178,7 @@ export async function findItems(
   rowIds: readonly number[],
 ): Promise<Item[]> {
   const rows = await statements.all<ItemRow>(
-    `SELECT ${COLUMNS} FROM items WHERE id IN (${marks(rowIds)})`,
+    `SELECT ${COLUMNS} FROM items WHERE id IN (${placeholders(rowIds)})`,
     ...rowIds,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

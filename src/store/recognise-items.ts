@@ -2,7 +2,7 @@
 import type { PreparedItem } from '../model/item.ts';
 import { findCarriedItems } from './carried-items.ts';
 import type { Statements } from './engine.ts';
-import { marks } from './marks.ts';
+import { placeholders } from './placeholders.ts';
 
 /** An item as a feed brings it: at which place, and in which words. */
 export interface ArrivingItem {
@@ -39,7 +39,7 @@ export async function openRecognition(
     while (asked.length < LOOKUP) asked.push('');
     const rows = await statements.all<KnownItem & { alias: string }>(
       `SELECT a.alias, i.id, i.digest, i.removed_at FROM item_aliases a
-       JOIN items i ON i.id = a.item_id WHERE a.alias IN (${marks(asked)})`,
+       JOIN items i ON i.id = a.item_id WHERE a.alias IN (${placeholders(asked)})`,
       ...asked,
     );
     for (const row of rows) known.set(row.alias, row);
