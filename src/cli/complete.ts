@@ -52,12 +52,15 @@ async function topicNames(session: Session): Promise<string[]> {
   return (await (await session.connect()).topics.list()).map(formatTopicPath);
 }
 
-/** Names of one's own sources, and where the service's may stand as well, theirs. */
-async function sourceNames(session: Session, ownAlone: boolean): Promise<string[]> {
+/** One's own sources by their names, those of the service with their scope. */
+async function sourceNames(session: Session): Promise<string[]> {
   const sources = await (await session.connect()).sources.list();
-  return sources
-    .filter(({ scope }) => scope === 'user' || !ownAlone)
-    .map(({ scope, name }) => (scope === 'user' ? name : writeMemberOf({ scope, name })));
+  return sources.map((source) => (source.scope === 'user' ? source.name : writeMemberOf(source)));
+}
+
+async function ownSourceNames(session: Session): Promise<string[]> {
+  const sources = await (await session.connect()).sources.list();
+  return sources.filter(({ scope }) => scope === 'user').map(({ name }) => name);
 }
 
 /** Words of the commands there are, that may follow these. */
@@ -70,11 +73,11 @@ async function commandWords(before: readonly string[], session: Session): Promis
 /** Names for the place of an argument, or the value of an option, by what it is called. */
 async function namesFor(place: string, group: string, session: Session): Promise<string[]> {
   if (/topic/u.test(place)) return topicNames(session);
-  if (/source/u.test(place)) return sourceNames(session, false);
+  if (/source/u.test(place)) return sourceNames(session);
   if (/profile/u.test(place)) {
     return listProfiles(session.settings, session.environment).map(([name]) => name);
   }
-  if (group === 'sources' && /name/u.test(place)) return sourceNames(session, true);
+  if (group === 'sources' && /name/u.test(place)) return ownSourceNames(session);
   return [];
 }
 

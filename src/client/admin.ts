@@ -1,5 +1,5 @@
 /** The operator's surface of a service that was opened for tests: its clock, faults on purpose, back to the seed. */
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { adminAddress, type BaseAddresses } from '../protocol/addresses.ts';
 import { type ChaosCount, readChaosCounts } from '../protocol/chaos.ts';
 import { readClock, type ServiceClock } from '../protocol/clock.ts';
 import { readAnswer } from './answer.ts';
@@ -9,10 +9,10 @@ import { jsonBody, type Send } from './send.ts';
 export interface AdminClient {
   clock(): Promise<ServiceClock>;
   /**
-   * Moves a clock that stands still by a span such as `2h`. With `wait` the answer comes once what became due is done,
-   * or after half a minute; `idle` says which. Throws `conflict` for a clock that goes by itself.
+   * Moves a clock that stands still by a span such as `2h`. The answer comes once what became due is done, or after
+   * half a minute, and `idle` says which; with `wait` false it comes at once. Throws `conflict` for a clock that goes by itself.
    */
-  advance(span: string, wait: boolean): Promise<ServiceClock>;
+  advance(span: string, options?: { readonly wait?: boolean }): Promise<ServiceClock>;
   /** Back to the seed. Throws `unsupported` for a store in a directory. */
   reset(): Promise<void>;
   /** Faults on purpose, with how many calls each could have struck and did. */
@@ -24,12 +24,12 @@ export interface AdminClient {
 
 /** The operator's part of a client. */
 export function createAdminClient(send: Send, bases: BaseAddresses): AdminClient {
-  const address = (resource: string) => `${bases.baseUrl}/~admin/${resource}`;
+  const address = (resource: string) => adminAddress(bases, resource);
   return {
     async clock() {
       return readAnswer(await send({ method: 'GET', address: address('clock') }), readClock);
     },
-    async advance(advance, wait) {
+    async advance(advance, { wait = true } = {}) {
       const moved = jsonBody({ advance, wait });
       const answer = await send({ method: 'POST', address: address('clock'), body: moved });
       return readAnswer(answer, readClock);

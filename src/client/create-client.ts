@@ -1,6 +1,12 @@
 /** The built-in client: the same calls over the network to a remote service, or straight into an embedded one. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { type BaseAddresses, baseAddresses, extractionAddress } from '../protocol/addresses.ts';
+import {
+  type BaseAddresses,
+  baseAddresses,
+  v1Address,
+  v2Address,
+  winnowAddress,
+} from '../protocol/addresses.ts';
 import { type Credentials, writeCredentials } from '../protocol/credentials.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import type { AdminClient } from './admin.ts';
@@ -98,8 +104,9 @@ export interface Client {
   readonly baseUrl: string;
 }
 
-function takesUid(address: string, { baseUrl }: BaseAddresses): boolean {
-  const starts = [`${baseUrl}/v1/`, `${baseUrl}/v2/`, extractionAddress(baseUrl)];
+function takesUid(address: string, bases: BaseAddresses): boolean {
+  const extraction = winnowAddress(bases, 'extraction');
+  const starts = [`${v1Address(bases)}/`, `${v2Address(bases)}/`, extraction];
   return starts.some((start) => address.startsWith(start));
 }
 
@@ -138,7 +145,7 @@ export function createClient(options: ClientOptions): Client {
       ...shared,
       headers: credentials === undefined ? {} : writeCredentials(credentials),
       uidOf: (address) => (takesUid(address, bases) ? uid : undefined),
-      isOwn: (address) => address.startsWith(`${bases.baseUrl}/~winnow/`),
+      isOwn: (address) => address.startsWith(`${winnowAddress(bases)}/`),
     }),
   );
   // A learning link opens by itself, wherever it leads: no credentials go there.

@@ -1,6 +1,6 @@
 /** The history of the graph, and taking its changes back. */
 import type { GraphEvent } from '../model/event.ts';
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { readEvent, readEvents } from '../protocol/events.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { EVENT_PARAMETERS } from '../protocol/winnow-parameters.ts';
@@ -18,7 +18,7 @@ export interface EventsClient {
 
 /** The history part of a client. */
 export function createEventsClient(send: Send, bases: BaseAddresses): EventsClient {
-  const address = `${bases.baseUrl}/~winnow/events`;
+  const address = winnowAddress(bases, 'events');
   return {
     async list(count) {
       const query = writeQuery(EVENT_PARAMETERS, { count });

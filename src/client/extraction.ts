@@ -5,7 +5,7 @@
 import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type BaseAddresses, extractionAddress } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { type Extraction, readExtraction, writeExtractionText } from '../protocol/extraction.ts';
 import { EXTRACTION_PARAMETERS, TEXT_EXTRACTION_PARAMETERS } from '../protocol/parameters.ts';
 import { type WrittenQuery, writeQuery } from '../protocol/query.ts';
@@ -41,7 +41,7 @@ export function createExtractionClient(send: Send, bases: BaseAddresses): Extrac
     try {
       return await send({
         method: 'POST',
-        address: extractionAddress(bases.baseUrl),
+        address: winnowAddress(bases, 'extraction'),
         query,
         body: jsonBody(writeExtractionText(text)),
       });

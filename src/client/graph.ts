@@ -1,5 +1,5 @@
 /** The graph as one document. */
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { type Graph, readGraph, writeGraph } from '../protocol/graph.ts';
 import { readChanges, type WrittenChange } from '../protocol/graph-changes.ts';
 import { readAnswer } from './answer.ts';
@@ -15,7 +15,7 @@ export interface GraphClient {
 
 /** The graph part of a client. */
 export function createGraphClient(send: Send, bases: BaseAddresses): GraphClient {
-  const address = `${bases.baseUrl}/~winnow/graph`;
+  const address = winnowAddress(bases, 'graph');
   async function post(wanted: Graph, resource = ''): Promise<WrittenChange[]> {
     const body = jsonBody(writeGraph(wanted));
     const answer = await send({ method: 'POST', address: `${address}${resource}`, body });

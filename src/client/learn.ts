@@ -1,6 +1,6 @@
 /** Lessons for the graph, as following a learning link gives them. */
 import { WinnowError } from '../model/errors.ts';
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { readTaught, readVisitors, type Taught } from '../protocol/lesson.ts';
 import { readAnswer } from './answer.ts';
 import { type ContentClient, createContentClient } from './content.ts';
@@ -11,7 +11,7 @@ export interface LearnClient {
    * Teaches the graph with an item, named by its id, address or learning link; `less` moves away from it. Where a
    * service cannot be told, its learning link is followed. Throws `missing`, `unsupported`.
    */
-  teach(item: string, less?: boolean): Promise<Taught>;
+  teach(item: string, options?: { readonly less?: boolean }): Promise<Taught>;
   /** Whose clicks on shared links teach the graphs of the account. */
   visitors(): Promise<'everyone' | 'owner'>;
   /** Says whose clicks teach. Throws `forbidden` to delegated users. */
@@ -34,7 +34,7 @@ async function findLink(content: ContentClient, item: string): Promise<string> {
 
 /** The learning part of a client; `follow` sends without credentials and takes a redirect for an answer. */
 export function createLearnClient(send: Send, bases: BaseAddresses, follow: Send): LearnClient {
-  const who = `${bases.baseUrl}/~winnow/learn/visitors`;
+  const who = winnowAddress(bases, 'learn', 'visitors');
 
   /** As any reader teaches, where a service knows the interface alone. */
   async function teachByLink(item: string, less: boolean): Promise<Taught> {
@@ -47,9 +47,9 @@ export function createLearnClient(send: Send, bases: BaseAddresses, follow: Send
   }
 
   return {
-    async teach(item, less = false) {
+    async teach(item, { less = false } = {}) {
       const body = jsonBody({ item, less });
-      const address = `${bases.baseUrl}/~winnow/learn`;
+      const address = winnowAddress(bases, 'learn');
       try {
         return readAnswer(await send({ method: 'POST', address, body }), readTaught);
       } catch (error) {

@@ -1,6 +1,6 @@
 /** Shares: the lids that let others read a top-level topic, or the whole graph. */
 import { encodeTopicPath, type TopicPath } from '../model/topic-path.ts';
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { readShare, readShares, type ShareReading, writeShareChoice } from '../protocol/shares.ts';
 import { SHARE_PARAMETERS } from '../protocol/winnow-parameters.ts';
@@ -20,7 +20,7 @@ export interface SharesClient {
 
 /** The sharing part of a client. */
 export function createSharesClient(send: Send, bases: BaseAddresses): SharesClient {
-  const address = `${bases.baseUrl}/~winnow/shares`;
+  const address = winnowAddress(bases, 'shares');
   async function post(to: string, topic: TopicPath | undefined): Promise<ShareReading> {
     const body = jsonBody(writeShareChoice(topic));
     return readAnswer(await send({ method: 'POST', address: to, body }), readShare);

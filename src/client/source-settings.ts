@@ -1,5 +1,5 @@
 /** What sources want of their feeds, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import {
   readSourceSettings,
   readSourceSettingsList,
@@ -18,7 +18,7 @@ export interface SourceSettingsClient {
 
 /** The source settings of a client. */
 export function createSourceSettingsClient(send: Send, bases: BaseAddresses): SourceSettingsClient {
-  const address = `${bases.baseUrl}/~winnow/source-settings`;
+  const address = winnowAddress(bases, 'source-settings');
   return {
     async list() {
       return readAnswer(await send({ method: 'GET', address }), readSourceSettingsList);

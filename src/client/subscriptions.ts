@@ -1,5 +1,5 @@
 /** Lists of feeds and their health, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import {
   type Change,
@@ -31,7 +31,7 @@ export interface SubscriptionsClient {
 
 /** The subscriptions part of a client. */
 export function createSubscriptionsClient(send: Send, bases: BaseAddresses): SubscriptionsClient {
-  const address = (resource: string) => `${bases.baseUrl}/~winnow/${resource}`;
+  const address = (resource: string) => winnowAddress(bases, resource);
   const post = (resource: string, value: object) => {
     const body = jsonBody(value);
     return send({ method: 'POST', address: address(resource), body });

@@ -1,6 +1,6 @@
 /** Topics of the interest graph, over v1; terms that steer them, and topics on trial, over `{base_url}/~winnow`. */
 import type { TopicPath } from '../model/topic-path.ts';
-import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import { type BaseAddresses, v1Address, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import {
   type HeldTopic,
@@ -47,7 +47,7 @@ export interface TopicsClient {
 /** The topics part of a client. */
 export function createTopicsClient(send: Send, bases: BaseAddresses): TopicsClient {
   const all = v1Address(bases, 'topics');
-  const own = `${bases.baseUrl}/~winnow/topics`;
+  const own = winnowAddress(bases, 'topics');
   const post = (address: string, value: unknown) =>
     send({
       method: 'POST',

@@ -1,6 +1,6 @@
 /** Why an item has its scores, over `{base_url}/~winnow`. */
 import { encodeTopicPath, type TopicPath } from '../model/topic-path.ts';
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { readWhy, type Why } from '../protocol/why.ts';
 import { WHY_PARAMETERS } from '../protocol/winnow-parameters.ts';
@@ -20,7 +20,7 @@ export function createWhyClient(send: Send, bases: BaseAddresses): WhyClient {
   return {
     async explain(item, topic) {
       const query = writeQuery(WHY_PARAMETERS, { item, topic: topic && encodeTopicPath(topic) });
-      const address = `${bases.baseUrl}/~winnow/why`;
+      const address = winnowAddress(bases, 'why');
       return readAnswer(await send({ method: 'GET', address, query }), readWhy);
     },
   };

@@ -3,7 +3,7 @@
  * Services other than Winnow answer 404 or 405, which callers take as "cannot be asked".
  */
 import { type ErrorCode, WinnowError } from '../model/errors.ts';
-import type { BaseAddresses } from '../protocol/addresses.ts';
+import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import {
@@ -44,7 +44,7 @@ export async function unlessLacking<T>(ask: () => Promise<T>, otherwise: T): Pro
 
 /** The work part of a client. */
 export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
-  const address = (resource: string) => `${bases.baseUrl}/~winnow/${resource}`;
+  const address = (resource: string) => winnowAddress(bases, resource);
   return {
     async refresh(source) {
       const body = jsonBody(source === undefined ? {} : { source });

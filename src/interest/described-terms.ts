@@ -18,12 +18,12 @@ export interface Wording {
   readonly out: RuledOut;
 }
 
-function originOf(key: string, { label, query }: Wording, taught: boolean): TermOrigin {
+function originOf(key: string, { label, query }: Wording, otherwise: TermOrigin): TermOrigin {
   if (key.includes(' ')) return key === label.phrase.join(' ') ? 'label' : 'phrase';
   if (label.words.some(({ stem }) => stem === key) || label.foreign.has(key)) return 'label';
   if (label.parents.some(({ stem }) => stem === key)) return 'parent';
-  if (!taught || query.neighbours.some(({ stem }) => stem === key)) return 'vectors';
-  return 'collected';
+  if (query.neighbours.some(({ stem }) => stem === key)) return 'vectors';
+  return otherwise;
 }
 
 /** A term as people read it: the label's own spelling, else the most usual form of the stem. */
@@ -42,13 +42,13 @@ function textOf(key: string, { label, query, vectors }: Wording): string {
 }
 
 /**
- * The weightiest terms, without those that are ruled out, and the weight of the first of them. `taught` says whether
- * items taught some of them.
+ * The weightiest terms, without those that are ruled out, and the weight of the first of them. `otherwise` is the
+ * origin of those that neither the label nor its neighbours explain.
  */
 export function describeTerms(
   terms: ReadonlyMap<string, number>,
   wording: Wording,
-  taught: boolean,
+  otherwise: TermOrigin,
 ): { readonly terms: ConceptTerm[]; readonly largest: number } {
   const wanted = [...terms].filter(([key, weight]) => weight > 0 && !wording.out.has(key));
   const largest = Math.max(...wanted.map(([, weight]) => weight), 1e-9);
@@ -59,7 +59,7 @@ export function describeTerms(
       text: textOf(key, wording),
       stems: key.split(' '),
       weight: weight / largest,
-      origin: originOf(key, wording, taught),
+      origin: originOf(key, wording, otherwise),
     }));
   return { terms: described, largest };
 }

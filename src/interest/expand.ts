@@ -103,7 +103,7 @@ function openTopic(path: TopicPath, context: ExpansionContext): Topic {
 function expandUntaught(topic: Topic): Expansion {
   const { label, query, prior, owner, collection } = topic;
   return {
-    terms: [...describeTerms(prior.terms, topic, false).terms, ...owner],
+    terms: [...describeTerms(prior.terms, topic, 'vectors').terms, ...owner],
     narrower: narrowerConcepts(query, label),
     ...(query.direction === undefined ? {} : { vector: quantise(query.direction) }),
     taughtBy: topic.learns ? Math.round(collection.corpus.documents) : 0,
@@ -117,7 +117,7 @@ function expandTaught(topic: Topic): Expansion | undefined {
   const evidence = evidenceOf(collection, prior, query);
   const vouched = out.silence(query.isShort ? evidence : undefined, collection);
   const concept = learnFrom(collection, query, vouched);
-  const { terms, largest } = describeTerms(concept.terms, topic, true);
+  const { terms, largest } = describeTerms(concept.terms, topic, 'collected');
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
   const { raw, strength, vectorCentre } = measure(kept, direction, collection);
@@ -171,7 +171,7 @@ export function expandLabel(path: TopicPath, context: ExpansionContext = {}): Ex
   const owner = ownerTerms(context.owner, label.language);
   const wording = { label, query, vectors, out: ruledOutBy(owner) };
   return {
-    terms: [...describeTerms(prior.terms, wording, false).terms, ...owner],
+    terms: [...describeTerms(prior.terms, wording, 'vectors').terms, ...owner],
     narrower: [],
     taughtBy: 0,
     calibration: prior.calibration,

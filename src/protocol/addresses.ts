@@ -36,9 +36,14 @@ export function v2Address(bases: BaseAddresses, ...segments: string[]): string {
   return withSegments(`${bases.baseUrl}/v2`, segments);
 }
 
-/** Where a text goes that is too long for an address: Winnow's own, beside the `/v2/extraction` of the interface. */
-export function extractionAddress(baseUrl: string): string {
-  return `${baseUrl}/~winnow/extraction`;
+/** An address under `{base_url}/~winnow`, Winnow's own surface beside the interface; segments are encoded here. */
+export function winnowAddress(bases: BaseAddresses, ...segments: string[]): string {
+  return withSegments(`${bases.baseUrl}/~winnow`, segments);
+}
+
+/** An address under `{base_url}/~admin`, the operator's surface; segments are encoded here. */
+export function adminAddress(bases: BaseAddresses, ...segments: string[]): string {
+  return withSegments(`${bases.baseUrl}/~admin`, segments);
 }
 
 /** An ending that chooses the form of an answer: the dot of a topic that is called so (`package.json`) is escaped. */

@@ -40,8 +40,7 @@ export async function findGraph(statements: Statements, user: User): Promise<Gra
 async function changeTopic(
   context: ServiceContext,
   user: User,
-  { path, variant }: GraphTopic,
-  implied: boolean,
+  { path, variant, implied = false }: GraphTopic & { readonly implied?: boolean },
 ): Promise<void> {
   const by = { actor: 'apply', at: context.clock() } as const;
   await changeVariant(context.store, user, { path, variant, implied }, by);
@@ -67,16 +66,16 @@ async function changeSource(
 async function change(context: ServiceContext, user: User, step: GraphChange): Promise<void> {
   if ('source' in step) return changeSource(context, user, step.act, step.source);
   const { topic } = step;
-  if (step.act === 'change') return changeTopic(context, user, topic, false);
+  if (step.act === 'change') return changeTopic(context, user, topic);
   if (step.act === 'add') {
     await addTopics(context, user, [topic.path], topic.variant, 'apply');
     // A parent that was there for its children alone is held as a label; now it is wanted as it stands.
     const record = await findTopicRecord(context.store, user.rowId, topic.path);
-    if (record?.variant.kind !== topic.variant.kind) await changeTopic(context, user, topic, false);
+    if (record?.variant.kind !== topic.variant.kind) await changeTopic(context, user, topic);
     return;
   }
   if (step.stays) {
-    return changeTopic(context, user, { ...topic, variant: { kind: 'label' } }, true);
+    return changeTopic(context, user, { ...topic, variant: { kind: 'label' }, implied: true });
   }
   await removeTopic(context, user, topic.path, { actor: 'apply' });
 }

@@ -116,7 +116,7 @@ describe('a lesson', () => {
 
   it('cannot be one away from an item', async () => {
     answering(listing);
-    expect((await failure(client.learn.teach('https://blog.example/1', true))).code).toBe(
+    expect((await failure(client.learn.teach('https://blog.example/1', { less: true }))).code).toBe(
       'unsupported',
     );
     expect(seen.filter(({ path }) => path.startsWith('/feeds'))).toEqual([]);

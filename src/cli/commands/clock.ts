@@ -53,7 +53,7 @@ async function runShow(_: object, session: Session): Promise<number> {
 
 async function runAdvance({ span }: { span: string }, session: Session): Promise<number> {
   const client = connect(session);
-  const clock = await asking(client.admin.advance(span, false));
+  const clock = await asking(client.admin.advance(span, { wait: false }));
   await awaitWork(session, client);
   await session.output.report(FIELDS, [row(clock)]);
   return 0;

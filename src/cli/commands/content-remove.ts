@@ -26,9 +26,9 @@ async function nameOf(item: string, session: Session): Promise<string> {
   return /^\d{1,5}$/u.test(item) ? (await findListed(session, Number(item))).url : item;
 }
 
-async function remove(client: Client, item: string, dryRun: boolean) {
+async function remove(client: Client, item: string, options?: { readonly dryRun: boolean }) {
   return withHint(
-    client.items.remove(item, dryRun),
+    client.items.remove(item, options),
     'ids and addresses are shown by: winnow content --json=id,url,title',
   );
 }
@@ -37,11 +37,13 @@ async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session
   const client = await session.connect();
   // What is wrong with any is said before anything goes.
   const found: { readonly item: string; readonly url: string; readonly title: string }[] = [];
-  for (const item of items) found.push(await remove(client, await nameOf(item, session), true));
+  for (const item of items) {
+    found.push(await remove(client, await nameOf(item, session), { dryRun: true }));
+  }
   if (!dryRun) {
     const told = namesAsked(found.map(({ title }) => `"${title}"`));
     await confirm(session, `${told} will be removed for good.`, yes);
-    for (const { item } of found) await remove(client, item, false);
+    for (const { item } of found) await remove(client, item);
   }
   const result = dryRun ? 'present' : 'removed';
   await session.output.report(

@@ -45,7 +45,7 @@ async function runLearn({ item, less }: LearnOptions, session: Session): Promise
   const client = await session.connect();
   const [meant] = meantByHabit(`learn ${item}`) ?? [];
   const taught = await withHint(
-    client.learn.teach(await nameListed(item, session), less),
+    client.learn.teach(await nameListed(item, session), { less }),
     meant ?? 'ids and addresses are shown by: winnow content --json=id,url,title',
   );
   const { item: id, title, event, grown, followed } = taught;
