@@ -20,6 +20,8 @@ export interface Environment {
   readonly clock: Clock;
   /** Moves a clock that stands still, by milliseconds; absent where the clock goes by itself. */
   readonly advanceClock?: (milliseconds: number) => void;
+  /** Milliseconds since this process began, by a clock that nobody sets back or holds still: for what has to end in time. */
+  readonly monotonicClock: Clock;
   readonly random: RandomBytes;
   /** 0 ≤ n < 1, for jitter. */
   readonly chance: () => number;
@@ -159,6 +161,7 @@ export function createEnvironment(): Environment {
     },
     variables: process.env,
     clock: Date.now,
+    monotonicClock: () => process.uptime() * 1_000,
     // The global is loaded with its first use, which `--help` has none of; node:crypto costs 5 ms at once.
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,

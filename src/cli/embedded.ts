@@ -87,6 +87,7 @@ export async function openEmbedded(
   const service = await createService({
     dataDir: dataDirectory,
     clock: environment.clock,
+    monotonicClock: environment.monotonicClock,
     random: environment.random,
     chance: environment.chance,
     allowNet: [...allowNet],
@@ -107,7 +108,7 @@ export async function openEmbedded(
 /** The same in memory, filled from a seed where there is one: credentials of its own, nothing kept, nothing left. */
 export async function openServedInMemory(
   settings: Settings,
-  { clock, random, chance }: Environment,
+  { clock, monotonicClock, random, chance }: Environment,
   options: EmbeddedOptions,
   seed?: unknown,
 ): Promise<EmbeddedService> {
@@ -115,6 +116,7 @@ export async function openServedInMemory(
   const allowNet = [...settings.allowNet];
   const service = await createService({
     clock,
+    monotonicClock,
     random,
     chance,
     allowNet,
@@ -158,11 +160,12 @@ export async function openAdministration(
  * Opens a service in memory that leaves nothing behind, fetches from this machine, and listens on a free port of it.
  * Its service sources are empty: it asks nobody else.
  */
-export async function openInMemory({ clock, random, chance }: Environment) {
+export async function openInMemory({ clock, monotonicClock, random, chance }: Environment) {
   const { createService } = await import('../service/create-service.ts');
   const { SILENT_CATALOGUE } = await import('../service/catalogue-default.ts');
   const service = await createService({
     clock,
+    monotonicClock,
     random,
     chance,
     catalogue: SILENT_CATALOGUE,

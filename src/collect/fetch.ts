@@ -26,6 +26,8 @@ import { createSlots } from './slots.ts';
 
 export interface FetcherOptions extends SenderOptions {
   readonly clock: Clock;
+  /** Milliseconds since some moment, never set back nor held still: what a fetch may take is counted by it. */
+  readonly monotonicClock: Clock;
   readonly userAgent: string;
   readonly limits?: Partial<FetchLimits>;
 }
@@ -53,7 +55,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
 
 /** Creates the fetcher of a service: one for everything, so that its slots and rules hold for all. */
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const { clock } = options;
+  const { clock, monotonicClock } = options;
   const limits: FetchLimits = { ...LIMITS.fetch, ...options.limits };
   const slots = createSlots(limits.concurrent, limits.concurrentPerHost);
   const sender = createSender(options, limits);
@@ -72,6 +74,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       Math.max(0, limits.totalMs - journey.spentMs),
     );
     const startedAt = clock();
+    const sentAt = monotonicClock();
     const headers = requestHeaders(journey, request, { ...options, ...limits });
     const notes: AnswerNotes = {};
     request.signal?.addEventListener('abort', cancel, { once: true });
@@ -91,7 +94,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       request.signal?.removeEventListener('abort', cancel);
       release();
       const tookMs = Math.max(0, clock() - startedAt);
-      journey.spentMs += tookMs;
+      journey.spentMs += monotonicClock() - sentAt;
       const address = sender.addressOf(url);
       const conditional = 'if-none-match' in headers || 'if-modified-since' in headers;
       const shown = address === undefined ? {} : { address };

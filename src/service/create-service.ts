@@ -33,6 +33,8 @@ export interface ServiceOptions {
   /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
   readonly dataDir?: string;
   readonly clock: Clock;
+  /** Milliseconds since some moment, never set back nor held still, for what has to end in time; `clock` where undefined. */
+  readonly monotonicClock?: Clock;
   readonly random: RandomBytes;
   /** 0 ≤ n < 1, for the jitter of polling. */
   readonly chance: () => number;
@@ -125,7 +127,7 @@ function once(step: () => Promise<void>): () => Promise<void> {
  * @throws WinnowError `data-file` for a store that is damaged, foreign or newer; `locked` when another process holds it
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { clock, random, chance } = options;
+  const { clock, monotonicClock = clock, random, chance } = options;
   const mounts = { base: '', content: '/content', data: '/data', ...options.mounts };
   if (options.pipeline?.recording) makeRecordingDirectory(options.pipeline.recording);
   const metrics = await openMetrics(options, mounts);
@@ -140,7 +142,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const refusals: Refusals = new Map();
   const planted = new Map<string, Uint8Array>();
   const background = options.background ?? false;
-  const shared = { store, refusals, clock, chance, planted, background, log };
+  const shared = { store, refusals, clock, monotonicClock, chance, planted, background, log };
   const pipeline = createLazyPipeline({ ...shared, ...policy, ...options.pipeline });
   const { time, advanceClock } = createStopwatch(clock, options.admin?.advanceClock);
   const movable = advanceClock === undefined ? {} : { advanceClock };

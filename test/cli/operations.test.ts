@@ -281,6 +281,9 @@ describe('serving', () => {
   it('is ready when it answers, and not when nobody does', async () => {
     const refused = await run(['ready', '--url', 'http://127.0.0.1:9', '--wait', '--timeout', '0']);
     expect([refused.code, refused.errors]).toEqual([7, expect.stringContaining('in time')]);
+    const still = ['--wait', '--timeout', '1', '--clock', '2026-01-01T00:00:00Z'];
+    const { code, errors } = await run(['ready', '--url', 'http://127.0.0.1:9', ...still]);
+    expect([code, errors]).toEqual([7, expect.stringContaining('in time')]);
   });
 });
 

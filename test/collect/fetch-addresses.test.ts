@@ -19,6 +19,7 @@ function fetcherWith(parts: { resolve?: Resolve; self?: () => Endpoint[] } = {})
   return createFetcher({
     allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
     clock: Date.now,
+    monotonicClock: Date.now,
     userAgent: 'winnow-test',
     limits: { connectMs: 100, totalMs: 1_000 },
     ...parts,
@@ -109,6 +110,7 @@ describe('a host name', () => {
     const waiting = createFetcher({
       allowNet: [],
       clock: Date.now,
+      monotonicClock: Date.now,
       userAgent: 'winnow-test',
       limits: { dnsMs: 20 },
       resolve: () => new Promise(() => {}),

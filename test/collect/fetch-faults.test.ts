@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllowNet } from '../../src/collect/address.ts';
 import { createFetcher, type Fetcher } from '../../src/collect/fetch.ts';
+import { LIMITS } from '../../src/model/limits.ts';
 import { type EvilServer, startEvilServer } from '../support/evil-server.ts';
 
 let evil: EvilServer;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const options = {
     allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
     clock: Date.now,
+    monotonicClock: Date.now,
     userAgent: 'winnow-test',
   };
   fetcher = createFetcher({ ...options, limits: { bodyBytes: 100_000, concurrentPerHost: 8 } });
@@ -95,6 +97,7 @@ describe('an answer of the evil server', () => {
     const allowed = createFetcher({
       allowNet: [parseAllowNet('127.0.0.1/32')],
       clock: Date.now,
+      monotonicClock: Date.now,
       userAgent: 'winnow-test',
     });
     expect(await allowed.fetch(spare.origin)).toMatchObject({ kind: 'connect' });
@@ -110,6 +113,26 @@ describe('an answer of the evil server', () => {
     const before = evil.requests.length;
     await fetcher.fetch(`${evil.origin}/loop`);
     expect(evil.requests.length - before).toBeLessThanOrEqual(6);
+  });
+
+  test('gets no new time by a redirect, however the clock of the day is set', async () => {
+    let gone = 0;
+    const slow = await startEvilServer({
+      '/late': (socket) => {
+        gone += LIMITS.fetch.totalMs;
+        socket.write('HTTP/1.1 302 Found\r\nlocation: /silence\r\ncontent-length: 0\r\n\r\n');
+      },
+    });
+    const steady = createFetcher({
+      allowNet: [parseAllowNet(`127.0.0.1/32:${slow.port}`)],
+      clock: () => 0,
+      monotonicClock: () => gone,
+      userAgent: 'winnow-test',
+    });
+    expect(await steady.fetch(`${slow.origin}/late`)).toMatchObject({ kind: 'timeout' });
+    expect(slow.requests.map(({ path }) => path)[0]).toBe('/late');
+    await steady.close();
+    await slow.close();
   });
 
   test('a bomb of fifty megabytes costs little memory', async () => {

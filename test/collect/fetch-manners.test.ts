@@ -15,6 +15,7 @@ beforeAll(async () => {
   fetcher = createFetcher({
     allowNet: [parseAllowNet('127.0.0.1/32')],
     clock: Date.now,
+    monotonicClock: Date.now,
     userAgent: 'winnow-test/1',
   });
 });

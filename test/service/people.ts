@@ -82,6 +82,7 @@ export async function openPeople(file?: string): Promise<People> {
   const pipeline = createLazyPipeline({
     store,
     clock,
+    monotonicClock: clock,
     chance: () => 0,
     allowNet: [],
     background: false,

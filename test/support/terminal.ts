@@ -88,6 +88,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     stderr,
     variables: { LANG: 'en_US.UTF-8', NO_COLOR: '1', ...variables },
     clock: () => now,
+    monotonicClock: () => performance.now(),
     random: seededRandom(),
     chance: () => 0.5,
     workingDirectory: directory,

@@ -52,13 +52,13 @@ async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Pr
   const address = addressOf(session);
   // Whether it is ready is nobody's secret, so nobody's credentials go there.
   const client = createClient({ baseUrl: address });
-  const until = environment.clock() + timeoutMs;
+  const until = environment.monotonicClock() + timeoutMs;
   for (;;) {
     const asking = askReady(client, address).then(() => undefined, toWinnowError);
     const error = await interruption.during(asking);
     if (error === undefined) break;
     if (!wait) throw error;
-    if (environment.clock() + BETWEEN_MS > until) {
+    if (environment.monotonicClock() + BETWEEN_MS > until) {
       throw new WinnowError('timeout', `${address} was not ready in time: ${error.message}`, {
         cause: error,
       });

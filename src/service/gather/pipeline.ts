@@ -40,6 +40,7 @@ import { createWriter } from './write-together.ts';
 export interface PipelineOptions {
   readonly store: Engine;
   readonly clock: Clock;
+  readonly monotonicClock: Clock;
   readonly chance: () => number;
   readonly allowNet: readonly AllowedNet[];
   readonly background: boolean;
@@ -87,10 +88,12 @@ function lazyVectors(log: PipelineOptions['log']): () => WordVectors | undefined
 }
 
 /** The network, or what stands in for it: documents that were planted, and a recording. */
-function openFetcher({ allowNet, clock, self, resolve, recording, planted }: PipelineOptions) {
+function openFetcher({ self, resolve, recording, planted, ...options }: PipelineOptions) {
+  const { allowNet, clock, monotonicClock } = options;
   const network = createFetcher({
     allowNet,
     clock,
+    monotonicClock,
     userAgent: USER_AGENT,
     self,
     ...(resolve === undefined ? {} : { resolve }),
