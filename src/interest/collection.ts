@@ -4,8 +4,9 @@ import { type Layout, layOut } from './collection-layout.ts';
 import type { CorpusStatistics } from './corpus.ts';
 import { nthHighest } from './distribution.ts';
 import { countEchoes } from './echoes.ts';
-import { countInItem, discountOf, saturateBy } from './frequency.ts';
+import { discountOf, saturateBy } from './frequency.ts';
 import { openMeanings } from './meanings.ts';
+import { openPostings, type Postings } from './postings.ts';
 
 /** An item that may teach an expansion. */
 export interface FeedbackItem extends ItemAnalysis {
@@ -33,22 +34,6 @@ export interface Collection {
   meanMeaning(shares: ReadonlyMap<number, number>): Float32Array | undefined;
   /** Mean direction of all items. */
   commonMeaning(): Float32Array | undefined;
-}
-
-interface Postings {
-  readonly docs: Uint32Array;
-  readonly counts: Uint16Array;
-}
-
-/** The documents that all of the postings have; both ascend. */
-function holdingAll(docs: Uint32Array, postings: readonly Postings[]): Uint32Array {
-  return postings.reduce((kept, { docs: others }) => {
-    let at = 0;
-    return kept.filter((doc) => {
-      while (at < others.length && others[at]! < doc) at++;
-      return others[at] === doc;
-    });
-  }, docs);
 }
 
 /** Takes the occurrences of a term off the stems of its items that match nothing. */
@@ -105,81 +90,54 @@ function taughtWords(
   return new Map(highest.slice(0, count).map(({ stem, weight }) => [stem, weight]));
 }
 
-const NOWHERE: Postings = { docs: new Uint32Array(), counts: new Uint16Array() };
-
-/** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
-export function openCollection(items: readonly FeedbackItem[]): Collection {
-  const weights = Float64Array.from(items, (item) => item.weight ?? 1);
-  const layout = layOut(items, weights);
-  const { ids, starts, docs, counts, lengths, averageLength, documents } = layout;
-  const meanings = openMeanings(items, weights);
-  const phrases = new Map<string, Postings>();
-
-  function postingsOf(key: string): Postings {
-    if (key.includes(' ')) {
-      let known = phrases.get(key);
-      if (known === undefined) {
-        known = findPhrase(key.split(' '));
-        phrases.set(key, known);
-      }
-      return known;
-    }
-    const id = ids.get(key);
-    return id === undefined
-      ? NOWHERE
-      : {
-          docs: docs.subarray(starts[id]!, starts[id + 1]!),
-          counts: counts.subarray(starts[id]!, starts[id + 1]!),
-        };
-  }
-
-  function findPhrase(phrase: readonly string[]): Postings {
-    const [rarest, ...others] = phrase
-      .map(postingsOf)
-      .sort((a, b) => a.docs.length - b.docs.length);
-    const found: [number, number][] = [];
-    for (const doc of holdingAll(rarest!.docs, others)) {
-      const count = countInItem(phrase, items[doc]!);
-      if (count > 0) found.push([doc, count]);
-    }
-    return {
-      docs: Uint32Array.from(found, ([doc]) => doc),
-      counts: Uint16Array.from(found, ([, count]) => count),
-    };
-  }
-
-  const corpus: CorpusStatistics = {
+function corpusOf(
+  { ids, frequencies, documents, averageLength }: Layout,
+  weights: Float64Array,
+  postingsOf: (key: string) => Postings,
+): CorpusStatistics {
+  return {
     documents,
     averageLength,
     documentFrequency(stem) {
       const id = ids.get(stem);
-      if (id !== undefined) return layout.frequencies[id]!;
+      if (id !== undefined) return frequencies[id]!;
       let sum = 0;
       for (const doc of postingsOf(stem).docs) sum += weights[doc]!;
       return sum;
     },
   };
+}
+
+/** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
+export function openCollection(items: readonly FeedbackItem[]): Collection {
+  const weights = Float64Array.from(items, (item) => item.weight ?? 1);
+  const layout = layOut(items, weights);
+  const { ids, lengths, averageLength } = layout;
+  const meanings = openMeanings(items, weights);
+  const postingsOf = openPostings(layout, items);
+
+  function scoreTerms(terms: ReadonlyMap<string, number>): Float64Array {
+    const scores = new Float64Array(items.length);
+    const others = lengths.slice();
+    const found = [...terms].map(([key, weight]) => ({ key, weight, postings: postingsOf(key) }));
+    for (const { key, postings } of found) {
+      if (!key.includes(' ')) takeOff(others, postings);
+    }
+    for (let doc = 0; doc < others.length; doc++) {
+      others[doc] = discountOf(others[doc]!, averageLength);
+    }
+    for (const { weight, postings } of found) addTerm(scores, weight, postings, others);
+    return scores;
+  }
 
   return {
     size: items.length,
-    corpus,
+    corpus: corpusOf(layout, weights, postingsOf),
     items,
     weights,
     voices: Float64Array.from(countEchoes(items), (count) => 1 / count),
     has: (stem) => ids.has(stem),
-    scoreTerms(terms) {
-      const scores = new Float64Array(items.length);
-      const others = lengths.slice();
-      const found = [...terms].map(([key, weight]) => ({ key, weight, postings: postingsOf(key) }));
-      for (const { key, postings } of found) {
-        if (!key.includes(' ')) takeOff(others, postings);
-      }
-      for (let doc = 0; doc < others.length; doc++) {
-        others[doc] = discountOf(others[doc]!, averageLength);
-      }
-      for (const { weight, postings } of found) addTerm(scores, weight, postings, others);
-      return scores;
-    },
+    scoreTerms,
     scoreMeaning: meanings.cosines,
     taughtWords: (shares, count) => taughtWords(layout, shares, count),
     meanMeaning: meanings.mean,

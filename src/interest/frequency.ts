@@ -2,7 +2,7 @@
 import { countPhrase } from './phrase.ts';
 
 /** What of an analysis is counted. */
-interface ItemWords {
+export interface ItemWords {
   readonly titleStems: readonly string[];
   readonly textStems: readonly string[];
 }

@@ -19,6 +19,12 @@ interface Postings {
   readonly strengths: Float64Array;
 }
 
+/** What one thing about items brings to every concept. */
+interface Part {
+  /** Adds to the log-odds of every concept what it brings of an item. */
+  add(odds: Float64Array, item: ItemAnalysis): void;
+}
+
 interface Phrase {
   readonly stems: readonly string[];
   readonly postings: Postings;
@@ -63,8 +69,68 @@ function layOutTerms(concepts: readonly ScorableConcept[]) {
   return { words: byStem, phrases: byFirst };
 }
 
-/** The directions of all concepts, one row each, and what nearness to them brings. */
-function layOutDirections(concepts: readonly ScorableConcept[]) {
+/** Takes the room that a stem fills in the item off what matches nothing. */
+function takeOff(others: Float64Array, { concepts }: Postings, count: number): void {
+  let last = -1;
+  for (let p = 0; p < concepts.length; p++) {
+    const concept = concepts[p]!;
+    // A stem that two terms of one concept share still fills only its own room in the item.
+    if (concept !== last) others[concept] = others[concept]! - count;
+    last = concept;
+  }
+}
+
+function addTerm(
+  odds: Float64Array,
+  { concepts, strengths }: Postings,
+  count: number,
+  discounts: Float64Array,
+): void {
+  for (let p = 0; p < concepts.length; p++) {
+    const concept = concepts[p]!;
+    const strength = strengths[p]!;
+    const brings = strength < 0 ? strength : strength * saturateBy(count, discounts[concept]!);
+    odds[concept] = odds[concept]! + brings;
+  }
+}
+
+/** What the terms of the concepts bring that an item says. */
+function openTerms(concepts: readonly ScorableConcept[]): Part {
+  const { words, phrases } = layOutTerms(concepts);
+  const averages = Float64Array.from(
+    concepts,
+    ({ expansion }) => expansion.calibration?.averageLength ?? 1,
+  );
+  /** By concept, the stems of an item that match no term of it, then its discount: made anew for every item. */
+  const others = new Float64Array(concepts.length);
+
+  return {
+    add(odds, item) {
+      const counts = countStems(item);
+      others.fill(weightedLength(item));
+      const found: { postings: Postings; count: number }[] = [];
+      for (const [stem, count] of counts) {
+        const postings = words.get(stem);
+        if (postings === undefined) continue;
+        found.push({ postings, count });
+        takeOff(others, postings, count);
+      }
+      for (const stem of counts.keys()) {
+        for (const { stems, postings } of phrases.get(stem) ?? []) {
+          const count = countInItem(stems, item);
+          if (count > 0) found.push({ postings, count });
+        }
+      }
+      for (let concept = 0; concept < others.length; concept++) {
+        others[concept] = discountOf(others[concept]!, averages[concept]!);
+      }
+      for (const { postings, count } of found) addTerm(odds, postings, count, others);
+    },
+  };
+}
+
+/** What the nearness of an item to the directions of the concepts brings; the directions are laid out one row each. */
+function openDirections(concepts: readonly ScorableConcept[]): Part {
   const dimensions = Math.max(...concepts.map(({ expansion }) => expansion.vector?.length ?? 0), 0);
   const matrix = new Int8Array(concepts.length * dimensions);
   const lengths = new Float64Array(concepts.length);
@@ -77,81 +143,37 @@ function layOutDirections(concepts: readonly ScorableConcept[]) {
     scales[concept] = calibration.vectorScale;
     centres[concept] = calibration.vectorCentre;
   });
-  return { dimensions, matrix, lengths, scales, centres };
+
+  return {
+    add(odds, { vector }) {
+      if (vector === undefined) return;
+      const wanted = Int32Array.from(vector).subarray(0, dimensions);
+      const length = lengthOf(vector);
+      for (let concept = 0; concept < scales.length; concept++) {
+        if (scales[concept] === 0) continue;
+        const product = length * lengths[concept]!;
+        const dot = integerDot(wanted, matrix, concept * dimensions);
+        const cosine = product === 0 ? 0 : dot / product;
+        odds[concept] = odds[concept]! + scales[concept]! * (cosine - centres[concept]!);
+      }
+    },
+  };
 }
 
 /** Lays concepts out by stem. */
 export function createScorerIndex(concepts: readonly ScorableConcept[]): ScorerIndex {
-  const { words, phrases } = layOutTerms(concepts);
-  const { dimensions, matrix, lengths, scales, centres } = layOutDirections(concepts);
-  const averages = Float64Array.from(
-    concepts,
-    ({ expansion }) => expansion.calibration?.averageLength ?? 1,
-  );
+  const terms = openTerms(concepts);
+  const directions = openDirections(concepts);
   const intercepts = Float64Array.from(
     concepts,
     ({ expansion }) => expansion.calibration?.intercept ?? -Infinity,
   );
-  /** By concept, the stems of an item that match no term of it, then its discount: made anew for every item. */
-  const others = new Float64Array(concepts.length);
-
-  /** Takes the room that a stem fills in the item off what matches nothing. */
-  function match({ concepts: at }: Postings, count: number): void {
-    let last = -1;
-    for (let p = 0; p < at.length; p++) {
-      const concept = at[p]!;
-      // A stem that two terms of one concept share still fills only its own room in the item.
-      if (concept !== last) others[concept] = others[concept]! - count;
-      last = concept;
-    }
-  }
-
-  function addTerm(odds: Float64Array, { concepts: at, strengths }: Postings, count: number): void {
-    for (let p = 0; p < at.length; p++) {
-      const concept = at[p]!;
-      const strength = strengths[p]!;
-      const brings = strength < 0 ? strength : strength * saturateBy(count, others[concept]!);
-      odds[concept] = odds[concept]! + brings;
-    }
-  }
-
-  function addMeaning(odds: Float64Array, { vector }: ItemAnalysis): void {
-    if (vector === undefined) return;
-    const wanted = Int32Array.from(vector).subarray(0, dimensions);
-    const length = lengthOf(vector);
-    for (let concept = 0; concept < scales.length; concept++) {
-      if (scales[concept] === 0) continue;
-      const product = length * lengths[concept]!;
-      const dot = integerDot(wanted, matrix, concept * dimensions);
-      const cosine = product === 0 ? 0 : dot / product;
-      odds[concept] = odds[concept]! + scales[concept]! * (cosine - centres[concept]!);
-    }
-  }
-
   return {
     size: concepts.length,
     relevances(item) {
-      const counts = countStems(item);
-      others.fill(weightedLength(item));
-      const found: { postings: Postings; count: number }[] = [];
-      for (const [stem, count] of counts) {
-        const postings = words.get(stem);
-        if (postings === undefined) continue;
-        found.push({ postings, count });
-        match(postings, count);
-      }
-      for (const stem of counts.keys()) {
-        for (const { stems, postings } of phrases.get(stem) ?? []) {
-          const count = countInItem(stems, item);
-          if (count > 0) found.push({ postings, count });
-        }
-      }
-      for (let concept = 0; concept < others.length; concept++) {
-        others[concept] = discountOf(others[concept]!, averages[concept]!);
-      }
       const odds = intercepts.slice();
-      for (const { postings, count } of found) addTerm(odds, postings, count);
-      addMeaning(odds, item);
+      terms.add(odds, item);
+      directions.add(odds, item);
       for (let concept = 0; concept < odds.length; concept++) {
         odds[concept] = relevanceOf(odds[concept]!);
       }

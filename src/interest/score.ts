@@ -8,7 +8,7 @@ import type { ItemAnalysis } from './analyse.ts';
 import { saturate, TITLE_WEIGHT } from './frequency.ts';
 import { type LogOddsPart, relevanceOf, shareRelevance } from './log-odds.ts';
 import { cosine } from './meaning.ts';
-import { standsAt } from './phrase.ts';
+import { createTermCounts } from './term-counts.ts';
 
 /** What scoring reads of a concept. */
 export type ScorableConcept = Pick<Concept, 'expansion'>;
@@ -30,53 +30,39 @@ const QUERY_STEMS = 40;
 /** Log-odds that an excluded term takes off, however often it occurs. */
 export const EXCLUSION = 6;
 
-interface Starting {
-  /** Indexes of terms that are the stem. */
-  readonly words: number[];
-  /** Indexes of phrases that begin with it. */
-  readonly phrases: number[];
+/** What a term that an item says adds to its log-odds, by the fields it stands in. */
+function partsOfTerm(
+  term: ConceptTerm,
+  times: { readonly title: number; readonly text: number },
+  logOdds: number,
+): LogOddsPart[] {
+  const named = { term: term.text, origin: term.origin };
+  if (term.weight < 0) return [{ logOdds, contribution: { part: 'excluded', ...named } }];
+  const part = term.stems.length > 1 ? 'phrase' : 'term';
+  const weighted = TITLE_WEIGHT * times.title;
+  const inTitle = (logOdds * weighted) / (weighted + times.text);
+  const fields = [
+    ['title', times.title, inTitle],
+    ['text', times.text, logOdds - inTitle],
+  ] as const;
+  return fields.flatMap(([field, found, odds]) =>
+    found > 0 ? [{ logOdds: odds, contribution: { part, ...named, field } }] : [],
+  );
 }
 
-/** Terms by their first stem. */
-function startsOf(terms: readonly ConceptTerm[]): Map<string, Starting> {
-  const starts = new Map<string, Starting>();
-  terms.forEach(({ stems: [first, ...rest] }, index) => {
-    if (first === undefined) return;
-    const known = starts.get(first) ?? { words: [], phrases: [] };
-    (rest.length > 0 ? known.phrases : known.words).push(index);
-    starts.set(first, known);
-  });
-  return starts;
+/** Stems of the terms that weigh most, best first. */
+function strongestStems(terms: readonly ConceptTerm[]): string[] {
+  const strongest = terms
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ stems }) => stems);
+  return [...new Set(strongest)].slice(0, QUERY_STEMS);
 }
 
 /** Makes a scorer of a concept; cheap to call for many items. */
 export function createScorer(concept: ScorableConcept): Scorer {
   const { terms, vector, calibration } = concept.expansion;
-  const starts = startsOf(terms);
-  // One set of counters for all calls: a scorer runs over tens of thousands of items.
-  const title = new Uint16Array(terms.length);
-  const text = new Uint16Array(terms.length);
-
-  /** Counts the terms of a field; gives the stems that match no term by themselves. */
-  function countField(stems: readonly string[], counts: Uint16Array): number {
-    counts.fill(0);
-    let other = 0;
-    for (let at = 0; at < stems.length; at++) {
-      const found = starts.get(stems[at]!);
-      if (found === undefined || found.words.length === 0) other++;
-      if (found === undefined) continue;
-      for (const index of found.words) counts[index] = counts[index]! + 1;
-      for (const index of found.phrases) {
-        if (standsAt(terms[index]!.stems, stems, at)) counts[index] = counts[index]! + 1;
-      }
-    }
-    return other;
-  }
-
-  /** Counts the terms of an item; gives the stems, title above text, that match none. */
-  function count(item: ItemAnalysis): number {
-    return TITLE_WEIGHT * countField(item.titleStems, title) + countField(item.textStems, text);
-  }
+  const { title, text, count } = createTermCounts(terms.map(({ stems }) => stems));
 
   /** Log-odds that a counted term brings. */
   function termOdds(index: number, other: number): number {
@@ -95,25 +81,9 @@ export function createScorer(concept: ScorableConcept): Scorer {
 
   function partsOf(item: ItemAnalysis): LogOddsPart[] {
     const other = count(item);
-    const parts: LogOddsPart[] = [];
-    terms.forEach((term, index) => {
-      const times = TITLE_WEIGHT * title[index]! + text[index]!;
-      if (times === 0) return;
-      const logOdds = termOdds(index, other);
-      const named = { term: term.text, origin: term.origin };
-      if (term.weight < 0) {
-        parts.push({ logOdds, contribution: { part: 'excluded', ...named } });
-        return;
-      }
-      const part = term.stems.length > 1 ? 'phrase' : 'term';
-      const inTitle = (logOdds * TITLE_WEIGHT * title[index]!) / times;
-      const both = [
-        ['title', title[index]!, inTitle],
-        ['text', text[index]!, logOdds - inTitle],
-      ] as const;
-      for (const [field, found, odds] of both) {
-        if (found > 0) parts.push({ logOdds: odds, contribution: { part, ...named, field } });
-      }
+    const parts = terms.flatMap((term, index) => {
+      const times = { title: title[index]!, text: text[index]! };
+      return times.title + times.text === 0 ? [] : partsOfTerm(term, times, termOdds(index, other));
     });
     const meaning = meaningOdds(item);
     if (meaning !== undefined) {
@@ -132,16 +102,11 @@ export function createScorer(concept: ScorableConcept): Scorer {
   }
 
   const nothing: Annotation = { relevance: 0, contributions: [] };
-  const strongest = terms
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ stems }) => stems);
-
   return {
     score: (item) =>
       calibration === undefined ? nothing : shareRelevance(calibration.intercept, partsOf(item)),
     relevance: (item) => (calibration === undefined ? 0 : relevanceOf(logOdds(item))),
-    stems: [...new Set(strongest)].slice(0, QUERY_STEMS),
+    stems: strongestStems(terms),
     ...(vector === undefined ? {} : { vector }),
   };
 }
