@@ -16,6 +16,8 @@ export interface HtmlListener {
 
 /** Elements whose inside holds no tags: it ends where their own closing tag begins. */
 const RAW = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
+/** Elements whose inside is for programs, be it closed or not. */
+export const PROGRAMS: ReadonlySet<string> = new Set(['script', 'style', 'noscript']);
 
 function isLetter(code: number): boolean {
   const lower = code | 0x20;
@@ -61,10 +63,15 @@ function afterMarkup(html: string, start: number, listener: HtmlListener): numbe
   return end;
 }
 
-/** Tells the listener of all pieces in their order; what a tag that never ends would hold is left out. */
-export function readHtmlTokens(html: string, listener: HtmlListener): void {
-  let textStart = 0;
-  let at = html.indexOf('<');
+/**
+ * Tells the listener of all pieces in their order, from a place between two of them; what a tag that never ends would
+ * hold is left out.
+ */
+export function readHtmlTokens(html: string, listener: HtmlListener, from = 0): void {
+  let textStart = from;
+  let at = html.indexOf('<', from);
+  /** Raw elements of these names are closed no more. */
+  const unclosed = new Set<string>();
   const tellText = (end: number) => {
     if (end > textStart) listener.characters(textStart, end, false);
   };
@@ -82,7 +89,11 @@ export function readHtmlTokens(html: string, listener: HtmlListener): void {
       if (isClosing) listener.close(name);
       else {
         listener.open(name, attributesStart, end);
-        if (RAW.has(name)) textStart = rawEnd(html, name, textStart);
+        if (RAW.has(name) && !unclosed.has(name)) {
+          const inside = rawEnd(html, name, textStart);
+          if (inside === undefined) unclosed.add(name);
+          textStart = inside ?? (PROGRAMS.has(name) ? html.length : textStart);
+        }
       }
     } else if (isClosing || code === 0x21 || code === 0x3f) {
       tellText(at);
@@ -97,9 +108,9 @@ export function readHtmlTokens(html: string, listener: HtmlListener): void {
   tellText(html.length);
 }
 
-/** Where the closing tag of a raw element begins; the end of the text without one. */
-function rawEnd(html: string, name: string, from: number): number {
+/** Where the closing tag of a raw element begins. */
+function rawEnd(html: string, name: string, from: number): number | undefined {
   const closing = new RegExp(`</${name}[\\s/>]`, 'gi');
   closing.lastIndex = from;
-  return closing.exec(html)?.index ?? html.length;
+  return closing.exec(html)?.index;
 }

@@ -5,7 +5,7 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
-import { type HtmlListener, readHtmlTokens } from './html-tokens.ts';
+import { type HtmlListener, PROGRAMS, readHtmlTokens } from './html-tokens.ts';
 import { largestOf } from './srcset.ts';
 
 export interface PlainHtml {
@@ -28,7 +28,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
     [
       [
         'hides',
-        'script style template noscript iframe object embed applet svg math head title select textarea noembed noframes canvas audio video xmp',
+        'script style template noscript iframe object applet svg math head title select textarea noembed noframes canvas audio video xmp',
       ],
       [
         '\n',
@@ -118,9 +118,22 @@ class Collector implements HtmlListener {
   /** The element that hides what is read now, and how many of its kind are open; '' where nothing is hidden. */
   #hiding = '';
   #depth = 0;
+  /** Where the tag that hides ends. */
+  #hidesFrom = 0;
+  /** Names of tags that hide nothing. */
+  readonly #spokenOf = new Set<string>();
 
   constructor(html: string) {
     this.#html = html;
+  }
+
+  /** Where to read on, once what was hidden to the end turns out to be a tag that the text only speaks of. */
+  resume(): number | undefined {
+    const name = this.#hiding;
+    this.#hiding = '';
+    if (name === '' || PROGRAMS.has(name)) return undefined;
+    this.#spokenOf.add(name);
+    return this.#hidesFrom;
   }
 
   characters(start: number, end: number, isLiteral: boolean): void {
@@ -136,8 +149,10 @@ class Collector implements HtmlListener {
     }
     const role = ROLES.get(name);
     if (role === 'hides') {
+      if (this.#spokenOf.has(name)) return;
       if (FOREIGN.has(name) && this.#html.charAt(end - 1) === '/') return;
       this.#hiding = name;
+      this.#hidesFrom = end + 1;
       this.#depth = 1;
     } else if (role !== undefined) {
       this.text += role;
@@ -168,7 +183,12 @@ export function readHtml(html: string): PlainHtml {
   const start = html.length > LONGEST ? html.slice(0, LONGEST) : html;
   if (!/[<&]/u.test(start)) return { text: tidyText(start), images: [] };
   const collector = new Collector(start);
-  readHtmlTokens(start, collector);
+  let from: number | undefined = 0;
+  // Every turn after the first lets one more name through.
+  while (from !== undefined) {
+    readHtmlTokens(start, collector, from);
+    from = collector.resume();
+  }
   return { text: tidyText(collector.text), images: collector.images };
 }
 

@@ -38,6 +38,24 @@ describe('plain text of HTML', () => {
     expect(plainText(html)).toBe(text);
   });
 
+  test.each([
+    ['<p>The <title> element</p><p>names a page.</p>', 'The element\n\nnames a page.'],
+    ['a <select> and a <textarea>, <b>bold</b> as they are', 'a and a , bold as they are'],
+    ['<select> first, <title> then, <title> again', 'first, then, again'],
+    ['before <embed src="film.swf"> after', 'before after'],
+    ['before <iframe src="/film"/> after', 'before after'],
+    ['before <video src="film.mp4"> after <style>p {}', 'before after'],
+    ['before <script> let a', 'before'],
+  ])('what %j speaks of hides nothing', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  test('thousands of tags that are never closed cost no more than their length', () => {
+    const names = ['select', 'title', 'video', 'object', 'canvas', 'textarea', 'svg'];
+    const html = names.map((name) => `<${name}>`.repeat(20_000)).join('');
+    expect(plainText(`${html}seen`)).toBe('seen');
+  });
+
   test('a hundred thousand nested elements cost no more than their length', () => {
     expect(plainText(`${'<b>'.repeat(200_000)}deep${'</b>'.repeat(200_000)}`)).toBe('deep');
   });
