@@ -1,4 +1,5 @@
-/** JSON that breaks off, or stands one value a line, as far as it goes. */
+/** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
+import { strictJson } from './loose-json.ts';
 
 /** What could be read, and the index from which on nothing could. */
 export interface CutJson {
@@ -16,6 +17,10 @@ function parsed(text: string): unknown {
 
 /** What other lists do not begin with. */
 const BEGINNING = /^\s*(?:\{\s*"|\[\s*[[{"])/u;
+/** What JSON that was written by hand begins with: a key, a string or a comment. */
+const LOOSE_BEGINNING = /^\s*(?:[[{]\s*)+(?:[\w$]+\s*:|'|\/[/*]|"(?=[^"\\]*"\s*[,:\]]))/u;
+/** Characters; nobody writes more by hand. */
+const LONGEST_LOOSE = 1_048_576;
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['{', '}'],
   ['[', ']'],
@@ -51,5 +56,8 @@ export function readCutJson(text: string): CutJson {
   const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
   const values = lines.map(parsed);
   if (!values.includes(undefined)) return { value: values, end: text.length };
+  const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
+  const loose = isLoose ? parsed(strictJson(text)) : undefined;
+  if (loose !== undefined) return { value: loose, end: text.length };
   return BEGINNING.test(text) ? beforeCut(text) : { value: undefined, end: 0 };
 }

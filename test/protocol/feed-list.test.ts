@@ -316,6 +316,58 @@ it('reads OPML that a converter wrote as JSON with marked attributes', () => {
   ]);
 });
 
+it.each(['$', '@attributes', '_attributes', 'attributes', ':@'])(
+  'reads OPML as JSON whose attributes a converter put together under %j, groups too',
+  (key) => {
+    const owls = { [key]: { text: 'Owls', xmlUrl: 'http://a.example/x' } };
+    const gulls = { [key]: { text: 'Gulls', xmlUrl: 'http://b.example/y' } };
+    const outline = [
+      { [key]: { text: 'Birds' }, outline: [owls] },
+      { [key]: { text: 'Sea' }, outline: gulls },
+    ];
+    expect(brief(JSON.stringify({ opml: { body: { outline } } }))).toEqual([
+      [1, 'http://a.example/x', 'Owls', 'Birds'],
+      [1, 'http://b.example/y', 'Gulls', 'Sea'],
+    ]);
+  },
+);
+
+it('reads JSON as people write it: bare keys, single quotes, comments, a last comma', () => {
+  const text = `{
+  // birds, and "more"
+  feeds: [
+    { title: 'Owls \\'n\\' "co"', url: 'http://a.example/x//y', folder: "Birds" },
+    { "title": "a: b, }", url: "http://b.example/y", }, /* the last */
+  ],
+}`;
+  expect(brief(text)).toEqual([
+    [4, 'http://a.example/x//y', 'Owls \'n\' "co"', 'Birds'],
+    [5, 'http://b.example/y', 'a: b, }', undefined],
+  ]);
+});
+
+it.each(['\\"', '/*a', 'a', "'", 'a: ', '"\\'])('is quick at hostile JSON of many %s', (piece) => {
+  const text = `{a:${piece.repeat(1_000_000 / piece.length)}`;
+  expect(readOpml(text).entries).toEqual([]);
+});
+
+it('takes channels of YouTube by their ids, and no pictures of them', () => {
+  const id = (letter: string) => `UC${letter.repeat(22)}`;
+  const thumbnails = { default: { url: 'https://pictures.example/a.jpg' } };
+  const snippet = { channelId: id('m'), resourceId: { channelId: id('a') }, thumbnails };
+  const takeout = [{ id: 'x', snippet: { ...snippet, title: 'Owls' } }];
+  const subscriptions = [{ id: id('b'), name: 'Gulls', thumbnail: 'https://pictures.example/b' }];
+  const feeds = 'https://www.youtube.com/feeds/videos.xml?channel_id=';
+  const text = `${JSON.stringify(takeout)}\n${JSON.stringify({ name: 'All', subscriptions })}\n`;
+  expect(brief(text)).toEqual([
+    [1, feeds + id('a'), 'Owls', undefined],
+    [2, feeds + id('b'), 'Gulls', 'All'],
+  ]);
+  expect(brief(JSON.stringify({ subscriptions: [id('c')] })).map(([, url]) => url)).toEqual([
+    feeds + id('c'),
+  ]);
+});
+
 it('takes what has a plain key for what is meant, not what a reader marked for itself', () => {
   const feed = { url: 'http://a.example/x', title: 'Owls', canonical: 'http://a.example/' };
   const own = { _url: '/api/feeds/1', _title: 'owls-1' };

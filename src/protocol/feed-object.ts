@@ -1,0 +1,157 @@
+/** What an object of another reader's JSON says of a feed: its address, its title, its group; each program has keys of its own. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Keys that name a feed address beyond doubt, strongest first. */
+const ADDRESS_KEYS = [
+  'xmlUrl',
+  'xmlurl',
+  'xml_url',
+  'feed_url',
+  'feedUrl',
+  'feedURL',
+  'feed_address',
+  'feedLink',
+  'rssUrl',
+  'rss_url',
+  'rss',
+  'feed_link',
+];
+/** Keys that name one where nothing else does and the value is an address. */
+const PLAIN_KEYS = ['url', 'feed', 'atom', 'uri', 'href', 'address'];
+const MARKED = /^[@_-]+(?=\w)/u;
+export const SITE_KEYS = [
+  'htmlUrl',
+  'site_url',
+  'siteUrl',
+  'home_page_url',
+  'website',
+  'link',
+  'alternate',
+];
+export const TITLE_KEYS = ['title', 'name', 'text', 'custom_title', 'feed_title'];
+export const GROUP_KEYS = ['category', 'categories', 'folder', 'group', 'tags', 'labels'];
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function firstText(object: JsonObject, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = object[key];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return undefined;
+}
+
+/** Under which converters put the attributes of an element together, beside the elements in it. */
+const ATTRIBUTES = ['$', '@', ':@', '@attributes', '_attributes', 'attributes', 'attrs', 'attr'];
+
+/** The object with the attributes that a converter put together beside its other keys. */
+function withAttributes(object: JsonObject): JsonObject {
+  const key = ATTRIBUTES.find((name) => isObject(object[name]));
+  return key === undefined
+    ? object
+    : { ...object, ...(object[key] as JsonObject), [key]: undefined };
+}
+
+/**
+ * The object with its keys as XML has them where a converter marked attributes: `@xmlUrl`, `_title`, or put them together:
+ * `{"$": {"xmlUrl": …}}`. What has a plain key is meant by it; beside it the marked one is the reader's own.
+ */
+export function withPlainKeys(given: JsonObject): JsonObject {
+  const object = withAttributes(given);
+  const entries = Object.entries(object);
+  if (!entries.some(([key]) => MARKED.test(key))) return object;
+  const plain = entries.filter(([key]) => !MARKED.test(key));
+  const marked = entries.filter(([key]) => MARKED.test(key));
+  const bare = marked.map(([key, value]): [string, unknown] => [key.replace(MARKED, ''), value]);
+  return Object.fromEntries([...bare, ...plain]);
+}
+
+export function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:https?|feed):/iu.test(value);
+}
+
+const CHANNEL_FEEDS = 'https://www.youtube.com/feeds/videos.xml?channel_id=';
+
+/** The feed of a channel of YouTube, which Google's own export and programs for watching know by its id alone. */
+export function channelFeed(id: unknown): string | undefined {
+  return typeof id === 'string' && /^UC[\w-]{22}$/u.test(id) ? CHANNEL_FEEDS + id : undefined;
+}
+
+/** What of an address stands in the export: of the feed of a channel its id. */
+export function asWritten(address: string): string {
+  return address.startsWith(CHANNEL_FEEDS) ? address.slice(CHANNEL_FEEDS.length) : address;
+}
+
+/** Keys under which pictures have their addresses. */
+export const PICTURE_KEYS = /(?:thumbnails?|avatars?|favicon|icon|image|logo)$/iu;
+/** Keys under which what is no feed has its address. */
+const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
+
+/** Whether an object lists addresses, each under the name of its feed. */
+export function isListByName(object: JsonObject): boolean {
+  return Object.entries(object).every(
+    ([key, value]) => isWebAddress(value) && !OTHER_KEYS.test(key) && !SITE_KEYS.includes(key),
+  );
+}
+
+/** What a value says of the feed whose address is its key; `undefined` where the feeds are in the value. */
+export function saidOfKey(value: unknown): JsonObject | undefined {
+  if (typeof value === 'string') return { title: value };
+  if (typeof value !== 'object' || value === null) return {};
+  if (Array.isArray(value)) return holdsFeeds(value) ? undefined : {};
+  const object = value as JsonObject;
+  return feedAddress(object) === undefined && !holdsFeeds(object['feeds']) ? object : undefined;
+}
+
+/** Whether it is a list with more in it than words. */
+function holdsFeeds(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.some((each) => typeof each === 'object' || isWebAddress(each))
+  );
+}
+
+/** A group as exports write it: a name, an object with a name, or an array of either. */
+export function groupName(value: unknown): string | undefined {
+  if (Array.isArray(value)) return groupName(value[0]);
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return firstText(value as JsonObject, ['label', ...TITLE_KEYS]);
+}
+
+/** Whether it is an outline of OPML written as JSON that leads to another list or to a page. */
+export function isLink({ type }: JsonObject): boolean {
+  return typeof type === 'string' && /^(?:link|include)$/iu.test(type);
+}
+
+/** What an entry of a feed has and a subscription has not. */
+const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
+
+/** Whether it is an article that a reader kept; one of Google Reader's lists its addresses. */
+export function isArticle(object: JsonObject): boolean {
+  return (
+    ARTICLE_KEYS.some((key) => object[key] !== undefined) || Array.isArray(object['canonical'])
+  );
+}
+
+/** The feed address of an object; `url` and `id` count where the object looks like a subscription. */
+export function feedAddress(object: JsonObject): string | undefined {
+  const named = firstText(object, ADDRESS_KEYS);
+  if (named !== undefined) return named;
+  const id = firstText(object, ['id', 'feedId', 'streamId']);
+  // Some readers write a number of their own there.
+  if (id !== undefined && /^feed\/\S*[.:]/u.test(id)) return id.slice('feed/'.length);
+  if (isLink(object) || isArticle(object)) return undefined;
+  const isLeaf = !Object.entries(object).some(
+    ([key, value]) =>
+      !GROUP_KEYS.includes(key) &&
+      Array.isArray(value) &&
+      value.some((each) => typeof each === 'object'),
+  );
+  if (!isLeaf && firstText(object, TITLE_KEYS) !== undefined) return undefined;
+  const plain =
+    firstText(object, ['url']) ?? PLAIN_KEYS.map((key) => object[key]).find(isWebAddress);
+  return plain ?? channelFeed(Object(object['resourceId']).channelId ?? id);
+}
