@@ -26,40 +26,63 @@ const RESULT = field('result', 'word', 'what was done');
 const LIST_FIELDS = [ACCOUNT, PLAN, STATE, USERS, CREATED];
 const RESULT_FIELDS = [ACCOUNT, RESULT];
 
-interface AccountOptions {
+interface AccountOption {
   readonly account: string;
-  readonly plan?: string;
-  readonly none: boolean;
-  readonly yes: boolean;
-  readonly fromStdin: boolean;
 }
 
-function readOptions(
-  [account, plan]: readonly unknown[],
-  flags: Readonly<Record<string, unknown>>,
-): AccountOptions {
-  const named = plan ?? flags['plan'];
-  return {
-    account: String(account),
-    ...(typeof named === 'string' ? { plan: named } : {}),
-    none: flags['none'] === true,
-    yes: flags['yes'] === true,
-    fromStdin: flags['passwordStdin'] === true,
-  };
+function readAccount([account]: readonly unknown[]): AccountOption {
+  return { account: String(account) };
 }
+
+const FROM_STDIN = ['--password-stdin', 'read the password from standard input'] as const;
 
 async function done(session: Session, account: string, result: string): Promise<number> {
   await session.output.report(RESULT_FIELDS, [{ account, result }]);
   return 0;
 }
 
-async function runCreate(options: AccountOptions, session: Session): Promise<number> {
-  const { account, plan, fromStdin } = options;
+interface CreateOptions extends AccountOption {
+  readonly plan?: string;
+  readonly fromStdin: boolean;
+}
+
+async function runCreate(
+  { account, plan, fromStdin }: CreateOptions,
+  session: Session,
+): Promise<number> {
   const password = await readNewPassword(session, account, { fromStdin });
   await administer(session, (administration) =>
     administration.createAccount(account, password, plan),
   );
   return done(session, account, 'created');
+}
+
+function registerCreate(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('create')
+      .description('create an account')
+      .argument('<username>', 'without ! : and /')
+      .option('--plan <name>', 'put it on this plan; without one nothing limits it')
+      .option(...FROM_STDIN),
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Create an account; the password is asked for', 'winnow accounts create acme'],
+        [
+          'From a script',
+          'pass show acme | winnow accounts create acme --plan team --password-stdin',
+        ],
+      ],
+      read: (args, { plan, passwordStdin }) => ({
+        ...readAccount(args),
+        ...(plan === undefined ? {} : { plan: String(plan) }),
+        fromStdin: passwordStdin === true,
+      }),
+      exitCodes: MACHINE_CODES,
+      run: runCreate,
+    },
+  );
 }
 
 async function runList(_: object, session: Session): Promise<number> {
@@ -75,74 +98,7 @@ async function runList(_: object, session: Session): Promise<number> {
   return 0;
 }
 
-async function runPlan({ account, plan, none }: AccountOptions, session: Session): Promise<number> {
-  if ((plan === undefined) !== none) {
-    throw new WinnowError('usage', 'name a plan, or take every limit away with --none');
-  }
-  await administer(session, (administration) => administration.setPlan(account, plan));
-  return done(session, account, plan === undefined ? 'without a plan' : `on ${plan}`);
-}
-
-async function runDisable({ account }: AccountOptions, session: Session): Promise<number> {
-  await administer(session, (administration) => administration.disable(account));
-  return done(session, account, 'disabled');
-}
-
-async function runEnable({ account }: AccountOptions, session: Session): Promise<number> {
-  const state = await administer(session, (administration) => administration.enable(account));
-  return done(session, account, state);
-}
-
-async function runPassword(options: AccountOptions, session: Session): Promise<number> {
-  const { account, fromStdin } = options;
-  const password = await readNewPassword(session, account, { fromStdin });
-  await administer(session, (administration) => administration.setPassword(account, password));
-  return done(session, account, 'password set');
-}
-
-async function runRemove({ account, yes }: AccountOptions, session: Session): Promise<number> {
-  const known = await administer(session, (administration) => administration.listAccounts());
-  const names = known.map(({ username }) => username);
-  requireName('account', account, names, 'winnow accounts list');
-  const question = `The account ${account} goes for good, with its users, graphs and sources.`;
-  await confirm(session, question, yes);
-  await administer(session, (administration) => administration.removeAccount(account));
-  return done(session, account, 'removed');
-}
-
-const FROM_STDIN = ['--password-stdin', 'read the password from standard input'] as const;
-
-/** Adds `create`, `list`, `plan`, `disable`, `enable`, `password` and `remove`. */
-export function register(group: Command, attach: Attach): void {
-  const add = (
-    command: Command,
-    examples: readonly (readonly [string, string])[],
-    run: (options: AccountOptions, session: Session) => Promise<number>,
-  ) =>
-    attach(command, {
-      fields: RESULT_FIELDS,
-      examples,
-      read: readOptions,
-      exitCodes: MACHINE_CODES,
-      run,
-    });
-
-  add(
-    group
-      .command('create')
-      .description('create an account')
-      .argument('<username>', 'without ! : and /')
-      .option('--plan <name>', 'put it on this plan; without one nothing limits it')
-      .option(...FROM_STDIN),
-    [
-      ['Create an account; the password is asked for', 'winnow accounts create acme'],
-      [
-        'From a script',
-        'pass show acme | winnow accounts create acme --plan team --password-stdin',
-      ],
-    ],
-    runCreate,
-  );
+function registerList(group: Command, attach: Attach): void {
   attach(group.command(LIST, { isDefault: true }).alias('ls').description('list the accounts'), {
     fields: LIST_FIELDS,
     examples: [
@@ -153,64 +109,172 @@ export function register(group: Command, attach: Attach): void {
     exitCodes: {},
     run: runList,
   });
-  add(
+}
+
+interface PlanOptions extends AccountOption {
+  readonly plan?: string;
+  readonly none: boolean;
+}
+
+async function runPlan({ account, plan, none }: PlanOptions, session: Session): Promise<number> {
+  if ((plan === undefined) !== none) {
+    throw new WinnowError('usage', 'name a plan, or take every limit away with --none');
+  }
+  await administer(session, (administration) => administration.setPlan(account, plan));
+  return done(session, account, plan === undefined ? 'without a plan' : `on ${plan}`);
+}
+
+function registerPlan(group: Command, attach: Attach): void {
+  attach(
     group
       .command('plan')
       .description('put an account on a plan')
       .argument('<username>', 'the account')
       .argument('[plan]', 'a plan that plans list shows')
       .option('--none', 'take every limit away'),
-    [
-      ['Put an account on a plan', 'winnow accounts plan acme team'],
-      ['Take its limits away', 'winnow accounts plan acme --none'],
-    ],
-    runPlan,
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Put an account on a plan', 'winnow accounts plan acme team'],
+        ['Take its limits away', 'winnow accounts plan acme --none'],
+      ],
+      read: ([account, plan], { none }) => ({
+        account: String(account),
+        ...(plan === undefined ? {} : { plan: String(plan) }),
+        none: none === true,
+      }),
+      exitCodes: MACHINE_CODES,
+      run: runPlan,
+    },
   );
-  add(
+}
+
+async function runDisable({ account }: AccountOption, session: Session): Promise<number> {
+  await administer(session, (administration) => administration.disable(account));
+  return done(session, account, 'disabled');
+}
+
+function registerDisable(group: Command, attach: Attach): void {
+  attach(
     group
       .command('disable')
       .description('refuse every request of an account, or of one user; the data stays')
       .argument('<name>', 'acme, or one user: acme!ann'),
-    [
-      ['Stop an account and all its users', 'winnow accounts disable acme'],
-      ['Stop one user', "winnow accounts disable 'acme!ann'"],
-    ],
-    runDisable,
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Stop an account and all its users', 'winnow accounts disable acme'],
+        ['Stop one user', "winnow accounts disable 'acme!ann'"],
+      ],
+      read: readAccount,
+      exitCodes: MACHINE_CODES,
+      run: runDisable,
+    },
   );
-  add(
+}
+
+async function runEnable({ account }: AccountOption, session: Session): Promise<number> {
+  const state = await administer(session, (administration) => administration.enable(account));
+  return done(session, account, state);
+}
+
+function registerEnable(group: Command, attach: Attach): void {
+  attach(
     group
       .command('enable')
       .description('let an account or user that was disabled go on')
       .argument('<name>', 'acme, or one user: acme!ann'),
-    [
-      ['Let an account go on', 'winnow accounts enable acme'],
-      ['Let one user go on', "winnow accounts enable 'acme!ann'"],
-    ],
-    runEnable,
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Let an account go on', 'winnow accounts enable acme'],
+        ['Let one user go on', "winnow accounts enable 'acme!ann'"],
+      ],
+      read: readAccount,
+      exitCodes: MACHINE_CODES,
+      run: runEnable,
+    },
   );
-  add(
+}
+
+interface PasswordOptions extends AccountOption {
+  readonly fromStdin: boolean;
+}
+
+async function runPassword(
+  { account, fromStdin }: PasswordOptions,
+  session: Session,
+): Promise<number> {
+  const password = await readNewPassword(session, account, { fromStdin });
+  await administer(session, (administration) => administration.setPassword(account, password));
+  return done(session, account, 'password set');
+}
+
+function registerPassword(group: Command, attach: Attach): void {
+  attach(
     group
       .command('password')
       .description('set the password of an account; the old one is refused at once')
       .argument('<username>', 'the account')
       .option(...FROM_STDIN),
-    [
-      ['Set a password; it is asked for', 'winnow accounts password acme'],
-      ['From a script', 'pass show acme | winnow accounts password acme --password-stdin'],
-    ],
-    runPassword,
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Set a password; it is asked for', 'winnow accounts password acme'],
+        ['From a script', 'pass show acme | winnow accounts password acme --password-stdin'],
+      ],
+      read: (args, { passwordStdin }) => ({
+        ...readAccount(args),
+        fromStdin: passwordStdin === true,
+      }),
+      exitCodes: MACHINE_CODES,
+      run: runPassword,
+    },
   );
-  add(
+}
+
+interface RemoveOptions extends AccountOption {
+  readonly yes: boolean;
+}
+
+async function runRemove({ account, yes }: RemoveOptions, session: Session): Promise<number> {
+  const known = await administer(session, (administration) => administration.listAccounts());
+  const names = known.map(({ username }) => username);
+  requireName('account', account, names, 'winnow accounts list');
+  const question = `The account ${account} goes for good, with its users, graphs and sources.`;
+  await confirm(session, question, yes);
+  await administer(session, (administration) => administration.removeAccount(account));
+  return done(session, account, 'removed');
+}
+
+function registerRemove(group: Command, attach: Attach): void {
+  attach(
     group
       .command('remove')
       .alias('rm')
       .description('remove an account with everything of it; this cannot be undone')
       .argument('<username>', 'the account')
       .option('-y, --yes', 'do not ask'),
-    [
-      ['Remove an account', 'winnow accounts remove acme'],
-      ['Without a question', 'winnow accounts remove acme --yes'],
-    ],
-    runRemove,
+    {
+      fields: RESULT_FIELDS,
+      examples: [
+        ['Remove an account', 'winnow accounts remove acme'],
+        ['Without a question', 'winnow accounts remove acme --yes'],
+      ],
+      read: (args, { yes }) => ({ ...readAccount(args), yes: yes === true }),
+      exitCodes: MACHINE_CODES,
+      run: runRemove,
+    },
   );
+}
+
+/** Adds `create`, `list`, `plan`, `disable`, `enable`, `password` and `remove`. */
+export function register(group: Command, attach: Attach): void {
+  registerCreate(group, attach);
+  registerList(group, attach);
+  registerPlan(group, attach);
+  registerDisable(group, attach);
+  registerEnable(group, attach);
+  registerPassword(group, attach);
+  registerRemove(group, attach);
 }

@@ -52,39 +52,7 @@ async function runAdd({ app, ...more }: AppOptions, session: Session): Promise<n
   return showKey(session, app, appKey);
 }
 
-async function runList(_: object, session: Session): Promise<number> {
-  const all = await administer(session, (administration) => administration.listApplications());
-  const rows = all.map(({ appId, name, revoked, accounts, createdAt }) => ({
-    app: appId,
-    name,
-    state: revoked ? 'revoked' : 'enabled',
-    accounts,
-    createdAt: new Date(createdAt).toISOString(),
-  }));
-  await session.output.list(LIST_FIELDS, rows);
-  return 0;
-}
-
-async function runAuthorise({ app, account = '' }: AppOptions, session: Session): Promise<number> {
-  await administer(session, (administration) => administration.authoriseApplication(app, account));
-  await session.output.report(RESULT_FIELDS, [{ app, result: `authorised for ${account}` }]);
-  return 0;
-}
-
-async function runRevoke({ app, account }: AppOptions, session: Session): Promise<number> {
-  await administer(session, (administration) => administration.revokeApplication(app, account));
-  const result = account === undefined ? 'revoked' : `revoked for ${account}`;
-  await session.output.report(RESULT_FIELDS, [{ app, result }]);
-  return 0;
-}
-
-async function runRotate({ app }: AppOptions, session: Session): Promise<number> {
-  const { appKey } = await administer(session, (administration) => administration.rotateKey(app));
-  return showKey(session, app, appKey);
-}
-
-/** Adds `add`, `list`, `authorise`, `revoke` and `rotate`. */
-export function register(group: Command, attach: Attach): void {
+function registerAdd(group: Command, attach: Attach): void {
   attach(
     group
       .command('add')
@@ -103,6 +71,22 @@ export function register(group: Command, attach: Attach): void {
       run: runAdd,
     },
   );
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  const all = await administer(session, (administration) => administration.listApplications());
+  const rows = all.map(({ appId, name, revoked, accounts, createdAt }) => ({
+    app: appId,
+    name,
+    state: revoked ? 'revoked' : 'enabled',
+    accounts,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+  await session.output.list(LIST_FIELDS, rows);
+  return 0;
+}
+
+function registerList(group: Command, attach: Attach): void {
   attach(
     group
       .command(LIST, { isDefault: true })
@@ -119,6 +103,15 @@ export function register(group: Command, attach: Attach): void {
       run: runList,
     },
   );
+}
+
+async function runAuthorise({ app, account = '' }: AppOptions, session: Session): Promise<number> {
+  await administer(session, (administration) => administration.authoriseApplication(app, account));
+  await session.output.report(RESULT_FIELDS, [{ app, result: `authorised for ${account}` }]);
+  return 0;
+}
+
+function registerAuthorise(group: Command, attach: Attach): void {
   attach(
     group
       .command('authorise')
@@ -141,6 +134,16 @@ export function register(group: Command, attach: Attach): void {
       run: runAuthorise,
     },
   );
+}
+
+async function runRevoke({ app, account }: AppOptions, session: Session): Promise<number> {
+  await administer(session, (administration) => administration.revokeApplication(app, account));
+  const result = account === undefined ? 'revoked' : `revoked for ${account}`;
+  await session.output.report(RESULT_FIELDS, [{ app, result }]);
+  return 0;
+}
+
+function registerRevoke(group: Command, attach: Attach): void {
   attach(
     group
       .command('revoke')
@@ -158,6 +161,14 @@ export function register(group: Command, attach: Attach): void {
       run: runRevoke,
     },
   );
+}
+
+async function runRotate({ app }: AppOptions, session: Session): Promise<number> {
+  const { appKey } = await administer(session, (administration) => administration.rotateKey(app));
+  return showKey(session, app, appKey);
+}
+
+function registerRotate(group: Command, attach: Attach): void {
   attach(
     group
       .command('rotate')
@@ -174,4 +185,13 @@ export function register(group: Command, attach: Attach): void {
       run: runRotate,
     },
   );
+}
+
+/** Adds `add`, `list`, `authorise`, `revoke` and `rotate`. */
+export function register(group: Command, attach: Attach): void {
+  registerAdd(group, attach);
+  registerList(group, attach);
+  registerAuthorise(group, attach);
+  registerRevoke(group, attach);
+  registerRotate(group, attach);
 }

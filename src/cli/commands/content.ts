@@ -140,8 +140,7 @@ function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string
 /** How often to look, as help and refusals say it. */
 const EVERY = `${SPAN}, at least 1s`;
 
-/** Adds the arguments and options of `content`, and `content open`. */
-export function register(command: Command, attach: Attach): void {
+function addOptions(command: Command): void {
   const score = numberBetween(0, 1);
   command
     .argument('[topic]', 'only items of this topic and those below it')
@@ -175,6 +174,36 @@ export function register(command: Command, attach: Attach): void {
         .default(30_000, '30s'),
     )
     .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'));
+}
+
+function readOptions(
+  [topic]: readonly unknown[],
+  flags: Readonly<Record<string, unknown>>,
+): ContentOptions {
+  const limit = flags['limit'] as number | undefined;
+  return {
+    limited: limit === undefined,
+    choice: {
+      topic: typeof topic === 'string' ? typedTopic(topic) : undefined,
+      minScore: flags['minScore'] as number | undefined,
+      maxScore: flags['maxScore'] as number | undefined,
+      limit: flags['watch'] === true ? limit : (limit ?? LIMITS.content.shownCount),
+      types: readType(flags['type']),
+      ...(flags['unread'] === true ? { unread: true } : {}),
+      ...(flags['explain'] === true ? { explain: true } : {}),
+    },
+    source: readSource(flags['source']),
+    ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
+    filters: writeFilters(flags),
+    ...(flags['watch'] === true ? { everyMs: Number(flags['every']) } : {}),
+    refresh: flags['refresh'] === true,
+    rss: flags['rss'] === true,
+  };
+}
+
+/** Adds the arguments and options of `content`, `content open` and `content remove`. */
+export function register(command: Command, attach: Attach): void {
+  addOptions(command);
   registerOpen(command, attach);
   registerRemove(command, attach);
   attach(command, {
@@ -187,27 +216,7 @@ export function register(command: Command, attach: Attach): void {
       ['New items as they come', 'winnow content --watch'],
       ['Feed a reader', 'winnow content --refresh --rss > winnow.xml'],
     ],
-    read: ([topic], flags) => {
-      const limit = flags['limit'] as number | undefined;
-      return {
-        limited: limit === undefined,
-        choice: {
-          topic: typeof topic === 'string' ? typedTopic(topic) : undefined,
-          minScore: flags['minScore'] as number | undefined,
-          maxScore: flags['maxScore'] as number | undefined,
-          limit: flags['watch'] === true ? limit : (limit ?? LIMITS.content.shownCount),
-          types: readType(flags['type']),
-          ...(flags['unread'] === true ? { unread: true } : {}),
-          ...(flags['explain'] === true ? { explain: true } : {}),
-        },
-        source: readSource(flags['source']),
-        ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
-        filters: writeFilters(flags),
-        ...(flags['watch'] === true ? { everyMs: Number(flags['every']) } : {}),
-        refresh: flags['refresh'] === true,
-        rss: flags['rss'] === true,
-      };
-    },
+    read: readOptions,
     run: runContent,
   });
 }

@@ -72,6 +72,22 @@ async function runShow({ format }: ShowOptions, session: Session): Promise<numbe
   return 0;
 }
 
+function registerShow(group: Command, attach: Attach): void {
+  group.addOption(
+    new Option('--format <format>', 'how to draw it').choices(FORMATS).default('tree'),
+  );
+  attach(group, {
+    fields: SHOW_FIELDS,
+    json: 'record',
+    examples: [
+      ['Look at it', 'winnow graph'],
+      ['As a picture', 'winnow graph --format dot | dot -Tsvg > interests.svg'],
+    ],
+    read: (_, { format }) => ({ format: format as ShowOptions['format'] }),
+    run: runShow,
+  });
+}
+
 async function runExport(_: object, session: Session): Promise<number> {
   const graph = await (await session.connect()).graph.find();
   const { stringify } = await import('yaml');
@@ -81,6 +97,19 @@ async function runExport(_: object, session: Session): Promise<number> {
   await output.document(text);
   tellPasswords(text, output);
   return 0;
+}
+
+function registerExport(group: Command, attach: Attach): void {
+  attach(group.command('export').description('write topics and sources as a YAML document'), {
+    fields: [],
+    json: { schema: WINNOW_SCHEMAS['Graph'] ?? {} },
+    examples: [
+      ['Keep it under version control', 'winnow graph export > interests.yaml'],
+      ['As JSON', 'winnow graph export --json'],
+    ],
+    read: () => ({}),
+    run: runExport,
+  });
 }
 
 /** Throws `invalid` with the line or field that is wrong. */
@@ -118,6 +147,44 @@ async function runPlan({ file }: FileOptions, session: Session): Promise<number>
   return 0;
 }
 
+function registerPlan(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('plan')
+      .description('show what applying a document would change')
+      .argument('<file>', 'YAML or JSON as export writes it; - for standard input'),
+    {
+      fields: CHANGE_FIELDS,
+      examples: [
+        ['Has anything drifted?', 'winnow graph plan interests.yaml'],
+        ['In CI, where drift fails the step', 'winnow graph plan interests.yaml --json'],
+      ],
+      read: ([file]) => ({ file: String(file), yes: true }),
+      run: runPlan,
+      exitCodes: {
+        ...SERVICE_CODES,
+        0: 'nothing would change',
+        1: 'cannot be told or done, or wrong usage',
+        [DRIFT]: 'something would change',
+      },
+    },
+  );
+}
+
+/** Says which feeds of sources that came or changed cannot be read; they stay, so it is no failure. */
+async function tellUnread(
+  applied: readonly WrittenChange[],
+  client: Client,
+  session: Session,
+): Promise<void> {
+  if (!session.options.wait) return;
+  for (const { action, kind, name } of applied) {
+    if (kind !== 'source' || action === 'remove') continue;
+    const feeds = await lookAtFeeds(client, writeMemberOf({ scope: 'user', name }));
+    await tellFailures(session, feeds ?? [], name);
+  }
+}
+
 async function runApply({ file, yes }: FileOptions, session: Session): Promise<number> {
   const { wanted, client, changes } = await findChanges(file, session);
   const going = changes.flatMap(namesOfGoing);
@@ -146,66 +213,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   return 0;
 }
 
-/** Says which feeds of sources that came or changed cannot be read; they stay, so it is no failure. */
-async function tellUnread(
-  applied: readonly WrittenChange[],
-  client: Client,
-  session: Session,
-): Promise<void> {
-  if (!session.options.wait) return;
-  for (const { action, kind, name } of applied) {
-    if (kind !== 'source' || action === 'remove') continue;
-    const feeds = await lookAtFeeds(client, writeMemberOf({ scope: 'user', name }));
-    await tellFailures(session, feeds ?? [], name);
-  }
-}
-
-/** Makes the command itself draw the graph; adds `export`, `plan` and `apply`. */
-export function register(group: Command, attach: Attach): void {
-  group.addOption(
-    new Option('--format <format>', 'how to draw it').choices(FORMATS).default('tree'),
-  );
-  attach(group, {
-    fields: SHOW_FIELDS,
-    json: 'record',
-    examples: [
-      ['Look at it', 'winnow graph'],
-      ['As a picture', 'winnow graph --format dot | dot -Tsvg > interests.svg'],
-    ],
-    read: (_, { format }) => ({ format: format as ShowOptions['format'] }),
-    run: runShow,
-  });
-  attach(group.command('export').description('write topics and sources as a YAML document'), {
-    fields: [],
-    json: { schema: WINNOW_SCHEMAS['Graph'] ?? {} },
-    examples: [
-      ['Keep it under version control', 'winnow graph export > interests.yaml'],
-      ['As JSON', 'winnow graph export --json'],
-    ],
-    read: () => ({}),
-    run: runExport,
-  });
-  attach(
-    group
-      .command('plan')
-      .description('show what applying a document would change')
-      .argument('<file>', 'YAML or JSON as export writes it; - for standard input'),
-    {
-      fields: CHANGE_FIELDS,
-      examples: [
-        ['Has anything drifted?', 'winnow graph plan interests.yaml'],
-        ['In CI, where drift fails the step', 'winnow graph plan interests.yaml --json'],
-      ],
-      read: ([file]) => ({ file: String(file), yes: true }),
-      run: runPlan,
-      exitCodes: {
-        ...SERVICE_CODES,
-        0: 'nothing would change',
-        1: 'cannot be told or done, or wrong usage',
-        [DRIFT]: 'something would change',
-      },
-    },
-  );
+function registerApply(group: Command, attach: Attach): void {
   attach(
     group
       .command('apply')
@@ -225,4 +233,12 @@ export function register(group: Command, attach: Attach): void {
       run: runApply,
     },
   );
+}
+
+/** Makes the command itself draw the graph; adds `export`, `plan` and `apply`. */
+export function register(group: Command, attach: Attach): void {
+  registerShow(group, attach);
+  registerExport(group, attach);
+  registerPlan(group, attach);
+  registerApply(group, attach);
 }

@@ -61,38 +61,7 @@ async function runLearn({ item, less }: LearnOptions, session: Session): Promise
   return 0;
 }
 
-async function runLog({ limit }: { limit: number }, session: Session): Promise<number> {
-  const client = await session.connect();
-  const events = await client.events.list(limit);
-  await session.output.list(EVENT_FIELDS, events.map(eventRow));
-  if (events.length === 0 && session.output.look.terminal) {
-    session.output.note('nothing has happened yet; add a topic with: winnow topics add');
-  }
-  return 0;
-}
-
-async function runReset(_: object, session: Session): Promise<number> {
-  const client = await session.connect();
-  const event = await client.events.reset();
-  await session.output.report(EVENT_FIELDS, [eventRow(event)]);
-  session.output.note(
-    `all that was learned is forgotten; take it back: winnow learn undo ${event.id}`,
-  );
-  return 0;
-}
-
-async function runVisitors(
-  { teach }: { teach: 'everyone' | 'owner' | undefined },
-  session: Session,
-): Promise<number> {
-  const { learn } = await session.connect();
-  if (teach !== undefined) await learn.setVisitors(teach);
-  await session.output.report(VISITORS_FIELDS, [{ teach: await learn.visitors() }]);
-  return 0;
-}
-
-/** Adds the item, `log`, `undo`, `reset` and `visitors`. */
-export function register(group: Command, attach: Attach): void {
+function registerLearn(group: Command, attach: Attach): void {
   attach(
     group
       .argument('<item>', 'number in the last list, id, address or learning link')
@@ -108,6 +77,19 @@ export function register(group: Command, attach: Attach): void {
       run: runLearn,
     },
   );
+}
+
+async function runLog({ limit }: { limit: number }, session: Session): Promise<number> {
+  const client = await session.connect();
+  const events = await client.events.list(limit);
+  await session.output.list(EVENT_FIELDS, events.map(eventRow));
+  if (events.length === 0 && session.output.look.terminal) {
+    session.output.note('nothing has happened yet; add a topic with: winnow topics add');
+  }
+  return 0;
+}
+
+function registerLog(group: Command, attach: Attach): void {
   attach(
     group
       .command('log')
@@ -123,6 +105,9 @@ export function register(group: Command, attach: Attach): void {
       run: runLog,
     },
   );
+}
+
+function registerUndo(group: Command, attach: Attach): void {
   attach(
     group
       .command('undo')
@@ -138,6 +123,19 @@ export function register(group: Command, attach: Attach): void {
       run: runUndo,
     },
   );
+}
+
+async function runReset(_: object, session: Session): Promise<number> {
+  const client = await session.connect();
+  const event = await client.events.reset();
+  await session.output.report(EVENT_FIELDS, [eventRow(event)]);
+  session.output.note(
+    `all that was learned is forgotten; take it back: winnow learn undo ${event.id}`,
+  );
+  return 0;
+}
+
+function registerReset(group: Command, attach: Attach): void {
   attach(group.command('reset').description('forget all that was learned; topics stay'), {
     fields: EVENT_FIELDS,
     examples: [
@@ -147,6 +145,19 @@ export function register(group: Command, attach: Attach): void {
     read: () => ({}),
     run: runReset,
   });
+}
+
+async function runVisitors(
+  { teach }: { teach: 'everyone' | 'owner' | undefined },
+  session: Session,
+): Promise<number> {
+  const { learn } = await session.connect();
+  if (teach !== undefined) await learn.setVisitors(teach);
+  await session.output.report(VISITORS_FIELDS, [{ teach: await learn.visitors() }]);
+  return 0;
+}
+
+function registerVisitors(group: Command, attach: Attach): void {
   attach(
     group
       .command('visitors')
@@ -162,4 +173,13 @@ export function register(group: Command, attach: Attach): void {
       run: runVisitors,
     },
   );
+}
+
+/** Adds the item, `log`, `undo`, `reset` and `visitors`. */
+export function register(group: Command, attach: Attach): void {
+  registerLearn(group, attach);
+  registerLog(group, attach);
+  registerUndo(group, attach);
+  registerReset(group, attach);
+  registerVisitors(group, attach);
 }

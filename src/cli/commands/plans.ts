@@ -70,40 +70,7 @@ async function runSet(terms: Terms, session: Session): Promise<number> {
   return 0;
 }
 
-async function runList(_: object, session: Session): Promise<number> {
-  const plans = await administer(session, (administration) => administration.listPlans());
-  await session.output.list(LIST_FIELDS, plans.map(planRow));
-  if (plans.length === 0)
-    session.output.note('no plans yet; make one with: winnow plans set <name>');
-  return 0;
-}
-
-async function runRemove(
-  { plan, yes }: { plan: string; yes: boolean },
-  session: Session,
-): Promise<number> {
-  const known = await administer(session, (administration) => administration.listPlans());
-  const names = known.map(({ name }) => name);
-  requireName('plan', plan, names, 'winnow plans list');
-  await confirm(session, `The plan ${plan} goes.`, yes);
-  await administer(session, (administration) => administration.removePlan(plan));
-  await session.output.report(RESULT_FIELDS, [{ plan, result: 'removed' }]);
-  return 0;
-}
-
-async function runImport({ file }: { file: string }, session: Session): Promise<number> {
-  const bytes = await readInput(file, session.environment, LIMITS.http.jsonBytes);
-  const text = new TextDecoder().decode(bytes);
-  const names = await administer(session, (administration) => administration.importPlans(text));
-  await session.output.report(
-    RESULT_FIELDS,
-    names.map((plan) => ({ plan, result: 'set' })),
-  );
-  return 0;
-}
-
-/** Adds `set`, `list`, `remove` and `import`. */
-export function register(group: Command, attach: Attach): void {
+function registerSet(group: Command, attach: Attach): void {
   const whole = wholeBetween(0, MOST);
   attach(
     group
@@ -144,6 +111,17 @@ export function register(group: Command, attach: Attach): void {
       run: runSet,
     },
   );
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  const plans = await administer(session, (administration) => administration.listPlans());
+  await session.output.list(LIST_FIELDS, plans.map(planRow));
+  if (plans.length === 0)
+    session.output.note('no plans yet; make one with: winnow plans set <name>');
+  return 0;
+}
+
+function registerList(group: Command, attach: Attach): void {
   attach(group.command(LIST, { isDefault: true }).alias('ls').description('list the plans'), {
     fields: LIST_FIELDS,
     examples: [
@@ -154,6 +132,22 @@ export function register(group: Command, attach: Attach): void {
     exitCodes: {},
     run: runList,
   });
+}
+
+async function runRemove(
+  { plan, yes }: { plan: string; yes: boolean },
+  session: Session,
+): Promise<number> {
+  const known = await administer(session, (administration) => administration.listPlans());
+  const names = known.map(({ name }) => name);
+  requireName('plan', plan, names, 'winnow plans list');
+  await confirm(session, `The plan ${plan} goes.`, yes);
+  await administer(session, (administration) => administration.removePlan(plan));
+  await session.output.report(RESULT_FIELDS, [{ plan, result: 'removed' }]);
+  return 0;
+}
+
+function registerRemove(group: Command, attach: Attach): void {
   attach(
     group
       .command('remove')
@@ -172,6 +166,20 @@ export function register(group: Command, attach: Attach): void {
       run: runRemove,
     },
   );
+}
+
+async function runImport({ file }: { file: string }, session: Session): Promise<number> {
+  const bytes = await readInput(file, session.environment, LIMITS.http.jsonBytes);
+  const text = new TextDecoder().decode(bytes);
+  const names = await administer(session, (administration) => administration.importPlans(text));
+  await session.output.report(
+    RESULT_FIELDS,
+    names.map((plan) => ({ plan, result: 'set' })),
+  );
+  return 0;
+}
+
+function registerImport(group: Command, attach: Attach): void {
   attach(
     group
       .command('import')
@@ -188,4 +196,12 @@ export function register(group: Command, attach: Attach): void {
       run: runImport,
     },
   );
+}
+
+/** Adds `set`, `list`, `remove` and `import`. */
+export function register(group: Command, attach: Attach): void {
+  registerSet(group, attach);
+  registerList(group, attach);
+  registerRemove(group, attach);
+  registerImport(group, attach);
 }

@@ -54,6 +54,25 @@ async function runList(_: object, session: Session): Promise<number> {
   return 0;
 }
 
+function registerList(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command(LIST, { isDefault: true })
+      .alias('ls')
+      .description('list the services that are kept'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Show them', 'winnow profile list'],
+        ['Which one is in use', 'winnow profile list --json profile,inUse'],
+      ],
+      read: () => ({}),
+      exitCodes: {},
+      run: runList,
+    },
+  );
+}
+
 async function runShow({ name }: Partial<NameOptions>, session: Session): Promise<number> {
   const { settings, environment } = session;
   const wanted = name ?? profileInUse(settings, environment);
@@ -63,6 +82,25 @@ async function runShow({ name }: Partial<NameOptions>, session: Session): Promis
     rowsOf(session).filter(({ profile }) => profile === wanted),
   );
   return 0;
+}
+
+function registerShow(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('show')
+      .description('show one, without its secrets')
+      .argument('[profile]', 'a name; the one in use by default'),
+    {
+      fields: FIELDS,
+      examples: [
+        ['Show the one in use', 'winnow profile show'],
+        ['Its address for a script', 'winnow profile show work --json address'],
+      ],
+      read: ([name]) => (name === undefined ? {} : { name: String(name) }),
+      exitCodes: { 5: 'not found' },
+      run: runShow,
+    },
+  );
 }
 
 /** Says where a variable of the shell is listened to before the profile that is in use now. */
@@ -81,40 +119,7 @@ async function runUse({ name }: NameOptions, session: Session): Promise<number> 
   return 0;
 }
 
-async function runRemove({ name }: NameOptions, session: Session): Promise<number> {
-  const { settings, environment } = session;
-  if (name === LOCAL) throw new WinnowError('usage', `"${LOCAL}" cannot be removed`);
-  findProfile(settings, environment, name);
-  const kept = profileKeptInUse(settings, environment);
-  const inUse = kept === name ? LOCAL : kept;
-  await changeProfile(settings, environment, { name, profile: undefined, inUse });
-  await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'removed' }]);
-  const variable = overrulingVariable(environment);
-  if (variable?.[1] === name) tellOverruled(variable, session);
-  else if (kept === name && variable === undefined) {
-    session.output.note(`commands now use ${LOCAL}, the service inside this program`);
-  }
-  return 0;
-}
-
-/** Adds `list`, `use`, `show` and `remove`. */
-export function register(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command(LIST, { isDefault: true })
-      .alias('ls')
-      .description('list the services that are kept'),
-    {
-      fields: FIELDS,
-      examples: [
-        ['Show them', 'winnow profile list'],
-        ['Which one is in use', 'winnow profile list --json profile,inUse'],
-      ],
-      read: () => ({}),
-      exitCodes: {},
-      run: runList,
-    },
-  );
+function registerUse(group: Command, attach: Attach): void {
   attach(
     group
       .command('use')
@@ -131,22 +136,25 @@ export function register(group: Command, attach: Attach): void {
       run: runUse,
     },
   );
-  attach(
-    group
-      .command('show')
-      .description('show one, without its secrets')
-      .argument('[profile]', 'a name; the one in use by default'),
-    {
-      fields: FIELDS,
-      examples: [
-        ['Show the one in use', 'winnow profile show'],
-        ['Its address for a script', 'winnow profile show work --json address'],
-      ],
-      read: ([name]) => (name === undefined ? {} : { name: String(name) }),
-      exitCodes: { 5: 'not found' },
-      run: runShow,
-    },
-  );
+}
+
+async function runRemove({ name }: NameOptions, session: Session): Promise<number> {
+  const { settings, environment } = session;
+  if (name === LOCAL) throw new WinnowError('usage', `"${LOCAL}" cannot be removed`);
+  findProfile(settings, environment, name);
+  const kept = profileKeptInUse(settings, environment);
+  const inUse = kept === name ? LOCAL : kept;
+  await changeProfile(settings, environment, { name, profile: undefined, inUse });
+  await session.output.report(RESULT_FIELDS, [{ profile: name, result: 'removed' }]);
+  const variable = overrulingVariable(environment);
+  if (variable?.[1] === name) tellOverruled(variable, session);
+  else if (kept === name && variable === undefined) {
+    session.output.note(`commands now use ${LOCAL}, the service inside this program`);
+  }
+  return 0;
+}
+
+function registerRemove(group: Command, attach: Attach): void {
   attach(
     group
       .command('remove')
@@ -164,4 +172,12 @@ export function register(group: Command, attach: Attach): void {
       run: runRemove,
     },
   );
+}
+
+/** Adds `list`, `use`, `show` and `remove`. */
+export function register(group: Command, attach: Attach): void {
+  registerList(group, attach);
+  registerUse(group, attach);
+  registerShow(group, attach);
+  registerRemove(group, attach);
 }

@@ -38,13 +38,10 @@ function shareRow({ topic, url, createdAt, lid }: ShareReading): Row {
   };
 }
 
-async function runList(_: object, session: Session): Promise<number> {
-  const shares = await (await session.connect()).shares.list();
-  await session.output.list(FIELDS, shares.map(shareRow), { terminalRows: terminalRows(shares) });
-  if (shares.length === 0 && session.output.look.terminal) {
-    session.output.note('nothing is shared; share a topic with: winnow share create <topic>');
-  }
-  return 0;
+const TOPIC = ['[topic]', 'a topic; its top-level topic is meant. Everything without it'] as const;
+
+function read([topic]: readonly unknown[]): ShareOptions {
+  return { topic: typeof topic === 'string' ? typedTopic(topic) : undefined };
 }
 
 /** A link of the service inside this program leads nowhere while that service listens nowhere. */
@@ -73,22 +70,7 @@ function runOf(
   };
 }
 
-async function runRevoke({ topic }: ShareOptions, session: Session): Promise<number> {
-  const { shares } = await session.connect();
-  await withHint(shares.revoke(topic), HINT);
-  const name = topic === undefined ? null : formatTopicPath(topic);
-  await session.output.report(REVOKED_FIELDS, [{ topic: name, result: 'revoked' }]);
-  return 0;
-}
-
-const TOPIC = ['[topic]', 'a topic; its top-level topic is meant. Everything without it'] as const;
-
-function read([topic]: readonly unknown[]): ShareOptions {
-  return { topic: typeof topic === 'string' ? typedTopic(topic) : undefined };
-}
-
-/** Adds `create`, `list`, `rotate` and `revoke`. */
-export function register(group: Command, attach: Attach): void {
+function registerCreate(group: Command, attach: Attach): void {
   attach(
     group
       .command('create')
@@ -107,6 +89,18 @@ export function register(group: Command, attach: Attach): void {
       ),
     },
   );
+}
+
+async function runList(_: object, session: Session): Promise<number> {
+  const shares = await (await session.connect()).shares.list();
+  await session.output.list(FIELDS, shares.map(shareRow), { terminalRows: terminalRows(shares) });
+  if (shares.length === 0 && session.output.look.terminal) {
+    session.output.note('nothing is shared; share a topic with: winnow share create <topic>');
+  }
+  return 0;
+}
+
+function registerList(group: Command, attach: Attach): void {
   attach(
     group.command(LIST, { isDefault: true }).alias('ls').description('list the links that work'),
     {
@@ -119,6 +113,9 @@ export function register(group: Command, attach: Attach): void {
       run: runList,
     },
   );
+}
+
+function registerRotate(group: Command, attach: Attach): void {
   attach(
     group
       .command('rotate')
@@ -134,6 +131,17 @@ export function register(group: Command, attach: Attach): void {
       run: runOf((shares, topic) => shares.rotate(topic), HINT),
     },
   );
+}
+
+async function runRevoke({ topic }: ShareOptions, session: Session): Promise<number> {
+  const { shares } = await session.connect();
+  await withHint(shares.revoke(topic), HINT);
+  const name = topic === undefined ? null : formatTopicPath(topic);
+  await session.output.report(REVOKED_FIELDS, [{ topic: name, result: 'revoked' }]);
+  return 0;
+}
+
+function registerRevoke(group: Command, attach: Attach): void {
   attach(
     group
       .command('revoke')
@@ -150,4 +158,12 @@ export function register(group: Command, attach: Attach): void {
       run: runRevoke,
     },
   );
+}
+
+/** Adds `create`, `list`, `rotate` and `revoke`. */
+export function register(group: Command, attach: Attach): void {
+  registerCreate(group, attach);
+  registerList(group, attach);
+  registerRotate(group, attach);
+  registerRevoke(group, attach);
 }

@@ -86,47 +86,7 @@ async function runAdd({ paths, ...steering }: AddOptions, session: Session): Pro
   return 0;
 }
 
-async function runList({ tree }: { tree: boolean }, session: Session): Promise<number> {
-  const paths = await (await session.connect()).topics.list();
-  const { output } = session;
-  if (tree && !output.machine) {
-    const { treeText } = await import('../output/tree.ts');
-    await output.document(treeText(paths, output.look));
-    return 0;
-  }
-  await session.output.list(LIST_FIELDS, paths.map(topicRow));
-  if (paths.length === 0 && session.output.look.terminal) {
-    session.output.note('no topics yet; add one with: winnow topics add "machine learning"');
-  }
-  return 0;
-}
-
-async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promise<number> {
-  const client = await session.connect();
-  const known = await client.topics.list();
-  const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
-  if (absent !== undefined) {
-    throw absentTopic(absent, known);
-  }
-  const roots = paths.filter(
-    (path, at) => !paths.some((other, index) => index !== at && isWithin(path, other)),
-  );
-  const distinct = roots.length === 0 ? paths.slice(0, 1) : roots;
-  const going = known.filter((path) => distinct.some((root) => isWithin(path, root)));
-  if (going.length > distinct.length) {
-    const names = namesAsked(going.map(formatTopicPath));
-    await confirm(session, `${going.length} topics go: ${names}.`, yes);
-  }
-  for (const root of distinct) await client.topics.remove(root);
-  const rows = going.map((path) => ({ topic: formatTopicPath(path), result: 'removed' }));
-  await session.output.report(REMOVE_FIELDS, rows);
-  return 0;
-}
-
-/** Adds `try`, `add`, `list`, `show`, `remove`, `log`, `undo` and `diff`. */
-export function register(group: Command, attach: Attach): void {
-  registerTry(group, attach);
-  registerShow(group, attach);
+function registerAdd(group: Command, attach: Attach): void {
   attach(
     addSteering(
       group
@@ -159,6 +119,24 @@ export function register(group: Command, attach: Attach): void {
       run: runAdd,
     },
   );
+}
+
+async function runList({ tree }: { tree: boolean }, session: Session): Promise<number> {
+  const paths = await (await session.connect()).topics.list();
+  const { output } = session;
+  if (tree && !output.machine) {
+    const { treeText } = await import('../output/tree.ts');
+    await output.document(treeText(paths, output.look));
+    return 0;
+  }
+  await session.output.list(LIST_FIELDS, paths.map(topicRow));
+  if (paths.length === 0 && session.output.look.terminal) {
+    session.output.note('no topics yet; add one with: winnow topics add "machine learning"');
+  }
+  return 0;
+}
+
+function registerList(group: Command, attach: Attach): void {
   const list = group
     .command(LIST, { isDefault: true })
     .alias('ls')
@@ -173,6 +151,31 @@ export function register(group: Command, attach: Attach): void {
     read: (_, { tree }) => ({ tree: tree === true }),
     run: runList,
   });
+}
+
+async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promise<number> {
+  const client = await session.connect();
+  const known = await client.topics.list();
+  const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
+  if (absent !== undefined) {
+    throw absentTopic(absent, known);
+  }
+  const roots = paths.filter(
+    (path, at) => !paths.some((other, index) => index !== at && isWithin(path, other)),
+  );
+  const distinct = roots.length === 0 ? paths.slice(0, 1) : roots;
+  const going = known.filter((path) => distinct.some((root) => isWithin(path, root)));
+  if (going.length > distinct.length) {
+    const names = namesAsked(going.map(formatTopicPath));
+    await confirm(session, `${going.length} topics go: ${names}.`, yes);
+  }
+  for (const root of distinct) await client.topics.remove(root);
+  const rows = going.map((path) => ({ topic: formatTopicPath(path), result: 'removed' }));
+  await session.output.report(REMOVE_FIELDS, rows);
+  return 0;
+}
+
+function registerRemove(group: Command, attach: Attach): void {
   attach(
     group
       .command('remove')
@@ -193,6 +196,15 @@ export function register(group: Command, attach: Attach): void {
       run: runRemove,
     },
   );
+}
+
+/** Adds `try`, `add`, `list`, `show`, `remove`, `log`, `undo` and `diff`. */
+export function register(group: Command, attach: Attach): void {
+  registerTry(group, attach);
+  registerShow(group, attach);
+  registerAdd(group, attach);
+  registerList(group, attach);
+  registerRemove(group, attach);
   registerHistory(group, attach);
   registerDiff(group, attach);
 }

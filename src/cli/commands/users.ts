@@ -36,12 +36,49 @@ async function runAdd({ name, fromStdin }: NamedOptions, session: Session): Prom
   return 0;
 }
 
+function registerAdd(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('add')
+      .description('create a user with a graph, a password and a link of their own')
+      .argument('<name>', 'without the account: ann')
+      .option('--password-stdin', 'read the password from standard input'),
+    {
+      fields: USER_FIELDS,
+      examples: [
+        ['Create a user; the password is asked for', 'winnow users add ann'],
+        ['From a script', 'pass show ann | winnow users add ann --password-stdin'],
+      ],
+      read: readNamed,
+      run: runAdd,
+    },
+  );
+}
+
 async function runList(_: object, session: Session): Promise<number> {
   const users = await (await session.connect()).users.list();
   await session.output.list(USER_FIELDS, users.map(userRow));
   if (users.length === 0)
     session.output.note('no users yet; add one with: winnow users add <name>');
   return 0;
+}
+
+function registerList(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command(LIST, { isDefault: true })
+      .alias('ls')
+      .description('list the users of the account'),
+    {
+      fields: USER_FIELDS,
+      examples: [
+        ['Show the users', 'winnow users list'],
+        ['Names and links for a script', 'winnow users list --json name,lid'],
+      ],
+      read: () => ({}),
+      run: runList,
+    },
+  );
 }
 
 async function runRemove(
@@ -65,54 +102,7 @@ async function runRemove(
   return 0;
 }
 
-async function runPassword({ name, fromStdin }: NamedOptions, session: Session): Promise<number> {
-  const password = await readNewPassword(session, name, { fromStdin });
-  await (await session.connect()).users.setPassword(name, password);
-  await session.output.report(RESULT_FIELDS, [{ name, result: 'password set' }]);
-  return 0;
-}
-
-const readNamed: (
-  args: readonly unknown[],
-  flags: Readonly<Record<string, unknown>>,
-) => NamedOptions = ([name], { passwordStdin }) => ({
-  name: String(name),
-  fromStdin: passwordStdin === true,
-});
-
-/** Adds `add`, `list`, `remove` and `password`. */
-export function register(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command('add')
-      .description('create a user with a graph, a password and a link of their own')
-      .argument('<name>', 'without the account: ann')
-      .option('--password-stdin', 'read the password from standard input'),
-    {
-      fields: USER_FIELDS,
-      examples: [
-        ['Create a user; the password is asked for', 'winnow users add ann'],
-        ['From a script', 'pass show ann | winnow users add ann --password-stdin'],
-      ],
-      read: readNamed,
-      run: runAdd,
-    },
-  );
-  attach(
-    group
-      .command(LIST, { isDefault: true })
-      .alias('ls')
-      .description('list the users of the account'),
-    {
-      fields: USER_FIELDS,
-      examples: [
-        ['Show the users', 'winnow users list'],
-        ['Names and links for a script', 'winnow users list --json name,lid'],
-      ],
-      read: () => ({}),
-      run: runList,
-    },
-  );
+function registerRemove(group: Command, attach: Attach): void {
   attach(
     group
       .command('remove')
@@ -130,6 +120,16 @@ export function register(group: Command, attach: Attach): void {
       run: runRemove,
     },
   );
+}
+
+async function runPassword({ name, fromStdin }: NamedOptions, session: Session): Promise<number> {
+  const password = await readNewPassword(session, name, { fromStdin });
+  await (await session.connect()).users.setPassword(name, password);
+  await session.output.report(RESULT_FIELDS, [{ name, result: 'password set' }]);
+  return 0;
+}
+
+function registerPassword(group: Command, attach: Attach): void {
   attach(
     group
       .command('password')
@@ -146,4 +146,20 @@ export function register(group: Command, attach: Attach): void {
       run: runPassword,
     },
   );
+}
+
+const readNamed: (
+  args: readonly unknown[],
+  flags: Readonly<Record<string, unknown>>,
+) => NamedOptions = ([name], { passwordStdin }) => ({
+  name: String(name),
+  fromStdin: passwordStdin === true,
+});
+
+/** Adds `add`, `list`, `remove` and `password`. */
+export function register(group: Command, attach: Attach): void {
+  registerAdd(group, attach);
+  registerList(group, attach);
+  registerRemove(group, attach);
+  registerPassword(group, attach);
 }
