@@ -181,6 +181,8 @@ export interface FetchRecord {
     readonly hints: UpdateHints;
     readonly changed: boolean;
   };
+  /** The validators that "not modified" came with, which take the place of those that were sent. */
+  readonly renewed?: { readonly etag?: string; readonly lastModified?: string };
   readonly pollUrl?: string;
   readonly movedUrl?: string;
   readonly movedCount?: number;
@@ -196,6 +198,7 @@ export async function putFetchRecord(
     `UPDATE feeds SET outcome = ?, status = ?, detail = ?, fetched_at = ?, next_poll_at = ?,
        next_poll_reason = ?, failures = ?,
        failing_since = CASE WHEN ? = 0 THEN NULL ELSE coalesce(failing_since, ?) END,
+       etag = coalesce(?, etag), last_modified = coalesce(?, last_modified),
        poll_url = coalesce(?, poll_url), moved_url = ?, moved_count = ?,
        lease_until = 0, lease_by = NULL WHERE id = ?`,
     record.outcome.kind,
@@ -207,6 +210,8 @@ export async function putFetchRecord(
     record.failures,
     record.failures,
     record.at,
+    record.renewed?.etag ?? null,
+    record.renewed?.lastModified ?? null,
     record.pollUrl ?? null,
     record.movedUrl ?? null,
     record.movedCount ?? 0,

@@ -109,7 +109,14 @@ async function keepOutcome(
   context.refusals.delete(feed.url);
   await context.write(async (statements) => {
     const moved = moveOf(feed, fetched);
-    await putFetchRecord(statements, feed.rowId, { outcome, at: now, ...next, ...moved });
+    const renewed = fetched.kind === 'not-modified' ? { renewed: fetched } : {};
+    await putFetchRecord(statements, feed.rowId, {
+      outcome,
+      at: now,
+      ...next,
+      ...moved,
+      ...renewed,
+    });
     if (!isHealthy(outcome.kind)) return;
     const gone = await keepAsAsked(statements, feed.rowId, now);
     if (gone.length > 0) context.feedbackItems.forget();

@@ -58,6 +58,27 @@ it('asks again only when it is due, with the validators it was given', async () 
   expect(await winnow.health()).toMatchObject([{ outcome: 'not-modified', items: 2 }]);
 });
 
+it('sends the validators that came with "not modified" the next time', async () => {
+  const body = rss('Stable', HORSES);
+  const modified = (lastModified: string) =>
+    winnow.feeds.put('/feed', { body, headers: { 'last-modified': lastModified } });
+  modified('Mon, 01 Jun 2026 08:00:00 GMT');
+  await winnow.subscribe('/feed');
+  modified('Tue, 02 Jun 2026 08:00:00 GMT');
+  for (let polls = 0; polls < 2; polls += 1) {
+    winnow.advance(2 * HOUR);
+    await winnow.service.idle();
+  }
+  expect(winnow.feeds.requests.map(({ headers }) => headers['if-modified-since'])).toEqual([
+    undefined,
+    'Mon, 01 Jun 2026 08:00:00 GMT',
+    'Tue, 02 Jun 2026 08:00:00 GMT',
+  ]);
+  expect(new Set(winnow.feeds.requests.slice(1).map(({ status }) => status))).toEqual(
+    new Set([304]),
+  );
+});
+
 it('keeps what a feed says of when to come again while nothing in it changes', async () => {
   const hints =
     '<ttl>120</ttl><skipHours><hour>13</hour><hour>14</hour><hour>15</hour></skipHours>';
