@@ -45,11 +45,11 @@ const STEPS: readonly {
   { what: 'decoded &amp; twice', apply: (it) => it.replaceAll('&amp;', '&') },
   {
     what: 'replaced feed: by the address in it',
-    apply: (it) => it.replace(/^feed:(?=https?:)/iu, ''),
+    apply: (it) => it.replace(/^(?:feed:(?:\/\/)?)+(?=https?:)/iu, ''),
   },
   {
     what: 'replaced feed:// by http://',
-    apply: (it) => it.replace(/^feed:(?:\/\/)?/iu, 'http://'),
+    apply: (it) => it.replace(/^(?:feed:(?:\/\/)?)+/iu, 'http://'),
   },
   {
     what: 'replaced the scheme of a program by http',

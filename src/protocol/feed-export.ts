@@ -22,7 +22,7 @@ import {
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-object.ts';
-import type { OpmlDocument } from './opml-document.ts';
+import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
 /** Characters in which an address is looked for: one that is written otherwise than we would is in none of the rest either. */
@@ -106,7 +106,7 @@ class ExportReader {
     if (link !== undefined) {
       this.#ledger.passOver(
         this.#offset(link),
-        `"${name ?? link}" is of type ${object['type']}, not a feed`,
+        `"${name ?? link}" is of type ${object['type']}, not a feed: ${shownAddress(link)}`,
       );
     }
     if (isListByName(object)) {

@@ -1,4 +1,6 @@
 /** What reading somebody's list of feeds gives: every entry, and an account of everything mended or refused. */
+
+import { LIMITS } from '../model/limits.ts';
 import type { SourceEntry } from '../model/source.ts';
 
 /** One subscription. `url` is absolute http(s); a `reference` names a service source instead. */
@@ -25,7 +27,9 @@ export interface OpmlRefusal {
   /** One sentence part: "the scheme javascript: is not http or https". */
   readonly reason: string;
   readonly title?: string;
-  /** As written, at most 200 characters. */
+  /** The OPML outline it stood under. */
+  readonly group?: string;
+  /** As written, at most as many characters as an address may have bytes (2,048). */
   readonly address?: string;
 }
 
@@ -62,9 +66,10 @@ export interface OpmlDocument {
   readonly addresses: number;
 }
 
-const SHOWN_LENGTH = 200;
+/** What is refused is to be mended, so all of it is shown that could be an address. */
+const SHOWN_LENGTH = LIMITS.parse.urlBytes;
 
-/** An address as a report shows it. */
+/** An address as a report shows it, on one line. */
 export function shownAddress(raw: string): string {
   const line = raw.replace(/\s+/gu, ' ').trim();
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line;

@@ -68,10 +68,11 @@ export class OpmlLedger {
     offset: number,
     refusal: Pick<OpmlRefusal, 'kind' | 'reason'> & {
       readonly title?: string | undefined;
+      readonly group?: string | undefined;
       readonly address?: string | undefined;
     },
   ): void {
-    const { kind, reason, title, address } = refusal;
+    const { kind, reason, title, group, address } = refusal;
     if (kind !== 'no-address') this.#addresses++;
     this.#refusals.push({
       offset,
@@ -80,6 +81,7 @@ export class OpmlLedger {
         kind,
         reason,
         ...(title !== undefined && { title }),
+        ...(group !== undefined && { group }),
         ...(address !== undefined && { address: shownAddress(address) }),
       },
     });
@@ -90,7 +92,8 @@ export class OpmlLedger {
     const mended = mendAddress(raw);
     if ('reason' in mended) {
       const title = mendTitle(beside.title);
-      this.refuse(offset, { kind: 'address', reason: mended.reason, title, address: raw });
+      const [group] = path;
+      this.refuse(offset, { kind: 'address', reason: mended.reason, title, group, address: raw });
       return;
     }
     this.#addresses++;

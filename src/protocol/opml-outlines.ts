@@ -1,7 +1,7 @@
 /** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
-import type { OpmlDocument } from './opml-document.ts';
+import { type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import {
   bareValueAt,
@@ -30,6 +30,8 @@ const FEED_TYPE = /^(?:rss|atom|feed)/iu;
 /** What other programs call the address of a feed, and what it is in an outline that says it is one and holds none. */
 const OTHER_NAMES = ['feedurl', 'feed_url', 'xml_url', 'rssurl', 'rss_url'];
 const PLAIN_NAMES = ['href', 'link'];
+/** Where FreshRSS fetches the feeds of a group from. */
+const LIST_NAME = 'frss:opmlurl';
 
 function attributeMap(attributes: readonly ScannedAttribute[]): Attributes {
   const map = new Map<string, ScannedAttribute>();
@@ -157,9 +159,12 @@ class OutlineReader {
     const address = text('htmlurl');
     if (FEED_TYPE.test(type) || address !== undefined) {
       const reason = 'the outline has no xmlUrl';
-      return () => this.#ledger.refuse(tag.offset, { kind: 'no-address', reason, title, address });
+      const [group] = this.#groupsOf(text('category'));
+      const refusal = { kind: 'no-address', reason, title, group, address } as const;
+      return () => this.#ledger.refuse(tag.offset, refusal);
     }
-    if (!attributes.has('url')) {
+    const link = text('url') ?? text(LIST_NAME);
+    if (link === undefined) {
       // Where closing tags tell little, a group may only seem to hold nothing.
       if (title === undefined || type !== '' || !this.#balanced) return undefined;
       const reason = 'the outline has no address and nothing in it';
@@ -169,7 +174,8 @@ class OutlineReader {
         });
       };
     }
-    const what = `"${title ?? ''}" is ${type === '' ? 'a link' : `of type ${type}`}, not a feed`;
+    const form = type === '' ? 'a link' : `of type ${type}`;
+    const what = `"${title ?? ''}" is ${form}, not a feed: ${shownAddress(link)}`;
     return () => this.#ledger.passOver(tag.offset, what);
   }
 
@@ -178,7 +184,7 @@ class OutlineReader {
     const text = (name: string) => attributes.get(name)?.value;
     const title = text('title') || text('text');
     const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time') };
-    const path = this.#stack.at(-1)?.path ?? [];
+    const path = this.#groupsOf(text('category'));
     const reference = text('winnow:source');
     const address = attributes.get('xmlurl');
     const isFeed = FEED_TYPE.test(text('type') ?? '');
@@ -199,6 +205,17 @@ class OutlineReader {
     return (address ?? reference ?? substitute) !== undefined;
   }
 
+  /** The groups that are open; where none is, the one that the first category of an outline names. */
+  #groupsOf(categories: string | undefined): readonly string[] {
+    const path = this.#stack.at(-1)?.path ?? [];
+    if (path.length > 0) return path;
+    const [first = ''] = (categories ?? '').split(',', 1);
+    return first
+      .split('/')
+      .map((name) => mendTitle(name))
+      .filter((name) => name !== undefined);
+  }
+
   #enterAddress(
     { offset, value, cutOff }: Pick<ScannedAttribute, 'offset' | 'value' | 'cutOff'>,
     beside: Beside,
@@ -210,7 +227,8 @@ class OutlineReader {
     }
     const reason = 'the file is cut off within the address';
     const title = mendTitle(beside.title);
-    this.#ledger.refuse(offset, { kind: 'address', reason, title, address: value });
+    const [group] = path;
+    this.#ledger.refuse(offset, { kind: 'address', reason, title, group, address: value });
   }
 
   #enterReference(offset: number, id: string, beside: Beside, path: readonly string[]): void {

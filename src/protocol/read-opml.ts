@@ -22,9 +22,16 @@ const UTF_16_BOMS = [
   ['utf-16be', 0xfe, 0xff],
 ] as const;
 
+/** What windows-1252 has where Unicode has controls that nobody means; Node 20 gives those for it. */
+function withoutC1(text: string): string {
+  return text.replace(/[\u0080-\u009f]/gu, (control) =>
+    decodeHTMLStrict(`&#${control.charCodeAt(0)};`),
+  );
+}
+
 function decoded(bytes: Uint8Array, label: string, fatal = false): string | undefined {
   try {
-    return new TextDecoder(label, { fatal }).decode(bytes);
+    return withoutC1(new TextDecoder(label, { fatal }).decode(bytes));
   } catch {
     return undefined;
   }
@@ -92,6 +99,19 @@ function feedError(): WinnowError {
   return new WinnowError('invalid', 'this is a feed, not a list of feeds', { hint: ADD_HINT });
 }
 
+/** How archives (zip) and packed files (gzip) begin, as which services hand out what they export. */
+const PACKED = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x1f, 0x8b],
+];
+
+function refusePacked(bytes: Uint8Array): void {
+  if (!PACKED.some((start) => start.every((byte, at) => bytes[at] === byte))) return;
+  throw new WinnowError('invalid', 'this is a packed file, not a list of feeds', {
+    hint: 'unpack it, and import the list that is in it',
+  });
+}
+
 function readText(text: string): OpmlDocument {
   const start = text.trimStart().slice(0, 1_024);
   if (/^[{[]/u.test(start)) {
@@ -122,7 +142,7 @@ function readText(text: string): OpmlDocument {
 /**
  * Subscriptions of any kind, each with its line, and an account of repairs and refusals. Bytes are decoded
  * by `decode` (a small one of our own by default). Throws `too-large` above 10 MiB and `invalid` where
- * there is no list at all: an empty file, a feed, a web page, binary data.
+ * there is no list at all: an empty file, a feed, a web page, a packed file, binary data.
  */
 export function readOpml(
   input: string | Uint8Array,
@@ -134,6 +154,7 @@ export function readOpml(
       `the list of feeds is longer than ${byteSize(LIMITS.fetch.bodyBytes)}`,
     );
   }
+  if (typeof input !== 'string') refusePacked(input);
   const text = (typeof input === 'string' ? input : decode(input)).replace(/^\ufeff/u, '');
   if (text.trim() === '') throw new WinnowError('invalid', 'the list of feeds is empty');
   return readText(text);

@@ -50,6 +50,26 @@ it('refuses addresses inside by line, keeps the others, and takes what was mende
   ]);
 });
 
+it('puts what stands in a list alone and in a group into the group, and mended entries into theirs', async () => {
+  const refused = join(directory, 'grouped.txt');
+  const both = door.address('/both.xml');
+  const list = file(
+    'grouped.opml',
+    `<opml version="2.0"><body>${outline(both, 'Both')}<outline text="Sea birds">` +
+      `${outline(both, 'Both')}${outline('mailto:me', 'Mail')}</outline></body></opml>`,
+  );
+  await door.run(['sources', 'import', list, '--name', 'grouped', '--refused', refused]);
+  const left = readFileSync(refused, 'utf8');
+  expect(left).toContain('mailto:me "Sea birds" "~Mail"');
+  const mended = file('mend.txt', left.replace('mailto:me', door.address('/mended.xml')));
+  await door.run(['sources', 'import', mended, '--name', 'grouped']);
+  const held = await rows(['sources', 'export', 'grouped']);
+  expect(held.map(({ title, group }) => [title, group])).toEqual([
+    ['Both', 'Sea birds'],
+    ['Mail', 'Sea birds'],
+  ]);
+});
+
 it('changes nothing in a dry run', async () => {
   const list = file('dry.txt', `${door.address('/dry.xml')}\n`);
   const before = door.requests.length;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeOpml, readOpml } from '../../src/protocol/read-opml.ts';
 
@@ -25,6 +26,16 @@ describe('encodings', () => {
     expect(readOpml(bytes).entries[0]?.title).toBe('Größe');
   });
 
+  it('windows-1252 keeps its quotes and dashes, declared or not, also as Latin-1', () => {
+    for (const label of ['windows-1252', 'ISO-8859-1', 'UTF-8', 'x-bogus']) {
+      const bytes = Buffer.from(
+        text.replace('ENC', label).replace('Größe', 'It\u0092s \u0096 ö'),
+        'latin1',
+      );
+      expect(readOpml(bytes).entries[0]?.title).toBe('It’s – ö');
+    }
+  });
+
   it('can be decoded by a better decoder', () => {
     expect(
       readOpml(new Uint8Array([1]), () => '<opml><outline xmlUrl="http://a.example/"/></opml>')
@@ -40,9 +51,20 @@ describe('what is no list of feeds', () => {
       Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919 + (at >> 3) * 104_729) % 256),
     ],
     ['a picture', Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\u0001\0\0\0', 'latin1')],
-    ['an archive', Buffer.from('PK\u0003\u0004\u0014\0\b\0\b\0', 'latin1')],
   ])('refuses %s in one sentence', (_, bytes) => {
     expect(() => readOpml(bytes)).toThrow('this is binary data, not a list of feeds');
+  });
+
+  it.each([
+    ['an archive', Buffer.from('PK\u0003\u0004\u0014\0\b\0\b\0', 'latin1')],
+    ['a packed list', gzipSync('<opml><outline xmlUrl="http://a.example/"/></opml>')],
+  ])('says of %s that it is to be unpacked', (_, bytes) => {
+    expect(() => readOpml(bytes)).toThrow(
+      expect.objectContaining({
+        message: 'this is a packed file, not a list of feeds',
+        hint: 'unpack it, and import the list that is in it',
+      }),
+    );
   });
 
   it.each([

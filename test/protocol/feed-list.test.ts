@@ -302,7 +302,7 @@ it('passes over links in OPML that is written as JSON, and says so', () => {
   const document = readOpml(JSON.stringify({ head: {}, body: { outlines } }, null, 1));
   expect(document.entries.map(({ url }) => url)).toEqual(['https://a.example/feed']);
   expect(document.passedOver).toEqual([
-    { line: 8, what: '"Other list" is of type link, not a feed' },
+    { line: 8, what: '"Other list" is of type link, not a feed: https://a.example/x.opml' },
   ]);
 });
 
@@ -443,7 +443,12 @@ it('refuses a JSON Feed, which is no list of feeds', () => {
 });
 
 it('mends a scheme that stands twice', () => {
-  expect(
-    brief('http://https://a.example/x\nhttps:http://b.example/y').map(([, url]) => url),
-  ).toEqual(['https://a.example/x', 'http://b.example/y']);
+  const text =
+    'http://https://a.example/x\nhttps:http://b.example/y\nfeed:feed://c.example/z\nfeed://feed:https://d.example/x';
+  expect(brief(text).map(([, url]) => url)).toEqual([
+    'https://a.example/x',
+    'http://b.example/y',
+    'http://c.example/z',
+    'https://d.example/x',
+  ]);
 });

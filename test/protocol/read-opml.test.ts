@@ -132,6 +132,43 @@ describe('reading OPML as it is found', () => {
     expect(document.repairs.map((repair) => repair.what)).toContain(what);
   });
 
+  it('takes the first category of a feed for its group where it stands in none', () => {
+    const feed = (n: number, category: string) =>
+      `<outline text="${n}" category="${category}" xmlUrl="http://a.example/${n}"/>`;
+    const document = readOpml(
+      opml(
+        `${feed(1, 'Science')}${feed(2, '/Boston/Weather,/Harvard')}${feed(3, ' ')}<outline text="G">${feed(4, 'Science')}</outline>`,
+      ),
+    );
+    expect(document.entries.map(({ group }) => group)).toEqual([
+      'Science',
+      'Boston',
+      undefined,
+      'G',
+    ]);
+    expect(document.collapsed).toMatchObject([{ path: ['Boston', 'Weather'], group: 'Boston' }]);
+  });
+
+  it('passes over a group whose feeds FreshRSS fetches from another list, and says where that is', () => {
+    const { passedOver, refusals } = readOpml(
+      opml(
+        '<outline text="Shared" frss:opmlUrl="http://a.example/x.opml"/><outline text="F" xmlUrl="http://a.example/f"/>',
+      ),
+    );
+    expect([passedOver, refusals]).toEqual([
+      [{ line: 5, what: '"Shared" is a link, not a feed: http://a.example/x.opml' }],
+      [],
+    ]);
+  });
+
+  it('keeps the group of what it refuses, and the address as far as it could be one', () => {
+    const address = `gopher://a.example/${'x'.repeat(1_000)}`;
+    const { refusals } = readOpml(
+      opml(`<outline text="G"><outline text="T" xmlUrl="${address}"/></outline>`),
+    );
+    expect(refusals).toMatchObject([{ title: 'T', group: 'G', address }]);
+  });
+
   it('leaves a group that links to its page a group', () => {
     const document = readOpml(
       opml(
@@ -304,7 +341,7 @@ describe('reading OPML as it is found', () => {
       },
     ]);
     expect(document.passedOver).toEqual([
-      { line: 6, what: '"Other list" is of type link, not a feed' },
+      { line: 6, what: '"Other list" is of type link, not a feed: http://a.example/x.opml' },
     ]);
     expect(urls(document)).toEqual(['http://c.example/']);
     expect(document.addresses).toBe(1);

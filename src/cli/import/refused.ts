@@ -34,17 +34,17 @@ function mendedCommand(refused: string, name: string, split: boolean): string {
   return cleanLine([...words, ...(split ? ['--split'] : [])].join(' '));
 }
 
-function quoted(title: string | undefined): string {
-  return title === undefined ? '' : ` "~${cleanLine(title).replaceAll('"', '')}"`;
+function quoted(mark: '' | '~', words: string | undefined): string {
+  return words === undefined ? '' : ` "${mark}${cleanLine(words).replaceAll('"', '')}"`;
 }
 
 /** Each with its line and reason above it; what has no address at all stays a comment. */
 function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: string): string {
-  const lines = refusals.flatMap(({ line, reason, address, title }) => [
+  const lines = refusals.flatMap(({ line, reason, address, title, group }) => [
     `# line ${line}: ${cleanLine(reason)}`,
     address === undefined
       ? `# ${cleanLine(title ?? 'no address')}`
-      : `${cleanLine(address)}${quoted(title)}`,
+      : `${cleanLine(address)}${quoted('', group)}${quoted('~', title)}`,
   ]);
   return [
     `# Refused from ${concealPasswords(cleanLine(list))}. Mend the addresses, then import this file:`,

@@ -42,21 +42,35 @@ export interface Placement {
   sourceOf(entry: OpmlEntry): string;
 }
 
+/** Of what stands in a list several times, in a group or none, the entry that counts (the first) is in the first of the groups. */
+function withGroups(entries: readonly OpmlEntry[]): OpmlEntry[] {
+  const groups = new Map<string, string>();
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    if (entry.group !== undefined && !groups.has(key)) groups.set(key, entry.group);
+  }
+  return entries.map((entry) => {
+    const group = entry.group ?? groups.get(entryKey(entry));
+    return group === undefined ? entry : { ...entry, group };
+  });
+}
+
 /** The list with the addresses that the service would refuse among its refusals. */
 export function vetList(document: OpmlDocument, refused: ReadonlyMap<string, string>): VettedList {
   const hasRefusedUrl = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
   const late = document.entries.filter(hasRefusedUrl).map(
-    ({ line, url = '', title }): OpmlRefusal => ({
+    ({ line, url = '', title, group }): OpmlRefusal => ({
       line,
       kind: 'address',
       reason: refused.get(url) ?? '',
       address: url,
-      ...(title === undefined ? {} : { title }),
+      ...(title !== undefined && { title }),
+      ...(group !== undefined && { group }),
     }),
   );
   return {
     document,
-    entries: document.entries.filter((entry) => !hasRefusedUrl(entry)),
+    entries: withGroups(document.entries.filter((entry) => !hasRefusedUrl(entry))),
     refusals: [...document.refusals, ...late].sort((a, b) => a.line - b.line),
   };
 }
@@ -108,6 +122,7 @@ function refusalRow(refusal: OpmlRefusal): Row {
     url: refusal.address,
     reason: refusal.reason,
     title: refusal.title,
+    group: refusal.group,
   };
 }
 
