@@ -142,8 +142,23 @@ function memory() {
   return { residentBytes: rss, heapBytes: heapUsed };
 }
 
+/**
+ * What the C library and Node's threads read of the environment once. A name that nobody answers for takes a thread as long as it
+ * is asked for, and half of the threads are for names: of four, two dead names kept the names of all other feeds waiting. And
+ * the library waits five seconds before it asks again, as long as a fetch waits at all; nor can it be broken off at the end.
+ */
+const FOR_NAMES = { UV_THREADPOOL_SIZE: '32', RES_OPTIONS: 'timeout:2 attempts:2' };
+
+/** The variables as they came, for us and the programs that we start; those that concern this process alone are set now. */
+function takeVariables(): Environment['variables'] {
+  const variables = { ...process.env };
+  for (const [name, value] of Object.entries(FOR_NAMES)) process.env[name] ??= value;
+  return variables;
+}
+
 /** The real environment of this process. */
 export function createEnvironment(): Environment {
+  const variables = takeVariables();
   let stdout: TextStream | undefined;
   let stderr: TextStream | undefined;
   return {
@@ -159,7 +174,7 @@ export function createEnvironment(): Environment {
       stderr ??= plainOutput(2, () => process.stderr);
       return stderr;
     },
-    variables: process.env,
+    variables,
     clock: Date.now,
     monotonicClock: () => process.uptime() * 1_000,
     // The global is loaded with its first use, which `--help` has none of; node:crypto costs 5 ms at once.

@@ -265,6 +265,25 @@ describe('serve', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 20_000);
 
+  it.runIf(process.platform === 'linux')(
+    'has threads for the names of all feeds, and keeps what says so from the program that it runs',
+    () => {
+      const program = `
+        const { UV_THREADPOOL_SIZE, RES_OPTIONS, WINNOW_URL } = process.env;
+        const threads = () => require('node:fs').readdirSync('/proc/' + process.ppid + '/task').length;
+        const headers = { authorization: 'Basic ' + btoa('someone:unknown') };
+        fetch(WINNOW_URL + '/v1/topics', { headers }).then(({ status }) => {
+          console.log(JSON.stringify([status, threads(), UV_THREADPOOL_SIZE, RES_OPTIONS]));
+        });`;
+      writeFileSync(join(folder, 'threads.cjs'), program);
+      const line = `winnow serve --exec -- "${process.execPath}" "$HOME/threads.cjs"`;
+      const [status, threads, ...told] = JSON.parse(shell(line).output);
+      expect(status).toBe(401);
+      expect(threads).toBeGreaterThanOrEqual(32);
+      expect(told).toEqual([null, null]);
+    },
+  );
+
   it('serves where one before was killed', async () => {
     const killed = await serve();
     killed.child.kill('SIGKILL');
