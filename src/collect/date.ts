@@ -26,13 +26,15 @@ const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a
 const TIME =
   /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl[o.]?)\s|\dT)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
 const DAY_MONTH_YEAR =
-  /(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:de\s+)?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+)?'?(\d{4}|1?\d{2})(?!\d|\s*:)/u;
+  /(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:(?:de|of)\s+)?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+)?'?(\d{4}|1?\d{2})(?!\d|\s*:)/u;
 const MONTH_DAY_YEAR =
   /(\p{L}{3,12})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+(?:\d{1,2}:[\d:.]+\s*(?:[A-Za-z]{1,5}|[+-]\d{4})?\s*)?'?(\d{4})(?!\d|:)/u;
-const YEAR_MONTH_DAY = /(\d{4})[\s\-/.,]+(\p{L}{3,12})\.?[\s\-/.,]+(\d{1,2})(?!\d)/u;
+const YEAR_MONTH_DAY = /(\d{4})[\s\-/.,]+(\p{L}{3,12})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)/u;
 const MONTH_YEAR = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u;
 const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$|[\sT,.(])/;
 const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
+/** A word with a comma in front, as `lun., ` or `Thứ 2, `: a day of the week in some language. */
+const WORD_BEFORE = /^[\p{L}\p{M} .-]{2,20}\d?,/u;
 /** Each name three places wide. */
 const WEEKDAYS = 'sunmontuewedthufrisat';
 /** What databases write for no date at all: the thirtieth of November before the year 1. */
@@ -107,7 +109,7 @@ function findDay(line: string): Pick<Moment, 'year' | 'month' | 'day'> | undefin
     named(YEAR_MONTH_DAY.exec(line), 1, 2, 3) ??
     named(DAY_MONTH_YEAR.exec(line), 3, 2, 1) ??
     named(MONTH_DAY_YEAR.exec(line), 3, 1, 2) ??
-    numeric(NUMERIC.exec(line), WEEKDAY.exec(line)?.[1]) ??
+    numeric(NUMERIC.exec(line), line) ??
     named(MONTH_YEAR.exec(line), 2, 1)
   );
 }
@@ -125,12 +127,13 @@ function named(
   return { year: fullYear(match[year] ?? ''), month: index, day: written };
 }
 
-/** The day of three numbers; a day of the week beside them says which of two it is. */
+/** The day of three numbers; a day of the week beside them says which of two it is, be it by its language. */
 function numeric(
   match: RegExpExecArray | null,
-  weekday: string | undefined,
+  line: string,
 ): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
   if (match === null) return undefined;
+  const weekday = WEEKDAY.exec(line)?.[1];
   const [, first = '', separator = '', second = '', third = ''] = match;
   if (first.length === 4) {
     return { year: Number(first), month: Number(second) - 1, day: Number(third) };
@@ -139,7 +142,8 @@ function numeric(
   const year = fullYear(third);
   const american = { year, month: Number(first) - 1, day: Number(second) };
   const european = { year, month: Number(second) - 1, day: Number(first) };
-  const [likely, other] = separator === '/' ? [american, european] : [european, american];
+  const isAmerican = separator === '/' && (weekday !== undefined || !WORD_BEFORE.test(line));
+  const [likely, other] = isAmerican ? [american, european] : [european, american];
   const isOther = likely.month > 11 || (isOn(weekday, other) && !isOn(weekday, likely));
   return isOther ? other : likely;
 }

@@ -5,6 +5,8 @@ import { LIMITS } from '../model/limits.ts';
 /** A host that lost its scheme; no publisher has a folder of that name. */
 const HOST_ALONE = /^www\.[a-z0-9-]+\.[a-z0-9.-]+(?:[:/?#]|$)/i;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
+/** A scheme that a program put before an address that had one. */
+const SECOND_SCHEME = /^https?:(?:\/\/)?(?=https?:\/\/)/i;
 /** What would run, or lies with the reader. */
 const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
 
@@ -16,7 +18,8 @@ export function resolveUrl(text: string | undefined, base: string | undefined): 
   if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;
   const line = withoutBrackets(text.replace(/[\t\n\r]+ */g, '').trim());
   // Escaped once too often; no address means the five letters.
-  const written = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
+  const once = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
+  const written = once.replace(SECOND_SCHEME, '');
   if (written === '' || NO_ADDRESS.test(written)) return undefined;
   const url = isAbsolute(written) ? written : joinUrl(written, base);
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
