@@ -7,7 +7,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
-import { UID } from '../protocol/parameters.ts';
+import { DATA_TOPIC_PARAMETERS, UID } from '../protocol/parameters.ts';
 import { ANYTHING, IF_NONE_MATCH } from '../protocol/precondition.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
 import type { Answer } from './answer.ts';
@@ -133,7 +133,7 @@ async function viaExchange(exchange: Exchange, outgoing: Outgoing): Promise<Repl
 
 /** A service that was asked to take its time is given it, and all the time there is where it was asked for that. */
 function deadlineOf(address: string): AbortSignal {
-  const timeOut = new URL(address).searchParams.get('timeOut') ?? '0';
+  const timeOut = new URL(address).searchParams.get(DATA_TOPIC_PARAMETERS.timeOut.name) ?? '0';
   if (timeOut === 'max') return new AbortController().signal;
   const seconds = /^\d{1,6}$/u.test(timeOut) ? Number(timeOut) : 0;
   return AbortSignal.timeout(LIMITS.client.totalMs + seconds * 1_000);

@@ -12,6 +12,12 @@ export interface Plan {
   readonly readable: boolean;
 }
 
+/**
+ * A plan as its operator writes it; an absent number means no limit. One that is put with `readable` false
+ * is withheld until it is put again: what it allows is told as `N/A`.
+ */
+export type PlanTerms = Omit<Plan, 'rowId' | 'readable'> & Partial<Pick<Plan, 'readable'>>;
+
 export const PERIOD_MS: Readonly<Record<Plan['hitsPeriod'], number>> = {
   minute: 60_000,
   hour: 3_600_000,

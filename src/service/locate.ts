@@ -18,6 +18,13 @@ export interface Arrival {
   readonly door?: Door | undefined;
 }
 
+/** Path and query as the request line has them or, within the process, as the text of the address does. */
+export function targetOf({ request: { url }, rawTarget }: Arrival): string {
+  if (rawTarget !== undefined) return rawTarget;
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  return start < 0 ? '/' : url.slice(start);
+}
+
 /** A request whose route is known. */
 export interface Located {
   readonly call: Call;
@@ -28,12 +35,6 @@ export interface Located {
 
 /** The route and its call; for OPTIONS, what may be sent there. Throws `invalid`, `target-too-long`, `missing`, `method`. */
 export type Locate = (arrival: Arrival) => Promise<Located | { readonly allow: string }>;
-
-/** Path and query of an absolute address, as its text has them. */
-function targetOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  return start < 0 ? '/' : url.slice(start);
-}
 
 /** What stands before the target in an absolute address, as its text has it. */
 function originOf(url: string, target: string): string {
@@ -55,10 +56,11 @@ export function createLocate(context: ServiceContext): Locate {
     return known;
   }
 
-  return async ({ request, rawTarget, peer, door }) => {
+  return async (arrival) => {
+    const { request, peer, door } = arrival;
     const { method } = request;
     const folds = door?.opens.has('data') !== false;
-    const wanted = rawTarget ?? targetOf(request.url);
+    const wanted = targetOf(arrival);
     const target = splitTarget(wanted, folds ? { foldSlashesBelow: mounts.data } : {});
     const { rawSegments, rawQuery } = target;
     const find = door === undefined ? findAnywhere : findBehind(door);

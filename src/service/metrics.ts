@@ -9,6 +9,7 @@ import { countBudgetSpent } from '../store/usage.ts';
 import { findWorkload } from '../store/workload.ts';
 import type { LogEntry, Mounts } from './context.ts';
 import type { Handle } from './handle.ts';
+import { targetOf } from './locate.ts';
 import { periodAt } from './period.ts';
 import { createRequestCounts } from './request-counts.ts';
 
@@ -110,9 +111,9 @@ export function createMetrics(
     measure: (handle, time) => async (arrival) => {
       const at = time();
       const answer = await handle(arrival);
-      const { request, rawTarget, door } = arrival;
-      const [path = ''] = (rawTarget ?? new URL(request.url).pathname).split('?');
-      requests.note(path, answer.status, Math.max(time() - at, 0) / 1_000, door?.opens);
+      const [path = ''] = targetOf(arrival).split('?');
+      const seconds = Math.max(time() - at, 0) / 1_000;
+      requests.note(path, answer.status, seconds, arrival.door?.opens);
       return answer;
     },
     watch({ event, outcome }) {

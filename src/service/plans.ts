@@ -1,19 +1,13 @@
 /** Plans, administered on the data directory: one by one, or from a small JSON file. */
 import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
-import type { Plan } from '../model/plan.ts';
+import type { Plan, PlanTerms } from '../model/plan.ts';
 import type { Clock } from '../model/ports.ts';
 import { readJson } from '../protocol/json.ts';
 import { plainObject, readShape } from '../protocol/shape.ts';
 import type { Engine } from '../store/engine.ts';
 import { countPlanAccounts, findPlan, findPlans, putPlan, removePlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
-
-/**
- * A plan as its operator writes it; an absent number means no limit. One that is put with `readable` false
- * is withheld until it is put again: what it allows is told as `N/A`.
- */
-export type PlanTerms = Omit<Plan, 'rowId' | 'readable'> & Partial<Pick<Plan, 'readable'>>;
 
 export interface PlanAdministration {
   /** Makes a plan, or gives one that is there these terms; accounts on it have them at once. Throws `invalid`. */

@@ -3,6 +3,7 @@ import { concealPasswords } from '../protocol/concealed.ts';
 import type { Answer } from './answer.ts';
 import type { LogEntry } from './context.ts';
 import type { Handle } from './handle.ts';
+import { targetOf } from './locate.ts';
 
 const PRIVATE = new Set(['lid', 'k', 'r', 't', 'u', 'q']);
 
@@ -29,13 +30,12 @@ export function logRequests(
   time: () => number,
 ): Handle {
   return (arrival) => {
-    const { request, rawTarget } = arrival;
     const startedAt = time();
     const tell = (answer: Answer) => {
       log({
         event: 'request',
-        method: request.method,
-        target: publicTarget(rawTarget ?? new URL(request.url).pathname),
+        method: arrival.request.method,
+        target: publicTarget(targetOf(arrival)),
         status: answer.status,
         bytes: answer.bytes?.length ?? Buffer.byteLength(answer.body),
         ms: Math.round(time() - startedAt),

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
-import type { Plan } from '../../model/plan.ts';
+import type { Plan, PlanTerms } from '../../model/plan.ts';
 import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
@@ -36,8 +36,6 @@ const RESULT_FIELDS = [PLAN, RESULT];
 /** As many as fit a plan's columns. */
 const MOST = 999_999_999;
 
-type Terms = Omit<Plan, 'rowId' | 'readable'>;
-
 function planRow(plan: Plan): Row {
   return {
     plan: plan.name,
@@ -51,7 +49,10 @@ function planRow(plan: Plan): Row {
   };
 }
 
-function readTerms([name]: readonly unknown[], flags: Readonly<Record<string, unknown>>): Terms {
+function readTerms(
+  [name]: readonly unknown[],
+  flags: Readonly<Record<string, unknown>>,
+): PlanTerms {
   const { hits, per, budget, budgetPer, users, enterprise } = flags;
   return {
     name: String(name),
@@ -64,7 +65,7 @@ function readTerms([name]: readonly unknown[], flags: Readonly<Record<string, un
   };
 }
 
-async function runSet(terms: Terms, session: Session): Promise<number> {
+async function runSet(terms: PlanTerms, session: Session): Promise<number> {
   await administer(session, (administration) => administration.putPlan(terms));
   await session.output.report(RESULT_FIELDS, [{ plan: terms.name, result: 'set' }]);
   return 0;

@@ -2,10 +2,11 @@
 
 import { errorOf } from '../../client/answer-error.ts';
 import { WinnowError } from '../../model/errors.ts';
+import type { PlanTerms } from '../../model/plan.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { type Ask, jsonOf, send } from './exchange.ts';
 import { type FeedServer, openFeeds } from './feed.ts';
-import type { PlanTerms, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 export interface Stock {
   /** Head topic, its sub-topic's last segment, and a topic of the second source. */

@@ -1,19 +1,9 @@
 /** What a run is aimed at: a service, how to reach it, and – where it is our own – who administers it. */
 import type { Transport } from '../../client/remote-transport.ts';
+import type { PlanTerms } from '../../model/plan.ts';
 import type { RandomBytes } from '../../model/ports.ts';
 import type { BaseAddresses } from '../../protocol/addresses.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
-
-export interface PlanTerms {
-  readonly name: string;
-  readonly enterprise: boolean;
-  readonly hitsLimit?: number;
-  readonly hitsPeriod: 'minute' | 'hour' | 'day' | 'month';
-  readonly budgetLimit?: number;
-  readonly budgetPeriod: 'day' | 'month';
-  readonly userLimit?: number;
-  readonly readable?: boolean;
-}
 
 /** Local administration, as far as rows need it. */
 export interface Operator {
