@@ -7,6 +7,7 @@ import { cleanLine } from './output/clean.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
   EISDIR: 'it is a directory',
   EACCES: 'reading it is not permitted',
 };
@@ -63,12 +64,12 @@ export async function readInput(
     }
   } catch (cause) {
     if (cause instanceof WinnowError) {
-      throw cause.code === 'too-large' ? tooLarge(name, maxBytes) : cause;
+      throw cause.code === 'too-large' ? tooLarge(inputName(name), maxBytes) : cause;
     }
     const { code = '' } = cause as NodeJS.ErrnoException;
     const reason = REASONS[code] ?? `it cannot be read (${code})`;
-    throw new WinnowError(code === 'ENOENT' ? 'missing' : 'failed', `${name}: ${reason}`, {
-      cause,
-    });
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    const sentence = `${inputName(name)}: ${reason}`;
+    throw new WinnowError(isMissing ? 'missing' : 'failed', sentence, { cause });
   }
 }

@@ -7,7 +7,7 @@ import type { Verdict } from '../conformance/run.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { writeOutput } from '../write-output.ts';
+import { outputName, writeOutput } from '../write-output.ts';
 
 const FIELDS = [
   field('result', 'word', 'pass, fail or skipped', { values: ['pass', 'fail', 'skipped'] }),
@@ -27,7 +27,7 @@ export interface ConformanceOptions {
   /** Only rows whose id begins with this. */
   readonly only: string;
   /** Where to write a JUnit report. */
-  readonly junit?: string;
+  readonly junit: string | undefined;
 }
 
 function rowOf(verdict: Verdict): Row {
@@ -94,7 +94,7 @@ export function register(command: Command, attach: Attach): void {
     ],
     read: (_, flags) => ({
       only: typeof flags['only'] === 'string' ? flags['only'] : '',
-      ...(typeof flags['junit'] === 'string' ? { junit: flags['junit'] } : {}),
+      junit: outputName(flags['junit']),
     }),
     exitCodes: { ...SERVICE_CODES, 1: 'failed, or a statement does not hold' },
     run: runConformance,

@@ -35,7 +35,7 @@ import { lastWord } from '../shell-word.ts';
 import type { Twins } from '../twins.ts';
 import { ownSource } from '../typed.ts';
 import { tellNew, tellUnlisted } from '../unlisted.ts';
-import { writeOutput } from '../write-output.ts';
+import { outputName, writeOutput } from '../write-output.ts';
 
 interface ImportOptions extends RefusedOptions {
   readonly name: string | undefined;
@@ -217,10 +217,6 @@ function tooMany(name: string, { targets }: Plan): WinnowError {
   return new WinnowError('failed', sentence, { hint });
 }
 
-function textFlag(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** Adds `sources import`. */
 export function registerImport(group: Command, attach: Attach): void {
   attach(
@@ -254,8 +250,8 @@ export function registerImport(group: Command, attach: Attach): void {
         makeDefault: flags['default'] === true,
         split: flags['split'] === true,
         dryRun: flags['dryRun'] === true,
-        junit: textFlag(flags['junit']),
-        refused: textFlag(flags['refused']),
+        junit: outputName(flags['junit']),
+        refused: outputName(flags['refused']),
       }),
       exitCodes: { ...SERVICE_CODES, 1: 'failed, or all is refused', 3: 'some is refused' },
       run: runImport,

@@ -51,7 +51,7 @@ export function sourceName(
 ): string {
   if (given !== undefined) return given;
   const path = isAddress(file) ? new URL(file).pathname : file;
-  const fromFile = file === '-' ? '' : basename(path, extname(path));
+  const fromFile = file === '-' ? '' : cleanLine(basename(path, extname(path))).trim();
   const fromTitle = cleanLine(title ?? '')
     .slice(0, 80)
     .toWellFormed()

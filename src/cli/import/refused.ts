@@ -4,6 +4,7 @@ import { concealPasswords } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
 import { closedNetHint } from '../closed-net.ts';
 import { cleanLine } from '../output/clean.ts';
+import { tellPasswords } from '../output/passwords.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
@@ -63,7 +64,8 @@ export async function keepRefused(
   const refusals = list.refusals.filter(isRefused);
   if (refused === undefined || refusals.length === 0) return;
   const text = writeRefused(file, refusals, mendedCommand(refused, name, split));
-  await writeOutput(refused, text, environment);
+  // Addresses that are to be imported again hold their passwords.
+  await writeOutput(refused, text, environment, 0o600);
 }
 
 /** Says where what was refused is kept and how to go on with it, or how to keep it. */
@@ -72,10 +74,12 @@ export function tellRefused(
   { name, list }: NamedList,
   { output }: Session,
 ): void {
-  const { length } = list.refusals.filter(isRefused);
+  const refusals = list.refusals.filter(isRefused);
+  const { length } = refusals;
   if (length === 0) return;
   if (refused !== undefined) {
     output.note(`${length} refused ${length === 1 ? 'is' : 'are'} in ${cleanLine(refused)}`);
+    tellPasswords(refusals.map(({ address }) => address).join('\n'), output);
     output.note(`  hint: mend them, then: ${mendedCommand(refused, name, split)}`);
   } else if (list.entries.length > 0) output.note(`  hint: ${KEEP_HINT}`);
 }

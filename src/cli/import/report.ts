@@ -116,13 +116,15 @@ function entryRow(entry: OpmlEntry, { placement, twin, mended, feed, sameAs }: E
 }
 
 function refusalRow(refusal: OpmlRefusal): Row {
+  const { line, address, reason, title, group } = refusal;
   return {
-    line: refusal.line,
+    line,
     result: isRefused(refusal) ? 'refused' : 'skipped',
-    url: refusal.address,
-    reason: refusal.reason,
-    title: refusal.title,
-    group: refusal.group,
+    url: address,
+    // Without an address its title alone tells, in a list that is one long line, what is meant.
+    reason: address === undefined && title !== undefined ? `"${title}": ${reason}` : reason,
+    title,
+    group,
   };
 }
 
@@ -166,14 +168,32 @@ export function summaryOf(name: string, rows: readonly Row[]): string {
   return `${name}: ${parts.join(', ')}`;
 }
 
-/** What was folded or left out, each in a sentence. */
-export function remarksOf({ collapsed, passedOver, linesPassedOver }: OpmlDocument): string[] {
+/** So many of a kind are told one by one: a list of podcasts may hold thousands of episodes. */
+const MOST_TOLD = 20;
+
+function told(remarks: readonly string[], what: string): string[] {
+  const rest = remarks.length - MOST_TOLD;
+  return rest > 0 ? [...remarks.slice(0, MOST_TOLD), `${what} ${rest} more times`] : [...remarks];
+}
+
+/** What was mended where no row tells it: before, between and after the entries, or in a tag of several lines. */
+function repairsBeside({ repairs, entries, refusals }: OpmlDocument): string[] {
+  const rows = new Set([...entries, ...refusals].map(({ line }) => line));
+  const beside = repairs.filter(({ line }) => !rows.has(line));
+  return beside.map(({ line, what }) => `line ${line}: ${what}`);
+}
+
+/** What was folded, left out, or mended outside of the entries, each in a sentence. */
+export function remarksOf(document: OpmlDocument): string[] {
+  const { collapsed, passedOver, linesPassedOver } = document;
+  const links = passedOver.map(({ line, what }) => `line ${line}: passed over ${what}`);
   return [
     ...collapsed.map(
       ({ line, path, group, entries }) =>
         `line ${line}: ${path.join(' / ')} is folded into "${group}" (${entries} in it)`,
     ),
-    ...passedOver.map(({ line, what }) => `line ${line}: passed over ${what}`),
+    ...told(links, 'passed over what is no feed'),
+    ...told(repairsBeside(document), 'mended'),
     ...(linesPassedOver === 0
       ? []
       : [`lines that are headings, fields or rulers, without an address: ${linesPassedOver}`]),
