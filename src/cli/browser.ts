@@ -16,15 +16,16 @@ const ELSEWHERE: readonly Words[] = [['xdg-open'], ['wslview'], ['x-www-browser'
 /** Openers hand the address on and end, or stay as long as the browser; one that finds none ends sooner than this. */
 const REFUSAL_MS = 1_000;
 
+/** With the terminal, as programs for terminals need it. */
+const IN_FOREGROUND = { stdio: 'inherit' } as const;
+const BY_ITSELF = { stdio: 'ignore', detached: true } as const;
+
 /** Undefined where there is no such program. */
 async function start(
   [program, ...rest]: Words,
-  foreground: boolean,
+  how: typeof IN_FOREGROUND | typeof BY_ITSELF,
   { variables, workingDirectory }: Environment,
 ): Promise<ChildProcess | undefined> {
-  const how = foreground
-    ? { stdio: 'inherit' as const }
-    : { stdio: 'ignore' as const, detached: true };
   const child = spawn(program, rest, { ...how, cwd: workingDirectory, env: { ...variables } });
   try {
     await once(child, 'spawn');
@@ -45,7 +46,7 @@ async function openBy(browser: string, url: string, environment: Environment): P
   const [program = '', ...rest] = browser.trim().split(/\s+/u);
   const isPlaced = rest.some((word) => word.includes('%s'));
   const words = isPlaced ? rest.map((word) => word.replace('%s', () => url)) : [...rest, url];
-  const child = await start([program, ...words], true, environment);
+  const child = await start([program, ...words], IN_FOREGROUND, environment);
   if (child === undefined) {
     throw new WinnowError('failed', `BROWSER names ${program}, which cannot be started`);
   }
@@ -63,7 +64,7 @@ export async function openInBrowser(url: string, environment: Environment): Prom
   if (browser && !browser.includes(':')) return openBy(browser, url, environment);
   const openers = OPENERS[environment.node.platform] ?? ELSEWHERE;
   for (const [program, ...rest] of openers) {
-    const child = await start([program, ...rest, url], false, environment);
+    const child = await start([program, ...rest, url], BY_ITSELF, environment);
     if (child === undefined) continue;
     await Promise.race([once(child, 'exit'), pauseFor(REFUSAL_MS, undefined, { ref: false })]);
     checkEnding(program, child);

@@ -53,34 +53,58 @@ function spentSince(start: number, { used, periodStart }: Holder): number {
   return periodStart !== null && periodStart >= start ? (used ?? 0) : 0;
 }
 
-/** A budget over one store; one a process, since what is set aside is kept in memory and dies with it. */
-export function createBudget(store: Engine, clock: Clock): Budget {
-  const reserved = new Map<number, number>();
+/** What is set aside of the accounts' units for work that is under way. */
+function createReservations() {
+  const units = new Map<number, number>();
   /** Moves whenever a reservation ends, so that a reader knows its numbers may be old. */
   let ended = 0;
 
-  function setAside(accountId: number, units: number): void {
-    const left = (reserved.get(accountId) ?? 0) + units;
-    if (left > 0) reserved.set(accountId, left);
-    else reserved.delete(accountId);
+  function add(accountId: number, count: number): void {
+    const left = (units.get(accountId) ?? 0) + count;
+    if (left > 0) units.set(accountId, left);
+    else units.delete(accountId);
   }
 
+  return {
+    /** Units set aside of an account. */
+    of: (accountId: number): number => units.get(accountId) ?? 0,
+
+    /** Sets aside a unit of each payer; what it gives ends that, and tells whether it had not ended before. */
+    begin(payers: readonly Payer[]): () => boolean {
+      let open = true;
+      for (const { accountId } of payers) add(accountId, 1);
+      return () => {
+        if (!open) return false;
+        open = false;
+        ended += 1;
+        for (const { accountId } of payers) add(accountId, -1);
+        return true;
+      };
+    },
+
+    /** The holders as nothing that is set aside contradicts: read again where a reservation ended meanwhile. */
+    async findCurrent(find: () => Promise<Holder[]>): Promise<Holder[]> {
+      for (;;) {
+        const seen = ended;
+        const holders = await find();
+        if (seen === ended) return holders;
+      }
+    },
+  };
+}
+
+/** A budget over one store; one a process, since what is set aside is kept in memory and dies with it. */
+export function createBudget(store: Engine, clock: Clock): Budget {
+  const reservations = createReservations();
+
   function leaveFor(payers: readonly Payer[]): Leave {
-    let open = true;
-    for (const { accountId } of payers) setAside(accountId, 1);
-    const release = () => {
-      if (!open) return;
-      open = false;
-      ended += 1;
-      for (const { accountId } of payers) setAside(accountId, -1);
-    };
+    const end = reservations.begin(payers);
     return {
       granted: true,
-      release,
+      release: () => void end(),
       async charge(statements) {
-        if (!open) return;
         // From here on the units count as used: nobody reads usage before this transaction ends.
-        release();
+        if (!end()) return;
         for (const { accountId, limit, period } of payers) {
           const { start } = periodAt(clock(), period);
           await chargeUsage(statements, accountId, 'budget', start, limit);
@@ -89,17 +113,8 @@ export function createBudget(store: Engine, clock: Clock): Budget {
     };
   }
 
-  /** The holders as nothing that is set aside contradicts: read again where a reservation ended meanwhile. */
-  async function findCurrent(find: () => Promise<Holder[]>): Promise<Holder[]> {
-    for (;;) {
-      const seen = ended;
-      const holders = await find();
-      if (seen === ended) return holders;
-    }
-  }
-
   async function reserve(find: () => Promise<Holder[]>): Promise<Leave | NoLeave> {
-    const holders = await findCurrent(find);
+    const holders = await reservations.findCurrent(find);
     const now = clock();
     const payers: Payer[] = [];
     let free = holders.length === 0;
@@ -111,7 +126,7 @@ export function createBudget(store: Engine, clock: Clock): Budget {
         continue;
       }
       const { start, end } = periodAt(now, payer.period);
-      const aside = reserved.get(payer.accountId) ?? 0;
+      const aside = reservations.of(payer.accountId);
       if (spentSince(start, holder) + aside < payer.limit) payers.push(payer);
       else until = Math.min(until, end);
     }

@@ -5,9 +5,10 @@ import { readQuery } from '../protocol/query.ts';
 import { findShare } from '../store/shares.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { createFailureCount } from './failure-count.ts';
 import { findSharer } from './lid.ts';
-import { createFailureCount, networkOf } from './login.ts';
 import { nothingHere } from './missing.ts';
+import { networkOf } from './network-of.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -4,11 +4,11 @@
  * must wait. Failures count by user and network, so that nobody is locked out by a stranger elsewhere.
  */
 import { LRUCache } from 'lru-cache';
-import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Clock } from '../model/ports.ts';
 import { nameKey } from '../store/accounts.ts';
 import type { ServiceContext } from './context.ts';
+import { createFailureCount, MOST_CALLERS } from './failure-count.ts';
+import { networkOf } from './network-of.ts';
 import { fitsPassword, fitsSecret, spendLogin } from './password.ts';
 import { createSeal } from './seal.ts';
 
@@ -47,47 +47,6 @@ export interface LoginGuard {
   seal(parts: readonly unknown[]): string;
 }
 
-/** Bounds what is kept of callers. By size, because a `max` takes its room at once, which costs 3 ms a time. */
-const MOST_KEPT = { maxSize: 10_000, sizeCalculation: () => 1 } as const;
-
-/** A network rather than an address: whoever has one IPv6 address has a whole /64 of them. */
-export function networkOf(peer: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(peer)?.[1];
-  if (mapped !== undefined || !peer.includes(':')) return mapped ?? peer;
-  const [head = '', tail = ''] = peer.split('%')[0]!.toLowerCase().split('::');
-  const front = head.split(':').filter((group) => group !== '');
-  const back = tail.split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: Math.max(8 - front.length - back.length, 0) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
-}
-
-/** Counts failures by key within a window. */
-export function createFailureCount(clock: Clock, most: number, windowMs: number) {
-  const counts = new LRUCache<string, { count: number; since: number }>(MOST_KEPT);
-
-  return {
-    /** Counts one. Throws `throttled` instead when the window's are used up. */
-    add(key: string, sentence: string): void {
-      const now = clock();
-      const known = counts.get(key);
-      const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.since;
-      // A clock that was set back must not shut anybody out for longer than a window.
-      if (known === undefined || age >= windowMs || age < 0) {
-        counts.set(key, { count: 1, since: now });
-        return;
-      }
-      if (known.count >= most) {
-        const seconds = Math.max(Math.ceil((windowMs - age) / 1_000), 1);
-        throw new WinnowError('throttled', sentence, {
-          headers: { 'retry-after': String(seconds) },
-        });
-      }
-      known.count += 1;
-    },
-    clear: (key: string) => void counts.delete(key),
-  };
-}
-
 const TOO_MANY = 'too many failed logins for this user; try again later';
 
 export function createLoginGuard(
@@ -96,7 +55,7 @@ export function createLoginGuard(
 ): LoginGuard {
   const { onCheck, check: fits = fitsPassword } = options;
   const sealText = createSeal(random);
-  const verified = new LRUCache<string, number>(MOST_KEPT);
+  const verified = new LRUCache<string, number>(MOST_CALLERS);
   const checking = new Map<string, Promise<boolean>>();
   const failures = createFailureCount(clock, mostFailures, failureWindowMs);
 

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthenticator } from '../../src/service/authenticate.ts';
 import { listen } from '../../src/service/listen.ts';
-import { networkOf } from '../../src/service/login.ts';
+import { networkOf } from '../../src/service/network-of.ts';
 import { fitsPassword, fitsSecret } from '../../src/service/password.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import { findUser, putPassword } from '../../src/store/users.ts';

@@ -53,6 +53,38 @@ function patternOf(path: string, parameters: readonly PathParameter[]): RegExp {
   return new RegExp(`^${source}/?$`, 'u');
 }
 
+type Validate = (schema: unknown, answer: Answer) => void;
+
+/** Throws a mismatch for an answer whose body is not what a schema says; each schema is made ready once. */
+function createValidate({ components }: Document): Validate {
+  const validators = new Map<string, Validator>();
+
+  function validatorOf(schema: unknown): Validator {
+    const key = JSON.stringify(schema);
+    const known =
+      validators.get(key) ??
+      new Validator({ ...(schema as Schema), components } as Schema, '2020-12');
+    validators.set(key, known);
+    return known;
+  }
+
+  return (schema, answer) => {
+    let value: unknown;
+    try {
+      value = JSON.parse(answer.text);
+    } catch {
+      throw new Mismatch('a JSON body, as the description says', answer.text);
+    }
+    const { valid, errors } = validatorOf(schema).validate(value);
+    if (valid) return;
+    const last = errors.at(-1);
+    throw new Mismatch(
+      `what /openapi.json describes for ${answer.method} ${new URL(answer.url).pathname}`,
+      `${last?.instanceLocation} ${last?.error} in ${answer.text}`,
+    );
+  };
+}
+
 const ERROR = { $ref: '#/components/schemas/Error' };
 
 /** Reads a description. */
@@ -66,31 +98,8 @@ export function createDescription(json: unknown): Description {
     pattern: patternOf(path, (operations.parameters ?? []) as readonly PathParameter[]),
   }));
   const elsewhere = new Set(entries.map(({ server }) => server));
-  const validators = new Map<string, Validator>();
+  const validate = createValidate(document);
   const seen = new Set<string>();
-
-  function validate(schema: unknown, answer: Answer): void {
-    const key = JSON.stringify(schema);
-    let validator = validators.get(key);
-    if (validator === undefined) {
-      const whole = { ...(schema as Schema), components: document.components } as Schema;
-      validator = new Validator(whole, '2020-12');
-      validators.set(key, validator);
-    }
-    let value: unknown;
-    try {
-      value = JSON.parse(answer.text);
-    } catch {
-      throw new Mismatch('a JSON body, as the description says', answer.text);
-    }
-    const { valid, errors } = validator.validate(value);
-    if (valid) return;
-    const last = errors.at(-1);
-    throw new Mismatch(
-      `what /openapi.json describes for ${answer.method} ${new URL(answer.url).pathname}`,
-      `${last?.instanceLocation} ${last?.error} in ${answer.text}`,
-    );
-  }
 
   return {
     seen,

@@ -64,6 +64,16 @@ export interface OutputParts {
   readonly columns: () => number | undefined;
 }
 
+/** One thing as a JSON object, the rows of its details nested in it. */
+function jsonRecord(fields: readonly Field[], row: Row, details: Details): Record<string, unknown> {
+  const values = fields.map((field) => {
+    const { name, of } = field;
+    if (of === undefined) return [name, jsonRow([field], row)[name]];
+    return [name, (details[name] ?? []).map((detail) => jsonRow(of, detail))];
+  });
+  return Object.fromEntries(values);
+}
+
 export function createOutput({ stdout, stderr, look, flags, clock, columns }: OutputParts): Output {
   const machine = flags.json !== undefined || flags.ndjson;
   const jsonText = (value: unknown) =>
@@ -106,14 +116,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
         const first = fields.find(({ kind }) => kind === 'rows');
         return list(first?.of ?? [], details[first?.name ?? ''] ?? []);
       }
-      const value: Record<string, unknown> = {};
-      for (const field of chosen(fields)) {
-        const { name, of } = field;
-        value[name] =
-          of === undefined
-            ? jsonRow([field], row)[name]
-            : (details[name] ?? []).map((detail) => jsonRow(of, detail));
-      }
+      const value = jsonRecord(chosen(fields), row, details);
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },
     document: (text) => stdout.write(cleanText(text)),
