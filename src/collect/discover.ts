@@ -1,6 +1,6 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from './content-type.ts';
-import type { Page, PageLink } from './page.ts';
+import { canonicalUrl, type Page, type PageLink } from './page.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -24,7 +24,7 @@ const FEED_TYPES = new Map([
 /** What people write instead: `text/rss`, `application/x.atom+xml`. */
 const LOOSE_TYPE = /(?<![a-z])(?:rss|atom|rdf)(?![a-z])/u;
 const COMMENTS =
-  /\bcomments?\b|\/replies\b|commentaires?|kommentar|coment[aá]rios|commenti\b|reacties|komentarz|комментари|コメント|评论|評論/iu;
+  /\bcomments?\b|\/replies\b|commentaires?|kommenta|kommentti|coment[aá]ri|commenti\b|reacties|koment[aá][rř]|komentā|комм?ентар|σχ[οό]λί|yorum|hozzászólás|bình luận|コメント|评论|評論|댓글|תגובות|تعليق|دیدگاه/iu;
 const PARTIAL =
   /\/(?:tag|tags|category|categories|author|search|topic|label)s?\/|[?&](?:tag|cat|author|s|q)=/iu;
 const FEED_PATH =
@@ -73,9 +73,13 @@ function announces(link: PageLink): boolean {
   const weight = weightOf(link.type);
   if (weight === undefined) return false;
   if (rels.includes('feed')) return true;
+  // Some leave out what goes without saying.
+  if (link.rel === '') return weight > 0;
   if (!rels.includes('alternate') || rels.includes('stylesheet')) return false;
-  // Alternates of no type, of plain JSON and XML are mostly something else; they count when the address says feed.
-  return weight > 0 || FEED_PATH.test(link.href);
+  // Alternates of no type, of plain JSON and XML are mostly something else; they count when address or title says feed.
+  return (
+    weight > 0 || FEED_PATH.test(link.href) || (link.type !== '' && FEED_WORDS.test(link.text))
+  );
 }
 
 /** Whether a link in the text of a page, its navigation or its footer is to a feed, by its address or its words. */
@@ -115,6 +119,10 @@ function anchorsToFeeds(page: Page): PageLink[] {
   ];
   const sure = found.filter(hasFeedAddress);
   return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);
+}
+
+function isSameDocument(url: string, other: string): boolean {
+  return url.split('#', 1)[0] === other.split('#', 1)[0];
 }
 
 /** The address without the scheme that browsers once gave to a program for feeds. */
@@ -166,7 +174,7 @@ export function discoverFeeds(page: Page): FeedCandidate[] {
   const scored = new Map<string, Scored>();
   for (const [order, link] of links.entries()) {
     const url = vetUrl(withoutFeedScheme(link.href), page.base);
-    if (url === undefined || url === page.url || scored.has(url)) continue;
+    if (url === undefined || scored.has(url) || isSameDocument(url, page.url)) continue;
     const { pathname, search } = new URL(url);
     if (COMMENTS.test(link.text) || COMMENTS.test(pathname + search)) continue;
     const [points, reason] = score(url, link.text, link.type, page);
@@ -218,14 +226,22 @@ const WELL_KNOWN = [
   'feeds/posts/default',
 ];
 
-/** Where a site that announces no feed may still have one, likeliest first; at most a dozen addresses. */
-export function wellKnownFeedAddresses(siteUrl: string): string[] {
-  const site = vetUrl(siteUrl);
-  if (site === undefined) return [];
-  const own = PLATFORMS.flatMap(([pattern, target]) => {
-    const match = pattern.exec(site);
+/** What platforms prescribe for the page at an address. */
+function prescribedFor(address: string): string[] {
+  return PLATFORMS.flatMap(([pattern, target]) => {
+    const match = pattern.exec(address);
     return match === null ? [] : [target.replaceAll('$1', match[1] ?? '')];
   });
+}
+
+/**
+ * Where a site that announces no feed may still have one, likeliest first; at most a dozen addresses. `askedFor` may be
+ * another than the page's own, where a question of consent was put in between.
+ */
+export function wellKnownFeedAddresses(page: Page, askedFor = page.url): string[] {
+  const site = vetUrl(page.url);
+  if (site === undefined) return [];
+  const own = [askedFor, page.url, canonicalUrl(page) ?? ''].flatMap(prescribedFor);
   const { origin, pathname } = new URL(site);
   const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const near =

@@ -6,7 +6,7 @@ import { parseDate } from './date.ts';
 import { entryOf, NO_LISTS } from './entry.ts';
 import { type ItemContext, toNewItems } from './item.ts';
 import { linkedThings } from './linked-things.ts';
-import type { Page, PageLink } from './page.ts';
+import { canonicalUrl, type Page, type PageLink } from './page.ts';
 import type { Sitemap } from './sitemap.ts';
 import { vetUrl } from './vet-url.ts';
 
@@ -78,9 +78,8 @@ function ownEntry(page: Page): FeedItem {
       .find((date) => date !== undefined),
   );
   const author = meta.get('author');
-  const canonical = page.links.find((link) => link.rel === 'canonical')?.href;
   return entryOf({
-    link: vetUrl(canonical ?? meta.get('og:url'), page.base) ?? page.url,
+    link: canonicalUrl(page) ?? page.url,
     title: meta.get('og:title') ?? page.title,
     ...(description === undefined ? {} : { description: { type: 'text', value: description } }),
     ...(published === undefined ? {} : { published }),

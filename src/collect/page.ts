@@ -4,6 +4,7 @@ import type { HeaderMap } from './fetch-result.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
 import { pageText } from './page-text.ts';
 import { tidyLine } from './plain-text.ts';
+import { vetUrl } from './vet-url.ts';
 
 /** A fetched page. */
 export interface PageDocument {
@@ -149,6 +150,12 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     meta,
     jsonLd,
   };
+}
+
+/** The address that a page calls its own. */
+export function canonicalUrl({ links, meta, base }: Page): string | undefined {
+  const written = links.find(({ rel }) => rel === 'canonical')?.href;
+  return vetUrl(written ?? meta.get('og:url'), base);
 }
 
 function linkOf(attributes: Attributes, text: string): PageLink {

@@ -112,11 +112,35 @@ describe('feeds a page announces', () => {
   });
 
   test('never include the comments in other languages', () => {
-    const words = ['Commenti', 'Feed de comentários', 'コメントフィード', 'Site » Kommentar-Feed'];
+    const words = [
+      'Commenti',
+      'Feed de comentários',
+      'コメントフィード',
+      'Site » Kommentar-Feed',
+      'Стрічка коментарів',
+      'yorum beslemesi',
+      'kommenttien syöte',
+      'RSS komentářů',
+      '댓글 피드',
+    ];
     const found = urls(
       words.map((title, at) => rss(`/${at}`, title)).join('') + rss('/?feed=comments-rss2'),
     );
     expect(found).toEqual([]);
+  });
+
+  test('are told by their type or title where their relation or type says little', () => {
+    const untold = '<link type="application/rss+xml" href="/a.xml">';
+    const named = '<link rel="alternate" type="text/xml" title="RSS 2.0" href="/export">';
+    expect(urls(untold + named).sort()).toEqual([
+      'https://site.example/a.xml',
+      'https://site.example/export',
+    ]);
+    expect(urls('<link rel="alternate" type="text/xml" title="Data" href="/export">')).toEqual([]);
+  });
+
+  test('are not the page itself', () => {
+    expect(urls(rss('#') + rss('') + rss('/feed'))).toEqual(['https://site.example/feed']);
   });
 
   test('are addresses of the web only', () => {
@@ -132,17 +156,22 @@ describe('feeds a page announces', () => {
 
 describe('well-known feed addresses', () => {
   test('begin with those that the platform prescribes', () => {
-    expect(wellKnownFeedAddresses('https://www.youtube.com/channel/UC123')[0]).toBe(
-      'https://www.youtube.com/feeds/videos.xml?channel_id=UC123',
-    );
+    const feed = 'https://www.youtube.com/feeds/videos.xml?channel_id=UC123';
+    const channel = 'https://www.youtube.com/channel/UC123';
+    const canonical = `<link rel="canonical" href="${channel}">`;
+    expect(wellKnownFeedAddresses(page('', {}, channel))[0]).toBe(feed);
+    const handle = page(canonical, {}, 'https://www.youtube.com/c/name');
+    expect(wellKnownFeedAddresses(handle)[0]).toBe(feed);
+    const consent = page('', {}, 'https://consent.youtube.com/m');
+    expect(wellKnownFeedAddresses(consent, channel)[0]).toBe(feed);
   });
   test('are a dozen at most, near the page first', () => {
-    const found = wellKnownFeedAddresses('https://site.example/blog');
+    const found = wellKnownFeedAddresses(page('', {}, 'https://site.example/blog'));
     expect(found[0]).toBe('https://site.example/blog/feed');
     expect(found.length).toBeLessThanOrEqual(12);
   });
   test('of nonsense are none', () => {
-    expect(wellKnownFeedAddresses('mailto:x@y.z')).toEqual([]);
+    expect(wellKnownFeedAddresses(page('', {}, 'mailto:x@y.z'))).toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ export async function discover(
     const gathered = await tryFeed(url, `discovered, ${reason}`);
     if (gathered !== undefined) return gathered;
   }
-  for (const url of wellKnownFeedAddresses(found.page.url)) {
+  for (const url of wellKnownFeedAddresses(found.page, stored.pollUrl)) {
     const gathered = await tryFeed(url, 'found at a usual place');
     if (gathered !== undefined) return gathered;
   }
