@@ -1,4 +1,4 @@
-/** Looking again and again: a terminal is redrawn in place, a pipe gets what is new, until somebody stops it. */
+/** Looking again and again: a terminal is redrawn in place, a pipe gets what is new, until somebody stops it or reads no more. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { toWinnowError } from '../model/errors.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
@@ -20,7 +20,7 @@ export interface Shown {
   add(items: readonly ContentEntry[]): Promise<void>;
 }
 
-/** Looks every `everyMs` until a signal comes. What fails after the first look is said once and tried again. */
+/** Looks every `everyMs` until a signal comes, or nobody reads what is new. What fails after the first look is said once and tried again. */
 export async function watch(
   session: Session,
   everyMs: number,
@@ -62,6 +62,7 @@ export async function watch(
       if (message !== failure) output.warn(message);
       failure = message;
     }
+    if (output.closed) return;
     await pauseFor(Math.min(everyMs, LONGEST_MS), undefined, { signal: interruption.signal }).catch(
       () => {},
     );

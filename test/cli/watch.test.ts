@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { createOutput } from '../../src/cli/output/output.ts';
+import { createSink } from '../../src/cli/output/sink.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { watch } from '../../src/cli/watch.ts';
 import { WinnowError } from '../../src/model/errors.ts';
+import type { ContentEntry } from '../../src/protocol/content-entry.ts';
 
 it('says a failure once until the service answers again', async () => {
   const warnings: string[] = [];
@@ -26,4 +29,27 @@ it('says a failure once until the service answers again', async () => {
   };
   await watch(session, 0, look, { show: async () => {}, add: async () => {} });
   expect(warnings).toEqual(['nothing listens', 'it took too long', 'it took too long']);
+});
+
+it('ends with the first item that nobody reads any more', async () => {
+  const gone = Object.assign(new Error('closed'), { code: 'EPIPE' });
+  const stdout = createSink(
+    () => ({ write: (_, done) => done?.(gone), on() {} }),
+    'standard output',
+  );
+  const output = createOutput({
+    stdout,
+    stderr: stdout,
+    look: { terminal: false, color: false, unicode: true, width: 80 },
+    flags: { ndjson: false, quiet: false },
+    clock: () => 0,
+    columns: () => undefined,
+  });
+  const { signal } = new AbortController();
+  const session = { output, interruption: { signal }, environment: {} } as unknown as Session;
+  const item = { url: 'http://site.example/' } as ContentEntry;
+  const looks = [[], [], [item]];
+  const add = () => output.document(item.url);
+  await watch(session, 0, async () => looks.shift()!, { show: async () => {}, add });
+  expect(looks).toEqual([]);
 });
