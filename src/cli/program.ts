@@ -48,12 +48,9 @@ interface Program {
   failure(thrown: unknown, words: readonly string[]): unknown;
 }
 
-/** The program as far as the words call for it: of a group that they begin with, the others need not be made. */
-function createProgram(outside: Outside, words: readonly string[]): Program {
-  let exitCode = 0;
-  let page = '';
-  const width = helpWidth(outside.environment.stdout.columns);
-  const program = new Command('winnow')
+/** The command above all others, with the global options. It ends nothing by itself, and help is all it writes. */
+function createRoot(width: number, writeOut: (text: string) => void): Command {
+  const root = new Command('winnow')
     .description(ABOUT)
     .usage('<command> [options]')
     .version(VERSION, '-V, --version', 'show the version')
@@ -62,9 +59,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     .exitOverride()
     .configureHelp(pageStyle(width))
     .configureOutput({
-      writeOut: (text) => {
-        page += text;
-      },
+      writeOut,
       writeErr: () => {},
       outputError: () => {},
       getOutHelpWidth: () => width,
@@ -72,8 +67,18 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  for (const option of globalOptions()) program.addOption(option);
+  for (const option of globalOptions()) root.addOption(option);
+  return root;
+}
 
+/** The program as far as the words call for it: of a group that they begin with, the others need not be made. */
+function createProgram(outside: Outside, words: readonly string[]): Program {
+  let exitCode = 0;
+  let page = '';
+  const width = helpWidth(outside.environment.stdout.columns);
+  const program = createRoot(width, (text) => {
+    page += text;
+  });
   const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'exitCodes'>>();
   const attach: Attach = (command, declaration) => {
     declared.set(command, declaration);

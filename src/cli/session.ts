@@ -46,6 +46,27 @@ export interface Outside {
   readonly main: RunLine;
 }
 
+function openOutput(
+  { stdout, stderr }: Outside,
+  environment: Environment,
+  options: GlobalOptions,
+): Output {
+  const output = createOutput({
+    stdout,
+    stderr,
+    look: lookOf(environment.stdout, environment.variables, options.color),
+    flags: options,
+    clock: environment.clock,
+    columns: () => sentenceWidth(environment.stderr),
+  });
+  return { ...output, note: (sentence) => output.note(atPlace(sentence, options)) };
+}
+
+function tellUnrecorded(output: Output, { record = '' }: GlobalOptions): void {
+  output.note(`nothing was fetched, so ${shellWord(record)} holds nothing new`);
+  output.note(`  hint: fetch all feeds with: winnow sources refresh --record ${shellWord(record)}`);
+}
+
 /** A session with these options; `what` names the command and its arguments. Throws `usage` for settings that cannot be. */
 export function createSession(
   outside: Outside,
@@ -53,24 +74,10 @@ export function createSession(
   everyCommand: EveryCommand,
   what = '',
 ): Session {
-  const { stdout, stderr } = outside;
   const environment = steadyEnvironment(outside.environment, options, what, () =>
     output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),
   );
-  const { variables } = environment;
-  const look = lookOf(environment.stdout, variables, options.color);
-  const written = createOutput({
-    stdout,
-    stderr,
-    look,
-    flags: options,
-    clock: environment.clock,
-    columns: () => sentenceWidth(environment.stderr),
-  });
-  const output: Output = {
-    ...written,
-    note: (sentence) => written.note(atPlace(sentence, options)),
-  };
+  const output = openOutput(outside, environment, options);
   const settings = resolveSettings(options, environment);
   const interruption = watchSignals(environment, output.note);
   let connecting: Promise<Connection> | undefined;
@@ -99,8 +106,8 @@ export function createSession(
     progress() {
       return openProgress({
         stream: environment.stderr,
-        sink: stderr,
-        look: lookOf(environment.stderr, variables, options.color),
+        sink: outside.stderr,
+        look: lookOf(environment.stderr, environment.variables, options.color),
         quiet: options.quiet,
         clock: environment.clock,
       });
@@ -110,11 +117,7 @@ export function createSession(
       const connection = await connecting?.catch(() => undefined);
       await connection?.close();
       if (settings.recording?.mode === 'record' && connection?.recorded?.() === 0) {
-        const { record = '' } = options;
-        output.note(`nothing was fetched, so ${shellWord(record)} holds nothing new`);
-        output.note(
-          `  hint: fetch all feeds with: winnow sources refresh --record ${shellWord(record)}`,
-        );
+        tellUnrecorded(output, options);
       }
     },
   };

@@ -20,6 +20,7 @@ import { createHandle, type Handle } from './handle.ts';
 import { createLazyPipeline } from './lazy-pipeline.ts';
 import { createLazyTesting } from './lazy-testing.ts';
 import type { MemoryUse, Metrics } from './metrics.ts';
+import { once } from './once.ts';
 import type { DoorOptions, Doors } from './open-doors.ts';
 import { createPorts } from './ports.ts';
 import { makeRecordingDirectory } from './recording-directory.ts';
@@ -111,15 +112,6 @@ function watched(
 ): Handle {
   const told = log === undefined ? handle : logRequests(handle, log, time);
   return metrics?.measure(told, time) ?? told;
-}
-
-/** A function that takes its step once, however often it is called. */
-function once(step: () => Promise<void>): () => Promise<void> {
-  let taken: Promise<void> | undefined;
-  return () => {
-    taken ??= step();
-    return taken;
-  };
 }
 
 /**

@@ -1,8 +1,10 @@
 /** A service in memory as a fixture: filled from a seed, put back to it as often as a test likes. */
 import { WinnowError } from '../model/errors.ts';
 import type { Clock } from '../model/ports.ts';
-import { readSeed, writeSeedFeeds } from '../protocol/seed.ts';
+import type { User } from '../model/user.ts';
+import { readSeed, type Seed, writeSeedFeeds } from '../protocol/seed.ts';
 import { findAccount } from '../store/accounts.ts';
+import type { Engine } from '../store/engine.ts';
 import { findTopics } from '../store/topics.ts';
 import { findUser } from '../store/users.ts';
 import { EMBEDDED_USER } from './administration.ts';
@@ -35,6 +37,22 @@ export interface TestingParts {
   readonly calm: () => void;
 }
 
+/** The owner of the embedded account. Throws `missing`. */
+async function requireOwner(store: Engine): Promise<User> {
+  const account = await findAccount(store, EMBEDDED_USER);
+  const owner = account && (await findUser(store, account.rowId, 'owner', EMBEDDED_USER));
+  if (owner !== undefined) return owner;
+  throw new WinnowError('missing', 'the embedded account is not there yet to be planted in');
+}
+
+/** Made at first use otherwise, and so other ones after each reset. */
+async function makeLids(context: ServiceContext, owner: User): Promise<void> {
+  await ensureLid(context, owner, undefined);
+  for (const { path } of await findTopics(context.store, owner.rowId)) {
+    await ensureLid(context, owner, path);
+  }
+}
+
 export function createTesting(parts: TestingParts): Testing {
   const { context, clock, planted } = parts;
   const { store, gatherer } = context;
@@ -45,6 +63,13 @@ export function createTesting(parts: TestingParts): Testing {
     throw new WinnowError('unsupported', 'only a store in memory can be seeded and reset', {
       hint: 'winnow serve --memory',
     });
+  }
+
+  function plantFeeds(seed: Seed): void {
+    planted.clear();
+    if (seed.items === undefined) return;
+    const encoder = new TextEncoder();
+    for (const [url, text] of writeSeedFeeds(seed, clock())) planted.set(url, encoder.encode(text));
   }
 
   async function remember(): Promise<void> {
@@ -58,24 +83,11 @@ export function createTesting(parts: TestingParts): Testing {
     async plant(document) {
       requireMemory();
       const seed = readSeed(document);
-      const account = await findAccount(store, EMBEDDED_USER);
-      const owner = account && (await findUser(store, account.rowId, 'owner', EMBEDDED_USER));
-      if (owner === undefined) {
-        throw new WinnowError('missing', 'the embedded account is not there yet to be planted in');
-      }
-      planted.clear();
-      if (seed.items !== undefined) {
-        const encoder = new TextEncoder();
-        for (const [url, text] of writeSeedFeeds(seed, clock())) {
-          planted.set(url, encoder.encode(text));
-        }
-      }
+      const owner = await requireOwner(store);
+      plantFeeds(seed);
       await applyGraph(context, owner, seed.graph);
       await gatherer.idle();
-      // Made at first use otherwise, and so other ones after each reset.
-      for (const { path } of [{ path: undefined }, ...(await findTopics(store, owner.rowId))]) {
-        await ensureLid(context, owner, path);
-      }
+      await makeLids(context, owner);
       await remember();
     },
     async reset() {

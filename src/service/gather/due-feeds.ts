@@ -24,6 +24,13 @@ export interface DueFeeds {
   release(): Promise<void>;
 }
 
+/** Has the feeds that dead processes took be due again. */
+async function takeOver(store: Engine, now: number): Promise<void> {
+  for (const holder of await findLeaseHolders(store, now)) {
+    if (hasEnded(holder)) await releaseLeases(store, holder);
+  }
+}
+
 export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
   let taken: StoredFeed[] = [];
   let preferred: readonly string[] = [];
@@ -37,9 +44,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
     const now = clock();
     if (first) {
       first = false;
-      for (const holder of await findLeaseHolders(store, now)) {
-        if (hasEnded(holder)) await releaseLeases(store, holder);
-      }
+      await takeOver(store, now);
     }
     if (now < takenAt) await resumeFarOff(store, now, now + LIMITS.poll.maxMs);
     takenAt = now;

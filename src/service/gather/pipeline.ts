@@ -18,6 +18,7 @@ import type { Engine } from '../../store/engine.ts';
 import { findNextPollAt } from '../../store/feeds.ts';
 import { createBudget } from '../budget.ts';
 import type { LogEntry } from '../context.ts';
+import { once } from '../once.ts';
 import type { ReadingResources } from '../reading-resources.ts';
 import type { Refusals } from '../refusals.ts';
 import { createAnalyst } from './analyst.ts';
@@ -170,16 +171,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     inTurn: options.recording?.mode === 'replay',
   });
 
-  async function stopWork(): Promise<void> {
+  const stop = once(async () => {
     await gatherer.stop();
     // A courtesy to whoever comes next: what stays leased is given back by time.
     await context.due.release().catch((error: unknown) => logFailure(log, error));
-  }
-  let stopped: Promise<void> | undefined;
-  function stop(): Promise<void> {
-    stopped ??= stopWork();
-    return stopped;
-  }
+  });
 
   return {
     gatherer: { ...gatherer, stop },

@@ -17,6 +17,26 @@ interface Job {
  */
 const COMPANY_MS = 100;
 
+async function runAlone(store: Engine, { steps, resolve, reject }: Job): Promise<void> {
+  await indexedTransaction(store, steps).then(resolve, reject);
+}
+
+/** Runs jobs in one transaction or, where that cannot be kept, each in its own. */
+async function runAll(store: Engine, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 1) return runAlone(store, jobs[0]!);
+  const results: unknown[] = [];
+  try {
+    await indexedTransaction(store, async (statements) => {
+      for (const { steps } of jobs) results.push(await steps(statements));
+    });
+  } catch {
+    // Nothing of it was kept; one by one, each that can be kept is.
+    for (const job of jobs) await runAlone(store, job);
+    return;
+  }
+  for (const [index, { resolve }] of jobs.entries()) resolve(results[index]);
+}
+
 /** A writer over the store. So many jobs as `enough` says, as things are, wait for no more company. */
 export function createWriter(store: Engine, enough: () => number): Write {
   let waiting: Job[] = [];
@@ -24,29 +44,10 @@ export function createWriter(store: Engine, enough: () => number): Write {
   let isBusy = false;
   let pause: NodeJS.Timeout | undefined;
 
-  async function runAlone({ steps, resolve, reject }: Job): Promise<void> {
-    await indexedTransaction(store, steps).then(resolve, reject);
-  }
-
-  async function runAll(jobs: readonly Job[]): Promise<void> {
-    if (jobs.length === 1) return runAlone(jobs[0]!);
-    const results: unknown[] = [];
-    try {
-      await indexedTransaction(store, async (statements) => {
-        for (const { steps } of jobs) results.push(await steps(statements));
-      });
-    } catch {
-      // Nothing of it was kept; one by one, each that can be kept is.
-      for (const job of jobs) await runAlone(job);
-      return;
-    }
-    for (const [index, { resolve }] of jobs.entries()) resolve(results[index]);
-  }
-
   async function drain(): Promise<void> {
     const jobs = waiting;
     waiting = [];
-    await runAll(jobs);
+    await runAll(store, jobs);
     // Nobody has to stay for a pause that nothing waits for.
     pause = setTimeout(endPause, COMPANY_MS).unref();
     look();

@@ -1,10 +1,10 @@
 /** Winnow's own surface: why an item has its scores, part by part, and what would have changed them. */
 import { wordForms } from '../../interest/analyse.ts';
-import { explain } from '../../interest/explain.ts';
+import { type Explanation, explain } from '../../interest/explain.ts';
 import { spokenConcept } from '../../interest/spoken.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { formatTopicPath, parseTopicPath } from '../../model/topic-path.ts';
+import { formatTopicPath, parseTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import type { TopicReason, Why } from '../../protocol/why.ts';
 import type { WHY_PARAMETERS } from '../../protocol/winnow-parameters.ts';
@@ -20,6 +20,31 @@ import type { KnownCall } from '../route.ts';
 
 /** What a list shows by default. */
 const THRESHOLD = LIMITS.content.minScoreV1;
+
+/** What a topic says of the item, as the wire has it. */
+function reasonOf(path: TopicPath, explanation: Explanation): TopicReason {
+  const { relevance, parts, nearestChange } = explanation;
+  return {
+    topic: formatTopicPath(path),
+    score: relevance,
+    parts: parts.map(({ part, term = null, origin = null, field = null, amount }) => ({
+      part,
+      term,
+      origin,
+      field,
+      amount,
+    })),
+    change:
+      nearestChange === undefined
+        ? null
+        : {
+            kind: nearestChange.kind,
+            term: nearestChange.term,
+            score: nearestChange.relevance,
+            crosses: nearestChange.crosses,
+          },
+  };
+}
 
 /** The scores of an item for the topics of the caller's graph. Throws `missing`, `invalid`. */
 export async function getWhy(
@@ -44,27 +69,7 @@ export async function getWhy(
     if (found === undefined || analysis === undefined) continue;
     const concept = spokenConcept(found, forms);
     const annotation = annotate(concept, { analysis, forms }, profile);
-    const { relevance, parts, nearestChange } = explain(annotation, concept, analysis, THRESHOLD);
-    reasons.push({
-      topic: formatTopicPath(path),
-      score: relevance,
-      parts: parts.map(({ part, term = null, origin = null, field = null, amount }) => ({
-        part,
-        term,
-        origin,
-        field,
-        amount,
-      })),
-      change:
-        nearestChange === undefined
-          ? null
-          : {
-              kind: nearestChange.kind,
-              term: nearestChange.term,
-              score: nearestChange.relevance,
-              crosses: nearestChange.crosses,
-            },
-    });
+    reasons.push(reasonOf(path, explain(annotation, concept, analysis, THRESHOLD)));
   }
   const why: Why = {
     item: item.id,
