@@ -52,13 +52,16 @@ export const ACCEPT_ENCODING = ['gzip', 'deflate', 'br', 'zstd']
   .filter((name) => CODINGS.has(name))
   .join(', ');
 
+/** What says that nothing was encoded, or how letters were, which belongs elsewhere. */
+const NO_CODING = /^(?:|identity|none|binary|[78]bit|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/u;
+
 const ZIP_MAGIC = [0x1f, 0x8b, 0x08];
 
 function contentCodings(header: string | undefined, most: number): Decode[] {
   const names = (header ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '' && name !== 'identity');
+    .filter((name) => !NO_CODING.test(name));
   if (names.length > most) {
     throw faultError('encoding', `the body is encoded ${names.length} times over`);
   }

@@ -38,6 +38,8 @@ export interface Page {
   readonly anchors: readonly PageLink[];
   /** `a` elements of navigation, footers and asides. */
   readonly navigation: readonly PageLink[];
+  /** When and where it forwards to, as written. */
+  readonly refresh: string | undefined;
   /** `name` or `property` in lower case → first content. */
   readonly meta: ReadonlyMap<string, string>;
   /** Contents of JSON-LD scripts. */
@@ -45,6 +47,8 @@ export interface Page {
 }
 
 const LABEL_BYTES = 256;
+/** `0; url=/feed.xml`: after more than some seconds, a page is there to be read. */
+const REFRESH = /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s][^"']*)/iu;
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
 /** The element that each kind of collected text is the inside of. */
 const COLLECTED = { title: 'title', json: 'script', anchor: 'a' } as const;
@@ -59,6 +63,7 @@ class PageReader implements ElementReader {
   base: string | undefined;
   title: string | undefined;
   language: string | undefined;
+  refresh: string | undefined;
 
   /** How many elements of navigation are open. */
   #inNavigation = 0;
@@ -128,6 +133,7 @@ class PageReader implements ElementReader {
     } else if (name === 'meta') {
       const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
       const content = attributes.get('content');
+      if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') this.refresh ??= content;
       if (key !== '' && content !== undefined && !this.meta.has(key)) this.meta.set(key, content);
     }
   }
@@ -137,7 +143,7 @@ class PageReader implements ElementReader {
 export function readPage({ url, headers, bytes }: PageDocument): Page {
   const reader = new PageReader();
   readElements(pageText(bytes, headers['content-type']), reader);
-  const { base, title = '', language, links, anchors, navigation, meta, jsonLd } = reader;
+  const { base, title = '', language, links, anchors, navigation, refresh, meta, jsonLd } = reader;
   return {
     url,
     base: base !== undefined && URL.canParse(base, url) ? new URL(base, url).href : url,
@@ -147,6 +153,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     links,
     anchors,
     navigation,
+    refresh: refresh ?? headers['refresh'],
     meta,
     jsonLd,
   };
@@ -156,6 +163,12 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
 export function canonicalUrl({ links, meta, base }: Page): string | undefined {
   const written = links.find(({ rel }) => rel === 'canonical')?.href;
   return vetUrl(written ?? meta.get('og:url'), base);
+}
+
+/** The address that a page forwards to at once; undefined where it stays. */
+export function forwardUrl({ refresh, base, url }: Page): string | undefined {
+  const target = vetUrl(REFRESH.exec(refresh ?? '')?.[1], base);
+  return target === url ? undefined : target;
 }
 
 function linkOf(attributes: Attributes, text: string): PageLink {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { discoverFeeds, wellKnownFeedAddresses } from '../../src/collect/discover.ts';
 import type { FetchResult } from '../../src/collect/fetch-result.ts';
-import { readPage } from '../../src/collect/page.ts';
+import { forwardUrl, readPage } from '../../src/collect/page.ts';
 import { itemOfPage, itemsListed, itemsOfSitemap } from '../../src/collect/page-items.ts';
 import { createRobots } from '../../src/collect/robots.ts';
 import { readSitemap } from '../../src/collect/sitemap.ts';
@@ -173,6 +173,20 @@ describe('well-known feed addresses', () => {
   test('of nonsense are none', () => {
     expect(wellKnownFeedAddresses(page('', {}, 'mailto:x@y.z'))).toEqual([]);
   });
+});
+
+test.each([
+  ['0; url=/feed.xml', 'https://site.example/feed.xml'],
+  ['0.5;URL="/feed.xml"', 'https://site.example/feed.xml'],
+  ['3, /feed.xml', 'https://site.example/feed.xml'],
+  ['0', undefined],
+  ['0; url=https://site.example/', undefined],
+  ['900; url=/later', undefined],
+  ['0; url=javascript:alert(1)', undefined],
+])('a page that says %j forwards to %j', (content, target) => {
+  const written = page(`<meta http-equiv="refresh" content='${content}'>`);
+  expect(forwardUrl(written)).toBe(target);
+  expect(forwardUrl(page('', { refresh: content }))).toBe(target);
 });
 
 test('of a vast page the beginning is read, in its encoding', () => {

@@ -31,6 +31,7 @@ afterAll(async () => {
 const FAULTS: readonly [path: string, kind: string, status?: number][] = [
   ['/ok', 'fresh', 200],
   ['/gzip', 'fresh', 200],
+  ['/encoding-none', 'fresh', 200],
   ['/gzip-twice', 'fresh', 200],
   ['/gzip-file', 'fresh', 200],
   ['/length-short', 'fresh', 200],

@@ -79,6 +79,7 @@ const FIXED: Readonly<Record<string, () => Buffer>> = {
     ok(Buffer.concat([gzipSync(FEED), Buffer.from('garbage')]), 'content-encoding: gzip'),
   '/brotli-trailing': () =>
     ok(Buffer.concat([brotliCompressSync(FEED), Buffer.from('garbage')]), 'content-encoding: br'),
+  '/encoding-none': () => ok(FEED, 'content-encoding: none, UTF-8'),
   '/encoding-unknown': () => ok(FEED, 'content-encoding: rot13'),
   '/empty': () => ok(''),
   '/blank': () => ok('\r\n  '),

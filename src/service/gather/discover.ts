@@ -4,7 +4,9 @@ import {
   type FeedCandidate,
   wellKnownFeedAddresses,
 } from '../../collect/discover.ts';
-import type { Page } from '../../collect/page.ts';
+import type { FreshEnd } from '../../collect/fetch-result.ts';
+import { forwardUrl, type Page } from '../../collect/page.ts';
+import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/holders.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -32,19 +34,45 @@ async function announcedBy(
   return [...announced.filter(({ url }) => held.has(url)), ...others].slice(0, MOST_ANNOUNCED);
 }
 
-/** What can be read instead of the page; undefined when nothing can. */
-export async function discover(
+/** The page or, where that only forwards, what it forwards to. */
+async function forwarded(
   context: GatherContext,
   stored: StoredFeed,
   found: FoundPage,
   signal: AbortSignal,
+): Promise<GatheredFeed | FoundPage> {
+  const url = forwardUrl(found.page);
+  if (url === undefined) return found;
+  const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
+  if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
+  return 'page' in there ? there : found;
+}
+
+/** The feed that stands at another address than the page: it is what is fetched from then on. */
+function gatheredAt(
+  pollUrl: string,
+  { fetched, feed }: { readonly fetched: FreshEnd; readonly feed: ReadFeed },
+  how: string,
+): GatheredFeed {
+  const gathered = gatheredFrom(fetched, feed);
+  return { ...gathered, pollUrl, repairs: [...gathered.repairs, `${how}: ${pollUrl}`] };
+}
+
+/** What can be read instead of the page; undefined when nothing can. */
+export async function discover(
+  context: GatherContext,
+  stored: StoredFeed,
+  asked: FoundPage,
+  signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
-  if (stored.kind === 'page') return readSite(context, found, signal);
+  if (stored.kind === 'page') return readSite(context, asked, signal);
+  const found = await forwarded(context, stored, asked, signal);
+  if ('entries' in found) return found;
+  // A feed that was read as one before is never looked for anew: an error page is not a new home.
+  if (stored.kind === 'feed') return undefined;
   const tryFeed = async (url: string, how: string) => {
     const got = await fetchFeed(context, stored, { url, signal, pageToo: false });
-    if (!('feed' in got)) return undefined;
-    const gathered = gatheredFrom(got.fetched, got.feed);
-    return { ...gathered, pollUrl: url, repairs: [...gathered.repairs, `${how}: ${url}`] };
+    return 'feed' in got ? gatheredAt(url, got, how) : undefined;
   };
   for (const { url, reason } of await announcedBy(context, stored, found.page)) {
     const gathered = await tryFeed(url, `discovered, ${reason}`);

@@ -69,9 +69,8 @@ async function gather(
   signal: AbortSignal,
 ): Promise<void> {
   const { pollUrl: url, etag, lastModified } = feed;
-  // A feed that was read as one before is never looked for anew: an error page is not a new home.
-  const pageToo = feed.kind !== 'feed';
-  const got = await fetchFeed(context, feed, { url, etag, lastModified, signal, pageToo });
+  const request = { url, etag, lastModified, signal, pageToo: true };
+  const got = await fetchFeed(context, feed, request);
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), leave);
   const gathered = await gatherSite(context, feed, got, signal);
   if (gathered !== undefined) return keep(context, feed, gathered, leave);

@@ -178,6 +178,44 @@ it('takes of several announced feeds the one that stands beside the page', async
   ]);
 });
 
+it('follows a page that only forwards, to a feed and to a page that announces one', async () => {
+  const forward = (to: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0; url=${to}">`,
+  });
+  winnow.feeds.put('/old.xml', forward('/rss/main'));
+  winnow.feeds.put('/', forward("'/blog/'"));
+  winnow.feeds.put('/blog/', {
+    type: 'text/html',
+    body: '<!doctype html><link rel="alternate" type="application/rss+xml" href="other">',
+  });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/blog/other', { body: rss('Stall', HORSES) });
+  await winnow.subscribe('/old.xml', '/');
+  expect((await winnow.health()).map(({ pollUrl }) => pollUrl)).toEqual([
+    `${winnow.feeds.url}/blog/other`,
+    `${winnow.feeds.url}/rss/main`,
+  ]);
+});
+
+it('follows where a feed forwards that was read before, and no other page in its place', async () => {
+  winnow.feeds.put('/old.xml', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/old.xml');
+  const replace = async (head: string) => {
+    winnow.feeds.put('/old.xml', { type: 'text/html', body: `<!doctype html>${head}` });
+    winnow.advance(2 * HOUR);
+    await winnow.service.idle();
+    return winnow.health();
+  };
+  const announced = '<link rel="alternate" type="application/rss+xml" href="/rss/main">';
+  expect(await replace(announced)).toMatchObject([{ outcome: 'not-a-feed' }]);
+  const forwarding = '<meta http-equiv="Refresh" content="0;URL=/rss/main">';
+  expect(await replace(forwarding)).toMatchObject([
+    { outcome: 'fresh', pollUrl: `${winnow.feeds.url}/rss/main` },
+  ]);
+});
+
 it('looks for feeds behind pages alone', async () => {
   winnow.feeds.put('/picture', { type: 'image/png', body: '\u0089PNG' });
   winnow.feeds.put('/api', { type: 'text/html', body: '{"error":"none"}' });
