@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { migrate } from './migrate.ts';
-import { prepareFile, refuseForeignFile } from './sqlite-file.ts';
+import { keepPrivate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
 import { storageError } from './storage-error.ts';
 
 /**
@@ -16,7 +16,10 @@ export function openConnection(file: string | undefined, cacheKib?: number): Dat
   try {
     if (file !== undefined) prepareFile(file, createFile);
     return connect(file ?? ':memory:', (database) => {
-      if (file !== undefined) refuseForeignFile(database, file);
+      if (file !== undefined) {
+        refuseForeignFile(database, file);
+        keepPrivate(file);
+      }
       setPragmas(database, 'FULL');
       if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);
       migrate(database, file);

@@ -1,6 +1,7 @@
 /** The database as a file: its directory and modes, the refusal of what is not ours. */
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -136,6 +137,21 @@ export function refuseForeignFile(database: Database.Database, file: string): vo
     throw new WinnowError('data-file', `${file} was written by a newer version of Winnow`, {
       hint: 'upgrade winnow',
     });
+  }
+}
+
+/**
+ * Takes a store that others may read or write, as one that was copied by hand, from them, with what is beside it: SQLite gives
+ * that the mode of the file. The directory is the user's, who may have named any.
+ */
+export function keepPrivate(file: string): void {
+  if ((statSync(file).mode & 0o077) === 0) return;
+  for (const end of ['', ...COMPANIONS]) {
+    try {
+      chmodSync(file + end, 0o600);
+    } catch {
+      // Absent, or another user's, who has said who may use it.
+    }
   }
 }
 

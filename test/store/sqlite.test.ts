@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -52,6 +53,17 @@ describe('the file', () => {
     }
     process.umask(old);
     await engine.close();
+  });
+
+  it('is taken from others who may read it, as after a copy by hand', async () => {
+    const first = openSqlite({ file });
+    await first.run("INSERT INTO meta (name, value) VALUES ('a', 'b')");
+    const files = [file, `${file}-wal`, `${file}-shm`];
+    for (const name of files) chmodSync(name, 0o644);
+    const second = openSqlite({ file });
+    for (const name of files) expect(statSync(name).mode & 0o777, name).toBe(0o600);
+    await second.close();
+    await first.close();
   });
 
   it('is durable: WAL, full synchronisation, foreign keys', async () => {
