@@ -7,6 +7,7 @@ import { typeable } from '../model/typeable.ts';
 import { decodeReferences } from './character-references.ts';
 import { behindCounter } from './click-counter.ts';
 import { withoutClosingWords } from './closing-words.ts';
+import { escapedOnce } from './escaped-markup.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
@@ -28,10 +29,6 @@ const LONGEST_GUID = 512;
 /** A mailbox that is nobody's own. */
 const MAILBOX_OF_ALL =
   /^(?:no-?reply|do-?not-?reply|robot|bot|web-?master|post-?master|host-?master|admin|administrator|info|contact|support|feedback|rss|feeds?)@/iu;
-/** Markup whose every sign is escaped: tags alone that are never closed are spoken of. */
-const ESCAPED_END = /&lt;\/|\/&gt;|&lt;img\b/i;
-const ESCAPED_MARKUP =
-  /^\s*&lt;(?:p|div|a|img|h[1-6]|ul|ol|table|blockquote|figure|span|b|br|em|i|strong)\b.*&gt;\s*$/is;
 /** Relations of links that must do where an entry names no page of its own. */
 const STANDING_IN: ReadonlySet<string> = new Set(['self', 'via']);
 /** Dates outside these years are mistakes, and say nothing. */
@@ -51,12 +48,6 @@ function readMarked(marked: MarkedText | undefined): PlainHtml & { readonly isWo
       ? readHtml(escapedOnce(marked.value))
       : { text: tidyText(marked.value), images: [] };
   return { text: withoutClosingWords(text), images, isWordless: text === '' };
-}
-
-/** The markup as it was meant where all of it was escaped once too often, from its first tag to its last. */
-function escapedOnce(html: string): string {
-  const isEscaped = !html.includes('<') && ESCAPED_MARKUP.test(html) && ESCAPED_END.test(html);
-  return isEscaped ? decodeReferences(html) : html;
 }
 
 function feedHost(feedUrl: string): string {

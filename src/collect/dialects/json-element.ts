@@ -2,8 +2,8 @@
 
 import type { MarkedText } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { decodeReferences } from '../character-references.ts';
 import { truncateBytes } from '../characters.ts';
+import { escapedOnce } from '../escaped-markup.ts';
 import { asList, asObject, asText, type JsonObject, property } from '../json-value.ts';
 import { resolveMarkupLinks } from '../markup-links.ts';
 import { oneLine, plainTitle } from '../plain-title.ts';
@@ -50,13 +50,9 @@ export function line(text: string | undefined): string | undefined {
   return plain === '' ? undefined : oneLine(plain);
 }
 
-/** Markup as XML would have it between tags, which converters leave escaped, from its first tag to its last. */
-const ESCAPED_MARKUP = /^\s*&lt;[a-z][^<]*&gt;\s*$/i;
-
 /** Text as content, its links absolute; `undefined` for none. */
 export function html(text: string | undefined, base: string | undefined): MarkedText | undefined {
   if (text === undefined) return undefined;
-  const markup = ESCAPED_MARKUP.test(text) ? decodeReferences(text) : text;
-  const value = truncateBytes(markup, LIMITS.parse.textBytes);
+  const value = truncateBytes(escapedOnce(text), LIMITS.parse.textBytes);
   return { type: 'html', value: resolveMarkupLinks(value, base) };
 }
