@@ -115,6 +115,17 @@ it('exports what import reads back to the same thing', async () => {
   expect(second.output.replaceAll('copy', 'groups')).toBe(first.output);
 });
 
+it('says with an export what OPML has no place for', async () => {
+  await door.run(['sources', 'add', 'wanting', door.address('/wanting.xml'), '--full-text']);
+  await door.run(['sources', 'set', 'wanting', '--keep', '50', '--keep-for', '90d']);
+  const { errors } = await door.run(['sources', 'export', 'wanting']);
+  expect(errors).toBe(
+    'OPML does not hold what the source wants of its feeds\n' +
+      '  hint: give it to a copy with: winnow sources set <name> --full-text --keep 50 --keep-for 90d\n',
+  );
+  expect((await door.run(['sources', 'export', 'groups'])).errors).toBe('');
+});
+
 it('shows on a terminal in which source a feed stands where there are several', async () => {
   const feed = door.address('/shared.xml');
   const shown = async (...argv: string[]) =>

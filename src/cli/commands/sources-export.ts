@@ -10,6 +10,7 @@ import { findOwnSource } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import type { Session } from '../session.ts';
+import { findSourceSettings } from '../source-settings.ts';
 import { ownSource } from '../typed.ts';
 
 const FIELDS = [
@@ -60,16 +61,29 @@ async function findOpml(client: Client, name: string, session: Session): Promise
   }
 }
 
-async function runExport(
-  { name }: { name: string | undefined },
-  session: Session,
-): Promise<number> {
+/** Says what of the source OPML has no place for, and what gives it to a copy. */
+async function tellSettings(name: string, session: Session): Promise<void> {
+  const all = await findSourceSettings(session);
+  const settings = all.get(writeMemberOf({ scope: 'user', name }));
+  const options = [
+    settings?.fullText ? ' --full-text' : '',
+    settings?.keepItems ? ` --keep ${settings.keepItems}` : '',
+    settings?.keepDays ? ` --keep-for ${settings.keepDays}d` : '',
+  ].join('');
+  if (options === '') return;
+  session.output.note('OPML does not hold what the source wants of its feeds');
+  session.output.note(`  hint: give it to a copy with: winnow sources set <name>${options}`);
+}
+
+async function runExport(options: { name: string | undefined }, session: Session): Promise<number> {
   const { output } = session;
   const client = await session.connect();
-  const opml = await findOpml(client, await nameOf(name, session), session);
+  const name = await nameOf(options.name, session);
+  const opml = await findOpml(client, name, session);
   if (!output.machine) {
     await output.document(opml);
     tellPasswords(opml, output);
+    await tellSettings(name, session);
     return 0;
   }
   const { readOpml } = await import('../../protocol/read-opml.ts');
