@@ -37,12 +37,13 @@ function trimmedEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** Tags in quotes: one that begins with `~` is the title, the first other one the group. */
+/** Tags in quotes: one that begins with `~` is the title, the first other one the group, or beside a title a word of its own. */
 function readTags(rest: string): Pick<ListLine, 'title' | 'group'> {
   const tags = [...rest.matchAll(/"([^"]*)"/gu)].map((match) => match[1] as string);
   const title = tags.find((tag) => tag.startsWith('~'))?.slice(1);
   const group = tags.find((tag) => tag !== '' && !tag.startsWith('~') && tag !== '!');
-  if (tags.length > 0) return { title, group };
+  const word = () => /[\p{L}\p{N}][^\s"]*/u.exec(rest.replaceAll(/"[^"]*"/gu, ' '))?.[0];
+  if (tags.length > 0) return { title, group: title === undefined ? group : (group ?? word()) };
   return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
 }
 
@@ -70,13 +71,15 @@ function addressesIn(text: string): ListLine[] {
 }
 
 /** What a line names; `undefined` where it is none of those that name a feed. */
-function readLine(line: string): readonly ListLine[] | undefined {
+function readLine(written: string): readonly ListLine[] | undefined {
+  // As newsboat takes it, an address may be in quotes like its tags.
+  const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1');
   const call = FEED_CALL.exec(line);
   if (call !== null) {
     return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];
   }
-  // A section in brackets may have a name like that of a host.
-  if (line.startsWith('[') && isStructure(line)) return undefined;
+  // A section in brackets may have a name like that of a host, and a query begins like an address.
+  if (/^(?:\[|query:)/u.test(line) && isStructure(line)) return undefined;
   const [first = ''] = line.split(ADDRESS_END, 1);
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(first.length);

@@ -45,7 +45,7 @@ function columnOf(names: readonly string[], patterns: readonly RegExp[], taken =
 
 /**
  * Reads the lines below a line that names columns; `undefined` when it names none for addresses. A line whose columns do
- * not fit gives `undefined` too.
+ * not fit gives `undefined` too, and one that names a feed without any address an empty one.
  */
 export function createRowReader(
   header: string,
@@ -62,7 +62,9 @@ export function createRowReader(
   return (line) => {
     const cells = cellsOf(line, separator);
     const cell = cells[address] ?? '';
-    if (/\s/u.test(cell) || !/^(?:\w+:\/\/)?[^/]+\../u.test(cell)) return undefined;
+    const isLacking = cell === '' && Boolean(cells[title]) && !line.includes('://');
+    const isAddress = !/\s/u.test(cell) && /^(?:\w+:\/\/)?[^/]+\../u.test(cell);
+    if (!isAddress && !isLacking) return undefined;
     return [
       {
         address: cell,

@@ -41,6 +41,24 @@ describe('plain lists of addresses', () => {
     ]);
   });
 
+  it('understand tags without quotes beside a title, addresses in quotes and queries without any', () => {
+    const text =
+      'http://a.example/x birds ! "~Owl news"\n"http://b.example/y" "sea birds"\nquery:New:unread="yes"';
+    expect(brief(text)).toEqual([
+      [1, 'http://a.example/x', 'Owl news', 'birds'],
+      [2, 'http://b.example/y', undefined, 'sea birds'],
+    ]);
+    expect(readOpml(text)).toMatchObject({ linesPassedOver: 1, refusals: [], repairs: [] });
+  });
+
+  it('refuse a row of a table that names a feed and no address, with its title', () => {
+    const text =
+      'Title,Feed URL,Site\nOwls,http://a.example/x,\nGulls,,\nTerns,,http://c.example/\n,,';
+    const { entries, refusals } = readOpml(text);
+    expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://c.example/']);
+    expect(refusals).toMatchObject([{ line: 3, title: 'Gulls', reason: 'the address is empty' }]);
+  });
+
   it('take an address out of a line of text', () => {
     expect(brief('- [Owls](http://a.example/x)\nMy blog: http://b.example/y.')).toEqual([
       [1, 'http://a.example/x', 'Owls', undefined],

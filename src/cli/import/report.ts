@@ -122,7 +122,7 @@ function refusalRow(refusal: OpmlRefusal): Row {
     result: isRefused(refusal) ? 'refused' : 'skipped',
     url: address,
     // Without an address its title alone tells, in a list that is one long line, what is meant.
-    reason: address === undefined && title !== undefined ? `"${title}": ${reason}` : reason,
+    reason: !address && title !== undefined ? `"${title}": ${reason}` : reason,
     title,
     group,
   };
