@@ -101,7 +101,7 @@ class ExportReader {
       this.#takeOrigin(object, path, depth);
       return;
     }
-    const name = firstText(object, TITLE_KEYS);
+    const name = groupName(object);
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
       this.#ledger.passOver(

@@ -129,11 +129,10 @@ export function isLink({ type }: JsonObject): boolean {
 /** What an entry of a feed has and a subscription has not. */
 const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
 
-/** Whether it is an article that a reader kept; one of Google Reader's lists its addresses. */
+/** Whether it is an article that a reader kept; one of Google Reader's lists its addresses. An answer's `content` may be feeds. */
 export function isArticle(object: JsonObject): boolean {
-  return (
-    ARTICLE_KEYS.some((key) => object[key] !== undefined) || Array.isArray(object['canonical'])
-  );
+  const isSaid = (key: string) => object[key] !== undefined && !holdsFeeds(object[key]);
+  return ARTICLE_KEYS.some(isSaid) || Array.isArray(object['canonical']);
 }
 
 /** The feed address of an object; `url` and `id` count where the object looks like a subscription. */

@@ -145,7 +145,9 @@ class OutlineReader {
     // In an unbalanced document a feed is taken to be closed, lest it swallow all that follows.
     if (isEntry && !this.#balanced) return;
     const title = attributes.get('text')?.value || attributes.get('title')?.value;
-    const name = isEntry ? undefined : mendTitle(title);
+    // With an address that says nothing it is refused as a feed, and still a group for what it holds.
+    const isFeed = isEntry && attributes.get('xmlurl')?.value.trim() !== '';
+    const name = isFeed ? undefined : mendTitle(title);
     const outer = parent?.path ?? [];
     const deeper = name !== undefined && outer.length < LIMITS.parse.xmlDepth;
     this.#stack.push({ path: deeper ? [...outer, name] : outer, lack, filled: false });

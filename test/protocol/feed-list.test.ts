@@ -455,6 +455,15 @@ it('takes articles that a reader kept for no feeds, and the feeds that they name
   ]);
 });
 
+it('reads feeds that are the content of an answer, and groups that have a label', () => {
+  const answer = { seq: 0, content: [{ feed_url: 'http://a.example/x', title: 'Owls' }] };
+  const collection = { label: 'Birds', feeds: [{ id: 'feed/http://b.example/y', title: 'Gulls' }] };
+  expect(brief(JSON.stringify(answer))).toEqual([[1, 'http://a.example/x', 'Owls', undefined]]);
+  expect(brief(JSON.stringify([collection]))).toEqual([
+    [1, 'http://b.example/y', 'Gulls', 'Birds'],
+  ]);
+});
+
 it('refuses a JSON Feed, which is no list of feeds', () => {
   const feed = { version: 'https://jsonfeed.org/version/1.1', feed_url: 'http://a.example/x' };
   expect(() => readOpml(JSON.stringify(feed))).toThrow('this is a feed, not a list of feeds');

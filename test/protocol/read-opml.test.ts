@@ -169,6 +169,16 @@ describe('reading OPML as it is found', () => {
     expect(refusals).toMatchObject([{ title: 'T', group: 'G', address }]);
   });
 
+  it('puts what stands below an empty address into the group of that name, and refuses the address', () => {
+    const { entries, refusals } = readOpml(
+      opml(
+        '<outline text="Tech" type="rss" xmlUrl=""><outline text="F" xmlUrl="http://a.example/f"/></outline>',
+      ),
+    );
+    expect(entries).toMatchObject([{ url: 'http://a.example/f', group: 'Tech' }]);
+    expect(refusals).toMatchObject([{ title: 'Tech', reason: 'the address is empty' }]);
+  });
+
   it('leaves a group that links to its page a group', () => {
     const document = readOpml(
       opml(
