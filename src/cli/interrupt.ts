@@ -19,6 +19,24 @@ export interface Interruption {
   release(): void;
 }
 
+/** What a step gives; undefined where the signal comes first. */
+async function unlessAborted<T>(
+  step: Promise<T>,
+  signal: AbortSignal,
+): Promise<{ readonly value: T } | undefined> {
+  let tell = () => {};
+  const aborted = new Promise<undefined>((resolve) => {
+    tell = () => resolve(undefined);
+  });
+  // Taken off again: of a command that waits in many steps Node would complain on stderr.
+  signal.addEventListener('abort', tell);
+  try {
+    return await Promise.race([step.then((value) => ({ value })), aborted]);
+  } finally {
+    signal.removeEventListener('abort', tell);
+  }
+}
+
 /** Watches the signals of the process until released. */
 export function watchSignals(
   environment: Environment,
@@ -69,16 +87,8 @@ export function watchSignals(
       // Of a step that was left, also a failure concerns nobody.
       step.catch(() => {});
       leave(howToGoOn);
-      let tell = () => {};
-      const stopped = new Promise<'stopped'>((resolve) => {
-        tell = () => resolve('stopped');
-      });
-      // Taken off again: of a command that waits in many steps Node would complain on stderr.
-      signal().addEventListener('abort', tell);
-      const result = await Promise.race([step.then((value) => ({ value })), stopped]).finally(() =>
-        signal().removeEventListener('abort', tell),
-      );
-      if (result !== 'stopped') return result.value;
+      const result = await unlessAborted(step, signal());
+      if (result !== undefined) return result.value;
       leave(howToGoOn);
       return step;
     },

@@ -29,22 +29,27 @@ export interface WordVectors {
 /** Bounded, because a stream of items brings ever new words. */
 const REMEMBERED_RANKS = 50_000;
 
+/** The same look-up, which knows again what it found. */
+function rememberRanks(
+  find: (word: string) => number | undefined,
+): (word: string) => number | undefined {
+  const ranks = new Map<string, number | undefined>();
+  return (word) => {
+    const known = ranks.get(word);
+    if (known !== undefined || ranks.has(word)) return known;
+    const found = find(word);
+    if (ranks.size >= REMEMBERED_RANKS) ranks.clear();
+    ranks.set(word, found);
+    return found;
+  };
+}
+
 /** Opens a distilled file. Throws `data-file` when it is not one, or is cut short. */
 export function openWordVectors(file: Uint8Array): WordVectors {
   const tables = readVectorFile(file);
   const { dimensions, size, mean, scales, matrix, words } = tables;
   const findNearest = createFindNearest(tables);
-  /** Ranks looked up before. */
-  const ranks = new Map<string, number | undefined>();
-
-  function rank(word: string): number | undefined {
-    const known = ranks.get(word);
-    if (known !== undefined || ranks.has(word)) return known;
-    const found = findRank(words, word);
-    if (ranks.size >= REMEMBERED_RANKS) ranks.clear();
-    ranks.set(word, found);
-    return found;
-  }
+  const rank = rememberRanks((word) => findRank(words, word));
 
   function addTo(sum: Float32Array, index: number, factor: number): void {
     const scale = factor * scales[index]!;

@@ -3,13 +3,13 @@ import type { ChaosRule } from '../model/chaos.ts';
 import { toWinnowError } from '../model/errors.ts';
 import { isWriteRefused } from '../store/storage-error.ts';
 import { type Answer, empty, errorAnswer } from './answer.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { alteredLimits, broken, suffer } from './chaos.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
 import { findCaller } from './find-caller.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { type Arrival, createLocate, type Located } from './locate.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
@@ -80,9 +80,9 @@ export function createHandle(context: ServiceContext): Handle {
   const chaos = context.admin?.chaos;
   const locate = createLocate(context);
   const authenticate = createAuthenticator(context);
-  const kept = createKeptAnswers(context);
+  const cache = createAnswerCache(context);
 
-  /** What the route gives: as it was kept or made now, and without writing where the store takes no write. */
+  /** What the route gives: from the cache or made now, and without writing where the store takes no write. */
   async function give(
     { request, rawTarget }: Arrival,
     { call, route }: Located,
@@ -94,11 +94,11 @@ export function createHandle(context: ServiceContext): Handle {
     const make = () => route.handle({ ...struck, readOnly }, caller);
     const makeReadOnly = () => route.handle({ ...struck, readOnly: true }, caller);
     const isGet = request.method === 'GET';
-    const isKept = isGet && route.kept === true && fault === undefined;
+    const isCached = isGet && route.cached === true && fault === undefined;
     const isFree = Object.keys(allowance).length === 0 && !isShared;
     const giveOnce = async () =>
-      isKept && caller !== undefined
-        ? kept.remember({ request, rawTarget, caller, isFree }, make)
+      isCached && caller !== undefined
+        ? cache.findOrMake({ request, rawTarget, caller, isFree }, make)
         : make();
     return isGet && !readOnly ? orReadOnly(giveOnce, makeReadOnly) : giveOnce();
   }
@@ -139,7 +139,7 @@ export function createHandle(context: ServiceContext): Handle {
   return (arrival) => {
     const { request, rawTarget } = arrival;
     try {
-      const known = chaos?.active() === true ? undefined : kept.recall(request, rawTarget);
+      const known = chaos?.active() === true ? undefined : cache.find(request, rawTarget);
       if (known !== undefined) return withValidators(request, known);
     } catch (thrown) {
       return failure(context, arrival, thrown);

@@ -7,7 +7,7 @@ import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { hasBody, PortRequest } from './port-request.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { refuseUnparsed } from './unparsed.ts';
 
 export interface Listening {
@@ -110,17 +110,8 @@ function respond(
   }
 }
 
-/** @throws WinnowError `failed` when the address is in use or may not be used, `usage` for a public one that is none */
-export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
-  const origins = createOrigins(options.publicUrl);
-  const turns = createTurns((incoming, outgoing) => {
-    try {
-      respond(handle, origins, incoming, outgoing);
-    } catch {
-      outgoing.destroy();
-    }
-  });
-  const connections = new Set<Socket>();
+/** A server within the limits, which refuses by itself what Node could not read. */
+function openServer(handle: Handle, turns: Turns): Server {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.http.headerBytes,
@@ -140,6 +131,21 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
   server.on('clientError', (failure, socket) => {
     refuseUnparsed(handle, failure, socket, turns.latest(socket)).catch(() => socket.destroy());
   });
+  return server;
+}
+
+/** @throws WinnowError `failed` when the address is in use or may not be used, `usage` for a public one that is none */
+export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
+  const origins = createOrigins(options.publicUrl);
+  const turns = createTurns((incoming, outgoing) => {
+    try {
+      respond(handle, origins, incoming, outgoing);
+    } catch {
+      outgoing.destroy();
+    }
+  });
+  const server = openServer(handle, turns);
+  const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));

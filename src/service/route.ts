@@ -52,8 +52,8 @@ interface RouteHead<P extends Parameters> {
   readonly query: P;
   /** What the body may be; empty when the route takes none. */
   readonly takes: readonly ('json' | 'opml')[];
-  /** A read that changes only when something is written, or slowly with time: its answers are kept. */
-  readonly kept?: boolean;
+  /** A read that changes only when something is written, or slowly with time: its answers are cached. */
+  readonly cached?: boolean;
   /** Names of the response schemas by status, for the published description. */
   readonly gives: Readonly<Record<number, string>>;
 }

@@ -126,8 +126,7 @@ function readFiles(files: Readonly<Record<string, unknown>>): Record<string, str
   return Object.fromEntries(named.map((name) => [name, String(files[name])]));
 }
 
-/** Adds the options of `serve`. */
-export function register(command: Command, attach: Attach): void {
+function addOptions(command: Command): void {
   command
     .argument('[program...]', 'with --exec: what to run, after --')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
@@ -155,6 +154,11 @@ export function register(command: Command, attach: Attach): void {
         'log of requests and fetches on stderr; json says nothing else there (default text)',
       ).choices(LOG_FORMS),
     );
+}
+
+/** Adds the options of `serve`. */
+export function register(command: Command, attach: Attach): void {
+  addOptions(command);
   attach(command, {
     fields: FIELDS,
     examples: [

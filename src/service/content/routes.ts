@@ -14,7 +14,7 @@ export const CONTENT_ROUTES: readonly Route[] = [
     path: '',
     summary: 'Overview of the content',
     gives: { 200: 'Content' },
-    kept: true,
+    cached: true,
     handle: getOverview,
   }),
   route({
@@ -23,7 +23,7 @@ export const CONTENT_ROUTES: readonly Route[] = [
     path: '/{topics+}',
     summary: 'Add topics and filter the content by them',
     gives: { 200: 'Content' },
-    kept: true,
+    cached: true,
     handle: getTopicsContent,
   }),
 ];

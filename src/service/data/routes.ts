@@ -32,7 +32,7 @@ export const DATA_ROUTES: readonly Route[] = [
     path: '/@Sources',
     summary: 'All custom sources',
     gives: { 200: 'DataSources' },
-    kept: true,
+    cached: true,
     handle: getSources,
   }),
   route({
@@ -41,7 +41,7 @@ export const DATA_ROUTES: readonly Route[] = [
     path: '/@Sources/{name}',
     summary: 'One custom source',
     gives: { 200: 'DataSources' },
-    kept: true,
+    cached: true,
     handle: getSource,
   }),
   route({
@@ -86,7 +86,7 @@ export const DATA_ROUTES: readonly Route[] = [
     path: '/@ServiceSources',
     summary: 'All service sources',
     gives: { 200: 'DataSources' },
-    kept: true,
+    cached: true,
     handle: getServiceSources,
   }),
   route({
@@ -95,7 +95,7 @@ export const DATA_ROUTES: readonly Route[] = [
     path: '/@ServiceSources/{name}',
     summary: 'One service source',
     gives: { 200: 'DataSources' },
-    kept: true,
+    cached: true,
     handle: getServiceSource,
   }),
 

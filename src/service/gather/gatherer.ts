@@ -60,6 +60,18 @@ function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] 
   ];
 }
 
+/** Rings once, so many milliseconds after it was last set and never later than the longest sleep; keeps no process alive. */
+function createAlarm(ring: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    set(milliseconds: number): void {
+      clearTimeout(timer);
+      timer = setTimeout(ring, Math.min(Math.max(milliseconds, 0), LONGEST_SLEEP_MS)).unref();
+    },
+    clear: () => clearTimeout(timer),
+  };
+}
+
 export function createGatherer(
   tasks: Tasks,
   { background, inTurn = false }: GathererOptions,
@@ -69,7 +81,7 @@ export function createGatherer(
   let round: Promise<void> | undefined;
   let again = false;
   let held = false;
-  let timer: NodeJS.Timeout | undefined;
+  const alarm = createAlarm(() => void start());
 
   const loops = createTaskLoops(
     inTurn ? tasksInTurn(tasks) : tasksSideBySide(tasks),
@@ -86,7 +98,7 @@ export function createGatherer(
   }
 
   function start(): Promise<void> {
-    clearTimeout(timer);
+    alarm.clear();
     again = true;
     if (held) return Promise.resolve();
     loops.wake();
@@ -107,12 +119,7 @@ export function createGatherer(
       return undefined;
     });
     if (signal.aborted || round !== undefined) return;
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => void start(),
-      Math.min(Math.max(wait ?? LONGEST_SLEEP_MS, 0), LONGEST_SLEEP_MS),
-    );
-    timer.unref();
+    alarm.set(wait ?? LONGEST_SLEEP_MS);
   }
 
   return {
@@ -138,7 +145,7 @@ export function createGatherer(
     async stop() {
       controller.abort();
       loops.wake();
-      clearTimeout(timer);
+      alarm.clear();
       await round;
     },
   };

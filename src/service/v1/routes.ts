@@ -24,7 +24,7 @@ const content = {
   surface: 'v1',
   access: 'account',
   query: V1_CONTENT_PARAMETERS,
-  kept: true,
+  cached: true,
 } as const;
 
 export const V1_ROUTES: readonly Route[] = [

@@ -1,7 +1,7 @@
 /**
- * Answers to reads, kept while nothing was written: a warm read costs a look-up. One that costs its caller nothing
- * is kept under the whole request, credentials included, and found before anything else is asked; one that
- * is charged for, or that a lid opens, is kept under its reader, and found once that is known.
+ * Answers to reads, cached while nothing was written: a warm read costs a look-up. One that costs its caller nothing
+ * is cached under the whole request, credentials included, and found before anything else is asked; one that
+ * is charged for, or that a lid opens, is cached under its reader, and found once that is known.
  */
 import { LRUCache } from 'lru-cache';
 import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
@@ -33,16 +33,16 @@ export interface Read {
   readonly isFree: boolean;
 }
 
-export interface KeptAnswers {
+export interface AnswerCache {
   /** The answer to the very same request of a port, where it was free. Within a process few ask again. */
-  recall(request: ExchangeRequest, rawTarget: string | undefined): Answer | undefined;
-  /** The kept answer to a read, or the one made now. */
-  remember(read: Read, make: () => Promise<Answer> | Answer): Promise<Answer>;
+  find(request: ExchangeRequest, rawTarget: string | undefined): Answer | undefined;
+  /** The cached answer to a read, or the one made now. */
+  findOrMake(read: Read, make: () => Promise<Answer> | Answer): Promise<Answer>;
 }
 
-export function createKeptAnswers({ clock, random, store }: ServiceContext): KeptAnswers {
+export function createAnswerCache({ clock, random, store }: ServiceContext): AnswerCache {
   const seal = createSeal(random);
-  const kept = new LRUCache<string, EncodedAnswer>({
+  const cache = new LRUCache<string, EncodedAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body, bytes }) => body.length + bytes.length + 512,
   });
@@ -50,12 +50,12 @@ export function createKeptAnswers({ clock, random, store }: ServiceContext): Kep
   let revision = '';
   let era = 0;
 
-  /** Forgets what was kept once it may be out of date; gives the number of the era that began then. */
+  /** Forgets what is cached once it may be out of date; gives the number of the era that began then. */
   function refresh(): number {
     const newMinute = Math.floor(clock() / MINUTE_MS);
     const newRevision = store.revision();
     if (newMinute === minute && newRevision === revision) return era;
-    kept.clear();
+    cache.clear();
     minute = newMinute;
     revision = newRevision;
     era += 1;
@@ -75,26 +75,26 @@ export function createKeptAnswers({ clock, random, store }: ServiceContext): Kep
   }
 
   return {
-    recall(request, rawTarget) {
+    find(request, rawTarget) {
       if (rawTarget === undefined || request.method !== 'GET') return undefined;
       if (!request.headers.has('authorization')) return undefined;
       refresh();
-      return kept.get(requestKey(request, rawTarget));
+      return cache.get(requestKey(request, rawTarget));
     },
 
-    async remember({ request, rawTarget, caller, isFree }, make) {
+    async findOrMake({ request, rawTarget, caller, isFree }, make) {
       // A command asks its own service once; keeping what it is told takes as long as writing it.
       if (request.headers.get('cache-control') === 'no-store') return make();
       const before = refresh();
       const isAsked = isFree && rawTarget !== undefined;
       const key = isAsked ? requestKey(request, rawTarget) : readerKey(request, caller);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       const made = await make();
       // Something was written while it was made (a lid at first use): it may tell of before or of after.
       if (made.status !== 200 || refresh() !== before) return made;
       const answer = encoded(made);
-      kept.set(key, answer);
+      cache.set(key, answer);
       return answer;
     },
   };
