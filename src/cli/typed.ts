@@ -1,6 +1,7 @@
 /** Topics and sources as people type them: spaces, `+` and `%` stand for themselves, in topics `%2F` alone for a slash. */
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
+import { mendAddress } from '../protocol/feed-address.ts';
 import { readEntryUrl } from '../protocol/source-entry.ts';
 import {
   hasScope,
@@ -41,13 +42,20 @@ export function wordlessNote(topic: TopicPath, include: readonly string[]): stri
   return `"${name}" has neither letter nor digit, so no item can match it; say with --term what belongs to it`;
 }
 
-/** The address of a feed or site. Throws `invalid`, with the address in full where only its scheme is missing. */
+/** The address of a feed or site. Throws `invalid`, with the address in full where only its scheme is missing or another. */
 export function typedAddress(text: string): string {
-  const isHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/u.test(text.trim());
-  if (!isHost) return readEntryUrl(text);
-  const full = `https://${text.trim()}`;
+  const written = text.trim();
+  const meant = /^https?:\/\//iu.test(written) ? undefined : addressMeant(written);
+  if (meant === undefined) return readEntryUrl(text);
   const sentence = `the address "${text}" must begin with http:// or https://`;
-  throw new WinnowError('invalid', sentence, { hint: `perhaps ${full}` });
+  throw new WinnowError('invalid', sentence, { hint: `perhaps ${meant}` });
+}
+
+/** What a host alone, or an address as programs for feeds take it (`feed://…`), stands for; undefined for anything else. */
+function addressMeant(written: string): string | undefined {
+  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/u.test(written)) return `https://${written}`;
+  const mended = mendAddress(written);
+  return 'url' in mended ? mended.url : undefined;
 }
 
 /** A source as somebody named it. */

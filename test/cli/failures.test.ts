@@ -177,7 +177,14 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['sources show nothing', 5, /there is no source "nothing".*\n {2}hint: winnow sources list/u],
   ['sources remove nothing', 5, /there is no .*"\S*nothing".*\n {2}hint: winnow sources list/u],
   ['sources import nothing.opml', 5, /nothing\.opml: there is no such file/u],
-  ['sources add x javascript:alert(1)', 2, /must begin with http/u],
+  ['sources add x javascript:alert(1)', 2, /must begin with http[^\n]*\n$/u],
+  [
+    'sources add x feed://a.example/rss',
+    2,
+    /must .*\n {2}hint: perhaps http:\/\/a\.example\/rss\n/u,
+  ],
+  ['sources add x feed:https://a.example/', 2, /\n {2}hint: perhaps https:\/\/a\.example\/\n/u],
+  ['sources trace a.example/rss', 2, /\n {2}hint: perhaps https:\/\/a\.example\/rss\n/u],
   [
     'content --score 2',
     2,
