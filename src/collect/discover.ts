@@ -44,6 +44,25 @@ interface Scored extends FeedCandidate {
   readonly score: number;
 }
 
+/** The link without space around it, and without the scheme, be it said twice, that browsers once gave to a program for feeds. */
+function withoutFeedScheme<T extends { readonly href: string }>(link: T): T {
+  const href = link.href
+    .trim()
+    .replace(/^(?:feed:(?:\/\/)?)+(?=https?:)/iu, '')
+    .replace(/^(?:feed:(?:\/\/)?)*feed:\/\//iu, 'http://');
+  return href === link.href ? link : { ...link, href };
+}
+
+/** The page with all of its links as they are meant. */
+function withoutFeedSchemes(page: Page): Page {
+  return {
+    ...page,
+    links: page.links.map(withoutFeedScheme),
+    anchors: page.anchors.map(withoutFeedScheme),
+    navigation: page.navigation.map(withoutFeedScheme),
+  };
+}
+
 /** `Link: <…>; rel="alternate"; type="…"; title="…"` as links. */
 function headerLinks({ linkHeader }: Page) {
   const found = linkHeader
@@ -54,7 +73,7 @@ function headerLinks({ linkHeader }: Page) {
       new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s",;]*))`, 'iu').exec(parameters);
     const value = (name: string) => read(name)?.[1] ?? read(name)?.[2] ?? '';
     return {
-      href,
+      ...withoutFeedScheme({ href }),
       rel: value('rel').toLowerCase(),
       type: mediaType(value('type')) ?? '',
       text: value('title'),
@@ -85,7 +104,7 @@ function announces(link: PageLink): boolean {
 /** Whether a link in the text of a page, its navigation or its footer is to a feed, by its address or its words. */
 function leadsToFeed(link: PageLink): boolean {
   if (announces(link)) return true;
-  if (ANOTHERS.test(withoutFeedScheme(link.href))) return false;
+  if (ANOTHERS.test(link.href)) return false;
   const words = link.text || link.label;
   const isNamed = words.length <= LONGEST_WORDS && FEED_WORDS.test(words);
   if (isNamed && !ABOUT_FEEDS.test(words)) return true;
@@ -102,7 +121,7 @@ function hostOf(address: string): string {
 
 /** Whether a link stays on the site, be it on a host below it or above, or goes to a host of feeds. */
 function isOfSite({ href }: PageLink, { url, base }: Page): boolean {
-  const address = vetUrl(withoutFeedScheme(href), base);
+  const address = vetUrl(href, base);
   if (address === undefined) return false;
   const host = hostOf(address);
   const site = hostOf(url);
@@ -123,14 +142,6 @@ function anchorsToFeeds(page: Page): PageLink[] {
 
 function isSameDocument(url: string, other: string): boolean {
   return url.split('#', 1)[0] === other.split('#', 1)[0];
-}
-
-/** The address without the scheme that browsers once gave to a program for feeds. */
-function withoutFeedScheme(href: string): string {
-  return href
-    .trim()
-    .replace(/^feed:(?:\/\/)?(?=https?:)/iu, '')
-    .replace(/^feed:\/\//iu, 'http://');
 }
 
 /** The main feed of a site stands before feeds of its parts; nearer formats only break ties. */
@@ -160,7 +171,8 @@ function score(url: string, title: string, type: string, page: Page): readonly [
 }
 
 /** The feeds a page announces in its `Link` header, its head and, failing both, its links; best first. */
-export function discoverFeeds(page: Page): FeedCandidate[] {
+export function discoverFeeds(found: Page): FeedCandidate[] {
+  const page = withoutFeedSchemes(found);
   const announced = [
     ...headerLinks(page)
       .filter(announces)
@@ -173,7 +185,7 @@ export function discoverFeeds(page: Page): FeedCandidate[] {
       : anchorsToFeeds(page).map((link) => ({ ...link, found: 'anchor' as const }));
   const scored = new Map<string, Scored>();
   for (const [order, link] of links.entries()) {
-    const url = vetUrl(withoutFeedScheme(link.href), page.base);
+    const url = vetUrl(link.href, page.base);
     if (url === undefined || scored.has(url) || isSameDocument(url, page.url)) continue;
     const { pathname, search } = new URL(url);
     if (COMMENTS.test(link.text) || COMMENTS.test(pathname + search)) continue;
