@@ -2,6 +2,7 @@
 import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toWinnowError, WinnowError } from '../model/errors.ts';
+import type { Engine } from '../store/engine.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG } from '../store/sqlite-companions.ts';
 import { markWritten, prepareDirectory, STORE_FILE, verifyFile } from '../store/sqlite-file.ts';
@@ -61,8 +62,17 @@ export async function backUpStore(dataDir: string, file: string): Promise<Copy> 
   if (!(await exists(source))) {
     throw new WinnowError('missing', `there is no store in ${dataDir}`, { hint: 'winnow doctor' });
   }
-  await claim(file);
   const store = openSqlite({ file: source });
+  try {
+    await claim(file);
+    return await copyTo(file, store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Copies a store over a file that was claimed, of which nothing is left where it fails. */
+async function copyTo(file: string, store: Engine): Promise<Copy> {
   try {
     await store.backup(file);
     verifyFile(file);
@@ -70,8 +80,6 @@ export async function backUpStore(dataDir: string, file: string): Promise<Copy> 
   } catch (error) {
     await rm(file, { force: true });
     throw error;
-  } finally {
-    await store.close();
   }
 }
 

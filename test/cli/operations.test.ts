@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -164,6 +165,12 @@ describe('a backup', () => {
     await run(['backup', 'copy.db']);
     const { code, errors } = await run(['restore', 'copy.db', '--data-dir', '/dev/null/store']);
     expect([code, errors]).toEqual([74, expect.stringContaining('/dev/null/store cannot be used')]);
+  });
+
+  it('leaves no file behind where the store cannot be read', async () => {
+    truncateSync(join(directory, 'data', 'winnow.db'), 1_000);
+    expect((await run(['backup', 'copy.db'])).code).toBe(74);
+    expect(existsSync(join(directory, 'copy.db'))).toBe(false);
   });
 
   it('never replaces a file', async () => {
