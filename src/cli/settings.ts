@@ -175,14 +175,15 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
     ...(profile === undefined ? {} : { profile }),
     ...readRecording(options, workingDirectory),
     readOnly: Boolean(variables[READ_ONLY_VARIABLE]),
-    dataDirectory: resolve(
-      workingDirectory,
-      options.dataDir ?? (variables['WINNOW_DATA_DIR'] || environment.directories.data),
-    ),
-    configDirectory: resolve(
-      workingDirectory,
-      variables['WINNOW_CONFIG_DIR'] || environment.directories.config,
-    ),
+    // Found when they are asked for: what is kept in memory alone needs neither, nor a home.
+    get dataDirectory() {
+      const named = options.dataDir ?? variables['WINNOW_DATA_DIR'];
+      return resolve(workingDirectory, named || environment.directories.data);
+    },
+    get configDirectory() {
+      const named = variables['WINNOW_CONFIG_DIR'];
+      return resolve(workingDirectory, named || environment.directories.config);
+    },
     allowNet: [...options.allowNet, ...listed].filter((network) => network !== ''),
   };
 }

@@ -115,11 +115,12 @@ describe('without a server', () => {
 });
 
 describe('where the user or the shell has no directory', () => {
-  /** What `winnow whoami` ends in for somebody without a home. */
-  function homeless(variables: Record<string, string>) {
+  /** What a command ends in for somebody without a home. */
+  function homeless(variables: Record<string, string>, ...argv: string[]) {
     const env = { PATH: environment['PATH'], ...variables };
     const how = { ...nobody, env, encoding: 'utf8' } as const;
-    const { status, stderr } = spawnSync(process.execPath, [launcher, 'whoami'], how);
+    const words = argv.length === 0 ? ['whoami'] : argv;
+    const { status, stderr } = spawnSync(process.execPath, [launcher, ...words], how);
     return { code: status, errors: stderr };
   }
 
@@ -142,6 +143,11 @@ describe('where the user or the shell has no directory', () => {
 
   it.runIf(become)('goes on once it is set', () => {
     expect(homeless({ HOME: open })).toEqual({ code: 0, errors: '' });
+  });
+
+  it.runIf(become)('serves a program from memory, which commands of it can ask', () => {
+    const inner = [process.execPath, launcher, 'topics', 'list'];
+    expect(homeless({}, 'serve', '--exec', '--', ...inner)).toEqual({ code: 0, errors: '' });
   });
 
   it('says that the current directory was removed', () => {
