@@ -1,5 +1,6 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from './content-type.ts';
+import { FEED_HOST } from './feed-host.ts';
 import { canonicalUrl, type Page, type PageLink } from './page.ts';
 import { vetUrl } from './vet-url.ts';
 
@@ -36,8 +37,6 @@ const LONGEST_WORDS = 40;
 const ABOUT_FEEDS = /\b(?:about|terms|policy|what|how|help)\b/iu;
 /** An address inside an address: a service that reads feeds, or shares pages. */
 const ANOTHERS = /.https?(?::|%3a)/iu;
-/** Hosts that serve feeds of many sites, and nothing else. */
-const FEED_HOST = /(?:^|\.)(?:feeds?\d?|rss|atom)\.|(?:^|\.)feed(?:burner|press|blitz)\./u;
 const MOST_ANCHORS = 20;
 
 interface Scored extends FeedCandidate {

@@ -4,12 +4,13 @@ import { type Feed, isCutShort } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { cleanText } from './characters.ts';
 import { decode } from './decode.ts';
-import { detect } from './detect.ts';
+import { type Detected, detect } from './detect.ts';
 import { FeedError } from './feed-error.ts';
 import { resolveUrl, webUrl } from './feed-url.ts';
 import { readLanguage } from './language.ts';
 import { parseJson } from './parse-json.ts';
 import { parseXml } from './parse-xml.ts';
+import { siteBase } from './site-base.ts';
 
 /** What came with the bytes, where anything did. */
 export interface ParseHints {
@@ -26,6 +27,17 @@ function isEbcdic([a, b, c, d]: Uint8Array): boolean {
   return a === 0x4c && b === 0x6f && c === 0xa7 && d === 0x94;
 }
 
+/** What relative addresses are relative to: what the server says, else where the document lies or, of RSS, where its site does. */
+function baseOf(
+  text: string,
+  { kind, rootAt }: Detected,
+  { url, contentLocation }: ParseHints,
+): string | undefined {
+  const stated = webUrl(resolveUrl(contentLocation, url));
+  if (stated !== undefined || kind !== 'rss') return stated ?? webUrl(url);
+  return siteBase(text, rootAt, webUrl(url));
+}
+
 /**
  * Reads RSS 0.90–2.0, RDF, Atom 0.3/1.0, JSON Feed and RSS-in-JSON. Forgives what it can and says so in
  * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding`, `truncated` or `too-large`.
@@ -40,8 +52,8 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
   }
   const decoded = decode(bytes, hints.contentType);
   const text = cleanText(decoded.text);
-  const base = webUrl(resolveUrl(hints.contentLocation, hints.url)) ?? webUrl(hints.url);
   const detected = detect(text);
+  const base = baseOf(text, detected, hints);
   const feed =
     detected.kind === 'json'
       ? parseJson(text.slice(detected.rootAt, detected.end), base)

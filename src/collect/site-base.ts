@@ -1,0 +1,35 @@
+/** What relative addresses of RSS are relative to where the feed lies with somebody else: the site that it is of. */
+
+import { FEED_HOST } from './feed-host.ts';
+import { webUrl } from './feed-url.ts';
+
+/** An element without attributes, as RSS has it. */
+const SITE_LINK = /<link>\s*(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<\]]+)/i;
+const FIRST_ITEM = /<item[\s>]/i;
+/** Characters; what stands before the items is hardly ever longer. */
+const FARTHEST = 16 * 1024;
+
+/**
+ * The address of the site, where `base`, at which the feed was found, is on a host that serves feeds of others or has
+ * nothing to do with the site; else `base`.
+ */
+export function siteBase(
+  text: string,
+  rootAt: number,
+  base: string | undefined,
+): string | undefined {
+  if (base === undefined) return undefined;
+  const start = text.slice(rootAt, rootAt + FARTHEST);
+  const channel = start.slice(0, FIRST_ITEM.exec(start)?.index);
+  const site = webUrl(SITE_LINK.exec(channel)?.[1]);
+  if (site === undefined) return base;
+  const feedHost = hostOf(base);
+  const siteHost = hostOf(site);
+  if (feedHost === siteHost) return base;
+  const isNear = feedHost.endsWith(`.${siteHost}`) || siteHost.endsWith(`.${feedHost}`);
+  return isNear && !FEED_HOST.test(feedHost) ? base : site;
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host.replace(/^www\./, '');
+}
