@@ -78,6 +78,9 @@ describe('what is typed in another way than it is meant', () => {
       `the name of the source comes first, then the addresses\n  hint: winnow sources add <name> ${address}`,
     ],
     [['add', 'blogs', 'example.org/feed.xml'], `hint: perhaps ${address}`],
+    [['add', 'blogs', 'my blogs.opml'], "import 'my blogs.opml' --name <name>"],
+    [['add', 'blogs', './blogs.xml'], 'hint: winnow sources import ./blogs.xml --name <name>'],
+    [['add', 'blogs', 'example.org/blogs.opml'], 'hint: perhaps https://example.org/blogs.opml'],
     [['trace', 'example.org/feed.xml'], `hint: perhaps ${address}`],
   ])('is answered with how to type it: sources %j', async (argv, words) => {
     const { code, errors } = await door.run(['sources', ...argv]);

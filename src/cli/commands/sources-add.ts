@@ -181,8 +181,16 @@ async function tellAdded(
   return 3;
 }
 
-/** An address, or `service/News`. */
+/** How a file is named, and no address. */
+const FILE = /^\.{0,2}\/(?!\/)|^[^/]*\.opml$/u;
+
+/** An address, or `service/News`; whoever names a file has a list in it. */
 function typedEntry(text: string): SourceEntry {
+  if (FILE.test(text)) {
+    throw new WinnowError('usage', `"${text}" is a file, not an address`, {
+      hint: `winnow sources import ${shellWord(text)} --name <name>`,
+    });
+  }
   if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: typedAddress(text) };
   return { reference: typedSource(text).name };
 }
