@@ -60,15 +60,14 @@ function bagsOf(items: readonly ItemAnalysis[], ids: Map<string, number>, stems:
   });
 }
 
-/** Lays items out by stem. */
-export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): Layout {
-  const ids = new Map<string, number>();
-  const stems: string[] = [];
-  const bags = bagsOf(items, ids, stems);
-  const lengths = Float64Array.from(items, weightedLength);
-  const starts = new Uint32Array(stems.length + 1);
+/** The bags turned about: by stem, the items that hold it, ascending. */
+function postingsOf(
+  bags: readonly Bag[],
+  stemCount: number,
+): Pick<Layout, 'starts' | 'docs' | 'counts'> {
+  const starts = new Uint32Array(stemCount + 1);
   for (const bag of bags) for (const id of bag.stems) starts[id + 1] = starts[id + 1]! + 1;
-  for (let s = 0; s < stems.length; s++) starts[s + 1] = starts[s + 1]! + starts[s]!;
+  for (let s = 0; s < stemCount; s++) starts[s + 1] = starts[s + 1]! + starts[s]!;
   const next = starts.slice();
   const docs = new Uint32Array(starts.at(-1) ?? 0);
   const counts = new Uint16Array(docs.length);
@@ -80,13 +79,31 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
       counts[place] = bag.counts[at]!;
     });
   });
+  return { starts, docs, counts };
+}
+
+/** How many stored items the items stand for, and their mean length. */
+function sizeOf(
+  lengths: Float64Array,
+  weights: Float64Array,
+): Pick<Layout, 'documents' | 'averageLength'> {
   let documents = 0;
   let length = 0;
-  for (let doc = 0; doc < items.length; doc++) {
+  for (let doc = 0; doc < lengths.length; doc++) {
     documents += weights[doc]!;
     length += weights[doc]! * lengths[doc]!;
   }
-  const averageLength = Math.max(length / Math.max(documents, 1), 1);
+  return { documents, averageLength: Math.max(length / Math.max(documents, 1), 1) };
+}
+
+/** Lays items out by stem. */
+export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): Layout {
+  const ids = new Map<string, number>();
+  const stems: string[] = [];
+  const bags = bagsOf(items, ids, stems);
+  const lengths = Float64Array.from(items, weightedLength);
+  const { starts, docs, counts } = postingsOf(bags, stems.length);
+  const { documents, averageLength } = sizeOf(lengths, weights);
   const frequencies = new Float64Array(stems.length);
   const means = new Float64Array(stems.length);
   const discounts = lengths.map((other) => discountOf(other, averageLength));

@@ -6,6 +6,7 @@ import {
   parseTopicPath,
   type TopicPath,
 } from '../model/topic-path.ts';
+import { LID } from './parameters.ts';
 
 export interface BaseAddresses {
   /** `{base_url}`: parent of `/v1` and `/v2`. */
@@ -52,7 +53,13 @@ const FORM_ENDING = /\.(?=(?:json|rss)$)/u;
 /** The content service's address of everything, or of one topic, open to anyone who holds the lid. */
 export function contentAddress(bases: BaseAddresses, lid?: string, topic?: TopicPath): string {
   const path = topic === undefined ? '' : encodeTopicPath(topic).replace(FORM_ENDING, '%2E');
-  return `${bases.contentUrl}/${path}${lid === undefined ? '' : `?lid=${encodeURIComponent(lid)}`}`;
+  const address = `${bases.contentUrl}/${path}`;
+  return lid === undefined ? address : withLid(address, lid);
+}
+
+/** An address without a query, opened to whoever holds a lid. */
+export function withLid(address: string, lid: string): string {
+  return `${address}?${LID.name}=${encodeURIComponent(lid)}`;
 }
 
 /** The absolute concept URI of a topic on the data service, `+` for a space. */

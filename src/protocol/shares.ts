@@ -1,7 +1,7 @@
 /** Shares on Winnow's own surface: `{lid, topic, url, dataUrl, createdAt, revokedAt}`; `topic` null for the whole graph. */
 import * as v from 'valibot';
 import { encodeTopicPath, parseTopicPath, type TopicPath } from '../model/topic-path.ts';
-import { type BaseAddresses, conceptUri, contentAddress } from './addresses.ts';
+import { type BaseAddresses, conceptUri, contentAddress, withLid } from './addresses.ts';
 import { writeIsoDate } from './dates.ts';
 import { plainObject, readShape } from './shape.ts';
 
@@ -34,8 +34,7 @@ export function writeShare(share: ShareView, bases: BaseAddresses): WireShare {
     lid,
     topic: topic === undefined ? null : encodeTopicPath(topic),
     url: contentAddress(bases, lid, topic),
-    dataUrl:
-      topic === undefined ? null : `${conceptUri(bases, topic)}?lid=${encodeURIComponent(lid)}`,
+    dataUrl: topic === undefined ? null : withLid(conceptUri(bases, topic), lid),
     createdAt: new Date(createdAt).toISOString(),
     revokedAt: writeIsoDate(revokedAt),
   };

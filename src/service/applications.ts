@@ -36,6 +36,21 @@ export interface ApplicationAdministration {
 /** Printable ASCII without spaces, for it travels in a header. */
 const APP_ID = /^[\u0021-\u007e]{1,128}$/u;
 
+function checkAppId(appId: string): void {
+  if (APP_ID.test(appId)) return;
+  throw new WinnowError(
+    'invalid',
+    'an application id is 1 to 128 printable ASCII characters without spaces',
+  );
+}
+
+async function requireUnused(statements: Statements, appId: string): Promise<void> {
+  if ((await findApplication(statements, appId)) === undefined) return;
+  throw new WinnowError('conflict', `there is already an application "${appId}"`, {
+    hint: `winnow apps rotate ${appId}`,
+  });
+}
+
 async function requireApplication(statements: Statements, appId: string): Promise<Application> {
   const application = await findApplication(statements, appId);
   if (application !== undefined) return application;
@@ -71,18 +86,9 @@ export function createApplicationAdministration(
     },
 
     async addApplication(appId, { name = appId, account } = {}) {
-      if (!APP_ID.test(appId)) {
-        throw new WinnowError(
-          'invalid',
-          'an application id is 1 to 128 printable ASCII characters without spaces',
-        );
-      }
+      checkAppId(appId);
       return store.transaction(async (statements) => {
-        if ((await findApplication(statements, appId)) !== undefined) {
-          throw new WinnowError('conflict', `there is already an application "${appId}"`, {
-            hint: `winnow apps rotate ${appId}`,
-          });
-        }
+        await requireUnused(statements, appId);
         const { application, appKey } = await putKey(statements, appId, name);
         if (account !== undefined) {
           const { rowId } = await requireAccount(statements, account);

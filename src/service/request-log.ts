@@ -1,11 +1,15 @@
 /** One line of the log for every request that comes through a port. */
 import { concealPasswords } from '../protocol/concealed.ts';
+import { LID, V2_INTEREST_PARAMETERS } from '../protocol/parameters.ts';
 import type { Answer } from './answer.ts';
 import type { LogEntry } from './context.ts';
 import type { Handle } from './handle.ts';
 import { targetOf } from './locate.ts';
 
-const PRIVATE = new Set(['lid', 'k', 'r', 't', 'u', 'q']);
+const { url, search, text } = V2_INTEREST_PARAMETERS;
+
+/** What opens a graph, in a learning link (`k`, `r`) too, and what somebody asks about. */
+const PRIVATE = new Set([LID.name, 'k', 'r', url.name, search.name, text.name]);
 
 /** The target without what opens a graph, or a page that somebody reads, to those who read the log. */
 function publicTarget(target: string): string {
