@@ -35,8 +35,35 @@ export function evidenceOf(
   return odds.map(logistic);
 }
 
-/** Mean evidence that the items above a threshold must have. */
-const BORNE_OUT = 0.45;
+/** Part of a collection, more likely about a topic than not, from which on its items teach all they can. */
+const PRESENT = 0.05;
+
+/** How much of what lacks is made up for where a label names something particular, which few items seem to be about at first. */
+const PARTICULAR_SHARE = 0.5;
+
+/**
+ * How far a collection speaks of a topic, 0..1. Where it hardly does, what stands beside the label in the few items that
+ * say it is most often about something else.
+ */
+export function presenceOf(
+  evidence: Float64Array,
+  weights: Float64Array,
+  { breadth, direction, isShort }: Pick<QueryModel, 'breadth' | 'direction' | 'isShort'>,
+): number {
+  // A question is answered by a few items of any collection; and without meaning only those that say a name have evidence.
+  if (!isShort || direction === undefined) return 1;
+  let about = 0;
+  let all = 0;
+  weights.forEach((weight, doc) => {
+    all += weight;
+    if (evidence[doc]! > 0.5) about += weight;
+  });
+  const presence = Math.min(about / Math.max(all, 1) / PRESENT, 1);
+  return presence + (1 - presence) * PARTICULAR_SHARE * (1 - breadth);
+}
+
+/** Mean evidence that the items above a threshold must have, in a collection that speaks of a topic and in one that hardly does. */
+const BORNE_OUT = { present: 0.45, absent: 0.57 };
 
 /** Items looked at: no topic needs more to be borne out, and sorting all of them would take long. */
 const MOST = 4_000;
@@ -52,16 +79,17 @@ export function borneOutFrom(
   raw: Float64Array,
   evidence: Float64Array,
   weights: Float64Array,
-  isShort: boolean,
+  { isShort, presence }: { readonly isShort: boolean; readonly presence: number },
 ): number {
   const some = isShort ? SOME.field : SOME.question;
+  const least = BORNE_OUT.absent + (BORNE_OUT.present - BORNE_OUT.absent) * presence;
   let sum = 0;
   let total = 0;
   let floor = Infinity;
   for (const doc of highestIndexes(raw, MOST)) {
     sum += weights[doc]! * evidence[doc]!;
     total += weights[doc]!;
-    if (sum >= some && sum >= BORNE_OUT * total) floor = raw[doc]!;
+    if (sum >= some && sum >= least * total) floor = raw[doc]!;
   }
   return floor;
 }

@@ -6,7 +6,7 @@ import { type Collection, type FeedbackItem, openCollection } from './collection
 import { backgroundCorpus, blendCorpora, type CorpusStatistics } from './corpus.ts';
 import { describeTerms, type Wording } from './described-terms.ts';
 import { momentsOf } from './distribution.ts';
-import { bestOf, borneOutFrom, evidenceOf, isTitledBy, othersBy } from './evidence.ts';
+import { bestOf, borneOutFrom, evidenceOf, isTitledBy, othersBy, presenceOf } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
@@ -116,7 +116,8 @@ function expandTaught(topic: Topic): Expansion | undefined {
   const { label, query, vectors, out, prior, owner, collection, witnesses } = topic;
   const evidence = evidenceOf(collection, prior, query);
   const vouched = out.silence(query.isShort ? evidence : undefined, collection);
-  const concept = learnFrom(collection, query, vouched);
+  const presence = presenceOf(evidence, collection.weights, query);
+  const concept = learnFrom(collection, query, vouched, presence);
   const { terms, largest } = describeTerms(concept.terms, topic, 'collected');
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
@@ -125,7 +126,7 @@ function expandTaught(topic: Topic): Expansion | undefined {
   // A collection of one subject has nothing in it to tell the subject from.
   if (others === undefined) return undefined;
   const { threshold, slope } = calibrate(raw, others, query, {
-    floor: borneOutFrom(raw, evidence, collection.weights, query.isShort),
+    floor: borneOutFrom(raw, evidence, collection.weights, { isShort: query.isShort, presence }),
     followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
     best: bestOf(raw, evidence, isTitledBy(label, collection), witnesses?.count ?? Infinity),
     doubt: 1 - (witnesses?.believed ?? 1),

@@ -20,6 +20,8 @@ export interface LinearConcept {
 /** How the rounds go: between a label that names a field and one that asks for something particular. */
 interface Rounds {
   readonly count: number;
+  /** What stays of the query in every round. */
+  readonly queryShare: number;
   /** Deviations that the label's words and its direction bring. */
   readonly wordShare: number;
   readonly meaningShare: number;
@@ -32,20 +34,20 @@ interface Rounds {
   readonly grading: number;
 }
 
-/** What stays of the query in every round. */
-const QUERY_SHARE = 0.5;
-
-function between(particular: number, field: number, breadth: number): number {
-  return particular + (field - particular) * breadth;
+/** The value that lies as far from the first as `share` says, 0..1. */
+function between(first: number, last: number, share: number): number {
+  return first + (last - first) * share;
 }
 
 /**
  * A field is spoken of in many words, so its direction counts most and the circle of items it learns from
- * widens slowly; who asks for something particular means these words, and the few items that hold them all.
+ * widens slowly; who asks for something particular means these words, and the few items that hold them all. The less a
+ * collection speaks of a name, the fewer rounds there are, and the more stays of what the name says by itself.
  */
-function roundsFor({ breadth, isShort }: QueryModel): Rounds {
+function roundsFor({ breadth, isShort }: QueryModel, presence: number): Rounds {
   return {
-    count: isShort ? 5 : 2,
+    count: isShort ? Math.round(between(1, 5, presence)) : 2,
+    queryShare: between(1, 0.5, presence),
     wordShare: between(1, 0.5, breadth),
     meaningShare: between(0.15, 2, breadth),
     taughtMeaning: between(0.1, 0.5, breadth),
@@ -184,23 +186,27 @@ function completed(
 }
 
 /** What is taught, with what stays of the query (Rocchio). */
-function withShareOf(query: LinearConcept, taught: LinearConcept): LinearConcept {
+function withShareOf(query: LinearConcept, taught: LinearConcept, share: number): LinearConcept {
   const terms = new Map(taught.terms);
   for (const [key, weight] of query.terms) {
-    terms.set(key, (terms.get(key) ?? 0) + QUERY_SHARE * weight);
+    terms.set(key, (terms.get(key) ?? 0) + share * weight);
   }
-  const direction = joined(taught.direction, scaled(query.direction, QUERY_SHARE));
+  const direction = joined(taught.direction, scaled(query.direction, share));
   return direction === undefined ? { terms } : { terms, direction };
 }
 
-/** A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given. */
+/**
+ * A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given;
+ * `presence` is how far the collection speaks of it, 0..1.
+ */
 export function learnFrom(
   collection: Collection,
   query: QueryModel,
   evidence: Float64Array | undefined,
+  presence: number,
 ): LinearConcept {
-  const rounds = roundsFor(query);
-  const { grading } = rounds;
+  const rounds = roundsFor(query, presence);
+  const { grading, queryShare } = rounds;
   const mean = collection.commonMeaning();
   const start = query.direction && joined(query.direction, scaled(mean, -1));
   const label =
@@ -216,8 +222,8 @@ export function learnFrom(
     const said = round === rounds.count - 1 ? completed(words, shares, collection) : words;
     const taught = weigh(said, 1, rounds.taughtMeaning, collection);
     scores = taught.scores;
-    addScaled(scores, base.scores, QUERY_SHARE);
-    concept = withShareOf(base.concept, taught.concept);
+    addScaled(scores, base.scores, queryShare);
+    concept = withShareOf(base.concept, taught.concept, queryShare);
     most *= rounds.growth;
   }
   return concept;
