@@ -69,7 +69,7 @@ function larger(best: FeedMedia | undefined, other: FeedMedia): FeedMedia {
 /** Pages that show one film, and the address under which the same site lets others show it. */
 const PLAYERS: readonly (readonly [RegExp, string])[] = [
   [
-    /^https?:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/u,
+    /^https?:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/u,
     'https://www.youtube.com/embed/',
   ],
   [

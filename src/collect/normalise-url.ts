@@ -3,7 +3,7 @@
  * off, so that two pages never become one. The result is for comparing, never for fetching.
  *
  * - http and https, `www.`, default ports, a dot after the host, user names: make no difference
- * - a slash at the end of the path makes none, nor does how a harmless character is escaped
+ * - a slash at the end of the path makes none, nor does a second one, nor how a harmless character is escaped
  * - tracking parameters are dropped; other parameters stay, in their order
  * - a fragment stays (`#v1.2` in a changelog, `#!/route`), unless it is empty, a number as re-publishing
  *   sites append (`#0`), a tracking mark, or a text highlight
@@ -56,7 +56,9 @@ export function normaliseUrl(address: string): string | undefined {
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   const host = hostname.replace(/\.$/u, '').replace(/^www\.(?=[^.]+\.)/u, '');
   const isDefaultPort = port === '' || port === '80' || port === '443';
-  const path = normaliseEscapes(pathname).replace(/\/+$/u, '');
+  const path = normaliseEscapes(pathname)
+    .replace(/\/{2,}/gu, '/')
+    .replace(/\/$/u, '');
   const fragment = NOISE_FRAGMENT.test(hash.slice(1)) ? '' : hash;
   return `${host}${isDefaultPort ? '' : `:${port}`}${path}${normaliseEscapes(normaliseQuery(search))}${fragment}`;
 }

@@ -8,6 +8,7 @@ const SAME: readonly [string, string][] = [
   ['https://EXAMPLE.org:443/a', 'http://example.org:80/a'],
   ['https://example.org/a/', 'https://example.org/a'],
   ['https://example.org', 'https://example.org/'],
+  ['https://example.org//blog//a//', 'https://example.org/blog/a'],
   ['https://example.org/a?utm_source=rss&utm_medium=feed', 'https://example.org/a'],
   ['https://example.org/a?id=1&fbclid=x&gclid=y', 'https://example.org/a?id=1'],
   ['https://example.org/a?ref=rss', 'https://example.org/a'],

@@ -56,6 +56,14 @@ const CASES: readonly [string, string, object][] = [
     },
   ],
   [
+    'a film that was sent live',
+    item('https://www.youtube.com/live/abcdefghijk', ''),
+    {
+      'dc:type': 'VideoObject',
+      'service:embeddedVideo': 'https://www.youtube.com/embed/abcdefghijk',
+    },
+  ],
+  [
     'a picture with a small form of it',
     `<item><title>Horses</title><link>https://a.example/horses.jpg</link><media:content url="https://a.example/horses.jpg" medium="image" type="image/jpeg" width="800"/><media:thumbnail url="https://a.example/small.jpg" width="80"/></item>`,
     {
