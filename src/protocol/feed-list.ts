@@ -101,7 +101,9 @@ export function readFeedList(text: string): OpmlDocument {
   const isScript = FEEDS_FUNCTION.test(text);
   let readRow: ReturnType<typeof createRowReader>;
   let isFirst = true;
-  for (const { 0: raw, index } of text.matchAll(/[^\r\n]+/gu)) {
+  // In a script a line goes on behind a backslash; what stands where stays as it is.
+  const lines = isScript ? text.replace(/\\\r?\n/gu, (end) => ' '.repeat(end.length)) : text;
+  for (const { 0: raw, index } of lines.matchAll(/[^\r\n]+/gu)) {
     const line = raw.trim();
     if (line === '' || line.startsWith('#') || line.startsWith('//')) continue;
     if (MARKER.test(line)) {

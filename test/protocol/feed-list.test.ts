@@ -51,6 +51,16 @@ describe('plain lists of addresses', () => {
     expect(readOpml(text)).toMatchObject({ linesPassedOver: 1, refusals: [], repairs: [] });
   });
 
+  it('read calls of sfeed that go on in the next line, each with its own line', () => {
+    const text =
+      'feeds() {\n\tfeed "Owls" \\\n\t\t"http://a.example/x"\n\tfeed "Gulls" "http://b.example/y"\n}';
+    expect(brief(text)).toEqual([
+      [2, 'http://a.example/x', 'Owls', undefined],
+      [4, 'http://b.example/y', 'Gulls', undefined],
+    ]);
+    expect(readOpml(text).refusals).toEqual([]);
+  });
+
   it('refuse a row of a table that names a feed and no address, with its title', () => {
     const text =
       'Title,Feed URL,Site\nOwls,http://a.example/x,\nGulls,,\nTerns,,http://c.example/\n,,';
