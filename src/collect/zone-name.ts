@@ -1,9 +1,22 @@
-/** Zones by their names in the IANA database, as `Europe/Berlin`: how far from Greenwich they are depends on the day. */
+/**
+ * Zones by their names in the IANA database, as `Europe/Berlin`, or as Americans have them all year round, as `ET`: how far
+ * from Greenwich they are depends on the day.
+ */
 
 import { zoneOf } from './date-words.ts';
 
 const NAME =
   /\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|US|Etc)\/[A-Za-z_]{2,32}(?:\/[A-Za-z_]{2,32})?/;
+
+/** Behind the time, since `at` is a word as well. */
+const ALL_YEAR = /[\d.m]\s*\(?([acemp]t)\)?$/i;
+const ALL_YEAR_ZONES: ReadonlyMap<string, string> = new Map([
+  ['at', 'America/Halifax'],
+  ['et', 'America/New_York'],
+  ['ct', 'America/Chicago'],
+  ['mt', 'America/Denver'],
+  ['pt', 'America/Los_Angeles'],
+]);
 
 const MOST_REMEMBERED = 16;
 /** What tells the offsets of a zone: making one takes as long as reading a hundred dates. */
@@ -27,7 +40,8 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
  * milliseconds as if they stood in Greenwich.
  */
 export function namedOffset(line: string, local: number): number | undefined {
-  const zone = NAME.exec(line)?.[0];
+  const short = ALL_YEAR.exec(line)?.[1]?.toLowerCase() ?? '';
+  const zone = NAME.exec(line)?.[0] ?? ALL_YEAR_ZONES.get(short);
   const format = zone === undefined ? undefined : formatOf(zone);
   if (format === undefined || !Number.isFinite(local)) return undefined;
   const offsetAt = (moment: number): number => {
