@@ -14,6 +14,8 @@ const TELLING_TYPE =
 const VIDEO_HOST =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com)$/u;
 const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|deviantart\.com)$/u;
+/** Across, at most; pictures in texts are held to the same. */
+const ICON_PIXELS = 32;
 /** An entry without a date that says no more than this is a page. */
 const SHORT_TEXT = 280;
 
@@ -58,6 +60,11 @@ function toItemMedia(media: FeedMedia): ItemMedia | undefined {
 
 function isCount(number: number | undefined): number is number {
   return number !== undefined && Number.isFinite(number) && number > 0;
+}
+
+/** Whether it is the face of an author, or a button, by its size. */
+function isIcon({ width, height }: FeedMedia): boolean {
+  return isCount(width) && isCount(height) && Math.max(width, height) <= ICON_PIXELS;
 }
 
 /** The one that shows more; of equals the first. */
@@ -108,7 +115,7 @@ export function chooseMedia(
   let film: FeedMedia | undefined;
   let player: FeedMedia | undefined;
   for (const media of entry.media) {
-    if (vetUrl(media.url) === undefined) continue;
+    if (vetUrl(media.url) === undefined || isIcon(media)) continue;
     if (isImage(media)) {
       if (media.role === 'thumbnail') {
         thumbnail ??= media;

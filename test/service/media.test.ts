@@ -56,6 +56,14 @@ const CASES: readonly [string, string, object][] = [
     },
   ],
   [
+    'the face of an author',
+    item(
+      'https://a.example/release',
+      '<media:thumbnail url="https://a.example/face.png" width="30" height="30"/>',
+    ),
+    { 'service:thumbnail': null, 'service:altImage': null },
+  ],
+  [
     'a film that was sent live',
     item('https://www.youtube.com/live/abcdefghijk', ''),
     {
