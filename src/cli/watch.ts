@@ -62,7 +62,7 @@ export async function watch(
       if (message !== failure) output.warn(message);
       failure = message;
     }
-    if (output.closed) return;
+    if (output.isClosed()) return;
     await pauseFor(Math.min(everyMs, LONGEST_MS), undefined, { signal: interruption.signal }).catch(
       () => {},
     );

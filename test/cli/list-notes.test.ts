@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TextStream } from '../../src/environment.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
@@ -224,19 +225,26 @@ describe('a name that is not there', () => {
   });
 });
 
-it('waits as long as timers can where --every is longer, instead of looking on and on', async () => {
-  const warnings: string[] = [];
-  const keep = ({ name }: Error) => void warnings.push(name);
-  process.on('warning', keep);
+/** Variables for a terminal that has the service behind a port. */
+async function listenTo() {
   const { url, credentials } = await door.listen();
-  const variables = {
+  return {
     WINNOW_URL: url,
     WINNOW_USER: credentials.user,
     WINNOW_PASSWORD: credentials.password,
     WINNOW_APP_ID: credentials.appId,
     WINNOW_APP_KEY: credentials.appKey,
   };
-  const { environment, output, interrupt } = createTerminal({ directory, variables });
+}
+
+it('waits as long as timers can where --every is longer, instead of looking on and on', async () => {
+  const warnings: string[] = [];
+  const keep = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', keep);
+  const { environment, output, interrupt } = createTerminal({
+    directory,
+    variables: await listenTo(),
+  });
   const argv = ['content', '--watch', '--every', '300d', '--min-score', '0', '--ndjson'];
   const running = main(argv, environment);
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -248,6 +256,14 @@ it('waits as long as timers can where --every is longer, instead of looking on a
   expect(await running).toBe(0);
   process.off('warning', keep);
   expect(warnings).toEqual([]);
+});
+
+it('watches no longer once nobody reads the list', async () => {
+  const { environment } = createTerminal({ directory, variables: await listenTo() });
+  const gone = Object.assign(new Error('closed'), { code: 'EPIPE' });
+  const stdout: TextStream = { write: (_, done) => done?.(gone), on() {} };
+  const argv = ['content', '--watch', '--min-score', '0', '--ndjson'];
+  expect(await main(argv, { ...environment, stdout })).toBe(0);
 });
 
 it('refuses to write a list that goes on as one JSON array, and says how to stream it', async () => {

@@ -13,6 +13,7 @@ it('says a failure once until the service answers again', async () => {
     output: {
       look: { terminal: false },
       machine: true,
+      isClosed: () => false,
       warn: (sentence: string) => void warnings.push(sentence),
     },
     interruption: { signal: stop.signal },

@@ -35,7 +35,7 @@ export interface Output {
   /** Whether a program reads the data: `--json` or `--ndjson`. */
   readonly machine: boolean;
   /** Whether who read the data has gone away. */
-  readonly closed: boolean;
+  isClosed(): boolean;
   /** Throws `usage` when the flags ask for fields that do not exist; called before anything is done. */
   check(fields: readonly Field[]): void;
   /** A list of rows. */
@@ -108,9 +108,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
   return {
     look,
     machine,
-    get closed() {
-      return stdout.closed;
-    },
+    isClosed: () => stdout.closed,
     check: (fields) => void chosen(fields),
     list,
     report: (fields, rows, options) =>
