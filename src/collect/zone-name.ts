@@ -8,8 +8,8 @@ import { zoneOf } from './date-words.ts';
 const NAME =
   /\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|US|Etc)\/[A-Za-z_]{2,32}(?:\/[A-Za-z_]{2,32})?/;
 
-/** Behind the time, since `at` is a word as well. */
-const ALL_YEAR = /[\d.m]\s*\(?([acemp]t)\)?$/i;
+/** Right behind the time, wherever that stands, since `at` is a word as well. */
+const ALL_YEAR = /(?:[:h]\d{2}(?:\.\d+)?|[\d ][ap]\.?m\.?)\s?[([]?([acemp]t)\b/i;
 const ALL_YEAR_ZONES: ReadonlyMap<string, string> = new Map([
   ['at', 'America/Halifax'],
   ['et', 'America/New_York'],
