@@ -25,6 +25,11 @@ const AROUND_TITLE = ',;|#- \t';
 /** A call of Lisp before its first address. */
 const SETTING = /^setq\b/u;
 
+/** What newsboat passes over behind an address and its tags. */
+const COMMENT = /\s#/u;
+/** In a script, a line that goes on in the next; a comment does not. */
+const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
+
 /** Characters; a label is no longer. */
 const LONGEST_LABEL = 512;
 
@@ -37,13 +42,20 @@ function trimmedEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
+/** The first tag without quotes. */
+function bareTag(rest: string): string | undefined {
+  const [bare = ''] = rest.replaceAll(/"[^"]*"/gu, ' ').split(COMMENT, 1);
+  return /[\p{L}\p{N}][^\s"]*/u.exec(bare)?.[0];
+}
+
 /** Tags in quotes: one that begins with `~` is the title, the first other one the group, or beside a title a word of its own. */
 function readTags(rest: string): Pick<ListLine, 'title' | 'group'> {
   const tags = [...rest.matchAll(/"([^"]*)"/gu)].map((match) => match[1] as string);
   const title = tags.find((tag) => tag.startsWith('~'))?.slice(1);
   const group = tags.find((tag) => tag !== '' && !tag.startsWith('~') && tag !== '!');
-  const word = () => /[\p{L}\p{N}][^\s"]*/u.exec(rest.replaceAll(/"[^"]*"/gu, ' '))?.[0];
-  if (tags.length > 0) return { title, group: title === undefined ? group : (group ?? word()) };
+  if (tags.length > 0) {
+    return { title, group: title === undefined ? group : (group ?? bareTag(rest)) };
+  }
   return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
 }
 
@@ -79,7 +91,7 @@ function readLine(written: string): readonly ListLine[] | undefined {
     return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];
   }
   // A section in brackets may have a name like that of a host, and a query begins like an address.
-  if (/^(?:\[|query:)/u.test(line) && isStructure(line)) return undefined;
+  if (/^(?:\[|"?query:)/u.test(line) && isStructure(line)) return undefined;
   const [first = ''] = line.split(ADDRESS_END, 1);
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(first.length);
@@ -101,8 +113,10 @@ export function readFeedList(text: string): OpmlDocument {
   const isScript = FEEDS_FUNCTION.test(text);
   let readRow: ReturnType<typeof createRowReader>;
   let isFirst = true;
-  // In a script a line goes on behind a backslash; what stands where stays as it is.
-  const lines = isScript ? text.replace(/\\\r?\n/gu, (end) => ' '.repeat(end.length)) : text;
+  // What stands where stays as it is.
+  const lines = isScript
+    ? text.replace(CONTINUED, (_, line: string, end: string) => line + ' '.repeat(1 + end.length))
+    : text;
   for (const { 0: raw, index } of lines.matchAll(/[^\r\n]+/gu)) {
     const line = raw.trim();
     if (line === '' || line.startsWith('#') || line.startsWith('//')) continue;

@@ -85,8 +85,9 @@ export function asWritten(address: string): string {
   return address.startsWith(CHANNEL_FEEDS) ? address.slice(CHANNEL_FEEDS.length) : address;
 }
 
-/** Keys under which pictures have their addresses. */
-export const PICTURE_KEYS = /(?:thumbnails?|avatars?|favicon|icon|image|logo)$/iu;
+/** Keys under which pictures have their addresses: `channel_avatar`, `authorThumbnails`, and no group called `Silicon`. */
+export const PICTURE_KEYS =
+  /(?:^|[_-])(?:thumbnails?|avatars?|favicon|icon|image|logo)$|[a-z](?:Thumbnails?|Avatars?|Favicon|Icon|Image|Logo)$/u;
 /** Keys under which what is no feed has its address. */
 const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 
@@ -129,9 +130,14 @@ export function isLink({ type }: JsonObject): boolean {
 /** What an entry of a feed has and a subscription has not. */
 const ARTICLE_KEYS = ['content', 'content_html', 'published', 'date_published'];
 
-/** Whether it is an article that a reader kept; one of Google Reader's lists its addresses. An answer's `content` may be feeds. */
+/**
+ * Whether it is an article that a reader kept; one of Google Reader's lists its addresses. The `content` of an answer, which
+ * has no title, may be feeds.
+ */
 export function isArticle(object: JsonObject): boolean {
-  const isSaid = (key: string) => object[key] !== undefined && !holdsFeeds(object[key]);
+  const isAnswer = firstText(object, TITLE_KEYS) === undefined;
+  const isSaid = (key: string) =>
+    object[key] !== undefined && !(isAnswer && holdsFeeds(object[key]));
   return ARTICLE_KEYS.some(isSaid) || Array.isArray(object['canonical']);
 }
 

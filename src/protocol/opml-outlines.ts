@@ -177,7 +177,7 @@ class OutlineReader {
       };
     }
     const form = type === '' ? 'a link' : `of type ${type}`;
-    const what = `"${title ?? ''}" is ${form}, not a feed: ${shownAddress(link)}`;
+    const what = `"${title ?? ''}" is ${form}, not a feed${link && `: ${shownAddress(link)}`}`;
     return () => this.#ledger.passOver(tag.offset, what);
   }
 

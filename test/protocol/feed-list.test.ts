@@ -51,12 +51,18 @@ describe('plain lists of addresses', () => {
     expect(readOpml(text)).toMatchObject({ linesPassedOver: 1, refusals: [], repairs: [] });
   });
 
+  it('have no tag in the comment behind a title, and no address in the name of a query', () => {
+    const text = 'http://a.example/x "~Owls" # every night\n"query:b.example:unread = \\"yes\\""';
+    expect(brief(text)).toEqual([[1, 'http://a.example/x', 'Owls', undefined]]);
+    expect(readOpml(text).refusals).toEqual([]);
+  });
+
   it('read calls of sfeed that go on in the next line, each with its own line', () => {
     const text =
-      'feeds() {\n\tfeed "Owls" \\\n\t\t"http://a.example/x"\n\tfeed "Gulls" "http://b.example/y"\n}';
+      'feeds() {\n\tfeed "Owls" \\\n\t\t"http://a.example/x"\n\t#feed "Terns" \\\n\tfeed "Gulls" "http://b.example/y"\n}';
     expect(brief(text)).toEqual([
       [2, 'http://a.example/x', 'Owls', undefined],
-      [4, 'http://b.example/y', 'Gulls', undefined],
+      [5, 'http://b.example/y', 'Gulls', undefined],
     ]);
     expect(readOpml(text).refusals).toEqual([]);
   });
@@ -394,6 +400,19 @@ it('takes channels of YouTube by their ids, and no pictures of them', () => {
   expect(brief(JSON.stringify({ subscriptions: [id('c')] })).map(([, url]) => url)).toEqual([
     feeds + id('c'),
   ]);
+});
+
+it('takes groups for groups that are called like a picture, or end so', () => {
+  const groups = { Silicon: ['http://a.example/x'], Logo: [{ url: 'http://b.example/y' }] };
+  const urls = brief(JSON.stringify(groups)).map(([, url]) => url);
+  expect(urls).toEqual(['http://a.example/x', 'http://b.example/y']);
+});
+
+it('takes nothing that an article says in several parts for a feed', () => {
+  const content = [{ type: 'text/html', url: 'http://a.example/part' }];
+  const document = readOpml(JSON.stringify([{ title: 'Owls', content }]));
+  expect(document.entries).toEqual([]);
+  expect(document.passedOver).toEqual([{ line: 1, what: '"Owls" is an article, not a feed' }]);
 });
 
 it('takes what has a plain key for what is meant, not what a reader marked for itself', () => {

@@ -152,11 +152,14 @@ describe('reading OPML as it is found', () => {
   it('passes over a group whose feeds FreshRSS fetches from another list, and says where that is', () => {
     const { passedOver, refusals } = readOpml(
       opml(
-        '<outline text="Shared" frss:opmlUrl="http://a.example/x.opml"/><outline text="F" xmlUrl="http://a.example/f"/>',
+        '<outline text="Shared" frss:opmlUrl="http://a.example/x.opml"/><outline text="F" xmlUrl="http://a.example/f"/><outline text="Lost" url=""/>',
       ),
     );
     expect([passedOver, refusals]).toEqual([
-      [{ line: 5, what: '"Shared" is a link, not a feed: http://a.example/x.opml' }],
+      [
+        { line: 5, what: '"Shared" is a link, not a feed: http://a.example/x.opml' },
+        { line: 5, what: '"Lost" is a link, not a feed' },
+      ],
       [],
     ]);
   });
