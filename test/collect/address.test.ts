@@ -1,4 +1,5 @@
 /** Which addresses may be connected to, in every spelling a URL allows. */
+import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import {
   type AddressPolicy,
@@ -157,6 +158,16 @@ describe('an opened range', () => {
     expect(refusalOf('127.0.0.1', 8080, policy)).toContain('this service itself');
     expect(refusalOf('::1', 8080, policy)).toContain('this service itself');
     expect(refusalOf('127.0.0.1', 8081, policy)).toBeUndefined();
+  });
+
+  test('opens at no address of this machine the service that listens at all of them', () => {
+    const self = () => [{ address: '::', port: 8080 }];
+    const policy = { ...open('0.0.0.0/0', '::/0'), self };
+    const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+    for (const { address } of own) {
+      expect(refusalOf(address, 8080, policy)).toContain('this service itself');
+    }
+    expect(refusalOf('198.51.100.77', 8080, policy)).toBeUndefined();
   });
 });
 

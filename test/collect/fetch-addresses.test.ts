@@ -86,6 +86,19 @@ describe('a host name', () => {
     await named.close();
   });
 
+  test('whose first address takes no connection is reached at the next', async () => {
+    const opened = createFetcher({
+      allowNet: [parseAllowNet('127.0.0.0/8')],
+      clock: Date.now,
+      monotonicClock: Date.now,
+      userAgent: 'winnow-test',
+      resolve: answering(['127.0.0.99', '127.0.0.1']),
+    });
+    const url = `http://feeds.example.net:${evil.port}/ok`;
+    expect((await opened.fetch(url)).kind).toBe('fresh');
+    await opened.close();
+  });
+
   test('that is bound to another address between visits is refused then', async () => {
     const named = fetcherWith({ resolve: answering(['127.0.0.1'], ['10.0.0.1']) });
     const url = `http://feeds.example.net:${evil.port}/close-after`;

@@ -31,6 +31,8 @@ afterAll(async () => {
 const FAULTS: readonly [path: string, kind: string, status?: number][] = [
   ['/ok', 'fresh', 200],
   ['/gzip', 'fresh', 200],
+  ['/deflate', 'fresh', 200],
+  ['/deflate-raw', 'fresh', 200],
   ['/encoding-none', 'fresh', 200],
   ['/gzip-twice', 'fresh', 200],
   ['/gzip-file', 'fresh', 200],

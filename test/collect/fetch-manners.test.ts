@@ -1,4 +1,6 @@
 /** The manners of the fetcher: validators, secrets, cookies, slots, traces. */
+import type { AddressInfo } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAllowNet } from '../../src/collect/address.ts';
 import { createFetcher, type Fetcher } from '../../src/collect/fetch.ts';
@@ -56,9 +58,10 @@ describe('validators', () => {
     expect(sent(evil)).not.toHaveProperty('if-none-match');
   });
 
-  test('are never invented', async () => {
+  test('are never invented, and neither is a password', async () => {
     await fetcher.fetch(`${evil.origin}/gzip`);
     expect(Object.keys(sent(evil))).not.toContain('if-none-match');
+    expect(Object.keys(sent(evil))).not.toContain('authorization');
   });
 
   test('that no header could carry are not sent', async () => {
@@ -160,4 +163,27 @@ test('a feed moved for good only as far as its redirects are permanent', () => {
   expect(permanentTarget([hop(301, 'a'), hop(308, 'b'), hop(302, 'c'), hop(301, 'd')])).toBe('b');
   expect(permanentTarget([hop(302, 'a'), hop(301, 'b')])).toBeUndefined();
   expect(permanentTarget([])).toBeUndefined();
+});
+
+test('greets a server by its name without the dot that ends it, since certificates have none', async () => {
+  const names: string[] = [];
+  const secure = createSecureServer({
+    SNICallback: (name, callback) => {
+      names.push(name);
+      callback(new Error('no certificate'));
+    },
+  });
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+  const { port } = secure.address() as AddressInfo;
+  const named = createFetcher({
+    allowNet: [parseAllowNet('127.0.0.1/32')],
+    clock: Date.now,
+    monotonicClock: Date.now,
+    userAgent: 'winnow-test',
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
+  const result = await named.fetch(`https://feeds.example.net.:${port}/`);
+  expect({ kind: result.kind, names }).toEqual({ kind: 'tls', names: ['feeds.example.net'] });
+  await named.close();
+  await new Promise((resolve) => secure.close(resolve));
 });

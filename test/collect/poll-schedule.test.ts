@@ -185,6 +185,13 @@ describe('a failing feed', () => {
     expect(hoursUntil({ failures: 9, notStored: true, outcome })).toBe(1);
   });
 
+  test('that throttles has no free retries', () => {
+    const waits = [0, 1, 2].map((failures) =>
+      hoursUntil({ failures, outcome: { kind: 'throttled', status: 429 } }),
+    );
+    expect(waits).toEqual([1, 2, 3]);
+  });
+
   test('that throttles for ever is asked at most once an hour of a day', () => {
     expect(pollsWithin(24, 'throttled', { 'retry-after': '0' })).toBeLessThanOrEqual(24);
   });

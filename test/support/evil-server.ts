@@ -3,7 +3,13 @@
  * and a canary: a listener that nobody may ever connect to.
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+} from 'node:zlib';
 
 export interface EvilRequest {
   readonly path: string;
@@ -68,6 +74,8 @@ const FIXED: Readonly<Record<string, () => Buffer>> = {
   '/ok': () => ok(FEED, 'content-type: application/rss+xml', 'etag: W/"a\\"b"'),
   '/cookie': () => ok(FEED, 'set-cookie: id=1; Path=/', 'content-type: text/xml'),
   '/gzip': () => ok(gzipSync(FEED), 'content-encoding: gzip'),
+  '/deflate': () => ok(deflateSync(FEED), 'content-encoding: deflate'),
+  '/deflate-raw': () => ok(deflateRawSync(FEED), 'content-encoding: deflate'),
   '/gzip-twice': () => layered(2),
   '/gzip-200': () => layered(200),
   '/gzip-file': () => ok(gzipSync(FEED), 'content-type: application/gzip'),
