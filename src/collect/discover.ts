@@ -1,7 +1,7 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from './content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
-import { canonicalUrl, type Page, type PageLink } from './page.ts';
+import { canonicalUrl, isSameDocument, type Page, type PageLink } from './page.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -137,10 +137,6 @@ function anchorsToFeeds(page: Page): PageLink[] {
   ];
   const sure = found.filter(hasFeedAddress);
   return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);
-}
-
-function isSameDocument(url: string, other: string): boolean {
-  return url.split('#', 1)[0] === other.split('#', 1)[0];
 }
 
 /** The main feed of a site stands before feeds of its parts; nearer formats only break ties. */

@@ -48,7 +48,7 @@ export interface Page {
 
 const LABEL_BYTES = 256;
 /** `0; url=/feed.xml`: after more than some seconds, a page is there to be read. */
-const REFRESH = /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s][^"']*)/iu;
+const REFRESH = /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?(?!url\s*=)([^"'\s][^"']*)/iu;
 const NAVIGATION = new Set(['nav', 'footer', 'aside']);
 /** The element that each kind of collected text is the inside of. */
 const COLLECTED = { title: 'title', json: 'script', anchor: 'a' } as const;
@@ -165,10 +165,15 @@ export function canonicalUrl({ links, meta, base }: Page): string | undefined {
   return vetUrl(written ?? meta.get('og:url'), base);
 }
 
+/** Whether two addresses differ at most in the place within the document. */
+export function isSameDocument(url: string, other: string): boolean {
+  return url.split('#', 1)[0] === other.split('#', 1)[0];
+}
+
 /** The address that a page forwards to at once; undefined where it stays. */
 export function forwardUrl({ refresh, base, url }: Page): string | undefined {
   const target = vetUrl(REFRESH.exec(refresh ?? '')?.[1], base);
-  return target === url ? undefined : target;
+  return target === undefined || isSameDocument(target, url) ? undefined : target;
 }
 
 function linkOf(attributes: Attributes, text: string): PageLink {

@@ -182,6 +182,8 @@ test.each([
   ['3, /feed.xml', 'https://site.example/feed.xml'],
   ['0', undefined],
   ['0; url=https://site.example/', undefined],
+  ['0; url=#top', undefined],
+  ['0; url=', undefined],
   ['900; url=/later', undefined],
   ['0; url=javascript:alert(1)', undefined],
 ])('a page that says %j forwards to %j', (content, target) => {

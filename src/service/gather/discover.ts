@@ -34,6 +34,11 @@ async function announcedBy(
   return [...announced.filter(({ url }) => held.has(url)), ...others].slice(0, MOST_ANNOUNCED);
 }
 
+/** Whether it says itself where its feed is: what it forwards to then is meant for those who run no scripts. */
+function announcesFeed(page: Page): boolean {
+  return discoverFeeds(page).some(({ found }) => found !== 'anchor');
+}
+
 /** The page or, where that only forwards, what it forwards to. */
 async function forwarded(
   context: GatherContext,
@@ -42,7 +47,7 @@ async function forwarded(
   signal: AbortSignal,
 ): Promise<GatheredFeed | FoundPage> {
   const url = forwardUrl(found.page);
-  if (url === undefined) return found;
+  if (url === undefined || announcesFeed(found.page)) return found;
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
   if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
   return 'page' in there ? there : found;
@@ -82,5 +87,6 @@ export async function discover(
     const gathered = await tryFeed(url, 'found at a usual place');
     if (gathered !== undefined) return gathered;
   }
-  return readSite(context, found, signal);
+  const site = await readSite(context, found, signal);
+  return site === undefined || found === asked ? site : { pollUrl: found.page.url, ...site };
 }

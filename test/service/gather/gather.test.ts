@@ -198,6 +198,39 @@ it('follows a page that only forwards, to a feed and to a page that announces on
   ]);
 });
 
+it('stays with a page that announces a feed, wherever it sends those who run no scripts', async () => {
+  const forward = '<noscript><meta http-equiv="refresh" content="0; url=/plain"></noscript>';
+  const announced = '<link rel="alternate" type="application/rss+xml" href="/rss/main">';
+  const body = `<!doctype html><head>${forward}${announced}</head>`;
+  winnow.feeds.put('/', { type: 'text/html', body });
+  winnow.feeds.put('/plain', { type: 'text/html', body: '<!doctype html><title>Plain</title>' });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([{ pollUrl: `${winnow.feeds.url}/rss/main` }]);
+});
+
+it('reads on where a page forwards that has no feed', async () => {
+  const news = (...stories: string[]) => {
+    const links = stories.map((text, at) => `<h2><a href="/story/${at}">${text}</a></h2>`);
+    return { type: 'text/html', body: `<!doctype html><title>Hay</title>${links.join('')}` };
+  };
+  const stories = [
+    'One long headline about horses',
+    'Another long headline on hay',
+    'A third one, on stables',
+  ];
+  const body = '<!doctype html><meta http-equiv="refresh" content="0; url=/news">';
+  winnow.feeds.put('/', { type: 'text/html', body });
+  winnow.feeds.put('/news', news(...stories));
+  await winnow.subscribe('/');
+  const site = { outcome: 'fresh', title: 'Hay', pollUrl: `${winnow.feeds.url}/news` };
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 3 }]);
+  winnow.feeds.put('/news', news(...stories, 'A fourth, long one on horseshoes'));
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 4 }]);
+});
+
 it('follows where a feed forwards that was read before, and no other page in its place', async () => {
   winnow.feeds.put('/old.xml', { body: rss('Stable', HORSES) });
   winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
