@@ -33,6 +33,11 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
+/** Whether a record has what a field would add to. */
+function isSaid({ title, date }: SitemapRecord, field: string): boolean {
+  return (field === 'title' && title !== '') || (field === 'lastmod' && date !== '');
+}
+
 /** What the end of an address says in words: `/2026/05/a-great-story.html` → `A great story`. */
 function slugTitle(link: string): string {
   const slug = new URL(link).pathname.split('/').findLast((part) => part !== '') ?? '';
@@ -86,7 +91,10 @@ function readRecords(xml: string): SitemapRecords {
       // An image has a `loc` and a `title` of its own, which are not the page's.
       const isImages = name.startsWith('image:') || (name.includes(':') && local(name) === 'loc');
       field = isImages ? '' : local(name);
-      if (field === 'publication_date' && current !== undefined) current.date = '';
+      if (current === undefined) return;
+      if (field === 'publication_date') current.date = '';
+      // Films have titles of their own, and `lastmod` may come after the date of the news.
+      else if (isSaid(current, field)) field = '';
     },
     onclosetag: (start, end) => {
       field = '';

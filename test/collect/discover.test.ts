@@ -41,6 +41,11 @@ describe('feeds a page announces', () => {
     ]);
   });
 
+  test('put the feed that is named like the page before others', () => {
+    const html = `<title>Gardens Weekly</title>${rss('/a.xml', 'Recipes')}${rss('/b.xml', 'gardens weekly')}`;
+    expect(urls(html)[0]).toBe('https://site.example/b.xml');
+  });
+
   test('prefer Atom where a site offers the same in both forms', () => {
     const atom = '<link rel=alternate type=application/atom+xml href=/atom>';
     expect(urls(rss('/rss') + atom)[0]).toBe('https://site.example/atom');
@@ -325,6 +330,28 @@ describe('a sitemap', () => {
       <news:publication_date>2025-05-05</news:publication_date><news:title><![CDATA[A & B]]></news:title></news:news></url></urlset>`;
     expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').entries).toMatchObject([
       { title: 'A & B', published: '2025-05-05T00:00:00.000Z' },
+    ]);
+  });
+
+  test('says of a page what it says first of it, and when its news came out', () => {
+    const said = (inner: string) =>
+      readSitemap(
+        Buffer.from(`<urlset><url><loc>/a</loc>${inner}</url></urlset>`),
+        'https://site.example/s.xml',
+      ).entries;
+    const films = ['One', 'Two'].map((title) => `<video:title>${title}</video:title>`).join('');
+    expect(said(films)).toMatchObject([{ title: 'One' }]);
+    const news = '<news:publication_date>2025-05-05</news:publication_date>';
+    const changed = '<lastmod>2025-06-06</lastmod>';
+    const published = '2025-05-05T00:00:00.000Z';
+    expect(said(news + changed)).toMatchObject([{ published }]);
+    expect(said(changed + news)).toMatchObject([{ published }]);
+  });
+
+  test('takes what is no escaped UTF-8 out of the words of an address', () => {
+    const xml = '<urlset><url><loc>/how-roses-grow%E4-fast</loc></url></urlset>';
+    expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').entries).toMatchObject([
+      { title: 'How roses grow fast' },
     ]);
   });
 

@@ -154,6 +154,27 @@ describe('bombs', () => {
   });
 });
 
+describe('of more items than are kept', () => {
+  const most = LIMITS.parse.itemsPerFeed;
+  const kept = (...dates: readonly (string | undefined)[]) => {
+    const items = dates.map((date, at) => {
+      const dated = date === undefined ? '' : `<pubDate>${date}</pubDate>`;
+      return `<item><guid>${at}</guid>${dated}</item>`;
+    });
+    return parseFeed(rss(items.join(''))).items.map(({ id }) => Number(id));
+  };
+
+  test('the first stay where none has a date', () => {
+    const ids = kept(...Array<undefined>(most + 100).fill(undefined));
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([most, 0, most - 1]);
+  });
+
+  test('those without a date go first', () => {
+    const dated = Array<string>(most).fill('Thu, 01 Jan 2026 00:00:00 GMT');
+    expect(kept(undefined, ...dated)[0]).toBe(1);
+  });
+});
+
 describe('names and characters', () => {
   test('names of the language are only names', () => {
     const feed = parseFeed(

@@ -294,6 +294,30 @@ describe('media', () => {
     expect(item).toMatchObject({ type: 'VideoObject', video: { url, type: 'video/mp4' } });
   });
 
+  test('what a player plays is a film where its type does not say otherwise', () => {
+    const play = (type?: string) =>
+      items([
+        entry({ media: [{ url: 'https://example.org/p', role: 'player', ...(type && { type }) }] }),
+      ])[0];
+    expect(play()).toMatchObject({ type: 'VideoObject', video: { url: 'https://example.org/p' } });
+    expect(play('audio/mpeg')?.video).toBeUndefined();
+  });
+
+  test('a film of its own stands before one in a player, and the first before others', () => {
+    const film = (url: string, role: 'player' | 'content') =>
+      ({ url: `https://example.org/${url}`, role, medium: 'video' }) as const;
+    const media = [film('p', 'player'), film('a', 'content'), film('b', 'content')];
+    expect(items([entry({ media })])[0]?.video?.url).toBe('https://example.org/a');
+  });
+
+  test('media of an address that nobody may follow are none', () => {
+    const media = [
+      { url: 'javascript:x', role: 'content', medium: 'video' },
+      { url: 'https://example.org/a.mp4', role: 'content', medium: 'video' },
+    ] as const;
+    expect(items([entry({ media })])[0]?.video?.url).toBe('https://example.org/a.mp4');
+  });
+
   test('a picture in the text whose address is relative lies beside the page', () => {
     const description = html('<img srcset="/a.png 1x, /b.png 2x"> text');
     const [item] = items([entry({ description })]);
