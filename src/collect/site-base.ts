@@ -1,5 +1,6 @@
 /** What relative addresses of RSS are relative to where the feed lies with somebody else: the site that it is of. */
 
+import { isPublicAddress, knownAddresses } from './address.ts';
 import { FEED_HOST } from './feed-host.ts';
 import { webUrl } from './feed-url.ts';
 
@@ -11,7 +12,7 @@ const FARTHEST = 16 * 1024;
 
 /**
  * The address of the site, where `base`, at which the feed was found, is on a host that serves feeds of others or has
- * nothing to do with the site; else `base`.
+ * nothing to do with the site; else `base`, as where the site is on the machine of whoever made it (`http://localhost:4000/`).
  */
 export function siteBase(
   text: string,
@@ -22,7 +23,7 @@ export function siteBase(
   const start = text.slice(rootAt, rootAt + FARTHEST);
   const channel = start.slice(0, FIRST_ITEM.exec(start)?.index);
   const site = webUrl(SITE_LINK.exec(channel)?.[1]);
-  if (site === undefined) return base;
+  if (site === undefined || isPrivate(site)) return base;
   const feedHost = hostOf(base);
   const siteHost = hostOf(site);
   if (feedHost === siteHost) return base;
@@ -30,6 +31,12 @@ export function siteBase(
   return isNear && !FEED_HOST.test(feedHost) ? base : site;
 }
 
+function isPrivate(address: string): boolean {
+  const known = knownAddresses(new URL(address).hostname) ?? [];
+  return !known.every(isPublicAddress);
+}
+
+/** Without the port, which programs behind another server name as they know it. */
 function hostOf(address: string): string {
-  return new URL(address).host.replace(/^www\./, '');
+  return new URL(address).hostname.replace(/^www\./, '');
 }

@@ -48,7 +48,7 @@ function readOneText(element: XmlElement): MarkedText | undefined {
   }
   if (/^(?:html|text\/html)$/.test(type)) return marked(value, 'html', element);
   if (mode === 'escaped' && type !== 'text/plain') return readHtml(element);
-  if (type === 'text' || type === 'text/plain') return readPlain(element, value);
+  if (/^(?:text|plain|text\/plain)$/.test(type)) return readPlain(element, value);
   // What is no type at all, as `CDATA` or `escaped`, was written by somebody who means HTML.
   if (!type.includes('/')) return readHtml(element);
   return /^(?:image|audio|video)\//.test(type) ? undefined : marked(value, 'text', element);

@@ -22,6 +22,14 @@ test.each([
   expect(read(url, '<link><![CDATA[ https://site.example/ ]]></link>')).toBe(expected);
 });
 
+test.each(['http://localhost:4000/', 'http://127.0.0.1:1313/', 'http://files.example:8080/'])(
+  'a site that is said to be at %s is where its feed is',
+  (site) => {
+    const url = 'https://files.example/feed.xml';
+    expect(read(url, `<link>${site}</link>`)).toBe('https://files.example/2026/a');
+  },
+);
+
 test('stays with the feed where its channel names no site, or the server says what it is relative to', () => {
   const url = 'https://files.example/feed.xml';
   expect(read(url, '<link>/</link>')).toBe('https://files.example/2026/a');
