@@ -213,7 +213,7 @@ class OutlineReader {
     if (path.length > 0) return path;
     const [first = ''] = (categories ?? '').split(',', 1);
     return first
-      .split('/')
+      .split('/', LIMITS.parse.xmlDepth)
       .map((name) => mendTitle(name))
       .filter((name) => name !== undefined);
   }

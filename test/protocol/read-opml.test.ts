@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/model/limits.ts';
 import type { SourceEntry } from '../../src/model/source.ts';
 import { writeOpml } from '../../src/protocol/opml.ts';
 import type { OpmlDocument } from '../../src/protocol/opml-document.ts';
@@ -147,6 +148,8 @@ describe('reading OPML as it is found', () => {
       'G',
     ]);
     expect(document.collapsed).toMatchObject([{ path: ['Boston', 'Weather'], group: 'Boston' }]);
+    const [endless] = readOpml(opml(feed(1, '/a'.repeat(100_000)))).collapsed;
+    expect(endless?.path.length).toBeLessThan(LIMITS.parse.xmlDepth);
   });
 
   it('passes over a group whose feeds FreshRSS fetches from another list, and says where that is', () => {
