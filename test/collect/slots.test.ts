@@ -38,4 +38,6 @@ test('who waits is served in order, and past those whose host is busy', async ()
   expect(await Promise.all([again, first, second].map(isGiven))).toEqual([false, true, false]);
   release();
   expect(await Promise.all([again, second].map(isGiven))).toEqual([true, false]);
+  (await first)();
+  expect(await isGiven(second)).toBe(true);
 });

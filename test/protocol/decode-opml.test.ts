@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/model/limits.ts';
 import { decodeOpml, readOpml } from '../../src/protocol/read-opml.ts';
 
 describe('encodings', () => {
@@ -73,6 +74,12 @@ describe('what is no list of feeds', () => {
     ['a web page', '<!doctype html><html></html>', 'a web page'],
   ])('%s is refused', (_, text, sentence) => {
     expect(() => readOpml(text)).toThrow(sentence);
+  });
+
+  it('JSON of more values than can be read is refused as too large', () => {
+    expect(() => readOpml(`[${'0,'.repeat(LIMITS.parse.jsonValues)}0]`)).toThrow(
+      expect.objectContaining({ code: 'too-large' }),
+    );
   });
 
   it('more than 10 MiB is refused as too large', () => {

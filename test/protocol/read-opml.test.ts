@@ -58,6 +58,14 @@ describe('an outline without an address', () => {
   });
 });
 
+it('refuses a reference to no known kind of source, and reads on', () => {
+  const { entries, refusals } = readOpml(
+    opml('<outline text="N" winnow:source="News"/><outline text="A" xmlUrl="http://a.example/"/>'),
+  );
+  expect(refusals).toMatchObject([{ line: 5, kind: 'no-address', address: 'News' }]);
+  expect(entries).toMatchObject([{ url: 'http://a.example/' }]);
+});
+
 describe('reading OPML as it is found', () => {
   it('gives every entry with line, title, addresses and group', () => {
     const document = readOpml(

@@ -3,13 +3,7 @@
  * and a canary: a listener that nobody may ever connect to.
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import {
-  brotliCompressSync,
-  constants,
-  deflateRawSync,
-  deflateSync,
-  gzipSync,
-} from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 export interface EvilRequest {
   readonly path: string;

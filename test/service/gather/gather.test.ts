@@ -144,6 +144,16 @@ it('does not poll a feed that is gone', async () => {
   expect(await winnow.health()).toMatchObject([{ outcome: 'gone', nextPollAt: null }]);
 });
 
+it('polls a feed that was gone again once somebody else subscribes to it', async () => {
+  winnow.feeds.put('/feed', { body: '', status: 410 });
+  await winnow.subscribe('/feed');
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  const contents = { urls: [{ url: `${winnow.feeds.url}/feed` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'Other', contents });
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 2, failures: 0 }]);
+});
+
 it('finds the feed that a site announces, and says so', async () => {
   winnow.feeds.put('/', {
     type: 'text/html',
@@ -405,6 +415,26 @@ it('fetches nothing for an account whose data budget is spent, and goes on when 
   await administration.putPlan({ ...plan, budgetLimit: 2 });
   await winnow.service.idle();
   expect(winnow.feeds.requests).toHaveLength(2);
+});
+
+it('expands what a data budget has units for, and the rest in its next period', async () => {
+  const { administration } = winnow.service;
+  await administration.putPlan({
+    name: 'small',
+    enterprise: false,
+    hitsPeriod: 'minute',
+    budgetPeriod: 'month',
+    budgetLimit: 1,
+  });
+  await administration.setPlan('me', 'small');
+  await winnow.call('POST', '/v1/topics', { uris: ['horses', 'harbours'] });
+  await winnow.service.idle();
+  const pending = async () =>
+    (await winnow.get<{ pendingConcepts: number }>('/~winnow/work')).pendingConcepts;
+  expect(await pending()).toBe(1);
+  winnow.advance(31 * 24 * HOUR);
+  await winnow.service.idle();
+  expect(await pending()).toBe(0);
 });
 
 it('does not take entries of two feeds for one because both count from one', async () => {

@@ -81,3 +81,17 @@ it('asks for nothing more once it was stopped, since the store is closed after i
   await gatherer.stop();
   expect(asked).toBe(0);
 });
+
+it('does what came up during a quiet step after it, and nothing meanwhile', async () => {
+  const told: string[] = [];
+  const gatherer = createGatherer(toldTasks(told), { background: true, inTurn: true });
+  await gatherer.quiet(async () => {
+    gatherer.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    told.push('quiet');
+  });
+  await gatherer.quiet(async () => {});
+  await gatherer.stop();
+  expect(told).toHaveLength(19);
+  expect(told[0]).toBe('quiet');
+});
