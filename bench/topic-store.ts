@@ -1,5 +1,5 @@
 /** A store of documents as items, a reader, and as much of the gathering context as expanding topics takes. */
-import { itemId } from '../src/collect/item.ts';
+import { itemId } from '../src/collect/identify.ts';
 import { openCollection } from '../src/interest/collection.ts';
 import type { WordVectors } from '../src/interest/vectors.ts';
 import { createFeedbackItems, type FeedbackItems } from '../src/service/gather/feedback-items.ts';

@@ -3,6 +3,7 @@
 import { isPublicAddress, knownAddresses } from './address.ts';
 import { FEED_HOST } from './feed-host.ts';
 import { webUrl } from './feed-url.ts';
+import { siteHost } from './site-host.ts';
 
 /** An element without attributes, as RSS has it. */
 const SITE_LINK = /<link>\s*(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<\]]+)/i;
@@ -24,19 +25,15 @@ export function siteBase(
   const channel = start.slice(0, FIRST_ITEM.exec(start)?.index);
   const site = webUrl(SITE_LINK.exec(channel)?.[1]);
   if (site === undefined || isPrivate(site)) return base;
-  const feedHost = hostOf(base);
-  const siteHost = hostOf(site);
-  if (feedHost === siteHost) return base;
-  const isNear = feedHost.endsWith(`.${siteHost}`) || siteHost.endsWith(`.${feedHost}`);
+  // Without ports, since programs behind another server name those that they know.
+  const feedHost = siteHost(base);
+  const host = siteHost(site);
+  if (feedHost === host) return base;
+  const isNear = feedHost.endsWith(`.${host}`) || host.endsWith(`.${feedHost}`);
   return isNear && !FEED_HOST.test(feedHost) ? base : site;
 }
 
 function isPrivate(address: string): boolean {
   const known = knownAddresses(new URL(address).hostname) ?? [];
   return !known.every(isPublicAddress);
-}
-
-/** Without the port, which programs behind another server name as they know it. */
-function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, '');
 }

@@ -1,51 +1,31 @@
-/** Items made of entries: who they are, where they lead, what they say. */
+/** Items made of entries: what they say, show and are by. */
 import { describe, expect, test } from 'vitest';
-import { itemId, toNewItems } from '../../src/collect/item.ts';
+import { entryOf, NO_LISTS } from '../../src/collect/entry.ts';
+import { toNewItems } from '../../src/collect/item.ts';
 import { prepareItem } from '../../src/collect/prepare-items.ts';
-import { storyKey } from '../../src/collect/story-key.ts';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 
 const CONTEXT = { feedUrl: 'https://www.example.org/feed.xml', now: Date.UTC(2026, 0, 1) };
 
 function entry(parts: Partial<FeedItem> = {}): FeedItem {
-  const empty = { authors: [], contributors: [], categories: [], media: [] };
-  return { link: 'https://example.org/a', title: 'A title', ...empty, ...parts };
+  return entryOf({ link: 'https://example.org/a', title: 'A title', ...parts });
 }
 
 function items(entries: readonly FeedItem[], parts: Partial<Feed> = {}) {
-  const lists = { hubs: [], authors: [], contributors: [], categories: [], repairs: [] };
-  return toNewItems({ dialect: 'rss', ...lists, ...parts, items: entries }, CONTEXT);
+  const feed: Feed = {
+    dialect: 'rss',
+    hubs: [],
+    repairs: [],
+    ...NO_LISTS,
+    ...parts,
+    items: entries,
+  };
+  return toNewItems(feed, CONTEXT);
 }
 
 const html = (value: string) => ({ type: 'html', value }) as const;
 
-describe('where an entry leads', () => {
-  const { link: _, ...unlinked } = entry();
-  const links = [{ url: '/1.atom', rel: 'self' }];
-  const behind = 'https://example.org/behind';
-
-  test('is behind a click counter', () => {
-    expect(items([entry({ originalLink: behind })])[0]?.url).toBe(behind);
-  });
-
-  test.each([
-    'http://www.bing.com/news/apiclick.aspx?ref=FexRss&tid=1&url=https%3a%2f%2fexample.org%2fbehind&c=2',
-    'https://www.google.com/url?rct=j&sa=t&url=https://example.org/behind&ct=ga',
-  ])('is behind %s', (link) => {
-    expect(items([entry({ link })])[0]).toMatchObject({
-      url: behind,
-      aliases: ['u:example.org/behind'],
-    });
-  });
-
-  test.each([
-    'https://www.google.com/url?url=javascript:alert(1)',
-    'https://www.google.com/search?q=https://example.org/behind',
-    'https://example.org/url?url=https://example.com/',
-  ])('is not behind %s', (link) => {
-    expect(items([entry({ link })])[0]?.url).toBe(link);
-  });
-
+describe('an item', () => {
   test('is published by whom a collection of news names', () => {
     const source = { title: 'The Paper', url: 'https://paper.example' };
     const feed = { link: 'https://news.example/search?q=tables' };
@@ -64,112 +44,6 @@ describe('where an entry leads', () => {
     };
     expect(digestFrom('https://paper.example')).not.toBe(digestFrom('https://other.example'));
     expect(digestFrom('https://example.org')).toBe(items([entry()]).map(prepareItem)[0]?.digest);
-  });
-
-  test('is its own document where it names no page', () => {
-    expect(items([{ ...unlinked, links }])[0]?.url).toBe('https://www.example.org/1.atom');
-  });
-
-  test('is the home of its feed where it names nothing but says something', () => {
-    const link = 'https://example.org/';
-    const texts = ['One', 'Two'].map((value) => ({ ...unlinked, description: html(value) }));
-    const untitled = texts.map(({ title: _title, ...rest }) => rest);
-    const silent = { authors: [], contributors: [], categories: [], media: [] };
-    const made = items([...untitled, silent], { link });
-    expect(made.map(({ url, title }) => [url, title])).toEqual([
-      [link, 'One'],
-      [link, 'Two'],
-    ]);
-  });
-
-  test('is its page where it names both', () => {
-    expect(items([entry({ links })])[0]?.url).toBe('https://example.org/a');
-  });
-});
-
-describe('identity', () => {
-  test('names an item by its page first and its guid second', () => {
-    const [item] = items([entry({ id: 'x1' })]);
-    expect(item?.aliases).toEqual(['u:example.org/a', 'g:example.org|x1']);
-  });
-
-  test('an id is 16 base64url characters', () => {
-    expect(itemId('u:example.org/a')).toMatch(/^[\w-]{16}$/u);
-    expect(itemId('u:example.org/a')).not.toBe(itemId('u:example.org/b'));
-  });
-
-  test('an id does not begin with a hyphen, which a command line would take for an option', () => {
-    expect(itemId('u:example.org/4')).toBe('_wMOVpLnQrwhroSm');
-  });
-
-  test('drops a second copy under another scheme or with tracking', () => {
-    const copies = ['http://example.org/a', 'https://www.example.org/a/?utm_source=rss'];
-    expect(items([entry(), ...copies.map((link) => entry({ link }))])).toHaveLength(1);
-  });
-
-  test('drops a second copy with the same guid', () => {
-    const again = entry({ id: 'x1', title: 'A title, corrected' });
-    expect(items([entry({ id: 'x1' }), again])).toHaveLength(1);
-  });
-
-  test('a guid that names several pages names none', () => {
-    const made = items([1, 2].map((n) => entry({ id: '1', link: `https://example.org/${n}` })));
-    expect(made.map((item) => item.aliases)).toEqual([['u:example.org/1'], ['u:example.org/2']]);
-  });
-
-  test('a page that every entry links to names none of them', () => {
-    const link = 'https://example.org/';
-    const made = items(
-      [entry({ link, id: 'a', title: 'one' }), entry({ link, id: 'b', title: 'two' })],
-      { link },
-    );
-    expect(made.map((item) => item.aliases)).toEqual([['g:example.org|a'], ['g:example.org|b']]);
-  });
-
-  test('a guid of a megabyte becomes a short alias', () => {
-    const [item] = items([entry({ id: 'x'.repeat(1_000_000) })]);
-    expect(item?.aliases[1]?.length).toBeLessThan(100);
-  });
-
-  test('keeps the newest five hundred in the order of the feed', () => {
-    const many = Array.from({ length: 600 }, (_, n) =>
-      entry({
-        link: `https://example.org/${n}`,
-        published: new Date(n * 1e9 + 1e11).toISOString(),
-      }),
-    );
-    const made = items(many);
-    expect(made).toHaveLength(500);
-    expect(made[0]?.url).toBe('https://example.org/100');
-  });
-});
-
-describe('address', () => {
-  test.each([
-    'javascript:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,x',
-    `https://example.org/${'a'.repeat(1_048_576)}`,
-    'https://example.org/\r\nx-header: 1',
-    'ftp://example.org/a',
-    'http://[::bad',
-    '',
-  ])('an entry that leads to %j is dropped', (link) => {
-    expect(items([entry({ link })])).toEqual([]);
-  });
-
-  test.each([
-    ['//other.example/a', 'https://other.example/a'],
-    ['/a/b', 'https://www.example.org/a/b'],
-    ['https://someone:secret@example.org/a', 'https://example.org/a'],
-    ['https://example.org/"><script>', 'https://example.org/%22%3E%3Cscript%3E'],
-  ])('%s is kept as %s', (link, url) => {
-    expect(items([entry({ link })])[0]?.url).toBe(url);
-  });
-
-  test('an id that is an address stands in for a missing link', () => {
-    const { link: _, ...unlinked } = entry({ id: 'https://example.org/by-id' });
-    expect(items([unlinked])[0]?.url).toBe('https://example.org/by-id');
   });
 });
 
@@ -342,32 +216,5 @@ describe('media', () => {
     const description = html('<img src="javascript:x"><img src="https://example.org/i.png"> text');
     const [item] = items([entry({ description })]);
     expect(item?.image?.url).toBe('https://example.org/i.png');
-  });
-});
-
-describe('story key', () => {
-  const key = (title: string) => storyKey({ title });
-  test.each([
-    [
-      'Ministers agree new fishing quota deal',
-      'Ministers Agree New Fishing Quota Deal | Daily Post',
-    ],
-    ['Breaking: Ministers agree new fishing quota deal', 'Ministers agree new fishing quota deal'],
-    ['Ministers agree on the new fishing-quota deal', 'Ministers agree new fishing quota deal'],
-  ])('%j and %j are one story', (left, right) => {
-    expect(key(left)).toBe(key(right));
-  });
-  test('other words are another story', () => {
-    expect(key('Ministers agree new fishing quota deal')).not.toBe(
-      key('Ministers reject new fishing quota deal'),
-    );
-  });
-  test('the parts of a series are stories of their own', () => {
-    expect(key('Building a small kernel at home - part 1')).not.toBe(
-      key('Building a small kernel at home - part 2'),
-    );
-  });
-  test('fewer than five words tell no story', () => {
-    expect(key('Weekly open thread')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** Winnow's own surface: what happens when one address is fetched, hop by hop, and what reading it gives. */
 import { FeedError } from '../../collect/feed-error.ts';
 import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
-import { identifyEntries } from '../../collect/item.ts';
+import { identifyEntries } from '../../collect/identify.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Feed } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';

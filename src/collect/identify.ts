@@ -1,0 +1,135 @@
+/** Which entries of a feed become items: where each leads, and the names that it is known by when it comes again. */
+import { hash } from 'node:crypto';
+import type { Feed, FeedItem } from '../model/feed.ts';
+import { typeable } from '../model/typeable.ts';
+import { behindCounter } from './click-counter.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { siteHost } from './site-host.ts';
+import { vetUrl } from './vet-url.ts';
+
+const LONGEST_GUID = 512;
+/** Relations of links that must do where an entry names no page of its own. */
+const STANDING_IN: ReadonlySet<string> = new Set(['self', 'via']);
+
+/** An entry that will be an item: where it leads, and every name it goes by, strongest first. */
+export interface IdentifiedEntry {
+  readonly entry: FeedItem;
+  readonly url: string;
+  readonly aliases: readonly string[];
+}
+
+/** An entry with all names that it could go by, before the others are looked at. */
+interface Draft {
+  readonly entry: FeedItem;
+  readonly url: string;
+  readonly pageAlias: string;
+  readonly guidAlias: string | undefined;
+}
+
+/** The public id of an item: 16 base64url characters of the SHA-256 of its strongest alias, the first never a hyphen. */
+export function itemId(alias: string): string {
+  return typeable(hash('sha256', alias, 'base64url').slice(0, 16));
+}
+
+function guidAlias(id: string | undefined, host: string): string | undefined {
+  const guid = id?.trim() ?? '';
+  if (guid === '') return undefined;
+  const name = normaliseUrl(guid) ?? guid;
+  const short = name.length > LONGEST_GUID ? hash('sha256', name) : name;
+  return `g:${host}|${short}`;
+}
+
+/**
+ * Where an entry leads: behind a click counter, by its link, an id that is an address, its enclosure or comments. One that
+ * names none of them but says something leads to the `home` of its feed.
+ */
+function entryUrl(entry: FeedItem, feedUrl: string, home: string | undefined): string | undefined {
+  const standIn = entry.links?.find(({ rel }) => STANDING_IN.has(rel));
+  const enclosure = entry.media.find((media) => media.role === 'enclosure');
+  const own = vetUrl(entry.originalLink, feedUrl) ?? vetUrl(entry.link, feedUrl);
+  if (own !== undefined) return behindCounter(own);
+  return (
+    (entry.idIsLink === false ? undefined : vetUrl(entry.id)) ??
+    (entry.link === undefined
+      ? (vetUrl(standIn?.url, feedUrl) ??
+        vetUrl(enclosure?.url) ??
+        vetUrl(entry.comments) ??
+        (wordsOf(entry) === '' ? undefined : vetUrl(home, feedUrl)))
+      : undefined)
+  );
+}
+
+/** What tells an entry from others of its page. */
+function wordsOf({ title, description, content }: FeedItem): string {
+  return title ?? description?.value ?? content?.value ?? '';
+}
+
+function draftsOf({ items, link }: Feed, feedUrl: string): Draft[] {
+  const host = siteHost(feedUrl);
+  return items.flatMap((entry): Draft[] => {
+    const url = entryUrl(entry, feedUrl, link);
+    const page = url === undefined ? undefined : normaliseUrl(url);
+    if (url === undefined || page === undefined) return [];
+    return [{ entry, url, pageAlias: `u:${page}`, guidAlias: guidAlias(entry.id, host) }];
+  });
+}
+
+/** The aliases that stand with different partners: an alias shared by different entries names none. */
+function shared(pairs: readonly (readonly [string, string])[]): Set<string> {
+  const partners = new Map<string, string>();
+  const found = new Set<string>();
+  for (const [alias, partner] of pairs) {
+    const known = partners.get(alias);
+    if (known === undefined) partners.set(alias, partner);
+    else if (known !== partner) found.add(alias);
+  }
+  return found;
+}
+
+/** The pages that name none of their entries: the home of the feed, and those of several. */
+function sharedPages(drafts: readonly Draft[], { link }: Feed): Set<string> {
+  const titleOf = ({ entry }: Draft) => (entry.title ?? entry.id ?? wordsOf(entry)).toLowerCase();
+  const pages = shared(drafts.map((draft) => [draft.pageAlias, titleOf(draft)]));
+  const home = link === undefined ? undefined : normaliseUrl(link);
+  return home === undefined ? pages : pages.add(`u:${home}`);
+}
+
+/** The guids that name none of their entries. */
+function sharedGuids(drafts: readonly Draft[]): Set<string> {
+  return shared(
+    drafts.flatMap(({ guidAlias: guid, pageAlias }) =>
+      guid === undefined ? [] : [[guid, pageAlias] as const],
+    ),
+  );
+}
+
+/**
+ * The entries of a feed that become items, in its order: each once, those without a usable address left out. An alias that
+ * different entries share (every link the home page, every guid "1") is not used.
+ */
+export function identifyEntries(
+  feed: Feed,
+  { feedUrl }: { readonly feedUrl: string },
+): IdentifiedEntry[] {
+  const drafts = draftsOf(feed, feedUrl);
+  const pages = sharedPages(drafts, feed);
+  const guids = sharedGuids(drafts);
+  const seen = new Set<string>();
+  return drafts.flatMap((draft) => {
+    const aliases = aliasesOf(draft, pages, guids);
+    if (aliases.some((alias) => seen.has(alias))) return [];
+    for (const alias of aliases) seen.add(alias);
+    return [{ entry: draft.entry, url: draft.url, aliases }];
+  });
+}
+
+/** The names of an entry that are its own or, where none is, its page together with what it says. */
+function aliasesOf(draft: Draft, pages: Set<string>, guids: Set<string>): string[] {
+  const { pageAlias, guidAlias: guid } = draft;
+  const useGuid = guid !== undefined && !guids.has(guid);
+  const usePage = !pages.has(pageAlias);
+  const aliases = [...(usePage ? [pageAlias] : []), ...(useGuid ? [guid] : [])];
+  if (aliases.length > 0) return aliases;
+  const words = hash('sha256', wordsOf(draft.entry), 'base64url');
+  return [`${pageAlias}|${words.slice(0, 16)}`];
+}

@@ -1,0 +1,137 @@
+/** Entries of a feed: which become items, where they lead, and by which names they are known. */
+import { describe, expect, test } from 'vitest';
+import { entryOf, NO_LISTS } from '../../src/collect/entry.ts';
+import { identifyEntries, itemId } from '../../src/collect/identify.ts';
+import type { Feed, FeedItem } from '../../src/model/feed.ts';
+
+function entry(parts: Partial<FeedItem> = {}): FeedItem {
+  return entryOf({ link: 'https://example.org/a', title: 'A title', ...parts });
+}
+
+function identified(items: readonly FeedItem[], parts: Partial<Feed> = {}) {
+  const feed: Feed = { dialect: 'rss', hubs: [], repairs: [], ...NO_LISTS, ...parts, items };
+  return identifyEntries(feed, { feedUrl: 'https://www.example.org/feed.xml' });
+}
+
+describe('where an entry leads', () => {
+  const { link: _, ...unlinked } = entry();
+  const links = [{ url: '/1.atom', rel: 'self' }];
+  const behind = 'https://example.org/behind';
+
+  test('is behind a click counter', () => {
+    expect(identified([entry({ originalLink: behind })])[0]?.url).toBe(behind);
+  });
+
+  test.each([
+    'http://www.bing.com/news/apiclick.aspx?ref=FexRss&tid=1&url=https%3a%2f%2fexample.org%2fbehind&c=2',
+    'https://www.google.com/url?rct=j&sa=t&url=https://example.org/behind&ct=ga',
+  ])('is behind %s', (link) => {
+    expect(identified([entry({ link })])[0]).toMatchObject({
+      url: behind,
+      aliases: ['u:example.org/behind'],
+    });
+  });
+
+  test.each([
+    'https://www.google.com/url?url=javascript:alert(1)',
+    'https://www.google.com/search?q=https://example.org/behind',
+    'https://example.org/url?url=https://example.com/',
+  ])('is not behind %s', (link) => {
+    expect(identified([entry({ link })])[0]?.url).toBe(link);
+  });
+
+  test('is its own document where it names no page', () => {
+    expect(identified([{ ...unlinked, links }])[0]?.url).toBe('https://www.example.org/1.atom');
+  });
+
+  test('is the home of its feed where it names nothing but says something', () => {
+    const link = 'https://example.org/';
+    const texts = ['One', 'Two'].map((value) => ({
+      ...NO_LISTS,
+      description: { type: 'text', value } as const,
+    }));
+    const made = identified([...texts, NO_LISTS], { link });
+    expect(made.map(({ url }) => url)).toEqual([link, link]);
+    expect(new Set(made.flatMap(({ aliases }) => aliases)).size).toBe(2);
+  });
+
+  test('is its page where it names both', () => {
+    expect(identified([entry({ links })])[0]?.url).toBe('https://example.org/a');
+  });
+});
+
+describe('identity', () => {
+  test('names an item by its page first and its guid second', () => {
+    const [item] = identified([entry({ id: 'x1' })]);
+    expect(item?.aliases).toEqual(['u:example.org/a', 'g:example.org|x1']);
+  });
+
+  test('an id is 16 base64url characters', () => {
+    expect(itemId('u:example.org/a')).toMatch(/^[\w-]{16}$/u);
+    expect(itemId('u:example.org/a')).not.toBe(itemId('u:example.org/b'));
+  });
+
+  test('an id does not begin with a hyphen, which a command line would take for an option', () => {
+    expect(itemId('u:example.org/4')).toBe('_wMOVpLnQrwhroSm');
+  });
+
+  test('drops a second copy under another scheme or with tracking', () => {
+    const copies = ['http://example.org/a', 'https://www.example.org/a/?utm_source=rss'];
+    expect(identified([entry(), ...copies.map((link) => entry({ link }))])).toHaveLength(1);
+  });
+
+  test('drops a second copy with the same guid', () => {
+    const again = entry({ id: 'x1', title: 'A title, corrected' });
+    expect(identified([entry({ id: 'x1' }), again])).toHaveLength(1);
+  });
+
+  test('a guid that names several pages names none', () => {
+    const made = identified(
+      [1, 2].map((n) => entry({ id: '1', link: `https://example.org/${n}` })),
+    );
+    expect(made.map((item) => item.aliases)).toEqual([['u:example.org/1'], ['u:example.org/2']]);
+  });
+
+  test('a page that every entry links to names none of them', () => {
+    const link = 'https://example.org/';
+    const made = identified(
+      [entry({ link, id: 'a', title: 'one' }), entry({ link, id: 'b', title: 'two' })],
+      { link },
+    );
+    expect(made.map((item) => item.aliases)).toEqual([['g:example.org|a'], ['g:example.org|b']]);
+  });
+
+  test('a guid of a megabyte becomes a short alias', () => {
+    const [item] = identified([entry({ id: 'x'.repeat(1_000_000) })]);
+    expect(item?.aliases[1]?.length).toBeLessThan(100);
+  });
+});
+
+describe('address', () => {
+  test.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    `https://example.org/${'a'.repeat(1_048_576)}`,
+    'https://example.org/\r\nx-header: 1',
+    'ftp://example.org/a',
+    'http://[::bad',
+    '',
+  ])('an entry that leads to %j is dropped', (link) => {
+    expect(identified([entry({ link })])).toEqual([]);
+  });
+
+  test.each([
+    ['//other.example/a', 'https://other.example/a'],
+    ['/a/b', 'https://www.example.org/a/b'],
+    ['https://someone:secret@example.org/a', 'https://example.org/a'],
+    ['https://example.org/"><script>', 'https://example.org/%22%3E%3Cscript%3E'],
+  ])('%s is kept as %s', (link, url) => {
+    expect(identified([entry({ link })])[0]?.url).toBe(url);
+  });
+
+  test('an id that is an address stands in for a missing link', () => {
+    const { link: _, ...unlinked } = entry({ id: 'https://example.org/by-id' });
+    expect(identified([unlinked])[0]?.url).toBe('https://example.org/by-id');
+  });
+});
