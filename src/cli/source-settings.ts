@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 
 /** The fields of what a source wants, where they stand beside others. */
 export const SETTING_FIELDS = [
-  field('fullText', 'flag', 'short items are scored on the article they lead to; null: not known', {
+  field('fullText', 'flag', 'short items are scored on the article they link to; null: not known', {
     heading: 'full text',
     reach: 'json',
     nullable: true,

@@ -10,7 +10,7 @@ function readClock(text: string): number {
   if (at !== undefined) return at;
   throw new WinnowError(
     'usage',
-    `--clock must be a moment such as 2026-01-01T00:00:00Z, not "${text}"`,
+    `--clock must be a time such as 2026-01-01T00:00:00Z, not "${text}"`,
   );
 }
 

@@ -38,7 +38,7 @@ export interface Source {
 
 /** What a source wants of the feeds it names. */
 export interface SourceSettings {
-  /** Short items are scored on the article they lead to. */
+  /** Short items are scored on the article they link to. */
   readonly fullText: boolean;
   /** So many items are kept of each feed; undefined as the service does by itself. */
   readonly keepItems?: number;

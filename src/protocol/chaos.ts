@@ -36,7 +36,7 @@ const RULE = strictObject({
       v.string(),
       v.check(
         (text) => (readSpan(text) ?? MOST_DELAY_MS + 1) <= MOST_DELAY_MS,
-        `must be a span such as "2s", at most ${MOST_DELAY_MS / 1_000}s`,
+        `must be a duration such as "2s", at most ${MOST_DELAY_MS / 1_000}s`,
       ),
     ),
   ),

@@ -12,7 +12,7 @@ const MOVE = strictObject({
     v.string(),
     v.check(
       (text) => (readSpan(text) ?? MOST_MS + 1) <= MOST_MS,
-      'must be a span such as "2h", at most a year',
+      'must be a duration such as "2h", at most a year',
     ),
   ),
   /** Whether to answer once what became due is done. */

@@ -165,7 +165,7 @@ describe('a rule', () => {
     [{ rules: [{ route: '/', answer: 'boom' }] }, 'broken-body, no-budget, unknown-limits'],
     [
       { rules: [{ route: '/', delay: '3h' }] },
-      '"delay" of the 1st of "rules" of the chaos must be a span',
+      '"delay" of the 1st of "rules" of the chaos must be a duration',
     ],
     [
       { rules: [{ route: '/', answer: 500, times: 0 }] },

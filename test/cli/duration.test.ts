@@ -29,7 +29,7 @@ it.each([
 
 it('says of clock advance what it takes, too', async () => {
   const { code, errors } = await run(['clock', 'advance', 'soon']);
-  const [, form = 'nothing'] = /is not a span: (.+)\n/u.exec(errors) ?? [];
+  const [, form = 'nothing'] = /is not a duration: (.+)\n/u.exec(errors) ?? [];
   expect(code).toBe(2);
   expect((await run(['clock', 'advance', '--help'])).output.replace(/\s+/gu, ' ')).toContain(form);
 });

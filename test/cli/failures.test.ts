@@ -235,7 +235,7 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
     /only a store in memory.*\n {2}hint: winnow serve --memory --seed s\.yaml/u,
   ],
   ['serve --memory --seed nothing.yaml', 5, /nothing\.yaml: there is no such file/u],
-  ['clock advance soon', 2, /"soon" is not a span/u],
+  ['clock advance soon', 2, /"soon" is not a duration/u],
   ['api GET v1/topics', 2, /the path must begin with one "\/"/u],
   ['api GET /v1/nothing', 5, /there is nothing at this address/u],
 ];

@@ -156,7 +156,7 @@ describe('a recorded session', () => {
 
   it.each([
     [['--record', 'a', '--replay', 'b'], 'exclude each other'],
-    [['--clock', 'noon'], '--clock must be a moment'],
+    [['--clock', 'noon'], '--clock must be a time'],
     [['--random-seed', 'x'], '--random-seed must be a whole number'],
   ])('cannot be asked for with %j', async (flags, words) => {
     const terminal = createTerminal({ directory });

@@ -61,7 +61,7 @@ async function runAdvance({ span }: { span: string }, session: Session): Promise
 
 function readMove(text: string): { span: string } {
   if (readSpan(text) !== undefined) return { span: text.trim() };
-  throw new WinnowError('usage', `"${text}" is not a span: ${SPAN}`);
+  throw new WinnowError('usage', `"${text}" is not a duration: ${SPAN}`);
 }
 
 /** Makes the command itself show the clock; adds `advance`. */
@@ -79,7 +79,7 @@ export function register(group: Command, attach: Attach): void {
     group
       .command('advance')
       .description('move a clock that stands still; waits for the feeds and topics that become due')
-      .argument('<span>', `how far: ${SPAN}, at most a year`),
+      .argument('<duration>', `how far: ${SPAN}, at most a year`),
     {
       fields: FIELDS,
       examples: [

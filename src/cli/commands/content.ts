@@ -169,7 +169,7 @@ function addOptions(command: Command): void {
     .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
     .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
     .addOption(
-      new Option('--every <span>', `how often --watch looks: ${EVERY}`)
+      new Option('--every <duration>', `how often --watch looks: ${EVERY}`)
         .argParser(spanOf(1_000, EVERY))
         .default(30_000, '30s'),
     )

@@ -165,7 +165,7 @@ async function runDoctor(_: object, session: Session): Promise<number> {
     if (hint != null) output.note(`  hint for ${String(check)}: ${String(hint)}`);
   }
   if (rows.every(({ status }) => status !== 'failed')) return 0;
-  throw new WinnowError('failed', 'something needs to be mended; see above');
+  throw new WinnowError('failed', 'something needs to be fixed; see above');
 }
 
 /** Makes the command itself look. */
@@ -177,7 +177,7 @@ export function register(command: Command, attach: Attach): void {
       ['What is wrong, for a script', 'winnow doctor --json check,status,hint'],
     ],
     read: () => ({}),
-    exitCodes: { 1: 'something needs to be mended' },
+    exitCodes: { 1: 'something needs to be fixed' },
     run: runDoctor,
   });
 }

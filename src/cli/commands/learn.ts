@@ -111,7 +111,7 @@ function registerUndo(group: Command, attach: Attach): void {
   attach(
     group
       .command('undo')
-      .description('take changes back: topics return or go, lessons no longer count')
+      .description('undo changes: topics return or go, lessons no longer count')
       .argument('<id...>', 'numbers as learn log shows them'),
     {
       fields: EVENT_FIELDS,

@@ -93,7 +93,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 /** Adds the arguments and options of `login`. */
 export function register(command: Command, attach: Attach): void {
   command
-    .argument('[profile]', 'name to keep it under; the host by default')
+    .argument('[profile]', 'name of the profile; the host by default')
     .option('--user <name>', 'account, or account!user')
     .option('--app-id <id>', 'id of the calling application')
     .option(

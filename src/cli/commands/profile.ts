@@ -55,22 +55,16 @@ async function runList(_: object, session: Session): Promise<number> {
 }
 
 function registerList(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command(LIST, { isDefault: true })
-      .alias('ls')
-      .description('list the services that are kept'),
-    {
-      fields: FIELDS,
-      examples: [
-        ['Show them', 'winnow profile list'],
-        ['Which one is in use', 'winnow profile list --json profile,inUse'],
-      ],
-      read: () => ({}),
-      exitCodes: {},
-      run: runList,
-    },
-  );
+  attach(group.command(LIST, { isDefault: true }).alias('ls').description('list the profiles'), {
+    fields: FIELDS,
+    examples: [
+      ['Show them', 'winnow profile list'],
+      ['Which one is in use', 'winnow profile list --json profile,inUse'],
+    ],
+    read: () => ({}),
+    exitCodes: {},
+    run: runList,
+  });
 }
 
 async function runShow({ name }: Partial<NameOptions>, session: Session): Promise<number> {

@@ -76,7 +76,7 @@ export function register(command: Command, attach: Attach): void {
   command
     .option('--wait', 'try again until it is, or the time is up')
     .addOption(
-      new Option('--timeout <span>', `how long to try: ${form}`)
+      new Option('--timeout <duration>', `how long to try: ${form}`)
         .argParser((text) => (/^\d{1,6}$/u.test(text) ? Number(text) * 1_000 : span(text)))
         .default(readSpan('30s'), '30s'),
     );

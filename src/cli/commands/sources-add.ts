@@ -219,7 +219,7 @@ export function registerAdd(group: Command, attach: Attach): void {
       .argument('<name>', 'name of the source')
       .argument('<address...>', 'feeds or sites (http, https), or a service source: service/News')
       .option('--default', 'make it the source that is used where none is named')
-      .option('--full-text', 'score short items on the article they lead to'),
+      .option('--full-text', 'score short items on the article they link to'),
     {
       fields: ADD_FIELDS,
       examples: [
@@ -229,7 +229,7 @@ export function registerAdd(group: Command, attach: Attach): void {
           'winnow sources add mix https://example.org/ service/News',
         ],
         [
-          'A feed that only teases: read its articles',
+          'A feed of excerpts: read its articles',
           'winnow sources add blogs https://example.org/feed.xml --full-text',
         ],
       ],

@@ -229,7 +229,7 @@ export function registerCheck(group: Command, attach: Attach): void {
   attach(
     group
       .command('fix')
-      .description('mend what is safe: give moved feeds their new address, remove duplicates')
+      .description('repair what is safe: give moved feeds their new address, remove duplicates')
       .argument('[name]', 'only this source')
       .option('-y, --yes', 'change without asking')
       .option('--dry-run', 'say what would be changed, change nothing'),

@@ -229,13 +229,13 @@ export function registerImport(group: Command, attach: Attach): void {
       .option('--dry-run', 'report what would be done, change nothing')
       .option('--split', 'make sources of 200 entries each: name 1, name 2, …')
       .option('--junit <file>', 'write the report as JUnit XML as well')
-      .option('--refused <file>', 'write what was refused to a list to mend and import'),
+      .option('--refused <file>', 'write what was refused to a list, to correct and import'),
     {
       fields: IMPORT_FIELDS,
       examples: [
         ['Import what another reader exported', 'winnow sources import subscriptions.opml'],
         [
-          'Keep what was refused, to mend it',
+          'Keep what was refused, to correct it',
           'winnow sources import subscriptions.opml --refused refused.txt',
         ],
         ['Import the bookmarks of a browser', 'winnow sources import bookmarks.html --name Pages'],

@@ -101,9 +101,9 @@ export function registerSet(group: Command, attach: Attach): void {
   attach(
     group
       .command('set')
-      .description('say what a source wants of its feeds; without options, show it')
+      .description('set full text and retention of a source; without options, show them')
       .argument('<name>', 'a source of your own')
-      .option('--full-text', 'score short items on the article they lead to')
+      .option('--full-text', 'score short items on the article they link to')
       .option('--no-full-text', "score items on the feed's own text")
       .addOption(
         new Option(
@@ -113,14 +113,14 @@ export function registerSet(group: Command, attach: Attach): void {
       )
       .addOption(
         new Option(
-          '--keep-for <span>',
+          '--keep-for <duration>',
           `keep items so long: ${KEEP_FOR} (${KEPT_DAYS}d, and what a feed still lists)`,
         ).argParser(keptDays),
       ),
     {
       fields: SET_FIELDS,
       examples: [
-        ['Feeds that only tease: read the articles', 'winnow sources set blogs --full-text'],
+        ['Feeds of excerpts: read the articles', 'winnow sources set blogs --full-text'],
         [
           'Keep 200 items a feed, at most 90 days',
           'winnow sources set blogs --keep 200 --keep-for 90d',

@@ -36,7 +36,7 @@ const FIELDS = [
   field('source', 'text', 'what --source takes', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
   ...SETTING_FIELDS.map((setting) => ({ ...setting, reach: 'terminal' as const })),
-  rowsField('contents', 'what it holds, each with how its feed fares', CONTENT_FIELDS),
+  rowsField('contents', 'what it holds, each with the state of its feed', CONTENT_FIELDS),
 ];
 
 function contentRow(entry: SourceEntry, feed: FeedHealth | undefined): Row {
@@ -87,7 +87,7 @@ export function registerShow(group: Command, attach: Attach): void {
   attach(
     group
       .command('show')
-      .description('show one source: its contents and how its feeds fare')
+      .description('show one source: its contents and the state of its feeds')
       .argument('<source>', 'one of your own, or of the service: blogs, service/News'),
     {
       fields: FIELDS,

@@ -26,7 +26,7 @@ const FIELDS = [
   field('dialect', 'text', 'kind and version of the feed', { reach: 'json', nullable: true }),
   field('encoding', 'text', 'what its bytes were read as', { reach: 'json', nullable: true }),
   field('title', 'text', 'title of the feed', { reach: 'json', nullable: true }),
-  field('repairs', 'list', 'what had to be mended while reading', { reach: 'json' }),
+  field('repairs', 'list', 'what had to be repaired while reading', { reach: 'json' }),
   field('entries', 'count', 'entries in it', { reach: 'json', nullable: true }),
   field('items', 'count', 'entries that become items', { reach: 'json', nullable: true }),
   field('titles', 'list', 'titles of the first of them', { reach: 'json' }),

@@ -83,7 +83,7 @@ export function registerDiff(group: Command, attach: Attach): void {
   attach(
     group
       .command('diff')
-      .description('show what became of topics between two changes, or since a moment')
+      .description('show what changed in topics between two changes, or since a time')
       .argument(
         '[from]',
         'start after this change of topics log; 0, before the first, by default',

@@ -62,7 +62,7 @@ export function registerHistory(group: Command, attach: Attach): void {
   attach(
     group
       .command('undo')
-      .description('take changes of topics back')
+      .description('undo changes of topics')
       .argument('<id...>', 'numbers as topics log shows them'),
     {
       fields: EVENT_FIELDS,

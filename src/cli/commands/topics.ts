@@ -95,7 +95,7 @@ function registerAdd(group: Command, attach: Attach): void {
           'add topics, expand them and score what is already collected; or steer topics that are there',
         )
         .argument('<topic...>', 'paths such as "machine learning" or databases/postgres'),
-    ).option('--drop <term>', 'a --term or --exclude to take back; repeatable', collect),
+    ).option('--drop <term>', 'a --term or --exclude to remove; repeatable', collect),
     {
       fields: ADD_FIELDS,
       examples: [

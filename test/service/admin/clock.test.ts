@@ -38,8 +38,8 @@ describe('a clock that stands still', () => {
 
   it.each([
     [{}, '"advance" of the move is missing'],
-    [{ advance: '-2h' }, '"advance" of the move must be a span'],
-    [{ advance: '9000d' }, '"advance" of the move must be a span'],
+    [{ advance: '-2h' }, '"advance" of the move must be a duration'],
+    [{ advance: '9000d' }, '"advance" of the move must be a duration'],
     [{ advance: '2h', until: 1 }, '"until" of the move is not a field'],
   ])('is not moved by %j', async (body, sentence) => {
     const answer = await stage.call('POST', '/~admin/clock', body);
