@@ -15,8 +15,6 @@ import { wholeText } from './whole-text.ts';
 export interface ItemContext {
   /** Address of the feed; guids are only unique within its host. */
   readonly feedUrl: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   /** The search query that produced the feed, for OpenSearch templates. */
   readonly query?: string;
 }

@@ -7,8 +7,6 @@ import type { ParseHints } from './parse.ts';
 
 /** How entries become items. */
 export interface ItemMaking {
-  /** Milliseconds since 1970. */
-  readonly now: number;
   /** The search query that produced the feed, for OpenSearch templates. */
   readonly query?: string;
   /** Digests of entries whose items need not be made. */

@@ -8,7 +8,7 @@ import { createRobots } from '../../src/collect/robots.ts';
 import { readSitemap } from '../../src/collect/sitemap.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
-const CONTEXT = { feedUrl: 'https://site.example/', now: NOW };
+const CONTEXT = { feedUrl: 'https://site.example/' };
 
 function page(html: string, headers: Record<string, string> = {}, url = 'https://site.example/') {
   const bytes = Buffer.from(html);

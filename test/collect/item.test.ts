@@ -5,7 +5,7 @@ import { toNewItems } from '../../src/collect/item.ts';
 import { prepareItem } from '../../src/collect/prepare-items.ts';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 
-const CONTEXT = { feedUrl: 'https://www.example.org/feed.xml', now: Date.UTC(2026, 0, 1) };
+const CONTEXT = { feedUrl: 'https://www.example.org/feed.xml' };
 
 function entry(parts: Partial<FeedItem> = {}): FeedItem {
   return entryOf({ link: 'https://example.org/a', title: 'A title', ...parts });

@@ -9,7 +9,7 @@ import type { GatherContext } from './gather-context.ts';
 
 /** The feed in a document, or how reading it failed. */
 export async function readFeed(
-  context: Pick<GatherContext, 'parser' | 'analyst' | 'due' | 'store' | 'clock'>,
+  context: Pick<GatherContext, 'parser' | 'analyst' | 'due' | 'store'>,
   { rowId, query }: Pick<StoredFeed, 'rowId' | 'query'>,
   fetched: Fresh,
 ): Promise<{ feed: ReadFeed } | { outcome: Outcome }> {
@@ -26,7 +26,6 @@ export async function readFeed(
   const leavesAnalysis = context.due.areMany();
   if (leavesAnalysis) context.analyst.warm();
   const making = {
-    now: context.clock(),
     known: new Set(carried.map(({ digest }) => digest)),
     leavesAnalysis,
     ...(query === undefined ? {} : { query }),

@@ -50,11 +50,10 @@ function gatheredOf(
 
 /** What a sitemap brings of a site. It is what is fetched from then on. */
 function gatheredFromSitemap(
-  { clock }: GatherContext,
   { sitemap, fetched }: FoundSitemap,
   site: Site,
 ): GatheredFeed | undefined {
-  const items = itemsOfSitemap(sitemap, site.url, { feedUrl: site.url, now: clock() });
+  const items = itemsOfSitemap(sitemap, site.url, { feedUrl: site.url });
   const gathered = gatheredOf(site, fetched, items, `its sitemap is read: ${fetched.url}`);
   return gathered && { ...gathered, pollUrl: fetched.url };
 }
@@ -97,7 +96,7 @@ export async function readPolledSitemap(
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(found.fetched.url, signal))) return undefined;
   const newest = await newestOf(context, found, signal);
-  return newest && gatheredFromSitemap(context, newest, { title, url: siteUrl });
+  return newest && gatheredFromSitemap(newest, { title, url: siteUrl });
 }
 
 async function readSitemaps(
@@ -112,7 +111,7 @@ async function readSitemaps(
   for (const address of addresses.slice(0, LIMITS.sitemap.tried)) {
     const found = await fetchSitemap(context, address, signal);
     const newest = found && (await newestOf(context, found, signal));
-    const gathered = newest && gatheredFromSitemap(context, newest, site);
+    const gathered = newest && gatheredFromSitemap(newest, site);
     if (gathered !== undefined) return gathered;
   }
   return undefined;
@@ -125,7 +124,7 @@ export async function readSite(
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(page.url, signal))) return undefined;
-  const making = { feedUrl: page.url, now: context.clock() };
+  const making = { feedUrl: page.url };
   return (
     gatheredOf(page, fetched, itemsListed(page, making), 'its own links are read') ??
     (await readSitemaps(context, page, signal)) ??
