@@ -4,7 +4,7 @@ import { decodeReferences } from './character-references.ts';
 /** Markup whose every sign is escaped: tags alone that are never closed are spoken of. */
 const ESCAPED_END = /&lt;\/|\/&gt;|&lt;img\b/i;
 const ESCAPED_MARKUP =
-  /^\s*&lt;(?:p|div|a|img|h[1-6]|ul|ol|table|blockquote|figure|span|b|br|em|i|strong|article|center|font|iframe|pre|section)\b.*&gt;\s*$/is;
+  /^\s*&lt;(?:p|div|a|img|h[1-6]|ul|ol|table|blockquote|figure|span|b|br|em|i|strong|article|center|font|iframe|pre|section|html|body|main|header|dl|hr|picture|small|u)\b.*&gt;\s*$/is;
 
 /** The markup as it was meant where all of it was escaped once too often, from its first tag to its last. */
 export function escapedOnce(html: string): string {

@@ -5,6 +5,8 @@ test.each([
   ['&lt;p&gt;One &amp;amp; two&lt;/p&gt;', '<p>One &amp; two</p>'],
   [' &lt;section&gt;One&lt;/section&gt;\n', ' <section>One</section>\n'],
   ['&lt;img src="a.png"&gt;', '<img src="a.png">'],
+  ['&lt;html&gt;&lt;body&gt;One&lt;/body&gt;&lt;/html&gt;', '<html><body>One</body></html>'],
+  ['&lt;hr&gt;&lt;p&gt;One&lt;/p&gt;', '<hr><p>One</p>'],
 ])('takes %j for markup that was escaped once too often', (written, meant) => {
   expect(escapedOnce(written)).toBe(meant);
 });
