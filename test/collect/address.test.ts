@@ -160,6 +160,11 @@ describe('an opened range', () => {
     expect(refusalOf('127.0.0.1', 8081, policy)).toBeUndefined();
   });
 
+  test('opens what listens at another address of this machine', () => {
+    const self = () => [{ address: '127.0.0.1', port: 8080 }];
+    expect(refusalOf('127.0.0.2', 8080, { ...open('127.0.0.0/8'), self })).toBeUndefined();
+  });
+
   test('opens at no address of this machine the service that listens at all of them', () => {
     const self = () => [{ address: '::', port: 8080 }];
     const policy = { ...open('0.0.0.0/0', '::/0'), self };

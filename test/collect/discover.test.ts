@@ -6,6 +6,7 @@ import { forwardUrl, readPage } from '../../src/collect/page.ts';
 import { itemOfPage, itemsListed, itemsOfSitemap } from '../../src/collect/page-items.ts';
 import { createRobots } from '../../src/collect/robots.ts';
 import { readSitemap } from '../../src/collect/sitemap.ts';
+import { LIMITS } from '../../src/model/limits.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const CONTEXT = { feedUrl: 'https://site.example/' };
@@ -97,7 +98,7 @@ describe('feeds a page announces', () => {
   test('are not what a reader or another language has at its address', () => {
     expect(
       urls(
-        '<a href="https://reader.example/feed/https%3A%2F%2Fsite.example%2Ffeed">Follow</a><link rel=alternate hreflang=de href="/de/">',
+        '<a href="https://reader.example/feed/https%3A%2F%2Fsite.example%2Ffeed">Follow</a><link rel=alternate hreflang=de href="/de/" title="RSS-Feeds">',
       ),
     ).toEqual([]);
   });
@@ -360,6 +361,15 @@ describe('a sitemap', () => {
       '<urlset><url><loc>https://site.example/a-whole-story</loc></url><url><loc>https://si';
     const { entries } = readSitemap(Buffer.from(xml), 'https://site.example/s.xml');
     expect(entries.map(({ link }) => link)).toEqual(['https://site.example/a-whole-story']);
+  });
+
+  test('of more pages than are read gives the first', () => {
+    const { pages } = LIMITS.sitemap;
+    const url = (n: number, rest = '') => `<url><loc>/${n}</loc>${rest}</url>`;
+    const first = Array.from({ length: pages }, (_, n) => url(n)).join('');
+    const xml = `<urlset>${first}${url(pages, '<lastmod>2026-01-01</lastmod>')}</urlset>`;
+    const { entries } = readSitemap(Buffer.from(xml), 'https://site.example/s.xml');
+    expect(entries[0]?.link).toBe('https://site.example/0');
   });
 
   test('index gives its children', () => {

@@ -162,6 +162,14 @@ describe('media', () => {
     expect(typeOf(picture + foot)).toEqual(['NewsArticle', '']);
   });
 
+  test('what a host of pictures or films shows is one', () => {
+    const typeOf = (link: string) =>
+      items([entry({ link, description: html('some words') })])[0]?.type;
+    expect(typeOf('https://www.flickr.com/photos/ann/1')).toBe('ImageObject');
+    expect(typeOf('https://www.twitch.tv/ann')).toBe('VideoObject');
+    expect(typeOf('https://notflickr.com/photos/ann/1')).toBe('WebPage');
+  });
+
   test('a film makes a VideoObject', () => {
     const url = 'https://example.org/a.mp4';
     const [item] = items([entry({ media: [{ url, role: 'enclosure', type: 'video/mp4' }] })]);
