@@ -48,7 +48,7 @@ export function addPlaces(command: Command): void {
   }
   command.option(
     '--public-url <address>',
-    'what a proxy in front of it is called outside; named in answers to who asks for its host',
+    'public address of a proxy in front of it, used in answers to requests for its host',
   );
 }
 

@@ -118,7 +118,7 @@ interface PlanOptions extends AccountOption {
 
 async function runPlan({ account, plan, none }: PlanOptions, session: Session): Promise<number> {
   if ((plan === undefined) !== none) {
-    throw new WinnowError('usage', 'name a plan, or take every limit away with --none');
+    throw new WinnowError('usage', 'name a plan, or remove every limit with --none');
   }
   await administer(session, (administration) => administration.setPlan(account, plan));
   return done(session, account, plan === undefined ? 'without a plan' : `on ${plan}`);
@@ -131,7 +131,7 @@ function registerPlan(group: Command, attach: Attach): void {
       .description('put an account on a plan')
       .argument('<username>', 'the account')
       .argument('[plan]', 'a plan that plans list shows')
-      .option('--none', 'take every limit away'),
+      .option('--none', 'remove every limit'),
     {
       fields: RESULT_FIELDS,
       examples: [
@@ -182,7 +182,7 @@ function registerEnable(group: Command, attach: Attach): void {
   attach(
     group
       .command('enable')
-      .description('let an account or user that was disabled go on')
+      .description('enable a disabled account or user again')
       .argument('<name>', 'acme, or one user: acme!ann'),
     {
       fields: RESULT_FIELDS,

@@ -116,7 +116,7 @@ function registerAuthorise(group: Command, attach: Attach): void {
     group
       .command('authorise')
       .alias('authorize')
-      .description('let an application call for an account')
+      .description('allow an application to call for an account')
       .argument('<id>', 'the application')
       .argument('<username>', 'the account'),
     {

@@ -13,7 +13,7 @@ const FIELDS = [
   field('check', 'text', 'node, configuration, store, service, clock or credentials', {
     values: ['node', 'configuration', 'store', 'service', 'clock', 'credentials'],
   }),
-  field('status', 'word', 'ok, warning, failed, or skipped: it rests on what failed', {
+  field('status', 'word', 'ok, warning, failed, or skipped: it depends on what failed', {
     values: ['ok', 'warning', 'failed', 'skipped'],
   }),
   field('detail', 'text', 'what was found', { yields: true, addresses: 'last' }),

@@ -161,7 +161,7 @@ function registerVisitors(group: Command, attach: Attach): void {
   attach(
     group
       .command('visitors')
-      .description('show or say whose clicks on shared links teach')
+      .description('show or set whose clicks on shared links teach')
       .addArgument(new Argument('[teach]', 'whose clicks teach').choices(['everyone', 'owner'])),
     {
       fields: VISITORS_FIELDS,

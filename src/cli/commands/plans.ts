@@ -76,9 +76,7 @@ function registerSet(group: Command, attach: Attach): void {
   attach(
     group
       .command('set')
-      .description(
-        'make a plan, or give one that is there these terms; what is left out is not limited',
-      )
+      .description('create or replace a plan; what is left out is not limited')
       .argument('<name>', 'letters, digits, spaces, . _ -')
       .option('--enterprise', 'with delegated users, without a budget')
       .addOption(new Option('--hits <count>', 'requests a period').argParser(whole))

@@ -117,7 +117,7 @@ function registerUse(group: Command, attach: Attach): void {
   attach(
     group
       .command('use')
-      .description('let every command talk to this service')
+      .description('make every command use this service')
       .argument('<profile>', `a name, or ${LOCAL}`),
     {
       fields: RESULT_FIELDS,

@@ -55,7 +55,7 @@ async function runRestore({ file, yes }: RestoreOptions, session: Session): Prom
 /** Adds the argument and option of `restore`. */
 export function register(command: Command, attach: Attach): void {
   command
-    .argument('<file>', 'a copy as winnow backup makes it')
+    .argument('<file>', 'a backup that winnow backup wrote')
     .option('-y, --yes', 'replace a store that is there without asking');
   attach(command, {
     fields: FIELDS,

@@ -151,7 +151,7 @@ function addOptions(command: Command): void {
     .addOption(
       new Option(
         '--log <form>',
-        'log of requests and fetches on stderr; json says nothing else there (default text)',
+        'log of requests and fetches on stderr; json writes nothing else there (default text)',
       ).choices(LOG_FORMS),
     );
 }

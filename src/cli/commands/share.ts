@@ -38,7 +38,10 @@ function shareRow({ topic, url, createdAt, lid }: ShareReading): Row {
   };
 }
 
-const TOPIC = ['[topic]', 'a topic; its top-level topic is meant. Everything without it'] as const;
+const TOPIC = [
+  '[topic]',
+  'a topic, whose top-level topic is meant; everything without one',
+] as const;
 
 function read([topic]: readonly unknown[]): ShareOptions {
   return { topic: typeof topic === 'string' ? typedTopic(topic) : undefined };
@@ -146,7 +149,7 @@ function registerRevoke(group: Command, attach: Attach): void {
     group
       .command('revoke')
       .alias('rm')
-      .description('end the sharing: the link stops working')
+      .description('revoke a link: it stops working')
       .argument(...TOPIC),
     {
       fields: REVOKED_FIELDS,

@@ -61,7 +61,7 @@ export function registerDrop(group: Command, attach: Attach): void {
   attach(
     group
       .command('drop')
-      .description('take addresses out of a source; what else it holds stays')
+      .description('remove addresses from a source; what else it holds stays')
       .argument('<name>', 'a source of your own')
       .argument('<address...>', 'as sources show or check lists them'),
     {

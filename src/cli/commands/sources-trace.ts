@@ -37,7 +37,7 @@ const FIELDS = [
     reach: 'json',
     nullable: true,
   }),
-  field('reason', 'text', 'why then', { reach: 'json' }),
+  field('reason', 'text', 'why at that time', { reach: 'json' }),
   rowsField('hops', 'requests made, in order', HOP_FIELDS),
 ];
 

@@ -43,7 +43,7 @@ export function registerHistory(group: Command, attach: Attach): void {
   attach(
     group
       .command('log')
-      .description('list what happened to topics, newest first; lessons are in: winnow learn log')
+      .description('list changes of topics, newest first; what was learned is in: winnow learn log')
       .argument('[topic]', 'only this topic and those below it')
       .addOption(eventsLimit()),
     {
