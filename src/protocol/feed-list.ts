@@ -113,7 +113,7 @@ export function readFeedList(text: string): OpmlDocument {
   const isScript = FEEDS_FUNCTION.test(text);
   let readRow: ReturnType<typeof createRowReader>;
   let isFirst = true;
-  // What stands where stays as it is.
+  // The ends of lines become spaces, so that all keeps its place, and so its line.
   const lines = isScript
     ? text.replace(CONTINUED, (_, line: string, end: string) => line + ' '.repeat(1 + end.length))
     : text;
