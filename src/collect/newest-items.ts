@@ -30,8 +30,8 @@ export class NewestItems {
   }
 
   #cut(): void {
-    // ISO dates in UTC compare as text; items without one come last, the first of them first.
-    this.#kept.sort((a, b) => compare(dateOf(b.item), dateOf(a.item)) || a.place - b.place);
+    // ISO dates in UTC compare as text; items without one come last. Of equals those that came first stay first.
+    this.#kept.sort((a, b) => compare(dateOf(b.item), dateOf(a.item)));
     this.#kept.length = LIMITS.parse.itemsPerFeed;
   }
 }

@@ -175,6 +175,11 @@ function answer(socket: Socket, request: EvilRequest, more: Readonly<Record<stri
     socket.write(redirect(to));
     return;
   }
+  const status = /^\/moved\/(30[1-8])$/u.exec(path)?.[1];
+  if (status !== undefined) {
+    socket.write(redirect('/ok', `${status} Moved`));
+    return;
+  }
   const hops = /^\/hops\/(\d+)$/u.exec(path)?.[1];
   if (hops !== undefined) {
     socket.write(hops === '0' ? ok(FEED) : redirect(`/hops/${Number(hops) - 1}`));
