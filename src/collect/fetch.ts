@@ -73,6 +73,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       () => controller.abort(faultError('timeout', 'the fetch took too long')),
       Math.max(0, limits.totalMs - journey.spentMs),
     );
+    // What is told repeats itself where a clock stands still; what is left of the time runs out there too.
     const startedAt = clock();
     const sentAt = monotonicClock();
     const headers = requestHeaders(journey, request, { ...options, ...limits });

@@ -48,7 +48,7 @@ function passTurn(done: string): void {
 }
 
 /**
- * scrypt shares four threads with DNS and file I/O, so few run at once and few may wait.
+ * scrypt takes a core and 128 MiB, and shares Node's threads with DNS and file I/O, so few run at once and few may wait.
  * @throws WinnowError `unavailable` when the queue is full
  */
 async function derive(password: string, salt: Uint8Array, queue: string): Promise<Buffer> {
