@@ -61,6 +61,16 @@ it('removes what grows old although the feed has nothing new', async () => {
   expect(await winnow.titles()).toEqual(['Day 1']);
 });
 
+it('removes nothing of a feed that fails, whatever its age', async () => {
+  putFeed(1, 20);
+  await subscribe('Mine', { keepDays: 30 });
+  await winnow.refresh();
+  winnow.feeds.put('/feed', { body: 'broken', status: 500 });
+  winnow.advance(15 * DAY);
+  await winnow.refresh();
+  expect(await winnow.titles()).toEqual(['Day 1', 'Day 20']);
+});
+
 it('keeps what the most generous of the sources that name a feed wants', async () => {
   putFeed(1, 2, 3, 4);
   await subscribe('Few', { keepItems: 1 });
