@@ -66,6 +66,11 @@ it('refuses a reference to no known kind of source, and reads on', () => {
   expect(entries).toMatchObject([{ url: 'http://a.example/' }]);
 });
 
+it('reads an outline that stands right behind the start of a comment that never ends', () => {
+  const text = '<opml><body><!--<outline text="A" xmlUrl="http://a.example/"/></body></opml>';
+  expect(urls(readOpml(text))).toEqual(['http://a.example/']);
+});
+
 describe('reading OPML as it is found', () => {
   it('gives every entry with line, title, addresses and group', () => {
     const document = readOpml(
