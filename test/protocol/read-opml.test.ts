@@ -68,7 +68,7 @@ it('refuses a reference to no known kind of source, and reads on', () => {
 
 it('reads an outline that stands right behind the start of a comment that never ends', () => {
   const text = '<opml><body><!--<outline text="A" xmlUrl="http://a.example/"/></body></opml>';
-  expect(urls(readOpml(text))).toEqual(['http://a.example/']);
+  expect(readOpml(text).entries).toMatchObject([{ url: 'http://a.example/', title: 'A' }]);
 });
 
 describe('reading OPML as it is found', () => {
