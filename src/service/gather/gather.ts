@@ -204,16 +204,20 @@ function successOf(
   changed: boolean,
   now: number,
 ): FetchRecord {
-  const { fetched, kind, title, repairs, hints, siteUrl } = gathered;
-  // With the validators of a document that was cut short its rest would be "not modified" for ever.
-  const validators: Pick<FreshEnd, 'etag' | 'lastModified'> = isCutShort(repairs) ? {} : fetched;
+  const { fetched, kind, title, repairs, hints, siteUrl, pollUrl } = gathered;
+  const move = moveOf(feed, fetched, pollUrl);
+  // With the validators of a document that was cut short its rest would be "not modified" for ever, and so would be the page
+  // that led to a feed, where it is asked again with those of the feed.
+  const areOthers = pollUrl !== undefined && pollUrl !== move.pollUrl;
+  const validators: Pick<FreshEnd, 'etag' | 'lastModified'> =
+    areOthers || isCutShort(repairs) ? {} : fetched;
   const { etag, lastModified } = validators;
   const outcome = outcomeOf(fetched);
   return {
     outcome,
     at: now,
     ...scheduleNext(feed, { now, outcome, headers: fetched.headers, gathered }),
-    ...moveOf(feed, fetched, gathered.pollUrl),
+    ...move,
     success: {
       kind,
       title,

@@ -1,4 +1,4 @@
-/** Where a feed is fetched next time: an address is given up only for a permanent redirect seen twice. */
+/** Where a feed is fetched next time: an address that gave a feed is given up only for one that it leads to twice, for good. */
 import { type FetchEnd, permanentTarget } from '../../collect/fetch-result.ts';
 import { isHealthy } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
@@ -8,15 +8,15 @@ type Move = Pick<FetchRecord, 'pollUrl' | 'movedUrl' | 'movedCount'>;
 const CONFIRMATIONS = 2;
 
 /**
- * The move a fetch shows. Only an answer that stands for the feed (it parsed now, or is unchanged since it
- * did) counts as a sighting; a failure neither counts nor takes one back.
+ * The move a fetch shows; `foundUrl` is where a page led that stood in the place of the feed. Only an answer that stands for
+ * the feed (it parsed now, or is unchanged since it did) counts as a sighting; a failure neither counts nor takes one back.
  */
-export function moveOf(feed: StoredFeed, fetched: FetchEnd, discoveredUrl?: string): Move {
-  if (discoveredUrl !== undefined) return { pollUrl: discoveredUrl };
+export function moveOf(feed: StoredFeed, fetched: FetchEnd, foundUrl?: string): Move {
+  if (foundUrl !== undefined && feed.kind !== 'feed') return { pollUrl: foundUrl };
   const { movedUrl, movedCount } = feed;
   if (!isHealthy(fetched.kind))
     return { movedCount, ...(movedUrl === undefined ? {} : { movedUrl }) };
-  const target = permanentTarget(fetched.redirects);
+  const target = foundUrl ?? permanentTarget(fetched.redirects);
   if (target === undefined) return {};
   const sightings = target === movedUrl ? movedCount + 1 : 1;
   if (sightings >= CONFIRMATIONS) return { pollUrl: target };

@@ -241,7 +241,7 @@ it('reads on where a page forwards that has no feed', async () => {
   expect(await winnow.health()).toMatchObject([{ ...site, items: 4 }]);
 });
 
-it('follows where a feed forwards that was read before, and no other page in its place', async () => {
+it('reads on where a feed forwards that was read before, and stays there once it did twice', async () => {
   winnow.feeds.put('/old.xml', { body: rss('Stable', HORSES) });
   winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
   await winnow.subscribe('/old.xml');
@@ -254,9 +254,11 @@ it('follows where a feed forwards that was read before, and no other page in its
   const announced = '<link rel="alternate" type="application/rss+xml" href="/rss/main">';
   expect(await replace(announced)).toMatchObject([{ outcome: 'not-a-feed' }]);
   const forwarding = '<meta http-equiv="Refresh" content="0;URL=/rss/main">';
-  expect(await replace(forwarding)).toMatchObject([
-    { outcome: 'fresh', pollUrl: `${winnow.feeds.url}/rss/main` },
-  ]);
+  const polled = (path: string) => [{ outcome: 'fresh', pollUrl: `${winnow.feeds.url}${path}` }];
+  expect(await replace(forwarding)).toMatchObject(polled('/old.xml'));
+  expect(await replace(forwarding)).toMatchObject(polled('/rss/main'));
+  const asked = winnow.feeds.requests.filter(({ path }) => path === '/old.xml').at(-1);
+  expect(asked?.headers).not.toHaveProperty('if-none-match');
 });
 
 it('looks for feeds behind pages alone', async () => {
