@@ -14,6 +14,14 @@ export interface FeedbackItem extends ItemAnalysis {
   readonly weight?: number;
 }
 
+/** Which of the words that items say are taught. */
+export interface TaughtWords {
+  /** At most so many. */
+  readonly count: number;
+  /** Those alone that more voices than these say. */
+  readonly voicesAbove: number;
+}
+
 export interface Collection {
   readonly size: number;
   readonly corpus: CorpusStatistics;
@@ -29,7 +37,7 @@ export interface Collection {
   /** Cosine of every item with a direction; 0 for items without one. */
   scoreMeaning(direction: Float32Array): Float64Array;
   /** The words that items, each with its share, say most above the whole collection, times their rareness. */
-  taughtWords(shares: ReadonlyMap<number, number>, count: number): Map<string, number>;
+  taughtWords(shares: ReadonlyMap<number, number>, which: TaughtWords): Map<string, number>;
   /** Mean direction of items, each with its share; undefined when none has one. */
   meanMeaning(shares: ReadonlyMap<number, number>): Float32Array | undefined;
   /** Mean direction of all items. */
@@ -53,32 +61,42 @@ function addTerm(
   }
 }
 
-/** What items, each with its share, say of every stem: its saturated frequency. */
-function frequenciesIn(layout: Layout, shares: ReadonlyMap<number, number>): Float64Array {
-  const { stems, bags, lengths, averageLength } = layout;
+/** The parts of a voice that items of the same text have add up to one but for this. */
+const ROUNDING = 1e-6;
+
+/** What items, each with its share, say of every stem: its saturated frequency, and by how many voices it is said. */
+function frequenciesIn(
+  { stems, bags, lengths, averageLength }: Layout,
+  shares: ReadonlyMap<number, number>,
+  voices: Float64Array,
+) {
   const sums = new Float64Array(stems.length);
+  const heard = new Float64Array(stems.length);
   for (const [doc, share] of shares) {
     const bag = bags[doc]!;
     const discount = discountOf(lengths[doc]!, averageLength);
     for (let at = 0; at < bag.stems.length; at++) {
       const id = bag.stems[at]!;
       sums[id] = sums[id]! + share * saturateBy(bag.counts[at]!, discount);
+      heard[id] = heard[id]! + voices[doc]!;
     }
   }
-  return sums;
+  return { sums, heard };
 }
 
 /** The stems that items say most above what all say of them, with by how much, times their rareness; most first. */
 function taughtWords(
   layout: Layout,
+  voices: Float64Array,
   shares: ReadonlyMap<number, number>,
-  count: number,
+  { count, voicesAbove }: TaughtWords,
 ): Map<string, number> {
   const { stems, means, rarities } = layout;
-  const sums = frequenciesIn(layout, shares);
+  const { sums, heard } = frequenciesIn(layout, shares, voices);
+  const least = voicesAbove + ROUNDING;
   const said: { stem: string; weight: number }[] = [];
   for (let id = 0; id < stems.length; id++) {
-    const excess = sums[id]! - means[id]!;
+    const excess = heard[id]! < least ? 0 : sums[id]! - means[id]!;
     if (excess > 0) said.push({ stem: stems[id]!, weight: excess * rarities[id]! });
   }
   const floor = nthHighest(
@@ -111,6 +129,7 @@ function corpusOf(
 /** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
 export function openCollection(items: readonly FeedbackItem[]): Collection {
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
+  const voices = Float64Array.from(countEchoes(items), (count) => 1 / count);
   const layout = layOut(items, weights);
   const { ids, lengths, averageLength } = layout;
   const meanings = openMeanings(items, weights);
@@ -135,11 +154,11 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     corpus: corpusOf(layout, weights, postingsOf),
     items,
     weights,
-    voices: Float64Array.from(countEchoes(items), (count) => 1 / count),
+    voices,
     has: (stem) => ids.has(stem),
     scoreTerms,
     scoreMeaning: meanings.cosines,
-    taughtWords: (shares, count) => taughtWords(layout, shares, count),
+    taughtWords: (shares, which) => taughtWords(layout, voices, shares, which),
     meanMeaning: meanings.mean,
     commonMeaning: meanings.common,
   };

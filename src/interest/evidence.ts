@@ -35,6 +35,15 @@ export function evidenceOf(
   return odds.map(logistic);
 }
 
+/** What evidence must exceed that of an item which says nothing by. */
+const SIGN = 0.01;
+
+/** The evidence of items that show any sign of a topic; 0 of the others, which could as well be about anything else. */
+export function signsOf(evidence: Float64Array, { calibration }: Prior): Float64Array {
+  const least = logistic(calibration.intercept) + SIGN;
+  return evidence.map((chance) => (chance < least ? 0 : chance));
+}
+
 /** Part of a collection, more likely about a topic than not, from which on its items teach all they can. */
 const PRESENT = 0.05;
 

@@ -6,7 +6,15 @@ import { type Collection, type FeedbackItem, openCollection } from './collection
 import { backgroundCorpus, blendCorpora, type CorpusStatistics } from './corpus.ts';
 import { describeTerms, type Wording } from './described-terms.ts';
 import { momentsOf } from './distribution.ts';
-import { bestOf, borneOutFrom, evidenceOf, isTitledBy, othersBy, presenceOf } from './evidence.ts';
+import {
+  bestOf,
+  borneOutFrom,
+  evidenceOf,
+  isTitledBy,
+  othersBy,
+  presenceOf,
+  signsOf,
+} from './evidence.ts';
 import { learnFrom } from './feedback.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
@@ -115,7 +123,8 @@ function expandUntaught(topic: Topic): Expansion {
 function expandTaught(topic: Topic): Expansion | undefined {
   const { label, query, vectors, out, prior, owner, collection, witnesses } = topic;
   const evidence = evidenceOf(collection, prior, query);
-  const vouched = out.silence(query.isShort ? evidence : undefined, collection);
+  const signs = query.isShort ? signsOf(evidence, prior) : undefined;
+  const vouched = out.silence(signs, collection);
   const presence = presenceOf(evidence, collection.weights, query);
   const concept = learnFrom(collection, query, vouched, presence);
   const { terms, largest } = describeTerms(concept.terms, topic, 'collected');

@@ -32,6 +32,8 @@ interface Rounds {
   readonly growth: number;
   /** How much more the surest of them counts than the last: 0 all alike, 1 in proportion. */
   readonly grading: number;
+  /** Voices that a word needs more of to be taught. */
+  readonly voicesAbove: number;
 }
 
 /** The value that lies as far from the first as `share` says, 0..1. */
@@ -54,6 +56,8 @@ function roundsFor({ breadth, isShort }: QueryModel, presence: number): Rounds {
     first: isShort ? 10 : 300,
     growth: isShort ? 3 : 1,
     grading: between(1, 0.25, breadth),
+    // The words of one item alone, and a long one has many, would say of a name little else than that item.
+    voicesAbove: isShort ? 1 : 0,
   };
 }
 
@@ -63,8 +67,8 @@ const MAX_RELEVANT = 300;
 /** Deviations above the unconcerned at which an item may count as relevant. */
 const SURE = 3;
 
-/** Evidence at which an item teaches a whole field all it can; something particular is named, so ranks tell enough. */
-const VOUCHED = 0.2;
+/** Evidence at which an item teaches all it can: of a field few items speak by its name, of something particular most do. */
+const VOUCHED = { particular: 0.5, field: 0.2 };
 
 /** Words kept of what the pseudo-relevant items say. */
 const TAUGHT_TERMS = 150;
@@ -135,7 +139,7 @@ function pseudoRelevant(
   { narrowness, breadth }: QueryModel,
   { most, grading, evidence }: Choice,
 ): Map<number, number> {
-  const vouchedAt = Math.max(VOUCHED * breadth, 1e-9);
+  const vouchedAt = between(VOUCHED.particular, VOUCHED.field, breadth);
   const background = nullOf(scores, collection.weights);
   const sureAt = background.mean + SURE * background.deviation;
   let sure = 0;
@@ -164,8 +168,9 @@ function taughtBy(
   shares: Map<number, number>,
   collection: Collection,
   mean: Float32Array | undefined,
+  voicesAbove: number,
 ): LinearConcept {
-  const terms = collection.taughtWords(shares, TAUGHT_TERMS);
+  const terms = collection.taughtWords(shares, { count: TAUGHT_TERMS, voicesAbove });
   const direction = collection.meanMeaning(shares);
   if (direction === undefined) return { terms };
   return { terms, direction: joined(direction, scaled(mean, -1))! };
@@ -218,7 +223,7 @@ export function learnFrom(
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
     const shares = pseudoRelevant(scores, collection, query, { most, grading, evidence });
-    const words = taughtBy(shares, collection, mean);
+    const words = taughtBy(shares, collection, mean, rounds.voicesAbove);
     const said = round === rounds.count - 1 ? completed(words, shares, collection) : words;
     const taught = weigh(said, 1, rounds.taughtMeaning, collection);
     scores = taught.scores;

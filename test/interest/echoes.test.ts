@@ -23,7 +23,7 @@ it('tells short texts apart by their titles', () => {
 
 it('hears a text that is sent again and again as one voice', () => {
   const others = Array.from({ length: 80 }, (_, n) => item(`Tax ${n}`, `a budget of ledger${n}`));
-  const said = ['soil and lawn', 'a hedge', 'tulip beds', 'seedling trays', 'greenhouse glass'];
+  const said = ['soil and lawn', 'a hedge', 'Zorbex gnomes', 'seedling trays', 'greenhouse glass'];
   const real = said.map((what) => item('Garden notes', `the garden this week: ${what} and a rose`));
   const weightOf = (copies: number) => {
     const sent = Array.from({ length: copies }, (_, n) => item(`Garden number ${n}`, LONG));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCollection } from '../../src/interest/collection.ts';
 import { backgroundCorpus, blendCorpora } from '../../src/interest/corpus.ts';
-import { borneOutFrom, presenceOf } from '../../src/interest/evidence.ts';
+import { borneOutFrom, presenceOf, signsOf } from '../../src/interest/evidence.ts';
 import { learnFrom } from '../../src/interest/feedback.ts';
 import { readLabel } from '../../src/interest/label.ts';
 import { queryModelOf } from '../../src/interest/query-model.ts';
@@ -12,6 +12,8 @@ import { GARDEN_AND_SHIP } from './sample-vectors.ts';
 
 const DIRECTION = Float32Array.of(1);
 const FIELD = { breadth: 1, isShort: true, direction: DIRECTION };
+
+const CALIBRATION = { termScale: 1, vectorScale: 0, vectorCentre: 0, averageLength: 100 };
 
 /** The evidence of a hundred items, so many of which are likely about a topic. */
 function evidence(about: number): Float64Array {
@@ -35,6 +37,12 @@ test('items that stand for several count as many', () => {
 
 test('a name of something particular has half of what lacks made up for', () => {
   expect(presenceOf(evidence(1), WEIGHTS, { ...FIELD, breadth: 0 })).toBeCloseTo(0.6);
+});
+
+test('an item that says nothing of a topic is no sign of it, be it as near as any', () => {
+  const calibration = { ...CALIBRATION, intercept: Math.log(0.05 / 0.95) };
+  const signs = signsOf(Float64Array.of(0.04, 0.05, 0.2, 0.9), { terms: new Map(), calibration });
+  expect([...signs]).toEqual([0, 0, 0.2, 0.9]);
 });
 
 test('a question, and a name without meaning, are spoken of anywhere', () => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { analyseItem } from '../../src/interest/analyse.ts';
+import { expand } from '../../src/interest/expand.ts';
+import { createScorer } from '../../src/interest/score.ts';
+import { topicPath } from '../../src/model/topic-path.ts';
+
+const item = (title: string, text: string, language = 'en') =>
+  analyseItem({ title, text, language });
+
+/** Long notes of many words that nothing else says. */
+const notes = (name: string, said: string) =>
+  item(name, `${said} ${Array.from({ length: 120 }, (_, n) => `${name}${n}`).join(' ')}.`);
+
+const others = Array.from({ length: 80 }, (_, n) =>
+  notes(`match${n}`, 'The first half of the game was slow, the second one was not.'),
+);
+
+/** Relevance of the first item among all. */
+function relevanceOf(topic: string, items: readonly ReturnType<typeof item>[]): number {
+  const expansion = expand(topicPath([topic]), { feedback: [...items, ...others] });
+  return createScorer({ expansion }).relevance(items[0]!);
+}
+
+test('an item that says a name is wanted beside long notes that say it among a hundred things', () => {
+  const compared = item('Vacuum cleaners compared', 'Seven vacuum cleaners on a carpet.');
+  const show = notes('show', 'Vacuum cleaners, once more vacuum cleaners, and robots.');
+  expect(relevanceOf('vacuum cleaners', [compared, show])).toBeGreaterThanOrEqual(0.6);
+});
+
+test('what one item alone says is not taught', () => {
+  const one = item('Vacuum cleaners compared', 'Seven vacuum cleaners, a Zorbex among them.');
+  const other = item('Vacuum cleaners again', 'Two vacuum cleaners, and a carpet.');
+  const third = item('Vacuum cleaners at last', 'One of the vacuum cleaners, and a carpet.');
+  const feedback = [one, other, third, ...others];
+  const { terms } = expand(topicPath(['vacuum cleaners']), { feedback });
+  const words = terms.map(({ text }) => text);
+  expect(words).toContain('carpet');
+  expect(words).not.toContain('zorbex');
+});
