@@ -131,6 +131,9 @@ it('says that a name in another case is another source', async () => {
     const { errors } = await door.run(['sources', 'import', list, '--name', name]);
     expect(errors.includes(' is a new source beside ')).toBe(name === 'case');
   }
+  const { code, errors } = await door.run(['sources', 'import', file('cAse.txt', 'mailto:me\n')]);
+  expect(code).toBe(1);
+  expect(errors).not.toContain(' is a new source beside ');
 });
 
 it('adds nothing once a signal has come, and keeps what was refused all the same', async () => {

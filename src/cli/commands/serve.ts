@@ -16,11 +16,11 @@ import { wholeBetween } from '../usage.ts';
 import { USUAL_PORT } from '../usual-address.ts';
 
 const FIELDS = [
-  field('address', 'text', 'base address: {base_url}'),
-  field('contentAddress', 'text', 'address of the content service: {content_url}', {
+  field('address', 'text', 'where the service is: the parent of /v1 and /v2'),
+  field('contentAddress', 'text', 'address of the content service', {
     reach: 'json',
   }),
-  field('dataAddress', 'text', 'address of the data service: {data_url}', { reach: 'json' }),
+  field('dataAddress', 'text', 'address of the data service', { reach: 'json' }),
   field('dataDirectory', 'text', 'where the store is; null for one in memory', {
     reach: 'json',
     nullable: true,

@@ -96,7 +96,8 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
   const own = await ownSources(client);
   const plan = planFor(own, name, list, split);
-  if (own.every((source) => source.name !== name)) tellNew(name, own, session);
+  const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
+  if (isNew) tellNew(name, own, session);
   return { client, document, name, list, plan };
 }
 
