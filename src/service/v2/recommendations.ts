@@ -1,4 +1,5 @@
 /** `GET /v2/recommendations[/<topic>/<sub-topic>…]`: content for a page, a query, a message, a topic, or the past. */
+import { normaliseUrl } from '../../collect/normalise-url.ts';
 import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
 import { ITEM_TYPES, type Item, type ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
@@ -68,12 +69,13 @@ async function findOrdered(
     .toSorted(compare(sort));
 }
 
-/** The first so many items, each story told once. */
+/** The first so many items, each story told once, and the page that they are for not at all. */
 async function choose(
   call: KnownCall,
   candidates: readonly Candidate[],
-  { site, maxContentItems = LIMITS.content.defaultCount }: RecommendationQuery,
+  { url: page, site, maxContentItems = LIMITS.content.defaultCount }: RecommendationQuery,
 ): Promise<{ item: Item; candidate: Candidate }[]> {
+  const read = page === undefined ? undefined : normaliseUrl(page);
   const chosen: { item: Item; candidate: Candidate }[] = [];
   const told = new Set<string>();
   for (const candidate of candidates) {
@@ -81,6 +83,7 @@ async function choose(
     if (candidate.story !== null && told.has(candidate.story)) continue;
     const [item] = await findItems(call.context.store, [candidate.itemId]);
     if (item === undefined || (site !== undefined && !isOnSite(item.url, site))) continue;
+    if (read !== undefined && normaliseUrl(item.url) === read) continue;
     if (candidate.story !== null) told.add(candidate.story);
     chosen.push({ item, candidate });
   }

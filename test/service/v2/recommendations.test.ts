@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Library, openLibrary, roundTrip } from './library.ts';
+import { rss } from '../../support/feed-server.ts';
+import { type Library, openLibrary, PAGE, roundTrip } from './library.ts';
 
 let library: Library;
 beforeAll(async () => {
@@ -40,6 +41,27 @@ describe('an object of interest', () => {
       expect(titles[0]).toBe(ICE);
       expect(content[0]?.subjects).toContain('/ice%20fishing');
     }
+  });
+
+  it('is not itself what is read next to it', async () => {
+    const { feeds, winnow } = library;
+    feeds.put('/story?utm_source=mail', { body: PAGE, type: 'text/html; charset=utf-8' });
+    const text = 'Ice fishing on a frozen lake, with a drill and a short fishing rod.';
+    const items = [
+      { title: 'Winter angling', link: `${feeds.url}/story`, text },
+      { title: 'Winter angling again', link: 'https://fish.example/again', text },
+    ];
+    feeds.put('/third', { body: rss('Third', items) });
+    const contents = { urls: [{ url: `${feeds.url}/third` }], sources: [] };
+    await winnow.call('POST', '/v1/sources/user', { name: 'Third', default: false, contents });
+    await winnow.service.idle();
+    const third = 'contentSource=Sources&contentCollection=Third&minContentScore=0';
+    const next = await library.recommend(
+      `?${third}&u=${encodeURIComponent(`${feeds.url}/story?utm_source=mail`)}`,
+    );
+    expect(next.titles).toEqual(['Winter angling again']);
+    expect((await library.recommend(`?${third}&q=ice+fishing`)).titles).toHaveLength(2);
+    await winnow.call('DELETE', '/v1/sources/user/Third');
   });
 
   it('may be a topic as a path, which is not added', async () => {
