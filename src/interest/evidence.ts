@@ -2,6 +2,7 @@
  * Evidence: what the label alone, before any item taught, says of every item of a collection. A collection
  * always has items that fit a topic better than the rest do; only evidence tells whether they fit it at all.
  */
+import { between } from './between.ts';
 import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf } from './distribution.ts';
 import type { Label } from './label.ts';
@@ -91,7 +92,7 @@ export function borneOutFrom(
   { isShort, presence }: { readonly isShort: boolean; readonly presence: number },
 ): number {
   const some = isShort ? SOME.field : SOME.question;
-  const least = BORNE_OUT.absent + (BORNE_OUT.present - BORNE_OUT.absent) * presence;
+  const least = between(BORNE_OUT.absent, BORNE_OUT.present, presence);
   let sum = 0;
   let total = 0;
   let floor = Infinity;

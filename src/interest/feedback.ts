@@ -2,6 +2,7 @@
  * Pseudo-relevance feedback: the items that match a label most surely teach what else belongs to it (Rocchio and
  * relevance models, in the space of words and in that of meaning at once), and so, in widening rounds, do the next.
  */
+import { between } from './between.ts';
 import type { Collection } from './collection.ts';
 import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
 import { isFunctionWord } from './language.ts';
@@ -34,11 +35,6 @@ interface Rounds {
   readonly grading: number;
   /** Voices that a word needs more of to be taught. */
   readonly voicesAbove: number;
-}
-
-/** The value that lies as far from the first as `share` says, 0..1. */
-function between(first: number, last: number, share: number): number {
-  return first + (last - first) * share;
 }
 
 /**

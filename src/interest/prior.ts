@@ -3,6 +3,7 @@
  * title, or twice in the text, of an item of typical length is more likely wanted than not.
  */
 import type { Calibration } from '../model/concept.ts';
+import { between } from './between.ts';
 import type { Collection } from './collection.ts';
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import type { Label } from './label.ts';
@@ -47,7 +48,7 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
     calibration: {
       intercept: (meaning ? -2.8 : -2.5) - EACH_WORD * query.breadth * others,
       termScale: 2 * largest,
-      vectorScale: meaning ? MEANING * (particular + (1 - particular) * query.breadth) : 0,
+      vectorScale: meaning ? MEANING * between(particular, 1, query.breadth) : 0,
       vectorCentre: 0.1,
       averageLength: corpus.averageLength,
     },
