@@ -14,7 +14,7 @@ export interface EmbeddedOptions {
   readonly background: boolean;
   /** Whether feeds are certain to come: what reads them starts at once. */
   readonly feedsExpected?: boolean;
-  /** Told when the first feed was read. */
+  /** Told when the first feed was read and its items analysed. */
   readonly onReading?: () => void;
   /** Told of each fetch that was recorded. */
   readonly onKept?: () => void;

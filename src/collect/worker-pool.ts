@@ -15,8 +15,6 @@ export interface WorkerPoolOptions {
   readonly memoryBytes?: number;
   /** Milliseconds for what a task leaves to be done in a bounded time; none unless told. */
   readonly boundedMs?: number;
-  /** Told once, when a worker has done its first task. */
-  readonly onReady?: () => void;
 }
 
 export interface WorkerPool<Task, Reply> {
@@ -48,7 +46,6 @@ export function createWorkerPool<Task, Reply>(
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
   const waiting = createPlaces(IN_HAND, LIMITS.parse.inHandBytes);
-  let { onReady } = options;
   /** Tasks that their worker ended over. */
   let blamed = 0;
 
@@ -90,8 +87,6 @@ export function createWorkerPool<Task, Reply>(
     });
     try {
       const reply = await pool.run({ task, stage });
-      onReady?.();
-      onReady = undefined;
       return { reply };
     } catch (cause) {
       const now = Atomics.load(stage, 0);

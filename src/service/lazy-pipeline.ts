@@ -12,9 +12,9 @@ export interface LazyPipeline {
 }
 
 /** What reads feeds, starting in a thread of its own. */
-async function startReader({ onReading }: PipelineOptions) {
+async function startReader() {
   const { openFeedReader } = await import('./gather/feed-reader.ts');
-  const reader = openFeedReader(onReading);
+  const reader = openFeedReader();
   await reader.warm();
   return reader;
 }
@@ -23,7 +23,7 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
   let opened: Promise<Pipeline> | undefined;
   let closed = false;
   // Feeds that are certain to come wait for it longer than for anything else.
-  const reader = options.feedsExpected ? startReader(options) : undefined;
+  const reader = options.feedsExpected ? startReader() : undefined;
   // A reader that cannot start is told of when the pipeline opens.
   reader?.catch(() => {});
   async function openNow(): Promise<Pipeline> {

@@ -6,8 +6,7 @@ import { builtFile } from './built-file.ts';
 /** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
 export const FEED_MS = 60_000;
 
-/** @param onReady told when the first document was read */
-export function openFeedReader(onReady: () => void = () => {}): ParsePool {
+export function openFeedReader(): ParsePool {
   const url = pathToFileURL(builtFile('feed-entry.cjs'));
-  return createParsePool(url, { boundedMs: FEED_MS, onReady });
+  return createParsePool(url, { boundedMs: FEED_MS });
 }

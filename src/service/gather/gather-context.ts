@@ -39,5 +39,7 @@ export interface GatherContext {
   readonly feedbackItems: FeedbackItems;
   /** Feeds that may not be fetched here, though they were read before. */
   readonly refusals: Refusals;
+  /** Told whenever a feed was read and its items analysed. */
+  readonly onRead: () => void;
   readonly log: (entry: LogEntry) => void;
 }

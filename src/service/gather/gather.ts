@@ -172,6 +172,7 @@ async function keep(
     const outcome = { kind: thrown.kind, detail: thrown.message };
     return keepOutcome(context, feed, gathered.fetched, outcome);
   }
+  context.onRead();
   const { arriving, repeated, stemsOf } = sorted;
   const said = new Set(gathered.entries.map(({ digest }) => digest));
   await context.write(async (statements) => {

@@ -51,7 +51,7 @@ export interface PipelineOptions {
   readonly self: () => readonly Endpoint[];
   /** Feeds are certain to come: what reads them starts while the rest is still loaded. */
   readonly feedsExpected?: boolean;
-  /** Told when the first feed was read: what starts slowly has started. */
+  /** Told when the first feed was read and its items analysed: what starts slowly has started. */
   readonly onReading?: () => void;
   /** What reads feeds, where it was opened before. */
   readonly parser?: ParsePool;
@@ -116,6 +116,14 @@ function createCount() {
   };
 }
 
+function firstTimeOnly(step: (() => void) | undefined): () => void {
+  let waiting = step;
+  return () => {
+    waiting?.();
+    waiting = undefined;
+  };
+}
+
 /** What the gatherer drives; feeds and articles are counted. */
 function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>): Tasks {
   const { store, clock, log } = context;
@@ -137,7 +145,7 @@ function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>):
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { store, clock, chance, log } = options;
   const fetcher = openFetcher(options);
-  const parser = options.parser ?? openFeedReader(options.onReading);
+  const parser = options.parser ?? openFeedReader();
   const vectors = lazyVectors(log);
   const analyst = createAnalyst(pathToFileURL(builtFile('analyse-entry.cjs')), vectors);
   const worker = workerName(chance);
@@ -163,6 +171,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     scorers: createScorers(),
     feedbackItems: createFeedbackItems(),
     refusals: options.refusals,
+    onRead: firstTimeOnly(options.onReading),
     log,
   };
   const gatherer = createGatherer(tasksOf(context, count), {

@@ -25,6 +25,29 @@ it('makes scored content of a feed, with one request', async () => {
   expect(await winnow.titles()).toEqual(['Feeding a horse', 'Horses in winter']);
 });
 
+it('says once that it reads, when the items of the first feed have been analysed', async () => {
+  let readings = 0;
+  const onReading = () => {
+    readings += 1;
+  };
+  const reading = await startFedService({ pipeline: { onReading } });
+  try {
+    await reading.subscribe('/missing');
+    expect(readings).toBe(0);
+    for (const path of ['/horses', '/more-horses']) {
+      reading.feeds.put(path, { body: rss('Stable', HORSES) });
+      await reading.call('POST', '/v1/sources/user', {
+        name: path.slice(1),
+        contents: { urls: [{ url: new URL(path, reading.feeds.url).href }], sources: [] },
+      });
+      await reading.service.idle();
+    }
+    expect(readings).toBe(1);
+  } finally {
+    await reading.close();
+  }
+});
+
 it('asks for the whole of a document that was cut short, since half of it is soon "not modified"', async () => {
   const whole = rss('Stable', HORSES);
   winnow.feeds.put('/feed', { body: whole.slice(0, whole.indexOf('</item>')) });
