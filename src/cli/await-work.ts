@@ -4,8 +4,8 @@ import type { Client } from '../client/create-client.ts';
 import { lacksWorkSurface, unlessLacking } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import type { FeedHealth, Work } from '../protocol/work.ts';
-import { tellClosedNet } from './closed-net.ts';
 import { cleanLine } from './output/clean.ts';
+import { tellPrivateNetwork } from './private-network-hint.ts';
 import type { Session } from './session.ts';
 import { lastWord } from './shell-word.ts';
 
@@ -144,7 +144,7 @@ export async function tellFailures(
     const check = `winnow sources check --no-fetch${lastWord(name)}`;
     output.note(`  and ${rest} more; see them with: ${check}`);
   }
-  await tellClosedNet(
+  await tellPrivateNetwork(
     session,
     failed.map(({ detail }) => detail),
   );

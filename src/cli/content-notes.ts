@@ -5,10 +5,10 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
-import { absentTopic, nearestName } from './absent.ts';
+import { type Asked, tellWhyEmpty, writeCommand, writeCondition } from './empty-list-notes.ts';
 import { absentSource } from './find-source.ts';
 import { meantByHabit } from './meant-command.ts';
-import { type Asked, tellNoneFits, writeCommand, writeCondition } from './none-fits.ts';
+import { missingTopic, nearestName } from './missing-names.ts';
 import type { Session } from './session.ts';
 
 /** How many items fall just below the lowest score, and the command that shows them; nothing for none. */
@@ -39,7 +39,7 @@ async function tellEmpty(
     output.note('  hint: winnow sources import subscriptions.opml');
     return;
   }
-  await tellNoneFits(asked, least, client, session);
+  await tellWhyEmpty(asked, least, client, session);
 }
 
 /** Says what lies just below a short list, and of an empty one why it is empty and which command mends it. */
@@ -117,6 +117,6 @@ export async function nameAbsent(
     const sentence = `there is no topic "${name}"; did you mean ${meant.join(' or ')}?`;
     return new WinnowError('missing', sentence, { hint: `make it a topic with: ${mend}` });
   }
-  const error = absentTopic(topic, held, mend);
+  const error = missingTopic(topic, held, mend);
   return hint === undefined ? error : new WinnowError('missing', error.message, { hint });
 }

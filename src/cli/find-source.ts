@@ -3,8 +3,8 @@ import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
-import { nearestName } from './absent.ts';
-import type { TypedSource } from './typed.ts';
+import type { SourceArgument } from './argument-values.ts';
+import { nearestName } from './missing-names.ts';
 
 /** So many names are told where none is near. */
 const MOST_TOLD = 10;
@@ -59,7 +59,7 @@ async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
  * A source; a bare name is that of one's own, and where there is none that of the service's. Throws `missing`, with the
  * nearest name there is.
  */
-export async function findSource({ sources }: Client, typed: TypedSource): Promise<SourceView> {
+export async function findSource({ sources }: Client, typed: SourceArgument): Promise<SourceView> {
   const named = await unlessMissing(sources.find(typed));
   if (named !== undefined) return named;
   const all = await sources.list();

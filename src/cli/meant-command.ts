@@ -1,6 +1,6 @@
 /** Commands that people type and that are called otherwise here, and the command that does it. */
 import type { Command } from 'commander';
-import { nearestName } from './absent.ts';
+import { nearestName } from './missing-names.ts';
 
 /** By what was typed after `winnow`; several where it depends on what it is about. */
 export const MEANT_COMMANDS: Readonly<Record<string, readonly string[]>> = {

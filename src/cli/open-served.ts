@@ -1,5 +1,6 @@
 /** Opens the service that `winnow serve` puts behind a port: on the data directory, or in memory with what it is filled with. */
 import { LIMITS } from '../model/limits.ts';
+import { deterministicSecrets } from './deterministic-environment.ts';
 import type { EmbeddedService } from './embedded.ts';
 import { createLog, type Log } from './output/log.ts';
 import type { LogForm } from './output/log-line.ts';
@@ -7,7 +8,6 @@ import { readCatalogueFile } from './read-catalogue.ts';
 import { readFixture } from './read-document.ts';
 import type { Places } from './serve-places.ts';
 import type { Session } from './session.ts';
-import { steadySecrets } from './steady-environment.ts';
 
 export interface ServeOptions {
   readonly host: string;
@@ -108,6 +108,6 @@ export async function openServed(
   const seed = await seedOf(options, session);
   // Who may come from elsewhere could know the seed of chance.
   const own = LOOPBACK.test(options.host);
-  const steady = own ? steadySecrets(environment, session.options) : environment;
-  return openServedInMemory(settings, steady, how, seed);
+  const repeatable = own ? deterministicSecrets(environment, session.options) : environment;
+  return openServedInMemory(settings, repeatable, how, seed);
 }

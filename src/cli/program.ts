@@ -5,7 +5,6 @@
 import { Command, Option } from 'commander';
 import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
-import { withNetHint } from './closed-net.ts';
 import type { Attach, Declaration } from './command.ts';
 import { ABOUT, frontPage } from './front-page.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
@@ -13,6 +12,7 @@ import { helpWidth } from './help-layout.ts';
 import { groupPage, helpPage, pageStyle } from './help-page.ts';
 import { hintAtPlace } from './hint-place.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
+import { withPrivateNetworkHint } from './private-network-hint.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import {
@@ -181,7 +181,7 @@ async function runCommand<Options>(
     session.output.check(fields);
     return await run(read(command.processedArgs, command.opts()), session);
   } catch (thrown) {
-    throw hintAtPlace(await withNetHint(thrown, session.isEmbedded), session.options);
+    throw hintAtPlace(await withPrivateNetworkHint(thrown, session.isEmbedded), session.options);
   } finally {
     await session.close();
   }

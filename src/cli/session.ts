@@ -2,6 +2,7 @@
 import type { Client } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
 import type { Connect, Connection, Purpose } from './connect.ts';
+import { deterministicEnvironment } from './deterministic-environment.ts';
 import { atPlace } from './hint-place.ts';
 import { type Interruption, watchSignals } from './interrupt.ts';
 import type { KnownCommand } from './json-form.ts';
@@ -12,7 +13,6 @@ import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
 import { shellWord } from './shell-word.ts';
-import { steadyEnvironment } from './steady-environment.ts';
 
 export interface Session {
   readonly environment: Environment;
@@ -74,7 +74,7 @@ export function createSession(
   everyCommand: EveryCommand,
   what = '',
 ): Session {
-  const environment = steadyEnvironment(outside.environment, options, what, () =>
+  const environment = deterministicEnvironment(outside.environment, options, what, () =>
     output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),
   );
   const output = openOutput(outside, environment, options);

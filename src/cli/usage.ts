@@ -1,9 +1,9 @@
 /** Usage errors in one place: whatever commander finds wrong becomes one sentence, a hint and exit code 2. */
 import { type Command, CommanderError, InvalidArgumentError, type Option } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
-import { nearestName } from './absent.ts';
 import { LIST } from './groups.ts';
 import { meantCommands } from './meant-command.ts';
+import { nearestName } from './missing-names.ts';
 import type { Field } from './output/field.ts';
 import { misreadField } from './output/pick-fields.ts';
 

@@ -16,7 +16,7 @@ const CHECK = v.object({
       verdict: v.string(),
       /** One sentence that says why. */
       cause: v.string(),
-      /** The address that gives the same, where this is a twin. */
+      /** The address that gives the same, where this is a duplicate. */
       sameAs: v.optional(TEXT, null),
       /** What would mend it. */
       action: v.nullable(ACTION),

@@ -2,12 +2,12 @@
 
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
-import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
+import { requireName } from '../missing-names.ts';
 import { field } from '../output/field.ts';
 import { readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';

@@ -6,11 +6,11 @@ import { readSpan } from '../../model/span.ts';
 import type { ServiceClock } from '../../protocol/clock.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
+import { DEFAULT_ADDRESS } from '../default-address.ts';
 import { SPAN } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { findRemote, remoteCredentials } from '../profiles.ts';
 import type { Session } from '../session.ts';
-import { USUAL_ADDRESS } from '../usual-address.ts';
 import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
@@ -21,8 +21,8 @@ const FIELDS = [
 /** A command of its own has a clock of its own, so only a running service is asked: the one of this machine unless named. */
 function connect({ settings, environment }: Session): Client {
   const { url, credentials } = findRemote(settings, environment) ?? {
-    url: USUAL_ADDRESS,
-    credentials: remoteCredentials(USUAL_ADDRESS, settings, environment),
+    url: DEFAULT_ADDRESS,
+    credentials: remoteCredentials(DEFAULT_ADDRESS, settings, environment),
   };
   return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly });
 }

@@ -7,6 +7,7 @@ import type { ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import { readSourceArgument, readTopicArgument, type SourceArgument } from '../argument-values.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
@@ -17,7 +18,6 @@ import { type Field, toldFields } from '../output/field.ts';
 import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
-import { type TypedSource, typedSource, typedTopic } from '../typed.ts';
 import { numberBetween, wholeBetween } from '../usage.ts';
 import { watch } from '../watch.ts';
 import { registerOpen } from './content-open.ts';
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, ItemType>> = {
 
 export interface ContentOptions {
   readonly choice: Omit<ContentChoice, 'since' | 'source'>;
-  readonly source: TypedSource | undefined;
+  readonly source: SourceArgument | undefined;
   /** Whether the length of the list is ours to choose. */
   readonly limited: boolean;
   readonly since?: Since;
@@ -72,7 +72,7 @@ async function show(
 
 /** The source that was named, in full; a bare name may stand for one of the service. Throws `missing`. */
 async function fullName(
-  typed: TypedSource | undefined,
+  typed: SourceArgument | undefined,
   client: Client,
 ): Promise<string | undefined> {
   if (typed === undefined) return undefined;
@@ -120,8 +120,8 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   return 0;
 }
 
-function readSource(value: unknown): TypedSource | undefined {
-  return typeof value === 'string' ? typedSource(value) : undefined;
+function readSource(value: unknown): SourceArgument | undefined {
+  return typeof value === 'string' ? readSourceArgument(value) : undefined;
 }
 
 function readType(value: unknown): readonly ItemType[] | undefined {
@@ -184,7 +184,7 @@ function readOptions(
   return {
     limited: limit === undefined,
     choice: {
-      topic: typeof topic === 'string' ? typedTopic(topic) : undefined,
+      topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined,
       minScore: flags['minScore'] as number | undefined,
       maxScore: flags['maxScore'] as number | undefined,
       limit: flags['watch'] === true ? limit : (limit ?? LIMITS.content.shownCount),

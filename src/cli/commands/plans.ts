@@ -3,12 +3,12 @@
 import { type Command, Option } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import type { Plan, PlanTerms } from '../../model/plan.ts';
-import { requireName } from '../absent.ts';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
+import { requireName } from '../missing-names.ts';
 import { field, type Row } from '../output/field.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';

@@ -6,11 +6,11 @@ import { type Client, createClient } from '../../client/create-client.ts';
 import { type ErrorCode, toWinnowError, WinnowError } from '../../model/errors.ts';
 import { readSpan } from '../../model/span.ts';
 import type { Attach } from '../command.ts';
+import { DEFAULT_ADDRESS } from '../default-address.ts';
 import { SPAN, spanOf } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { listProfiles, profileInUse } from '../profiles.ts';
 import type { Session } from '../session.ts';
-import { USUAL_ADDRESS } from '../usual-address.ts';
 
 const FIELDS = [
   field('address', 'text', 'base address that was asked'),
@@ -30,7 +30,7 @@ function addressOf({ settings, environment }: Session): string {
   if (settings.url !== undefined) return settings.url;
   const name = profileInUse(settings, environment);
   const profile = listProfiles(settings, environment).find(([known]) => known === name);
-  return profile?.[1].url ?? USUAL_ADDRESS;
+  return profile?.[1].url ?? DEFAULT_ADDRESS;
 }
 
 /** A service that knows the interface alone has nobody to ask whether it is ready; it is when it wants to know who calls. */

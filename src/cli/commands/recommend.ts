@@ -6,12 +6,12 @@ import { ITEM_TYPES } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Recommendation } from '../../protocol/recommendations.ts';
+import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
-import { typedTopic } from '../typed.ts';
 import { collect, numberBetween, wholeBetween } from '../usage.ts';
 
 const FIELDS = [
@@ -138,7 +138,7 @@ export function register(command: Command, attach: Attach): void {
     ],
     read: ([topic], flags) => ({
       ...readInterests(flags),
-      topic: typeof topic === 'string' ? typedTopic(topic) : undefined,
+      topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined,
       types: readList(flags['type']),
       sources: readList(flags['source']),
       site: flags['site'] as string | undefined,

@@ -2,9 +2,9 @@
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import { atLeast, TEXT } from '../../protocol/schemas/schema.ts';
-import { nearestName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { commandSchema, formName, type KnownCommand, rowSchema } from '../json-form.ts';
+import { nearestName } from '../missing-names.ts';
 import { cleanJson } from '../output/clean.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';

@@ -5,6 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
+import { DEFAULT_PORT } from '../default-address.ts';
 import { isInMemory, openLog, openServed, type ServeOptions } from '../open-served.ts';
 import { field } from '../output/field.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
@@ -13,7 +14,6 @@ import { runChild } from '../run-child.ts';
 import { type Addresses, addPlaces, readPlaces, variablesFor } from '../serve-places.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
-import { USUAL_PORT } from '../usual-address.ts';
 
 const FIELDS = [
   field('address', 'text', 'where the service is: the parent of /v1 and /v2'),
@@ -69,7 +69,7 @@ async function serve(options: ServeOptions, session: Session): Promise<number> {
   const log = openLog(options, session);
   const { service, credentials } = await openServed(options, session, log);
   try {
-    const port = options.port ?? (program === undefined ? USUAL_PORT : 0);
+    const port = options.port ?? (program === undefined ? DEFAULT_PORT : 0);
     const addresses = await service.listen({ ...places, host, port });
     if (program !== undefined) {
       return await runChild(program, variablesFor(addresses, credentials), session);
@@ -133,7 +133,7 @@ function addOptions(command: Command): void {
     .addOption(
       new Option(
         '--port <port>',
-        `port to listen on; 0 takes a free one (default ${USUAL_PORT}, a free one with --exec)`,
+        `port to listen on; 0 takes a free one (default ${DEFAULT_PORT}, a free one with --exec)`,
       ).argParser(wholeBetween(0, 65_535)),
     );
   addPlaces(command);

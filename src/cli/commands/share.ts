@@ -4,11 +4,11 @@ import type { Command } from 'commander';
 import type { SharesClient } from '../../client/shares.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import type { ShareReading } from '../../protocol/shares.ts';
+import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { typedTopic } from '../typed.ts';
 import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
@@ -44,7 +44,7 @@ const TOPIC = [
 ] as const;
 
 function read([topic]: readonly unknown[]): ShareOptions {
-  return { topic: typeof topic === 'string' ? typedTopic(topic) : undefined };
+  return { topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined };
 }
 
 /** A link of the service inside this program leads nowhere while that service listens nowhere. */

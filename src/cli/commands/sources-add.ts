@@ -9,6 +9,7 @@ import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
+import { readAddressArgument, readOwnSource, readSourceArgument } from '../argument-values.ts';
 import {
   awaitUnlessStopped,
   hasFailed,
@@ -17,16 +18,15 @@ import {
   tellUnfetched,
 } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
+import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { absentSource } from '../find-source.ts';
+import { tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
 import { changeSourceSettings } from '../source-settings.ts';
-import { dropTwins, type Twins } from '../twins.ts';
-import { ownSource, typedAddress, typedSource } from '../typed.ts';
-import { tellNew, tellUnlisted } from '../unlisted.ts';
 
 const ADD_FIELDS = [
   field('url', 'text', 'address of a feed or site, or the service source referred to', {
@@ -67,9 +67,9 @@ async function putEntries(
   }
   const isDefault = makeDefault || own.length === 0;
   await client.sources.create({ name, isDefault, entries });
-  tellNew(name, own, session);
+  tellSimilarName(name, own, session);
   if (isDefault) session.output.note(`"${name}" is now the default source`);
-  else tellUnlisted(name, own, session);
+  else tellHowToList(name, own, session);
 }
 
 /** Throws `missing` for a service source that is not there, with the nearest that is. */
@@ -101,8 +101,8 @@ async function findFeeds(
 }
 
 /** The address under which the source has what an entry names. */
-function heldAs({ url = '' }: SourceEntry, twins: Twins): string {
-  return twins.get(url) ?? url;
+function heldAs({ url = '' }: SourceEntry, duplicates: DuplicateFeeds): string {
+  return duplicates.get(url) ?? url;
 }
 
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
@@ -119,10 +119,14 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   if (fullText) await changeSourceSettings(client, { source, fullText });
   const isWorkLeft = missing.length > 0 || fullText;
   const found = await findFeeds(client, source, { entries, isWorkLeft }, session);
-  const twins = await dropTwins(client, source, new Set(missing.flatMap(({ url }) => url ?? [])));
+  const duplicates = await dropDuplicateFeeds(
+    client,
+    source,
+    new Set(missing.flatMap(({ url }) => url ?? [])),
+  );
   const rows = entries.map((entry): Row => {
-    const sameAs = twins.get(entry.url ?? '');
-    const feed = found.find(({ url }) => url === heldAs(entry, twins));
+    const sameAs = duplicates.get(entry.url ?? '');
+    const feed = found.find(({ url }) => url === heldAs(entry, duplicates));
     return {
       url: entry.url ?? `service/${entry.reference}`,
       result: sameAs !== undefined || present.has(entryKey(entry)) ? 'present' : 'added',
@@ -133,11 +137,11 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   });
   await session.output.report(ADD_FIELDS, rows);
   // The source may hold others, which are no part of what was asked for.
-  const named = new Set(entries.map((entry) => heldAs(entry, twins)));
+  const named = new Set(entries.map((entry) => heldAs(entry, duplicates)));
   const feeds = found.filter(({ url }) => named.has(url));
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
-  const code = await tellAdded(name, feeds, twins, session);
+  const code = await tellAdded(name, feeds, duplicates, session);
   await tellUnfetched(session, found, name);
   session.interruption.check(`go on with: winnow sources refresh ${shellWord(name)}`);
   return code;
@@ -161,11 +165,11 @@ function tellElsewhere(
 async function tellAdded(
   name: string,
   feeds: readonly FeedHealth[],
-  twins: Twins,
+  duplicates: DuplicateFeeds,
   session: Session,
 ): Promise<number> {
   const { output } = session;
-  for (const [url, sameAs] of twins) {
+  for (const [url, sameAs] of duplicates) {
     output.note(`${url} leads to the feed of ${sameAs}, which "${name}" holds already`);
   }
   for (const { url, repairs } of feeds) {
@@ -191,13 +195,13 @@ function typedEntry(text: string): SourceEntry {
       hint: `winnow sources import ${shellWord(text)} --name <name>`,
     });
   }
-  if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: typedAddress(text) };
-  return { reference: typedSource(text).name };
+  if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: readAddressArgument(text) };
+  return { reference: readSourceArgument(text).name };
 }
 
 /** The name of the source; whoever begins with an address has left it out. */
 function typedName(text: string): string {
-  if (!/^https?:\/\//iu.test(text)) return ownSource(text);
+  if (!/^https?:\/\//iu.test(text)) return readOwnSource(text);
   throw new WinnowError('usage', 'the name of the source comes first, then the addresses', {
     hint: `winnow sources add <name> ${shellWord(text)}`,
   });

@@ -6,17 +6,17 @@ import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { VERDICTS } from '../../model/verdict.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
+import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
-import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { findOwnSource } from '../find-source.ts';
 import { type Field, field, type Row } from '../output/field.ts';
 import type { Output } from '../output/output.ts';
+import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
 import { lastWord } from '../shell-word.ts';
-import { ownSource } from '../typed.ts';
 
 const SOURCE = field('source', 'text', 'the source it stands in', { reach: 'pipe', yields: true });
 
@@ -146,7 +146,7 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
     const drop = `winnow sources drop${word || ' <name>'} <address>`;
     output.note(`  hint: take out one that stays dead with: ${drop}`);
   }
-  await tellClosedNet(
+  await tellPrivateNetwork(
     session,
     feeds.map(({ cause }) => cause),
   );
@@ -196,7 +196,7 @@ async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Prom
 
 /** Adds `sources check` and `sources fix`. */
 export function registerCheck(group: Command, attach: Attach): void {
-  const named = (value: unknown) => (typeof value === 'string' ? ownSource(value) : undefined);
+  const named = (value: unknown) => (typeof value === 'string' ? readOwnSource(value) : undefined);
   attach(
     group
       .command('check')

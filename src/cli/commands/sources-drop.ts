@@ -5,13 +5,13 @@ import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
-import { nearestName } from '../absent.ts';
+import { readOwnSource } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { findOwnSource } from '../find-source.ts';
+import { nearestName } from '../missing-names.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
-import { ownSource } from '../typed.ts';
 
 const DROP_FIELDS = [
   field('url', 'text', 'address of the feed or site', { yields: true, addresses: true }),
@@ -74,7 +74,7 @@ export function registerDrop(group: Command, attach: Attach): void {
         ],
       ],
       read: ([name, addresses]) => ({
-        name: ownSource(String(name)),
+        name: readOwnSource(String(name)),
         urls: [...new Set(textArguments(addresses).map((text) => text.trim()))],
       }),
       run: runDrop,

@@ -5,13 +5,13 @@ import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings } from '../source-settings.ts';
-import { ownSource } from '../typed.ts';
 
 const FIELDS = [
   field('url', 'text', 'address of the feed; null for a service source', {
@@ -104,7 +104,7 @@ export function registerExport(group: Command, attach: Attach): void {
         ['Take your subscriptions elsewhere', 'winnow sources export > subscriptions.opml'],
         ['Copy a source', 'winnow sources export blogs | winnow sources import - --name copy'],
       ],
-      read: ([name]) => ({ name: typeof name === 'string' ? ownSource(name) : undefined }),
+      read: ([name]) => ({ name: typeof name === 'string' ? readOwnSource(name) : undefined }),
       run: runExport,
     },
   );

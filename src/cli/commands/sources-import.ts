@@ -6,9 +6,10 @@ import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
+import { readOwnSource } from '../argument-values.ts';
 import { tellFailures, tellUnfetched } from '../await-work.ts';
-import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
+import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
@@ -28,13 +29,12 @@ import {
   summaryOf,
   type VettedList,
 } from '../import/report.ts';
+import { tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
+import { tellPrivateNetwork } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { lastWord } from '../shell-word.ts';
-import type { Twins } from '../twins.ts';
-import { ownSource } from '../typed.ts';
-import { tellNew, tellUnlisted } from '../unlisted.ts';
 import { outputName, writeOutput } from '../write-output.ts';
 
 interface ImportOptions extends RefusedOptions {
@@ -57,7 +57,7 @@ async function makeItDefault(
   const known = own.find(({ name }) => name === first.name);
   if (known?.isDefault === true) return;
   if (!options.makeDefault && (!isNew || own.some(({ isDefault }) => isDefault))) {
-    if (plan.added > 0) tellUnlisted(first.name, own, session);
+    if (plan.added > 0) tellHowToList(first.name, own, session);
     return;
   }
   await client.sources.makeDefault(first.name);
@@ -97,7 +97,7 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   const own = await ownSources(client);
   const plan = planFor(own, name, list, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
-  if (isNew) tellNew(name, own, session);
+  if (isNew) tellSimilarName(name, own, session);
   return { client, document, name, list, plan };
 }
 
@@ -138,7 +138,7 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const { client, list } = prepared;
   await keepRefused(options, prepared, session);
   session.interruption.check('the same command again imports it');
-  let ending: Ending = { feeds: [], twins: new Map(), waited: false };
+  let ending: Ending = { feeds: [], duplicates: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
     prepared = { ...prepared, plan: await subscribe(prepared, options.split) };
     await makeItDefault(client, prepared.plan, options, session);
@@ -154,12 +154,12 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
 /** The rows, on stdout and as JUnit, and what sums them up. */
 async function report(
   { document, name, list, plan }: Prepared,
-  { feeds, twins }: Ending,
+  { feeds, duplicates }: Ending,
   options: ImportOptions,
   session: Session,
 ): Promise<void> {
   const { output, environment } = session;
-  const rows = importRows(list, plan, feeds, twins);
+  const rows = importRows(list, plan, feeds, duplicates);
   const terminalRows = rows.filter(({ result, reason }) => result !== 'present' && reason);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
   for (const remark of remarksOf(document)) output.note(cleanLine(remark));
@@ -173,12 +173,12 @@ async function report(
 /** What there is to say beside the rows: that nothing changed, what else may be done, what failed and what waits. */
 async function tellRest(
   { list, plan }: Prepared,
-  { feeds, twins, waited }: Ending,
+  { feeds, duplicates, waited }: Ending,
   { dryRun, split }: ImportOptions,
   session: Session,
 ): Promise<void> {
   const { output } = session;
-  await tellClosedNet(
+  await tellPrivateNetwork(
     session,
     list.refusals.map(({ reason }) => reason),
   );
@@ -192,19 +192,19 @@ async function tellRest(
       `the data service takes at most ${entriesDataService} entries a source; --split makes several of this list`,
     );
   }
-  tellTwins(list, twins, onlyTarget(plan), session);
+  tellDuplicates(list, duplicates, onlyTarget(plan), session);
   await tellFailures(session, feeds, onlyTarget(plan));
   await tellUnfetched(session, feeds, onlyTarget(plan));
 }
 
 /** Says how many addresses lead to a feed that is there under another one, and what takes them out. */
-function tellTwins(
+function tellDuplicates(
   { entries }: VettedList,
-  twins: Twins,
+  duplicates: DuplicateFeeds,
   name: string | undefined,
   { output }: Session,
 ): void {
-  const count = entries.filter(({ url = '' }) => twins.has(url)).length;
+  const count = entries.filter(({ url = '' }) => duplicates.has(url)).length;
   if (count === 0) return;
   const verb = count === 1 ? 'address leads' : 'addresses lead';
   output.note(`${count} ${verb} to a feed that is there under another one`);
@@ -247,7 +247,7 @@ export function registerImport(group: Command, attach: Attach): void {
       ],
       read: ([file], flags) => ({
         file: String(file),
-        name: typeof flags['name'] === 'string' ? ownSource(flags['name']) : undefined,
+        name: typeof flags['name'] === 'string' ? readOwnSource(flags['name']) : undefined,
         makeDefault: flags['default'] === true,
         split: flags['split'] === true,
         dryRun: flags['dryRun'] === true,

@@ -4,17 +4,17 @@ import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
-import { tellClosedNet } from '../closed-net.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
+import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
-import { type TypedSource, typedSource } from '../typed.ts';
 
 interface RefreshOptions {
-  readonly source: TypedSource | undefined;
+  readonly source: SourceArgument | undefined;
 }
 
 async function runRefresh({ source }: RefreshOptions, session: Session): Promise<number> {
@@ -47,7 +47,7 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
     session.output.note(`${well} of ${feeds.length} feeds are well`);
     if (well > 0)
       session.output.note('  hint: see all with: winnow sources check --no-fetch --all');
-    await tellClosedNet(
+    await tellPrivateNetwork(
       session,
       failed.map(({ detail }) => detail),
     );
@@ -72,7 +72,7 @@ export function registerRefresh(group: Command, attach: Attach): void {
         ['Fetch one source, as JSON', 'winnow sources refresh blogs --json url,outcome,detail'],
       ],
       read: ([source]) => ({
-        source: typeof source === 'string' ? typedSource(source) : undefined,
+        source: typeof source === 'string' ? readSourceArgument(source) : undefined,
       }),
       exitCodes: { ...SERVICE_CODES, 1: 'failed, or every feed did', 3: 'some feeds failed' },
       run: runRefresh,

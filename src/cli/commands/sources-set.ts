@@ -4,6 +4,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { readSpan } from '../../model/span.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
+import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { findOwnSource } from '../find-source.ts';
@@ -17,7 +18,6 @@ import {
   SETTING_FIELDS,
   settingsRow,
 } from '../source-settings.ts';
-import { ownSource } from '../typed.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT = 'default';
@@ -126,7 +126,10 @@ export function registerSet(group: Command, attach: Attach): void {
           'winnow sources set blogs --keep 200 --keep-for 90d',
         ],
       ],
-      read: ([name], flags) => ({ name: ownSource(String(name)), settings: readSettings(flags) }),
+      read: ([name], flags) => ({
+        name: readOwnSource(String(name)),
+        settings: readSettings(flags),
+      }),
       run: runSet,
     },
   );

@@ -4,6 +4,7 @@ import { lacksWorkSurface } from '../../client/work.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
+import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
@@ -11,7 +12,6 @@ import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
-import { type TypedSource, typedSource } from '../typed.ts';
 
 const CONTENT_FIELDS = [
   // Of a service source, and of what it refers to, nothing more is known than the address.
@@ -48,7 +48,7 @@ function contentRow(entry: SourceEntry, feed: FeedHealth | undefined): Row {
   };
 }
 
-async function runShow(typed: TypedSource, session: Session): Promise<number> {
+async function runShow(typed: SourceArgument, session: Session): Promise<number> {
   const client = await session.connect();
   const view = await findSource(client, typed);
   const { scope } = view;
@@ -96,7 +96,7 @@ export function registerShow(group: Command, attach: Attach): void {
         ['See which feeds fail, and why', 'winnow sources show blogs'],
         ['What a service source is', 'winnow sources show service/News --json'],
       ],
-      read: ([name]) => typedSource(String(name)),
+      read: ([name]) => readSourceArgument(String(name)),
       run: runShow,
     },
   );

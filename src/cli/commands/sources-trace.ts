@@ -4,11 +4,11 @@ import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
-import { tellClosedNet } from '../closed-net.ts';
+import { readAddressArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
+import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
-import { typedAddress } from '../typed.ts';
 
 const HOP_FIELDS = [
   field('status', 'count', 'status of the answer', { nullable: true }),
@@ -103,7 +103,7 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
     if (!session.output.look.terminal) session.output.note(`${trace.outcome}: ${trace.detail}`);
     for (const sentence of sentencesOf(trace)) session.output.note(sentence);
   }
-  await tellClosedNet(session, [trace.detail]);
+  await tellPrivateNetwork(session, [trace.detail]);
   if (trace.announced.length > 0) {
     session.output.note(
       '  hint: follow a page or its feed with: winnow sources add <name> <address>',
@@ -126,7 +126,7 @@ export function registerTrace(group: Command, attach: Attach): void {
         ['Why does this feed fail?', 'winnow sources trace https://example.org/feed.xml'],
         ['With all headers', 'winnow sources trace https://example.org/feed.xml --json hops'],
       ],
-      read: ([url]) => ({ url: typedAddress(String(url)) }),
+      read: ([url]) => ({ url: readAddressArgument(String(url)) }),
       run: runTrace,
     },
   );

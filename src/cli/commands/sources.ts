@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
+import { readOwnSource } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { findOwnSource } from '../find-source.ts';
@@ -10,7 +11,6 @@ import { LIST } from '../groups.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
-import { ownSource } from '../typed.ts';
 import { registerAdd } from './sources-add.ts';
 import { registerCheck } from './sources-check.ts';
 import { registerDrop } from './sources-drop.ts';
@@ -139,7 +139,7 @@ export function register(group: Command, attach: Attach): void {
         ['Delete it from a script', 'winnow sources remove blogs --yes'],
       ],
       read: ([names], { yes }) => ({
-        names: [...new Set(textArguments(names).map(ownSource))],
+        names: [...new Set(textArguments(names).map(readOwnSource))],
         yes: yes === true,
       }),
       run: runRemove,
@@ -156,7 +156,7 @@ export function register(group: Command, attach: Attach): void {
         ['Read from blogs by default', 'winnow sources default blogs'],
         ['A name with spaces, without a word', 'winnow sources default "my reading" --quiet'],
       ],
-      read: ([name]) => ({ name: ownSource(String(name)) }),
+      read: ([name]) => ({ name: readOwnSource(String(name)) }),
       run: runDefault,
     },
   );

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { EventKind, GraphEvent } from '../../model/event.ts';
 import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import {
   EVENT_FIELDS,
@@ -12,7 +13,6 @@ import {
   runUndo,
 } from '../event-row.ts';
 import type { Session } from '../session.ts';
-import { typedTopic } from '../typed.ts';
 
 /** Kinds of events that move topics; lessons move weights alone. */
 const MOVES: readonly EventKind[] = ['added', 'changed', 'removed', 'grown'];
@@ -54,7 +54,7 @@ export function registerHistory(group: Command, attach: Attach): void {
       ],
       read: ([topic], { limit }) => ({
         limit: limit as number,
-        ...(topic === undefined ? {} : { topic: typedTopic(String(topic)) }),
+        ...(topic === undefined ? {} : { topic: readTopicArgument(String(topic)) }),
       }),
       run: runLog,
     },

@@ -6,11 +6,11 @@ import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, isWithin, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import { ownerTermsOf, type TopicVariant } from '../../model/topic-variant.ts';
 import type { TermNote } from '../../protocol/data-graph.ts';
-import { absentTopic } from '../absent.ts';
+import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
+import { missingTopic } from '../missing-names.ts';
 import { field, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { typedTopic } from '../typed.ts';
 
 /** A term that a topic is recognised by, as rows show it. */
 export const TERM_FIELDS = [
@@ -84,7 +84,7 @@ async function runShow({ topic }: { topic: TopicPath }, session: Session): Promi
   const client = await session.connect();
   const topics = await client.topics.list();
   const held = topics.find(({ key }) => key === topic.key);
-  if (held === undefined) throw absentTopic(topic, topics);
+  if (held === undefined) throw missingTopic(topic, topics);
   const concepts = await findConcepts(held, client, session);
   const concept = concepts?.find(({ path }) => path.key === held.key);
   const variant = await findVariant(client, held);
@@ -128,7 +128,7 @@ export function registerShow(group: Command, attach: Attach): void {
         ['Is the work on it done?', 'winnow topics show databases --json=status'],
         ['Terms of your own, for a script', 'winnow topics show rust --json=include,exclude'],
       ],
-      read: ([topic]) => ({ topic: typedTopic(String(topic)) }),
+      read: ([topic]) => ({ topic: readTopicArgument(String(topic)) }),
       run: runShow,
     },
   );

@@ -10,10 +10,10 @@ import {
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
 import type { Trial } from '../../protocol/topic-trial.ts';
+import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { legible, typedTopic, wordlessNote } from '../typed.ts';
 import { collect, wholeBetween } from '../usage.ts';
 import { TERM_FIELDS } from './topic-show.ts';
 
@@ -112,7 +112,7 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
 
 /** Throws `usage` for several topics in one, which `add` takes apart: an answer is about one. */
 function oneTopic(text: string): TopicPath {
-  const topic = typedTopic(text);
+  const topic = readTopicArgument(text);
   const alternatives = alternativePaths(topic);
   const [first] = alternatives;
   if (first === undefined || alternatives.length === 1) return first ?? topic;
@@ -145,9 +145,9 @@ export function registerTry(group: Command, attach: Attach): void {
       ['Its terms, in a script', 'winnow topics try rust --json terms | jq -r ".terms[].term"'],
     ],
     read: ([topic], { term, exclude, limit }) => ({
-      topic: oneTopic(legible(String(topic))),
-      include: textArguments(term).map(legible),
-      exclude: textArguments(exclude).map(legible),
+      topic: oneTopic(requireUtf8(String(topic))),
+      include: textArguments(term).map(requireUtf8),
+      exclude: textArguments(exclude).map(requireUtf8),
       limit: limit as number,
     }),
     run: runTry,

@@ -10,14 +10,14 @@ import {
   topicLabel,
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
-import { absentTopic } from '../absent.ts';
+import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
+import { missingTopic } from '../missing-names.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { legible, typedTopic, wordlessNote } from '../typed.ts';
 import { collect } from '../usage.ts';
 import { withHint } from '../with-hint.ts';
 import { registerDiff } from './topic-diff.ts';
@@ -111,9 +111,9 @@ function registerAdd(group: Command, attach: Attach): void {
         ['Take such a term back', 'winnow topics add rust --drop corrosion'],
       ],
       read: ([topics], { term, exclude, drop }) => ({
-        paths: textArguments(topics).map((text) => typedTopic(legible(text))),
-        include: textArguments(term).map(legible),
-        exclude: textArguments(exclude).map(legible),
+        paths: textArguments(topics).map((text) => readTopicArgument(requireUtf8(text))),
+        include: textArguments(term).map(requireUtf8),
+        exclude: textArguments(exclude).map(requireUtf8),
         drop: textArguments(drop),
       }),
       run: runAdd,
@@ -158,7 +158,7 @@ async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promi
   const known = await client.topics.list();
   const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
   if (absent !== undefined) {
-    throw absentTopic(absent, known);
+    throw missingTopic(absent, known);
   }
   const roots = paths.filter(
     (path, at) => !paths.some((other, index) => index !== at && isWithin(path, other)),
@@ -190,7 +190,7 @@ function registerRemove(group: Command, attach: Attach): void {
         ['Remove a topic with all below it, from a script', 'winnow topics remove databases --yes'],
       ],
       read: ([topics], { yes }) => ({
-        paths: textArguments(topics).map(typedTopic),
+        paths: textArguments(topics).map(readTopicArgument),
         yes: yes === true,
       }),
       run: runRemove,

@@ -2,10 +2,10 @@
 
 import type { Command } from 'commander';
 import type { WireUser } from '../../protocol/users.ts';
-import { requireName } from '../absent.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { LIST } from '../groups.ts';
+import { requireName } from '../missing-names.ts';
 import { field, type Row } from '../output/field.ts';
 import { readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';

@@ -2,12 +2,12 @@
 import type { Command } from 'commander';
 import type { TopicPath } from '../../model/topic-path.ts';
 import type { TopicReason } from '../../protocol/why.ts';
+import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { nameListed } from '../last-list.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Output } from '../output/output.ts';
 import type { Session } from '../session.ts';
-import { typedTopic } from '../typed.ts';
 import { withHint } from '../with-hint.ts';
 
 const FIELDS = [
@@ -160,7 +160,7 @@ export function register(group: Command, attach: Attach): void {
       read: ([item], { topic, all }) => ({
         item: String(item),
         all: all === true,
-        ...(topic === undefined ? {} : { topic: typedTopic(String(topic)) }),
+        ...(topic === undefined ? {} : { topic: readTopicArgument(String(topic)) }),
       }),
       run: runWhy,
     },

@@ -4,8 +4,8 @@ import { unlessLacking } from '../../client/work.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
+import { type DuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
 import type { Session } from '../session.ts';
-import { findTwins, type Twins } from '../twins.ts';
 import type { Plan } from './place.ts';
 import type { VettedList } from './report.ts';
 
@@ -13,7 +13,7 @@ import type { VettedList } from './report.ts';
 export interface Ending {
   /** As they are by now; none where the service cannot be asked. */
   readonly feeds: readonly FeedHealth[];
-  readonly twins: Twins;
+  readonly duplicates: DuplicateFeeds;
   /** Whether anything was fetched. */
   readonly waited: boolean;
 }
@@ -38,7 +38,7 @@ export async function finishWork(
   const listed = new Set(list.entries.map(({ url }) => url));
   return {
     feeds: feeds?.filter(({ url }) => listed.has(url)) ?? [],
-    twins: feeds === undefined ? new Map() : await findTwins(client, source),
+    duplicates: feeds === undefined ? new Map() : await findDuplicateFeeds(client, source),
     waited,
   };
 }

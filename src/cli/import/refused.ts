@@ -2,9 +2,9 @@
 import { WinnowError } from '../../model/errors.ts';
 import { concealPasswords } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
-import { closedNetHint } from '../closed-net.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPasswords } from '../output/passwords.ts';
+import { privateNetworkHint } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
@@ -93,6 +93,6 @@ export async function requireEntries(
   if (entries.length > 0) return;
   const mend = refused === undefined ? KEEP_HINT : 'mend that file and import it';
   const reasons = refusals.map(({ reason }) => reason);
-  const hint = closedNetHint(reasons, await session.isEmbedded()) ?? mend;
+  const hint = privateNetworkHint(reasons, await session.isEmbedded()) ?? mend;
   throw new WinnowError('failed', `nothing of ${inputName(file)} can be imported`, { hint });
 }

@@ -4,8 +4,8 @@ import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-d
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
+import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { field, type Row } from '../output/field.ts';
-import type { Twins } from '../twins.ts';
 
 export const IMPORT_FIELDS = [
   field('line', 'count', 'where it stands in the list'),
@@ -84,7 +84,7 @@ export function isRefused({ kind }: OpmlRefusal): boolean {
 interface EntryFacts {
   readonly placement: Placement;
   /** The line that says the same before. */
-  readonly twin: number | undefined;
+  readonly firstLine: number | undefined;
   /** What was mended in its line. */
   readonly mended: readonly string[];
   readonly feed: FeedHealth | undefined;
@@ -92,12 +92,15 @@ interface EntryFacts {
   readonly sameAs: string | undefined;
 }
 
-function entryRow(entry: OpmlEntry, { placement, twin, mended, feed, sameAs }: EntryFacts): Row {
+function entryRow(
+  entry: OpmlEntry,
+  { placement, firstLine, mended, feed, sameAs }: EntryFacts,
+): Row {
   const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
-  const isPresent = twin !== undefined || placement.present.has(entryKey(entry));
+  const isPresent = firstLine !== undefined || placement.present.has(entryKey(entry));
   const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
   const reasons = [
-    ...(twin === undefined ? [] : [`the same as line ${twin}`]),
+    ...(firstLine === undefined ? [] : [`the same as line ${firstLine}`]),
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
     ...(home === undefined ? [] : [`its feed is at ${home}`]),
     ...mended,
@@ -133,7 +136,7 @@ export function importRows(
   list: VettedList,
   placement: Placement,
   feeds: readonly FeedHealth[],
-  twins: Twins,
+  duplicates: DuplicateFeeds,
 ): Row[] {
   const repairs = new Map<number, string[]>();
   for (const { line, what } of list.document.repairs) {
@@ -144,10 +147,16 @@ export function importRows(
   const entries = list.entries.map((entry) => {
     const { line, url = '' } = entry;
     const key = entryKey(entry);
-    const twin = first.get(key);
-    if (twin === undefined) first.set(key, line);
+    const firstLine = first.get(key);
+    if (firstLine === undefined) first.set(key, line);
     const mended = repairs.get(line) ?? [];
-    const facts = { placement, twin, mended, feed: byUrl.get(url), sameAs: twins.get(url) };
+    const facts = {
+      placement,
+      firstLine,
+      mended,
+      feed: byUrl.get(url),
+      sameAs: duplicates.get(url),
+    };
     return entryRow(entry, facts);
   });
   const rows = [...entries, ...list.refusals.map(refusalRow)];

@@ -1,8 +1,8 @@
-/** Names that are not there, answered with the nearest that is and the command that mends it. */
+/** Errors for names that do not exist, with the nearest name that does ("did you mean") and a command that helps. */
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 
-/** Edits of letters between two words: one put in, left out, changed, or swapped with the next. */
+/** The edit distance (Damerau-Levenshtein): letters inserted, deleted, changed, or swapped with the next. */
 function distance(a: string, b: string): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The name that one was meant to be, where one is near enough: a third of its letters may be wrong. */
+/** The name that was probably meant: the nearest one, if at most a third of its letters are wrong. */
 export function nearestName(meant: string, names: readonly string[]): string | undefined {
   const wanted = meant.toLowerCase();
   const ranked = names
@@ -32,8 +32,8 @@ export function nearestName(meant: string, names: readonly string[]): string | u
   return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
 }
 
-/** The error for a topic that the graph does not hold; `mend` is the command for one that resembles none. */
-export function absentTopic(
+/** The error for a topic that the graph does not hold. `mend` is the hint if no topic of the graph resembles it. */
+export function missingTopic(
   topic: TopicPath,
   held: readonly TopicPath[],
   mend = 'see them with: winnow topics list',
@@ -47,8 +47,8 @@ export function absentTopic(
 }
 
 /**
- * Makes sure that a name is there before anybody is asked to confirm what becomes of it. Throws `missing`; `mend` is the
- * command that lists what there is.
+ * Checks that a name exists before somebody is asked to confirm an action on it.
+ * @throws WinnowError `missing`, with the hint `mend`: the command that lists the names that exist
  */
 export function requireName(
   kind: string,

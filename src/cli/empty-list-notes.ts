@@ -1,4 +1,4 @@
-/** Why a reading list is empty: its score, how new its items are, or what else leaves them out; and the command that shows some. */
+/** Says why a reading list is empty (scores, age, or another filter), and which command would list something. */
 import type { ContentChoice } from '../client/content.ts';
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/work.ts';
@@ -7,10 +7,10 @@ import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import type { Session } from './session.ts';
 
-/** A list as it was asked for, to be asked for otherwise. */
+/** The list that was asked for, so that the hint can ask for it with other options. */
 export interface Asked {
   readonly choice: ContentChoice;
-  /** The options besides scores that leave items out, as they are typed: `--since 2d`. */
+  /** The options besides scores that filter items, as they were typed: `--since 2d`. */
   readonly filters: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function writeCommand({ topic }: ContentChoice, options: readonly string[
   return ['winnow content', ...name, ...options].join(' ');
 }
 
-/** What a sentence begins with where not the score alone leaves items out. */
+/** How a sentence begins when other options than scores filter items too. */
 export function writeCondition(filters: readonly string[]): string {
   return filters.length === 0 ? '' : `with ${filters.join(' ')}, `;
 }
@@ -43,7 +43,7 @@ async function listAnyScore(
   return (await content.list(anyScore)).items;
 }
 
-/** When the newest item of a list is of, in milliseconds; undefined where none says. */
+/** When the newest item of a list was published, milliseconds since 1970; undefined if no item has a date. */
 async function findNewest(client: Client, choice: ContentChoice): Promise<number | undefined> {
   const { maxCount } = LIMITS.content;
   let [since, newest]: (number | undefined)[] = [];
@@ -59,7 +59,7 @@ async function findNewest(client: Client, choice: ContentChoice): Promise<number
   return newest;
 }
 
-/** Says that nothing is as new as was asked for, where that is so; gives whether it was. */
+/** If no item is as new as was asked for, says so and returns true. */
 async function tellTooOld(
   { choice, filters }: Asked,
   client: Client,
@@ -79,13 +79,13 @@ async function tellTooOld(
   return true;
 }
 
-/** Whether the service fetches feeds when it is asked to; one that knows the interface alone does not. */
+/** Whether the service can be told to fetch feeds; one that has only the interface cannot. */
 function canRefresh({ work }: Client): Promise<boolean> {
   return unlessLacking(() => work.wait(0).then(() => true), false);
 }
 
-/** Says that no item fits, and the commands that ask for more: of any time, of any score, or without what else leaves items out. */
-export async function tellNoneFits(
+/** Says that no item matches, and which commands list more: of any time, with any score, or without the other filters. */
+export async function tellWhyEmpty(
   asked: Asked,
   least: number,
   client: Client,

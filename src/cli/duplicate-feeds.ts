@@ -1,11 +1,11 @@
-/** Addresses that turn out to lead to a feed which their source holds already, under another address. */
+/** Duplicates: addresses that lead to a feed which their source already holds under another address. */
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import type { CheckedFeed } from '../protocol/subscriptions.ts';
 
-/** The address that the source has for the same feed, by address. */
-export type Twins = ReadonlyMap<string, string>;
+/** From the address of a duplicate to the address under which the source holds the same feed. */
+export type DuplicateFeeds = ReadonlyMap<string, string>;
 
 /** The verdicts on a source (`user/<name>`), or on all; none where the service gives none. */
 function checkUnlessLacking(
@@ -16,25 +16,28 @@ function checkUnlessLacking(
 }
 
 /** The addresses of a source (`user/<name>`), or of all, that lead to the same feed as another in their source. */
-export async function findTwins(client: Client, source: string | undefined): Promise<Twins> {
-  const twins = new Map<string, string>();
+export async function findDuplicateFeeds(
+  client: Client,
+  source: string | undefined,
+): Promise<DuplicateFeeds> {
+  const duplicates = new Map<string, string>();
   for (const { url, sameAs } of await checkUnlessLacking(client, source)) {
-    if (sameAs !== null) twins.set(url, sameAs);
+    if (sameAs !== null) duplicates.set(url, sameAs);
   }
-  return twins;
+  return duplicates;
 }
 
 /**
- * Takes those addresses out of a source again that were just added and whose feed it has under another one that can be
- * read: by what was there before, else by the best of those that came. Gives them.
+ * Removes from a source those of the addresses just added whose feed it also holds under another address, and returns
+ * what was removed. The address that stays is a readable one from before, else the best of those just added.
  */
-export async function dropTwins(
+export async function dropDuplicateFeeds(
   client: Client,
   source: string,
   added: ReadonlySet<string>,
-): Promise<Twins> {
+): Promise<DuplicateFeeds> {
   const checked = await checkUnlessLacking(client, source);
-  const twins = new Map<string, string>();
+  const duplicates = new Map<string, string>();
   for (const { url, sameAs } of checked) {
     if (!added.has(url)) continue;
     const before = checked.find(
@@ -44,9 +47,9 @@ export async function dropTwins(
         isHealthy(other.outcome as OutcomeKind),
     );
     const holder = before?.url ?? sameAs;
-    if (holder !== null) twins.set(url, holder);
+    if (holder !== null) duplicates.set(url, holder);
   }
-  const changes = [...twins.keys()].map((url) => ({ url, action: 'remove' as const }));
+  const changes = [...duplicates.keys()].map((url) => ({ url, action: 'remove' as const }));
   if (changes.length > 0) await client.subscriptions.fix(source, changes);
-  return twins;
+  return duplicates;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { typedTopic } from '../../src/cli/typed.ts';
+import { readTopicArgument } from '../../src/cli/argument-values.ts';
 import { formatTopicPath, topicPath } from '../../src/model/topic-path.ts';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['A%25252FB', ['A%252FB']],
   ['50%25', ['50%25']],
 ])('%s is typed for %j, and written so', (text, segments) => {
-  expect(typedTopic(text).segments).toEqual(segments);
+  expect(readTopicArgument(text).segments).toEqual(segments);
   expect(formatTopicPath(topicPath(segments))).toBe(text);
 });
 
@@ -22,7 +22,7 @@ it('reads every topic as it is written', () => {
   fc.assert(
     fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), (segments) => {
       const path = topicPath(segments);
-      expect(typedTopic(formatTopicPath(path))).toEqual(path);
+      expect(readTopicArgument(formatTopicPath(path))).toEqual(path);
     }),
   );
 });

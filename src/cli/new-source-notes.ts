@@ -1,10 +1,10 @@
-/** What is said of a new source: that `content` by itself lists the default one alone, and that another has nearly its name. */
+/** Notes after a source was made: `content` lists only the default source, and another source may have nearly this name. */
 import type { SourceView } from '../protocol/source-list.ts';
 import type { Session } from './session.ts';
 import { shellWord } from './shell-word.ts';
 
-/** Says how to read a new source where another of these is, and stays, the default. */
-export function tellUnlisted(name: string, own: readonly SourceView[], { output }: Session): void {
+/** Says how to list a new source while another one is, and stays, the default. */
+export function tellHowToList(name: string, own: readonly SourceView[], { output }: Session): void {
   const standing = own.find(({ isDefault }) => isDefault);
   if (standing === undefined || standing.name === name) return;
   output.note(`content lists the default source, which is "${standing.name}"`);
@@ -14,8 +14,12 @@ export function tellUnlisted(name: string, own: readonly SourceView[], { output 
   );
 }
 
-/** Case tells sources apart, so one that differs in nothing else was perhaps not meant to be new. */
-export function tellNew(name: string, own: readonly SourceView[], { output }: Session): void {
+/** Names are case-sensitive, so a new name that differs from another only in case may be a slip. */
+export function tellSimilarName(
+  name: string,
+  own: readonly SourceView[],
+  { output }: Session,
+): void {
   const like = own.find((source) => source.name.toLowerCase() === name.toLowerCase());
   if (like !== undefined) output.note(`"${name}" is a new source beside "${like.name}"`);
 }

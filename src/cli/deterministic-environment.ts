@@ -1,4 +1,4 @@
-/** A clock that stands still and chance that repeats itself, for runs that must give the same bytes. */
+/** An environment with a fixed clock and seeded chance, for runs that must write the same bytes every time. */
 import type { Environment } from '../environment.ts';
 import { createChance, createNumbers, seedFor } from '../model/chance.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -19,23 +19,23 @@ function readSeed(text: string): number {
   throw new WinnowError('usage', `--random-seed must be a whole number, not "${text}"`);
 }
 
-function steadyRandom(seed: number): Environment['random'] {
+function seededRandom(seed: number): Environment['random'] {
   const next = createNumbers(seed);
   return (count) => Uint8Array.from({ length: count }, () => next());
 }
 
-/** A copy by spreading would open every stream. */
+/** A prototype instead of a spread: a spread would read every getter, and so open every stream. */
 function altered(environment: Environment, changes: Partial<Environment>): Environment {
   const properties = Object.entries(changes).map(([name, value]) => [name, { value }]);
   return Object.create(environment, Object.fromEntries(properties)) as Environment;
 }
 
 /**
- * The environment as the options steady it; `what` names the command. Whoever knows a seed knows the secrets drawn
+ * The environment, its clock and chance set by the options; `what` names the command. Whoever knows a seed knows the secrets drawn
  * from it, so those repeat only where fetches are recorded or replayed, and `onSecret` is told of the first.
  * Throws `usage`.
  */
-export function steadyEnvironment(
+export function deterministicEnvironment(
   environment: Environment,
   options: Pick<GlobalOptions, 'clock' | 'randomSeed' | 'record' | 'replay'>,
   what: string,
@@ -54,7 +54,7 @@ export function steadyEnvironment(
     const seed = seedFor(readSeed(randomSeed), what);
     changes = { ...changes, chance: createChance(seed) };
     if (record !== undefined || replay !== undefined) {
-      const draw = steadyRandom(seedFor(seed, 'secrets'));
+      const draw = seededRandom(seedFor(seed, 'secrets'));
       let told = false;
       const random = (count: number) => {
         if (!told) onSecret();
@@ -68,10 +68,10 @@ export function steadyEnvironment(
 }
 
 /** The environment for a store in memory that only this machine reaches: with a seed its secrets repeat too. */
-export function steadySecrets(
+export function deterministicSecrets(
   environment: Environment,
   { randomSeed }: Pick<GlobalOptions, 'randomSeed'>,
 ): Environment {
   if (randomSeed === undefined) return environment;
-  return altered(environment, { random: steadyRandom(seedFor(readSeed(randomSeed), 'memory')) });
+  return altered(environment, { random: seededRandom(seedFor(readSeed(randomSeed), 'memory')) });
 }

@@ -1,22 +1,22 @@
-/** Addresses that are refused because they are not public: what opens their network, said wherever one is refused. */
+/** The hint that goes with every refusal of an address that is not public: the option that allows its network. */
 import { WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
 const REFUSED =
   /(?:(?<ip>[\d.]+)|\[?(?<six>[\da-f.]*:[\da-f:.]*)\]?|\S+) must not be fetched: (?:it|(?<found>\S+)) is not a public address/u;
 
-/** The address that a sentence says is not public. */
-function closedAddress(sentence: string): string | undefined {
+/** The address that a message says is not public. */
+function privateAddress(sentence: string): string | undefined {
   const { found, ip, six } = REFUSED.exec(sentence)?.groups ?? {};
   return found ?? ip ?? six;
 }
 
-/** The hint for the first sentence that tells of such a refusal; undefined where none does. `embedded`: who fetches is this program itself. */
-export function closedNetHint(
+/** The hint for the first message about such a refusal, if there is one. `embedded`: this program fetches by itself. */
+export function privateNetworkHint(
   sentences: readonly (string | null | undefined)[],
   embedded: boolean,
 ): string | undefined {
-  const ip = sentences.map((sentence) => closedAddress(sentence ?? '')).find(Boolean);
+  const ip = sentences.map((sentence) => privateAddress(sentence ?? '')).find(Boolean);
   if (ip === undefined) return undefined;
   const option = `--allow-net ${ip}/${ip.includes(':') ? 128 : 32}`;
   return embedded
@@ -24,23 +24,23 @@ export function closedNetHint(
     : `the service opens a private network where it is started: winnow serve ${option}`;
 }
 
-/** What was thrown; where it is an error that tells of such a refusal and says nothing else to do, with that hint. */
-export async function withNetHint(
+/** The thrown error; if it is about such a refusal and has no hint yet, with this one. */
+export async function withPrivateNetworkHint(
   thrown: unknown,
   isEmbedded: () => Promise<boolean>,
 ): Promise<unknown> {
   if (!(thrown instanceof WinnowError) || thrown.hint !== undefined) return thrown;
   const { code, message } = thrown;
   if (!REFUSED.test(message)) return thrown;
-  const hint = closedNetHint([message], await isEmbedded());
+  const hint = privateNetworkHint([message], await isEmbedded());
   return new WinnowError(code, message, { ...(hint && { hint }), cause: thrown });
 }
 
-/** Says it on stderr, where a sentence of those that were shown tells of such a refusal. */
-export async function tellClosedNet(
+/** Writes the hint to stderr if one of the messages that were shown is about such a refusal. */
+export async function tellPrivateNetwork(
   session: Session,
   sentences: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const hint = closedNetHint(sentences, await session.isEmbedded());
+  const hint = privateNetworkHint(sentences, await session.isEmbedded());
   if (hint !== undefined) session.output.note(`  hint: ${hint}`);
 }
