@@ -3,14 +3,39 @@
 /**
  * What stands before the last `@` of an authority, which ends where a path, query or fragment begins; of an address of the
  * web that has any number of slashes, none too, as it is read, and of one with any other scheme, which is only refused.
+ * Where no number of a port follows the colon, a password holds what it should have escaped.
  */
-const USER_INFO = /(https?:(?:[/\\]+|(?=[^\s/?#\\"<>]{1,200}@))|:[/\\]{2,})([^\s/?#\\"<>]*)@/giu;
+const USER_INFO =
+  /(https?:(?:[/\\]+|(?=[^\s/?#\\"<>]{1,200}@))|:[/\\]{2,})([^\s/?#\\"<>]*|[^\s/?#\\"<>:[]*:(?!\d*(?:[\s/?#\\"<>]|$))[^\s"<>@]{1,100})@/giu;
+
+/** A word that may be an address whose scheme was left out: what stands before its `@`, its host, and whether more follows. */
+const BARE =
+  /(?<![^\s"<>])([^\s/?#\\"<>:]+:)[^\s/?#\\"<>]+@(?=([\p{L}\p{N}[][^\s/?#\\"<>]*)([/?#]?))/giu;
+/** Schemes before the name of a person, and those that were looked at already. */
+const OTHER_SCHEME = /^['(]*(?:acct|cid|https?|im|mailto|mid|sips?|tag|xmpp):$/iu;
+const PORT = /:\d+/u;
+
+/** Whether it is an address: it has a path or port, or stands by itself; `mail:bob@example.org` within a text is none. */
+function isAddress(user: string, host: string, path: string, before: string, after: string) {
+  if (OTHER_SCHEME.test(user)) return false;
+  if (path !== '' || PORT.test(host)) return true;
+  const begins = before === '' || before === '"' || user.startsWith("'");
+  return host.endsWith(':') || (begins && (after === '' || after === '"' || host.includes("'")));
+}
 
 /** The text with `***` for the password of every address in it, or for all that stands in its place. */
 export function concealPasswords(text: string): string {
   if (!text.includes('@')) return text;
-  return text.replace(USER_INFO, (_, scheme: string, info: string) => {
+  const concealed = text.replace(USER_INFO, (_, scheme: string, info: string) => {
     const colon = info.indexOf(':');
     return `${scheme}${colon === -1 ? '' : info.slice(0, colon + 1)}***@`;
   });
+  return concealed.replace(
+    BARE,
+    (whole, user: string, host: string, path: string, at: number, all: string) => {
+      const end = at + whole.length + host.length;
+      const around = [all.charAt(at - 1), all.charAt(end)] as const;
+      return isAddress(user, host, path, ...around) ? `${user}***@` : whole;
+    },
+  );
 }

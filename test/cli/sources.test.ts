@@ -1,5 +1,5 @@
 /** What people who subscribe to feeds are told: what failed, what to do next, and what they may have meant. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openListDoor } from './list-door.ts';
@@ -225,5 +225,39 @@ describe('the password of a feed', () => {
     const concealed = url.replace('s3cret', '***');
     expect((await door.run(['sources', 'drop', 'private', concealed])).code).toBe(0);
     await door.run(['sources', 'remove', 'private', '--yes']);
+  });
+
+  it('neither in what is refused since its scheme is missing, but in the list to be mended', async () => {
+    const url = 'bob:s3cret@host.example/feed';
+    const list = join(directory, 'bare.txt');
+    writeFileSync(list, `${url}\nfeed "A title" "${url}"\nor: ${url}\n`);
+    const opml = join(directory, 'bare.opml');
+    const outlines = `<outline text="${url}"/><outline type="link" text="Site" url="${url}"/>`;
+    writeFileSync(
+      opml,
+      `<opml version="2.0"><body><outline text="x" xmlUrl="${url}"/>${outlines}</body></opml>`,
+    );
+    const [junit, refused] = [join(directory, 'bare.xml'), join(directory, 'refused.txt')];
+    const files = ['--junit', junit, '--refused', refused];
+    for (const argv of [
+      ['sources', 'import', list, ...files],
+      ['sources', 'import', opml, ...files],
+      ['sources', 'add', 'bare', url, 'bob@corp:s3cret@host.example'],
+      ['sources', 'trace', url],
+      ['sources', 'show', url],
+      ['sources', 'import', url],
+      ['topics', 'show', url],
+      ['content', url],
+      ['api', '/v1/sources', '--data', JSON.stringify({ name: 'x', contents: [url] })],
+    ]) {
+      for (const look of [[], ['--json']]) {
+        const { output, errors } = await door.run([...argv, ...look]);
+        const report = argv.includes(junit) ? readFileSync(junit, 'utf8') : '';
+        expect(output + errors + report, argv.join(' ')).not.toContain('s3cret');
+        if (report === '') continue;
+        expect(errors).toContain('holds the password of a feed');
+        expect(readFileSync(refused, 'utf8')).toContain(`\n${url}`);
+      }
+    }
   });
 });

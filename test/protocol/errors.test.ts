@@ -21,6 +21,14 @@ describe('error bodies', () => {
     });
   });
 
+  it('hold no password of an address', () => {
+    const error = new WinnowError('invalid', '"bob:s3cret@host.example/feed" is not a URL', {
+      hint: 'winnow sources trace http://bob:s3cret@host.example/feed',
+    });
+    expect(writeErrorBody(error).details).toBe('"bob:***@host.example/feed" is not a URL');
+    expect(writeHintHeader(error)[HINT_HEADER]).toContain('http://bob:***@host.example/feed');
+  });
+
   it('come back as the same error', () => {
     for (const code of ['invalid', 'conflict', 'throttled', 'locked', 'unavailable'] as const) {
       const error = new WinnowError(code, 'a sentence');

@@ -79,7 +79,7 @@ export function tellRefused(
   if (length === 0) return;
   if (refused !== undefined) {
     output.note(`${length} refused ${length === 1 ? 'is' : 'are'} in ${cleanLine(refused)}`);
-    tellPasswords(refusals.map(({ address }) => address).join('\n'), output);
+    tellPasswords(refusals.map(({ address, title }) => address ?? title).join('\n'), output);
     output.note(`  hint: mend them, then: ${mendedCommand(refused, name, split)}`);
   } else if (list.entries.length > 0) output.note(`  hint: ${KEEP_HINT}`);
 }
