@@ -10,7 +10,7 @@ import { PREFER_HEADER } from '../protocol/prefer.ts';
 import { type Answer, type EncodedAnswer, encoded } from './answer.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
-import { createSeal } from './seal.ts';
+import { createKeyedDigest } from './keyed-digest.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ export interface AnswerCache {
 }
 
 export function createAnswerCache({ clock, random, store }: ServiceContext): AnswerCache {
-  const seal = createSeal(random);
+  const digest = createKeyedDigest(random);
   const cache = new LRUCache<string, EncodedAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body, bytes }) => body.length + bytes.length + 512,
@@ -62,11 +62,11 @@ export function createAnswerCache({ clock, random, store }: ServiceContext): Ans
     return era;
   }
 
-  /** Sealed, because it holds credentials. */
+  /** A digest, because the request holds credentials. */
   function requestKey({ headers, url }: ExchangeRequest, rawTarget: string): string {
     let asked = `${url}\n${rawTarget}`;
     for (const name of ASKED) asked += `\n${headers.get(name) ?? ''}`;
-    return seal(asked);
+    return digest(asked);
   }
 
   function readerKey({ headers, url }: ExchangeRequest, { user, shared }: Caller): string {

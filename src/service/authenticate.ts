@@ -23,12 +23,12 @@ export function createAuthenticator(
   const { store, clock } = context;
   const guard = createLoginGuard(context, options);
   const readLid = createLidReader(context);
-  /** Callers from elsewhere as they were found, while nothing was written since; keyed by a seal, never by a secret. */
+  /** Callers from elsewhere as they were found, while nothing was written since; keyed by a digest, never by a secret. */
   const known = new LRUCache<string, Known>({ max: 1_000 });
 
   /** The caller as found before, if nothing was written since and that was not long ago. */
-  function recognise(sealed: string, access: Access): Known | undefined {
-    const before = known.get(sealed);
+  function recognise(key: string, access: Access): Known | undefined {
+    const before = known.get(key);
     if (before === undefined || before.revision !== store.revision()) return undefined;
     const age = clock() - before.at;
     if (age < 0 || age >= LIMITS.password.verifiedForMs) return undefined;
@@ -44,13 +44,13 @@ export function createAuthenticator(
     const check = () => checkCredentials(store, guard, { headers, peer }, access);
     if (peer === '') return check();
     const { appId, appKey } = readApplication(headers);
-    const sealed = guard.seal([headers.get('authorization'), appId, appKey]);
-    const before = recognise(sealed, access);
+    const key = guard.digest([headers.get('authorization'), appId, appKey]);
+    const before = recognise(key, access);
     if (before !== undefined) return before;
     // Asked before: of what is written while the caller is found out, nothing is known.
     const revision = store.revision();
     const found = await check();
-    known.set(sealed, { ...found, revision, at: clock() });
+    known.set(key, { ...found, revision, at: clock() });
     return found;
   }
 

@@ -11,8 +11,8 @@ import { findConceptHolders, findFeedHolders, findHolder, type Holder } from '..
 import { chargeUsage } from '../store/usage.ts';
 import { periodAt } from './period.ts';
 
-/** Leave to do one piece of work. Units are set aside until it is charged or released. */
-export interface Leave {
+/** A reservation for one piece of work. Its units are set aside until it is charged or released. */
+export interface Reservation {
   readonly granted: true;
   /** Spends the units; in the transaction that keeps what they bought, so both are kept or neither. */
   charge(statements: Statements): Promise<void>;
@@ -20,20 +20,20 @@ export interface Leave {
   release(): void;
 }
 
-/** Nobody may pay. */
-export interface NoLeave {
+/** No account has a unit left. */
+export interface BudgetExhausted {
   readonly granted: false;
-  /** When the first budget begins anew, milliseconds since 1970. */
+  /** When the first of the budgets is renewed, milliseconds since 1970. */
   readonly until: number;
 }
 
 export interface Budget {
-  /** Leave to fetch a feed. */
-  reserveFetch(feedId: number): Promise<Leave | NoLeave>;
-  /** Leave to expand a concept for the first time. */
-  reserveExpansion(conceptId: number): Promise<Leave | NoLeave>;
-  /** Leave for something that one account asks for itself, such as reading a page. */
-  reserveFor(accountId: number): Promise<Leave | NoLeave>;
+  /** Reserves units to fetch a feed. */
+  reserveFetch(feedId: number): Promise<Reservation | BudgetExhausted>;
+  /** Reserves units to expand a concept for the first time. */
+  reserveExpansion(conceptId: number): Promise<Reservation | BudgetExhausted>;
+  /** Reserves a unit for something that one account asks for itself, such as reading a page. */
+  reserveFor(accountId: number): Promise<Reservation | BudgetExhausted>;
 }
 
 interface Payer {
@@ -53,7 +53,7 @@ function spentSince(start: number, { used, periodStart }: Holder): number {
   return periodStart !== null && periodStart >= start ? (used ?? 0) : 0;
 }
 
-/** What is set aside of the accounts' units for work that is under way. */
+/** The units of each account that are reserved for work under way. */
 function createReservations() {
   const units = new Map<number, number>();
   /** Moves whenever a reservation ends, so that a reader knows its numbers may be old. */
@@ -69,7 +69,7 @@ function createReservations() {
     /** Units set aside of an account. */
     of: (accountId: number): number => units.get(accountId) ?? 0,
 
-    /** Sets aside a unit of each payer; what it gives ends that, and tells whether it had not ended before. */
+    /** Reserves a unit of each payer. The function returned ends the reservation; false if it had ended before. */
     begin(payers: readonly Payer[]): () => boolean {
       let open = true;
       for (const { accountId } of payers) add(accountId, 1);
@@ -82,7 +82,7 @@ function createReservations() {
       };
     },
 
-    /** The holders as nothing that is set aside contradicts: read again where a reservation ended meanwhile. */
+    /** Reads the holders; again if a reservation ended meanwhile, since their usage may be old then. */
     async findCurrent(find: () => Promise<Holder[]>): Promise<Holder[]> {
       for (;;) {
         const seen = ended;
@@ -93,11 +93,11 @@ function createReservations() {
   };
 }
 
-/** A budget over one store; one a process, since what is set aside is kept in memory and dies with it. */
+/** The budget over one store. A process has one, since reservations are kept in its memory and end with it. */
 export function createBudget(store: Engine, clock: Clock): Budget {
   const reservations = createReservations();
 
-  function leaveFor(payers: readonly Payer[]): Leave {
+  function reservationFor(payers: readonly Payer[]): Reservation {
     const end = reservations.begin(payers);
     return {
       granted: true,
@@ -113,7 +113,7 @@ export function createBudget(store: Engine, clock: Clock): Budget {
     };
   }
 
-  async function reserve(find: () => Promise<Holder[]>): Promise<Leave | NoLeave> {
+  async function reserve(find: () => Promise<Holder[]>): Promise<Reservation | BudgetExhausted> {
     const holders = await reservations.findCurrent(find);
     const now = clock();
     const payers: Payer[] = [];
@@ -130,7 +130,7 @@ export function createBudget(store: Engine, clock: Clock): Budget {
       if (spentSince(start, holder) + aside < payer.limit) payers.push(payer);
       else until = Math.min(until, end);
     }
-    return free || payers.length > 0 ? leaveFor(payers) : { granted: false, until };
+    return free || payers.length > 0 ? reservationFor(payers) : { granted: false, until };
   }
 
   return {

@@ -16,7 +16,7 @@ import type { ServiceContext } from './context.ts';
 import { opensTopic } from './lid.ts';
 import { type Chosen, presentContent } from './present-content.ts';
 import { lidFor } from './shares.ts';
-import { tellOnce } from './tell-once.ts';
+import { listStoriesOnce } from './stories-once.ts';
 
 /** A list shorter than this is told with what lies just below. */
 const SHORT = 10;
@@ -61,7 +61,7 @@ function byScore(a: Candidate, b: Candidate): number {
 /** By score; every item of the topic, unless one is enough of each story. */
 function inOrder(candidates: readonly Candidate[], { once = false }: ContentRequest): Candidate[] {
   const ordered = candidates.toSorted(byScore);
-  return once ? tellOnce(ordered) : ordered;
+  return once ? listStoriesOnce(ordered) : ordered;
 }
 
 /** The list a request asks for. Throws `missing` for a topic or source that is not there. */

@@ -4,7 +4,7 @@ import { trending } from '../interest/trending.ts';
 import { countItemCarriers, countStoryCarriers } from '../store/carriers.ts';
 import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
-import { tellOnce } from './tell-once.ts';
+import { listStoriesOnce } from './stories-once.ts';
 
 /** So many have their carriers counted. */
 const COUNTED = 200;
@@ -33,7 +33,7 @@ export async function orderByTrend(
   const now = context.clock();
   const scoreOf = ({ relevance, rankedAt }: Candidate, carriers: number) =>
     trending(relevance, now - rankedAt, carriers);
-  const single = tellOnce(candidates).map((candidate) => {
+  const single = listStoriesOnce(candidates).map((candidate) => {
     const { publisher: source, story } = candidate;
     return { candidate, score: scoreOf(candidate, 1), source, story };
   });

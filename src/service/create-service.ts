@@ -19,10 +19,10 @@ import type { PipelineOptions } from './gather/pipeline.ts';
 import { createHandle, type Handle } from './handle.ts';
 import { createLazyPipeline } from './lazy-pipeline.ts';
 import { createLazyTesting } from './lazy-testing.ts';
+import { createListeners } from './listeners.ts';
 import type { MemoryUse, Metrics } from './metrics.ts';
 import { once } from './once.ts';
 import type { DoorOptions, Doors } from './open-doors.ts';
-import { createPorts } from './ports.ts';
 import { makeRecordingDirectory } from './recording-directory.ts';
 import type { Refusals } from './refusals.ts';
 import { logRequests, withoutPasswords } from './request-log.ts';
@@ -129,8 +129,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
   const store = openStore(options);
   await openCatalogue(store, clock, options.catalogue);
-  const ports = createPorts();
-  const policy = { allowNet: (options.allowNet ?? []).map(parseAllowNet), self: ports.endpoints };
+  const listeners = createListeners();
+  const policy = {
+    allowNet: (options.allowNet ?? []).map(parseAllowNet),
+    self: listeners.endpoints,
+  };
   const refusals: Refusals = new Map();
   const planted = new Map<string, Uint8Array>();
   const background = options.background ?? false;
@@ -173,11 +176,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     exchange: async (request) => handle({ request }),
     fetch: (request) => respond(request),
     listen: (where) =>
-      ports.open(watched(handle, { log: requestLog, metrics, time }), mounts, where),
+      listeners.open(watched(handle, { log: requestLog, metrics, time }), mounts, where),
     idle: () => pipeline.gatherer.idle(),
     close: once(async () => {
       endWaiting(context);
-      await Promise.all([pipeline.gatherer.stop(), ports.close()]);
+      await Promise.all([pipeline.gatherer.stop(), listeners.close()]);
       await pipeline.close();
       await store.close();
     }),

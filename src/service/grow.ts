@@ -44,9 +44,9 @@ async function findRipe(
 
 /** Whether the account has a unit left for the expansion that a new topic needs. */
 async function hasBudget({ store, clock }: ServiceContext, { accountId }: User): Promise<boolean> {
-  const leave = await createBudget(store, clock).reserveFor(accountId);
-  if (leave.granted) leave.release();
-  return leave.granted;
+  const reservation = await createBudget(store, clock).reserveFor(accountId);
+  if (reservation.granted) reservation.release();
+  return reservation.granted;
 }
 
 /** Grows at most one sub-topic; undefined where none is ripe, or the plan pays for none. */

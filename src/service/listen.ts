@@ -5,10 +5,10 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
+import { refuseMalformed } from './malformed-requests.ts';
 import { createOrigins, type Origins } from './origins.ts';
+import { createPipelining, type Pipelining } from './pipelining.ts';
 import { hasBody, PortRequest } from './port-request.ts';
-import { createTurns, type Turns } from './turns.ts';
-import { refuseUnparsed } from './unparsed.ts';
 
 export interface Listening {
   /** `http://host:port`, without a trailing slash. */
@@ -111,7 +111,7 @@ function respond(
 }
 
 /** A server within the limits, which refuses by itself what Node could not read. */
-function openServer(handle: Handle, turns: Turns): Server {
+function openServer(handle: Handle, pipelining: Pipelining): Server {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.http.headerBytes,
@@ -122,14 +122,16 @@ function openServer(handle: Handle, turns: Turns): Server {
       joinDuplicateHeaders: true,
       connectionsCheckingInterval: 1_000,
     },
-    turns.take,
+    pipelining.take,
   );
   server.maxConnections = LIMITS.http.connections;
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     give(incoming, outgoing, errorAnswer(EXPECTATION));
   });
   server.on('clientError', (failure, socket) => {
-    refuseUnparsed(handle, failure, socket, turns.latest(socket)).catch(() => socket.destroy());
+    refuseMalformed(handle, failure, socket, pipelining.latest(socket)).catch(() =>
+      socket.destroy(),
+    );
   });
   return server;
 }
@@ -137,14 +139,14 @@ function openServer(handle: Handle, turns: Turns): Server {
 /** @throws WinnowError `failed` when the address is in use or may not be used, `usage` for a public one that is none */
 export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
   const origins = createOrigins(options.publicUrl);
-  const turns = createTurns((incoming, outgoing) => {
+  const pipelining = createPipelining((incoming, outgoing) => {
     try {
       respond(handle, origins, incoming, outgoing);
     } catch {
       outgoing.destroy();
     }
   });
-  const server = openServer(handle, turns);
+  const server = openServer(handle, pipelining);
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);
@@ -163,7 +165,7 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
     close() {
       const stopped = stop(server);
       for (const socket of connections) {
-        const outgoing = turns.latest(socket);
+        const outgoing = pipelining.latest(socket);
         // Half a request may be as slow as its sender likes: nobody waits for the rest.
         if (outgoing?.writableFinished !== false) socket.destroy();
         else if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');

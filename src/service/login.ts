@@ -8,9 +8,9 @@ import { LIMITS } from '../model/limits.ts';
 import { nameKey } from '../store/accounts.ts';
 import type { ServiceContext } from './context.ts';
 import { createFailureCount, MOST_CALLERS } from './failure-count.ts';
+import { createKeyedDigest } from './keyed-digest.ts';
 import { networkOf } from './network-of.ts';
 import { fitsPassword, fitsSecret, spendLogin } from './password.ts';
-import { createSeal } from './seal.ts';
 
 const { verifiedForMs, failures: mostFailures, failureWindowMs } = LIMITS.password;
 
@@ -44,7 +44,7 @@ export interface LoginGuard {
   /** Counts a failure that was not the password's, and takes as long as one. Throws as `verify`. */
   fail(login: Login, checked: PasswordCheck): Promise<void>;
   /** A key for secrets that nobody outside this process can recompute. */
-  seal(parts: readonly unknown[]): string;
+  digest(parts: readonly unknown[]): string;
 }
 
 const TOO_MANY = 'too many failed logins for this user; try again later';
@@ -54,7 +54,7 @@ export function createLoginGuard(
   options: LoginOptions = {},
 ): LoginGuard {
   const { onCheck, check: fits = fitsPassword } = options;
-  const sealText = createSeal(random);
+  const digestText = createKeyedDigest(random);
   const verified = new LRUCache<string, number>(MOST_CALLERS);
   const checking = new Map<string, Promise<boolean>>();
   const failures = createFailureCount(clock, mostFailures, failureWindowMs);
@@ -63,34 +63,34 @@ export function createLoginGuard(
     return `${nameKey(name)}\n${networkOf(peer)}`;
   }
 
-  async function check(login: Login, sealed: string, key: string): Promise<boolean> {
+  async function check(login: Login, passwordDigest: string, key: string): Promise<boolean> {
     try {
       onCheck?.();
       const right = await fits(login.password, login.stored, key);
       if (right) {
-        verified.set(sealed, clock());
+        verified.set(passwordDigest, clock());
         failures.clear(key);
       }
       return right;
     } finally {
-      checking.delete(sealed);
+      checking.delete(passwordDigest);
     }
   }
 
-  const seal = (parts: readonly unknown[]): string => sealText(JSON.stringify(parts));
+  const digest = (parts: readonly unknown[]): string => digestText(JSON.stringify(parts));
 
   return {
-    seal,
+    digest,
 
     async verify(login) {
       const { name, password, stored, peer } = login;
       // Within the process nobody guesses, and a secret that we made is checked sooner than it is looked up.
       if (peer === '' && fitsSecret(password, stored)) return { right: true, slow: true };
-      const sealed = seal([nameKey(name), stored ?? null, password]);
-      const age = clock() - (verified.get(sealed) ?? Number.NEGATIVE_INFINITY);
+      const passwordDigest = digest([nameKey(name), stored ?? null, password]);
+      const age = clock() - (verified.get(passwordDigest) ?? Number.NEGATIVE_INFINITY);
       if (age >= 0 && age < verifiedForMs) return { right: true, slow: false };
       const key = keyOf(login);
-      const running = checking.get(sealed);
+      const running = checking.get(passwordDigest);
       if (running !== undefined) {
         const right = await running;
         if (!right) failures.add(key, TOO_MANY);
@@ -98,8 +98,8 @@ export function createLoginGuard(
       }
       // Counted before it is known to be one, so that many at once are no way round the limit.
       failures.add(key, TOO_MANY);
-      const started = check(login, sealed, key);
-      checking.set(sealed, started);
+      const started = check(login, passwordDigest, key);
+      checking.set(passwordDigest, started);
       return { right: await started, slow: true };
     },
 

@@ -63,6 +63,40 @@ function sharing({ port, ports = {} }: DoorOptions): Part[][] {
   return [...groups.values()];
 }
 
+/** Listens for each group of parts at a port of its own; the parts of one group share their port. Closes all on failure. */
+async function listenForAll(
+  handle: Handle,
+  groups: readonly Part[][],
+  { host, port, publicUrl, ports: chosen = {} }: DoorOptions,
+): Promise<Map<Part, Listening>> {
+  const ports: Partial<Record<Part, number>> = {};
+  const opened = new Map<Part, Listening>();
+  try {
+    for (const parts of groups) {
+      const door = groups.length === 1 ? undefined : { opens: new Set(parts), ports };
+      const through: Handle =
+        door === undefined ? handle : (arrival) => handle({ ...arrival, door });
+      const listening = await listen(through, {
+        host,
+        port: chosen[parts[0]!] ?? port,
+        ...(publicUrl === undefined ? {} : { publicUrl }),
+      });
+      for (const part of parts) {
+        ports[part] = listening.port;
+        opened.set(part, listening);
+      }
+    }
+  } catch (thrown) {
+    await closeAll(opened.values());
+    throw thrown;
+  }
+  return opened;
+}
+
+async function closeAll(listenings: Iterable<Listening>): Promise<void> {
+  await Promise.all([...new Set(listenings)].map((listening) => listening.close()));
+}
+
 /**
  * Opens every port that is wanted, or none.
  * @throws WinnowError `failed` when an address cannot be had, `usage` where one surface would hide another
@@ -73,46 +107,20 @@ export async function openDoors(
   options: DoorOptions,
 ): Promise<Doors> {
   const groups = sharing(options);
-  const { host, port, publicUrl } = options;
-  if (groups.length > 1 && publicUrl !== undefined) {
+  if (groups.length > 1 && options.publicUrl !== undefined) {
     throw new WinnowError('usage', 'a public address is that of one port with all surfaces', {
       hint: 'give the other surfaces paths instead of ports of their own',
     });
   }
   for (const parts of groups) checkMounts(parts, mounts);
-  const ports: Partial<Record<Part, number>> = {};
-  const opened = new Map<Part, Listening>();
-  const listenings: Listening[] = [];
-  const close = async () => {
-    await Promise.all(listenings.map((listening) => listening.close()));
-  };
-  try {
-    for (const parts of groups) {
-      const door = groups.length === 1 ? undefined : { opens: new Set(parts), ports };
-      const through: Handle =
-        door === undefined ? handle : (arrival) => handle({ ...arrival, door });
-      const listening = await listen(through, {
-        host,
-        port: options.ports?.[parts[0]!] ?? port,
-        ...(publicUrl === undefined ? {} : { publicUrl }),
-      });
-      listenings.push(listening);
-      for (const part of parts) {
-        ports[part] = listening.port;
-        opened.set(part, listening);
-      }
-    }
-  } catch (thrown) {
-    await close();
-    throw thrown;
-  }
+  const opened = await listenForAll(handle, groups, options);
   const urlOf = (part: Part) => opened.get(part)!.url + mounts[part];
   return {
     ...opened.get('base')!,
     url: urlOf('base'),
     contentUrl: urlOf('content'),
     dataUrl: urlOf('data'),
-    listenings,
-    close,
+    listenings: [...new Set(opened.values())],
+    close: () => closeAll(opened.values()),
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Budget, createBudget, type Leave } from '../../src/service/budget.ts';
+import { type Budget, createBudget, type Reservation } from '../../src/service/budget.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { type Credentials, openPeople, type People } from './people.ts';
 
@@ -41,7 +41,7 @@ async function subscribe(who: Credentials, ...urls: string[]): Promise<number[]>
   return urls.map((url) => rows.find((row) => row.url === url)!.id);
 }
 
-async function spend(leave: Leave): Promise<void> {
+async function spend(leave: Reservation): Promise<void> {
   await people.store.transaction((statements) => leave.charge(statements));
   leave.release();
 }
@@ -65,7 +65,7 @@ describe('a budget of one', () => {
     await allow(owner, 1);
     const feeds = await subscribe(owner, ...addresses);
     const asked = await Promise.all(feeds.map((feed) => budget.reserveFetch(feed)));
-    const granted = asked.filter((each): each is Leave => each.granted);
+    const granted = asked.filter((each): each is Reservation => each.granted);
     expect(granted).toHaveLength(1);
     await spend(granted[0]!);
     expect(await remaining(owner)).toBe('0');
@@ -114,7 +114,7 @@ describe('a budget of one', () => {
   it('begins anew with the month', async () => {
     await allow(owner, 1);
     const [feed] = await subscribe(owner, 'https://feeds.example/');
-    await spend((await budget.reserveFetch(feed!)) as Leave);
+    await spend((await budget.reserveFetch(feed!)) as Reservation);
     expect((await budget.reserveFetch(feed!)).granted).toBe(false);
     people.turn(31 * 86_400_000);
     expect((await budget.reserveFetch(feed!)).granted).toBe(true);
@@ -132,7 +132,7 @@ describe('what several accounts hold', () => {
       ['1', '0'],
       ['0', '0'],
     ]) {
-      await spend((await budget.reserveFetch(feed!)) as Leave);
+      await spend((await budget.reserveFetch(feed!)) as Reservation);
       expect([await remaining(owner), await remaining(other)]).toEqual(left);
     }
     expect((await budget.reserveFetch(feed!)).granted).toBe(false);

@@ -12,8 +12,8 @@ import { findSearcher } from '../../store/searches.ts';
 import { findSourceScopes, findTopicScope } from '../content-scope.ts';
 import { opensTopic } from '../lid.ts';
 import { narrowerThan } from '../narrower.ts';
-import { ownWordsOf } from '../own-words.ts';
 import type { KnownCall } from '../route.ts';
+import { createReachFilter } from '../terms-within-reach.ts';
 
 /** The topics that a path stands for, with all below them. Throws `missing` when the graph has none of them. */
 export function findScope(call: KnownCall, path: TopicPath): Promise<Topic[]> {
@@ -48,12 +48,12 @@ export async function findStatus(
 async function findNodes(call: KnownCall, path: TopicPath): Promise<ConceptNode[]> {
   const { store } = call.context;
   const topics = await findScope(call, path);
-  const toTell = await ownWordsOf(store, call.caller.user);
+  const withinReach = await createReachFilter(store, call.caller.user);
   const paths = topics.map(({ path: each }) => each);
   const nodes: ConceptNode[] = [];
   for (const topic of topics) {
     const concept = await findConcept(store, topic.conceptId);
-    const told = concept && (await toTell(concept.expansion));
+    const told = concept && (await withinReach(concept.expansion));
     const { children, found } = narrowerThan(topic.path, paths, told);
     nodes.push({ path: topic.path, narrower: [...children, ...found] });
     nodes.push(...found.map((each) => ({ path: each, narrower: [] })));

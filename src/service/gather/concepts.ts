@@ -4,7 +4,7 @@ import type { Concept } from '../../model/concept.ts';
 import { findTaughtConcepts, leaseConcept, requestExpansion } from '../../store/concepts.ts';
 import { countItems } from '../../store/items.ts';
 import { postponeConcept } from '../../store/postponed.ts';
-import type { Leave, NoLeave } from '../budget.ts';
+import type { BudgetExhausted, Reservation } from '../budget.ts';
 import type { GatherContext } from './gather-context.ts';
 
 /** Longer than expanding and scoring may take. */
@@ -15,25 +15,28 @@ export async function expandNext(context: GatherContext): Promise<boolean> {
   const { store, clock } = context;
   const concept = await leaseConcept(store, clock(), LEASE_MS, context.worker);
   if (concept === undefined) return false;
-  const leave = await leaveToExpand(context, concept);
-  if (!leave.granted) {
-    await postponeConcept(store, concept.rowId, leave.until);
+  const reservation = await reserveExpansion(context, concept);
+  if (!reservation.granted) {
+    await postponeConcept(store, concept.rowId, reservation.until);
     return true;
   }
   try {
     const { expandLeased } = await import('./expand.ts');
-    await expandLeased(context, concept, leave);
+    await expandLeased(context, concept, reservation);
   } finally {
-    leave.release();
+    reservation.release();
   }
   return true;
 }
 
-/** Leave for what costs nothing. */
-const FREE: Leave = { granted: true, charge: async () => {}, release: () => {} };
+/** The reservation of work that costs nothing. */
+const FREE: Reservation = { granted: true, charge: async () => {}, release: () => {} };
 
 /** Only the first expansion costs; what more content could teach later comes with it. */
-async function leaveToExpand(context: GatherContext, concept: Concept): Promise<Leave | NoLeave> {
+async function reserveExpansion(
+  context: GatherContext,
+  concept: Concept,
+): Promise<Reservation | BudgetExhausted> {
   const isFirst = concept.variant.kind !== 'label' && concept.expansion.calibration === undefined;
   return isFirst ? context.budget.reserveExpansion(concept.rowId) : FREE;
 }

@@ -7,7 +7,7 @@ import { type NewAnnotation, putAnnotations, removeAnnotations } from '../../sto
 import { findConcept, putExpansion } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
 import { countItems } from '../../store/items.ts';
-import type { Leave } from '../budget.ts';
+import type { Reservation } from '../budget.ts';
 import { FLOOR } from './annotate.ts';
 import type { FeedbackItems } from './feedback-items.ts';
 import type { GatherContext } from './gather-context.ts';
@@ -69,7 +69,7 @@ async function scoreStored(
 export async function expandLeased(
   context: GatherContext,
   concept: Concept,
-  leave: Leave,
+  reservation: Reservation,
 ): Promise<void> {
   const { store, clock } = context;
   const expansion = await expandConcept(context, concept);
@@ -81,6 +81,6 @@ export async function expandLeased(
     await removeAnnotations(statements, concept.rowId);
     await putAnnotations(statements, concept.rowId, annotations, FLOOR);
     await putExpansion(statements, concept.rowId, expansion, 'Complete', clock());
-    await leave.charge(statements);
+    await reservation.charge(statements);
   });
 }

@@ -26,7 +26,7 @@ import { putItems } from '../../store/items.ts';
 import { postponeFeed } from '../../store/postponed.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
 import { isWriteRefused } from '../../store/storage-error.ts';
-import type { Leave } from '../budget.ts';
+import type { Reservation } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { discover } from './discover.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
@@ -42,14 +42,14 @@ import { scheduleNext } from './schedule.ts';
 export async function gatherNext(context: GatherContext, signal: AbortSignal): Promise<boolean> {
   const feed = await context.due.take();
   if (feed === undefined) return false;
-  const leave = await context.budget.reserveFetch(feed.rowId);
-  if (!leave.granted) {
+  const reservation = await context.budget.reserveFetch(feed.rowId);
+  if (!reservation.granted) {
     context.log({ event: 'fetch', url: feed.url, outcome: 'no budget' });
-    await postponeFeed(context.store, feed.rowId, leave.until);
+    await postponeFeed(context.store, feed.rowId, reservation.until);
     return true;
   }
   try {
-    await gather(context, feed, leave, signal);
+    await gather(context, feed, reservation, signal);
   } catch (thrown) {
     if (signal.aborted) {
       await releaseFeed(context.store, feed.rowId);
@@ -57,7 +57,7 @@ export async function gatherNext(context: GatherContext, signal: AbortSignal): P
     }
     await keepFailure(context, feed, thrown);
   } finally {
-    leave.release();
+    reservation.release();
   }
   return true;
 }
@@ -65,15 +65,15 @@ export async function gatherNext(context: GatherContext, signal: AbortSignal): P
 async function gather(
   context: GatherContext,
   feed: StoredFeed,
-  leave: Leave,
+  reservation: Reservation,
   signal: AbortSignal,
 ): Promise<void> {
   const { pollUrl: url, etag, lastModified } = feed;
   const request = { url, etag, lastModified, signal, pageToo: true };
   const got = await fetchFeed(context, feed, request);
-  if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), leave);
+  if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), reservation);
   const gathered = await gatherSite(context, feed, got, signal);
-  if (gathered !== undefined) return keep(context, feed, gathered, leave);
+  if (gathered !== undefined) return keep(context, feed, gathered, reservation);
   return keepOutcome(context, feed, got.fetched, got.outcome);
 }
 
@@ -162,7 +162,7 @@ async function keep(
   context: GatherContext,
   feed: StoredFeed,
   gathered: GatheredFeed,
-  leave: Leave,
+  reservation: Reservation,
 ): Promise<void> {
   let sorted: Awaited<ReturnType<typeof sortEntries>>;
   try {
@@ -189,7 +189,7 @@ async function keep(
         : await retainAll(statements, feed.rowId, said, now, settings);
     if (changed.length + gone.length > 0) {
       context.feedbackItems.forget();
-      await leave.charge(statements);
+      await reservation.charge(statements);
     }
     if (settings.fullText) await putWaiting(statements, changed);
     await annotateItems(context, statements, changed);

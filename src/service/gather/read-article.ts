@@ -15,7 +15,7 @@ import {
   type WaitingArticle,
 } from '../../store/articles.ts';
 import { isWriteRefused } from '../../store/storage-error.ts';
-import type { Leave } from '../budget.ts';
+import type { Reservation } from '../budget.ts';
 import { annotateItems } from './annotate.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
@@ -49,7 +49,7 @@ async function keepText(
   context: GatherContext,
   waiting: WaitingArticle,
   text: string,
-  leave: Leave,
+  reservation: Reservation,
 ): Promise<void> {
   const [stems] = await context.analyst.analyse([{ ...waiting, text }]);
   await context.write(async (statements) => {
@@ -58,7 +58,7 @@ async function keepText(
     const summary = waiting.summary || firstSentences(text, SUMMARY_LENGTH);
     await putArticleText(statements, waiting.itemId, { summary, text, ...stems! }, now);
     await annotateItems(context, statements, [waiting.itemId]);
-    await leave.charge(statements);
+    await reservation.charge(statements);
     context.feedbackItems.forget();
   });
 }
@@ -67,14 +67,14 @@ async function keepText(
 async function readArticle(
   context: GatherContext,
   waiting: WaitingArticle,
-  leave: Leave,
+  reservation: Reservation,
   signal: AbortSignal,
 ): Promise<string> {
   let outcome: string;
   try {
     const found = await findText(context, waiting.url, signal);
     if ('text' in found && found.text.length > waiting.text.length) {
-      await keepText(context, waiting, found.text, leave);
+      await keepText(context, waiting, found.text, reservation);
       return 'read';
     }
     outcome = 'text' in found ? 'shorter' : found.outcome;
@@ -120,13 +120,13 @@ export async function readNextArticle(
     leaseWaiting(statements, now, LIMITS.article.leaseMs),
   );
   if (waiting === undefined) return false;
-  const leave = await context.budget.reserveFetch(waiting.feedId);
-  if (!leave.granted) {
-    await postponeArticle(context.store, waiting.itemId, leave.until);
+  const reservation = await context.budget.reserveFetch(waiting.feedId);
+  if (!reservation.granted) {
+    await postponeArticle(context.store, waiting.itemId, reservation.until);
     return true;
   }
   try {
-    const outcome = await readArticle(context, waiting, leave, signal);
+    const outcome = await readArticle(context, waiting, reservation, signal);
     context.log({ event: 'article', url: waiting.url, outcome });
   } catch (thrown) {
     if (signal.aborted) {
@@ -135,7 +135,7 @@ export async function readNextArticle(
     }
     await keepFailure(context, waiting, thrown);
   } finally {
-    leave.release();
+    reservation.release();
   }
   return true;
 }

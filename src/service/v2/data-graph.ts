@@ -10,10 +10,10 @@ import { findTopics } from '../../store/topics.ts';
 import { expandAdHoc } from '../ad-hoc-interest.ts';
 import type { Answer } from '../answer.ts';
 import { narrowerThan } from '../narrower.ts';
-import { ownWordsOf } from '../own-words.ts';
 import { findProfile } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
-import { toldTerms } from '../told-terms.ts';
+import { shownTerms } from '../shown-terms.ts';
+import { createReachFilter } from '../terms-within-reach.ts';
 import { linkedData, pathTopic } from './answer.ts';
 import { type Concern, findConcern, withShares } from './concern.ts';
 import { selectPerson } from './person.ts';
@@ -29,7 +29,7 @@ interface Concerned {
 function nodeOf(concerned: Concerned, paths: readonly TopicPath[]): DataNode {
   const { path, weight, status, expansion } = concerned;
   const { children, found } = narrowerThan(path, paths, expansion);
-  const terms = toldTerms(expansion);
+  const terms = shownTerms(expansion);
   return { path, narrower: [...children, ...found], weight, status, terms };
 }
 
@@ -40,12 +40,12 @@ async function findConcerned(
   { held, adHoc }: Concern,
 ): Promise<Concerned[]> {
   const { store } = call.context;
-  const toTell = await ownWordsOf(store, user);
+  const withinReach = await createReachFilter(store, user);
   const found: Concerned[] = [];
   for (const { path, conceptId, share, status } of held) {
     const concept = await findConcept(store, conceptId);
     if (concept === undefined) continue;
-    const expansion = await toTell(concept.expansion);
+    const expansion = await withinReach(concept.expansion);
     found.push({ path, weight: share, status, expansion });
   }
   const known = new Set(found.map(({ path }) => path.key));
@@ -53,7 +53,7 @@ async function findConcerned(
     if (known.has(path.key)) continue;
     known.add(path.key);
     const expansion = await expandAdHoc(store, await call.context.reading(), path);
-    found.push({ path, weight, status: 'Complete', expansion: await toTell(expansion) });
+    found.push({ path, weight, status: 'Complete', expansion: await withinReach(expansion) });
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText, tidyText } from '../../collect/plain-text.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
-import { leaveToFetch } from '../leave-to-fetch.ts';
+import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 
 /** A text somebody is interested in. */
@@ -74,19 +74,19 @@ async function readMarkup(call: KnownCall, markup: Markup): Promise<TextOfIntere
 /** One fetch that the account pays for where it brings a page. Throws `throttled` when the budget is used up. */
 async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
   const { context, request } = call;
-  const leave = await leaveToFetch(call, 'page');
+  const reservation = await reserveFetch(call, 'page');
   const { fetcher } = await context.reading();
   const { signal } = request;
   try {
     const fetched = await fetcher.fetch(url, { accept: ACCEPT, signal });
     if (fetched.kind === 'fresh') {
-      await context.store.transaction((statements) => leave.charge(statements));
+      await context.store.transaction((statements) => reservation.charge(statements));
     }
     return fetched;
   } catch (error) {
     throw signal.aborted ? new WinnowError('timeout', 'the caller did not wait') : error;
   } finally {
-    leave.release();
+    reservation.release();
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../protocol/subscriptions.ts';
 import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { type Answer, json, text } from '../answer.ts';
-import { leaveToFetch } from '../leave-to-fetch.ts';
+import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
 
@@ -33,7 +33,7 @@ export async function postAddresses(call: KnownCall): Promise<Answer> {
 export async function postList(call: KnownCall): Promise<Answer> {
   const url = readListRequest(readJson((await call.body()).bytes));
   call.context.checkAddress(url);
-  (await leaveToFetch(call, 'list')).release();
+  (await reserveFetch(call, 'list')).release();
   const { fetcher } = await call.context.reading();
   const fetched = await fetcher.fetch(url, {
     accept: 'text/x-opml, application/xml, text/xml, text/plain, application/json, */*;q=0.5',

@@ -14,10 +14,10 @@ import { findSearcher } from '../../store/searches.ts';
 import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import { type Answer, json } from '../answer.ts';
 import { findSourceScopes } from '../content-scope.ts';
-import { ownWordsOf } from '../own-words.ts';
 import { findProfile, personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
-import { toldTerms } from '../told-terms.ts';
+import { shownTerms } from '../shown-terms.ts';
+import { createReachFilter } from '../terms-within-reach.ts';
 
 interface Match {
   readonly item: Item;
@@ -71,13 +71,13 @@ export async function postTrial(call: KnownCall): Promise<Answer> {
   const least = LIMITS.content.minScoreV1;
   const near = await findMatches(call, expansion, path.key, least - LIMITS.content.nearMiss);
   const listed = near.filter(({ relevance }) => relevance >= least);
-  const told = await (await ownWordsOf(context.store, call.caller.user))(expansion);
+  const told = await (await createReachFilter(context.store, call.caller.user))(expansion);
   const vectors = resources.vectors();
   const senses = vectors === undefined ? [] : sensesOf(path, vectors);
   const trial: Trial = {
     topic: formatTopicPath(path),
     taughtBy: expansion.taughtBy,
-    terms: toldTerms(told),
+    terms: shownTerms(told),
     narrower: told.narrower.map(({ label }) => label),
     senses: senses.map(({ words }) => ({ words: [...words], items: naming(listed, words) })),
     listed: listed.length,

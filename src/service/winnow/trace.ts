@@ -11,7 +11,7 @@ import { readJson } from '../../protocol/json.ts';
 import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
 import { findFeedByUrl } from '../../store/feeds.ts';
 import { type Answer, json } from '../answer.ts';
-import { leaveToFetch } from '../leave-to-fetch.ts';
+import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 
 const TITLES = 5;
@@ -74,7 +74,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const { context } = call;
   const url = readTraceRequest(readJson((await call.body()).bytes));
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
-  (await leaveToFetch(call, 'address')).release();
+  (await reserveFetch(call, 'address')).release();
   const { fetcher } = await context.reading();
   const fetched = await fetcher.fetch(url, {
     signal: call.request.signal,

@@ -1,6 +1,6 @@
 /**
- * Bytes at the port that are no request: malformed, too much, too slow, or of a method that the parser does not know.
- * They are answered like any other failure, and the connection ends, as nobody can say where the next request begins.
+ * Bytes that Node's HTTP parser rejects: malformed, too long, too slow, or with an unknown method. They are answered
+ * with the one error body, and the connection is closed, because nobody can say where the next request would begin.
  */
 
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { exchangeHeaders } from '../protocol/exchange.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
 import type { Handle } from './handle.ts';
 
-/** What node:http tells of a connection it cannot go on with. */
+/** The error of the `clientError` event of node:http. */
 export interface ParseFailure extends Error {
   readonly code?: string;
   /** The bytes that were being read. */
@@ -61,14 +61,14 @@ async function answerOf(handle: Handle, failure: ParseFailure): Promise<Answer> 
   });
 }
 
-/** The parser fails again at whatever else arrives. */
+/** Sockets answered already: the parser reports an error again for everything else that arrives on them. */
 const refused = new WeakSet<Duplex>();
 
 /**
- * Tells the other end what was wrong, then hangs up. `last` is the answer to the last request that was understood: a
- * refusal that overtook it would be taken for it.
+ * Answers with what was wrong, then closes the connection. `last` is the response to the last request that was
+ * understood. The refusal waits for it, since the client would take an earlier refusal for that response.
  */
-export async function refuseUnparsed(
+export async function refuseMalformed(
   handle: Handle,
   failure: ParseFailure,
   socket: Duplex,

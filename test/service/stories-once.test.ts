@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RSS_MEDIA_TYPE } from '../../src/protocol/media-type.ts';
-import { tellOnce } from '../../src/service/tell-once.ts';
+import { listStoriesOnce } from '../../src/service/stories-once.ts';
 import { putItems } from '../../src/store/items.ts';
 import { indexedTransaction } from '../../src/store/text-index.ts';
 import { FEED, preparedItem, score } from './content/stock.ts';
@@ -14,19 +14,19 @@ const at = (day: number, publisher: string, story: string | null = 's') => ({
 });
 
 it('keeps the first of the publishers that tell a story within three days', () => {
-  expect(tellOnce([at(9, 'a'), at(7, 'b'), at(10, 'c')])).toEqual([at(9, 'a')]);
+  expect(listStoriesOnce([at(9, 'a'), at(7, 'b'), at(10, 'c')])).toEqual([at(9, 'a')]);
 });
 
 it('takes a headline of weeks later for another story', () => {
-  expect(tellOnce([at(1, 'a'), at(8, 'b'), at(9, 'c')])).toEqual([at(1, 'a'), at(8, 'b')]);
+  expect(listStoriesOnce([at(1, 'a'), at(8, 'b'), at(9, 'c')])).toEqual([at(1, 'a'), at(8, 'b')]);
 });
 
 it('leaves a publisher all items that it heads alike', () => {
-  expect(tellOnce([at(1, 'a'), at(1, 'a'), at(1, 'b')])).toEqual([at(1, 'a'), at(1, 'a')]);
+  expect(listStoriesOnce([at(1, 'a'), at(1, 'a'), at(1, 'b')])).toEqual([at(1, 'a'), at(1, 'a')]);
 });
 
 it('keeps what tells no story by its headline', () => {
-  expect(tellOnce([at(1, 'a', null), at(1, 'b', null)])).toHaveLength(2);
+  expect(listStoriesOnce([at(1, 'a', null), at(1, 'b', null)])).toHaveLength(2);
 });
 
 it('lists every item of a topic; for who prefers it a story once, in the words that fit best', async () => {

@@ -1,11 +1,11 @@
-/** The ports of a service: opened when somebody asks, known so that the service never fetches itself, closed with it. */
+/** The listening ports of a service: opened on demand, known so that it never fetches from itself, closed with it. */
 import type { Endpoint } from '../collect/address.ts';
 import type { Mounts } from './context.ts';
 import type { Handle } from './handle.ts';
 import type { Listening } from './listen.ts';
 import type { DoorOptions, Doors } from './open-doors.ts';
 
-export interface Ports {
+export interface Listeners {
   /** Where the service listens now. */
   readonly endpoints: () => readonly Endpoint[];
   /** Throws as `openDoors`. */
@@ -13,7 +13,7 @@ export interface Ports {
   close(): Promise<void>;
 }
 
-export function createPorts(): Ports {
+export function createListeners(): Listeners {
   const listenings = new Set<Listening>();
   return {
     endpoints: () => [...listenings].map(({ address, port }) => ({ address, port })),

@@ -1,18 +1,19 @@
 /**
- * A concept is shared by everyone whose graph holds it, and learns from all that is stored. What it learned of words is
- * told only to readers who can read an item that says them: nobody's feeds show in what others are told.
+ * Leaves out of an expansion what its reader must not see. A concept is shared by every graph that holds it and learns
+ * from all stored items; a learned term is shown only to readers whose own feeds contain it, so that nobody's feeds
+ * show through the terms of others.
  */
 import type { ConceptTerm, Expansion, NarrowerConcept, TermOrigin } from '../model/concept.ts';
 import type { User } from '../model/user.ts';
 import type { Statements } from '../store/engine.ts';
 import { findReach, isSaidWithinReach } from '../store/reach.ts';
 
-/** Origins of terms that were there before anything was collected. */
+/** Origins of terms that come from the topic itself, not from collected items. */
 const GIVEN: ReadonlySet<TermOrigin> = new Set(['label', 'parent', 'owner']);
 
 /**
- * Whether stems need no item that says them. Neighbours among the word vectors do, once anything was collected: only
- * those that some item says are kept.
+ * Whether a term may be shown without an item that contains it. Neighbours by word vectors may not once items were
+ * collected: from then on only neighbours that some item contains are kept.
  */
 function isGivenBy({ terms, taughtBy }: Expansion): (stems: readonly string[]) => boolean {
   if (taughtBy === 0) return () => true;
@@ -21,8 +22,8 @@ function isGivenBy({ terms, taughtBy }: Expansion): (stems: readonly string[]) =
   return (stems) => keys.has(stems.join(' '));
 }
 
-/** Gives a function that leaves out of an expansion what was learned from items the user cannot read. */
-export async function ownWordsOf(
+/** Returns a function that removes from an expansion what was learned from items the user cannot read. */
+export async function createReachFilter(
   statements: Statements,
   user: Pick<User, 'rowId'>,
 ): Promise<(expansion: Expansion) => Promise<Expansion>> {
@@ -41,12 +42,12 @@ export async function ownWordsOf(
 
   return async (expansion) => {
     const isGiven = isGivenBy(expansion);
-    const isTold = async (stems: readonly string[]) => isGiven(stems) || isSaid(stems);
+    const mayShow = async (stems: readonly string[]) => isGiven(stems) || isSaid(stems);
     const terms: ConceptTerm[] = [];
-    for (const term of expansion.terms) if (await isTold(term.stems)) terms.push(term);
+    for (const term of expansion.terms) if (await mayShow(term.stems)) terms.push(term);
     const narrower: NarrowerConcept[] = [];
     for (const concept of expansion.narrower) {
-      if (await isTold(concept.stems ?? [concept.label])) narrower.push(concept);
+      if (await mayShow(concept.stems ?? [concept.label])) narrower.push(concept);
     }
     return { ...expansion, terms, narrower };
   };

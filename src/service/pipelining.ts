@@ -1,6 +1,6 @@
 /**
- * Requests that a connection sends before it has read its answers are taken one after the other: all at once, a few
- * kilobytes of them would have answers made that fill the memory for as long as nobody reads them.
+ * HTTP pipelining: requests that a connection sends before it has read the earlier answers are handled one after the
+ * other. Handled all at once, a few kilobytes of requests could fill the memory with answers that nobody reads.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,14 +8,14 @@ import { LIMITS } from '../model/limits.ts';
 
 type Take = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-export interface Turns {
+export interface Pipelining {
   /** Takes a request now, or once the answer before it on its connection has gone out. */
   readonly take: Take;
   /** The answer to the last request that came through a connection. */
   latest(connection: Duplex): ServerResponse | undefined;
 }
 
-export function createTurns(take: Take): Turns {
+export function createPipelining(take: Take): Pipelining {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const waiting = new WeakMap<Duplex, (() => void)[]>();
 

@@ -1,0 +1,31 @@
+/** Lists each story once: of several publishers that carry it, only the item placed first is kept. */
+
+/** The same headline further apart than this is another story. */
+const ONE_STORY_MS = 3 * 24 * 3_600_000;
+
+interface StoryItem {
+  /** The same for all items with one headline; null for a headline too general to name a story. */
+  readonly story: string | null;
+  readonly publisher: string;
+  /** Milliseconds since 1970. */
+  readonly rankedAt: number;
+}
+
+/**
+ * The items in their order, without those whose story another publisher told earlier in the list. Items of one
+ * publisher with the same headline all stay: they are the parts of a column, or a notice that is repeated.
+ */
+export function listStoriesOnce<T extends StoryItem>(items: readonly T[]): T[] {
+  const listed = new Map<string, T[]>();
+  return items.filter((item) => {
+    if (item.story === null) return true;
+    const before = listed.get(item.story) ?? [];
+    listed.set(item.story, before);
+    const isRepeated = before.some(
+      ({ publisher, rankedAt }) =>
+        publisher !== item.publisher && Math.abs(rankedAt - item.rankedAt) <= ONE_STORY_MS,
+    );
+    if (!isRepeated) before.push(item);
+    return !isRepeated;
+  });
+}
