@@ -1,7 +1,7 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from './content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
-import { canonicalUrl, isSameDocument, type Page, type PageLink } from './page.ts';
+import { canonicalUrl, forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -196,6 +196,21 @@ export function discoverFeeds(found: Page): FeedCandidate[] {
   return [...scored.values()]
     .sort((a, b) => b.score - a.score)
     .map(({ score: _, ...candidate }) => candidate);
+}
+
+/** What a page leads to. */
+export interface Leads {
+  /** The feeds it announces, best first. */
+  readonly announced: readonly FeedCandidate[];
+  /** Where it forwards to at once. */
+  readonly forward: string | undefined;
+}
+
+/** Where a page says itself where its feed is, what it forwards to is meant for those who run no scripts. */
+export function leadsOf(page: Page): Leads {
+  const announced = discoverFeeds(page);
+  const isHome = announced.some(({ found }) => found !== 'anchor');
+  return { announced, forward: isHome ? undefined : forwardUrl(page) };
 }
 
 /** Sites whose feeds stand at an address that follows from the page's. */

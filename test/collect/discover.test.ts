@@ -1,6 +1,6 @@
 /** Finding feeds on a site, and items on a site without one. */
 import { describe, expect, test } from 'vitest';
-import { discoverFeeds, wellKnownFeedAddresses } from '../../src/collect/discover.ts';
+import { discoverFeeds, leadsOf, wellKnownFeedAddresses } from '../../src/collect/discover.ts';
 import type { FetchResult } from '../../src/collect/fetch-result.ts';
 import { forwardUrl, readPage } from '../../src/collect/page.ts';
 import { itemOfPage, itemsListed, itemsOfSitemap } from '../../src/collect/page-items.ts';
@@ -196,6 +196,17 @@ test.each([
   const written = page(`<meta http-equiv="refresh" content='${content}'>`);
   expect(forwardUrl(written)).toBe(target);
   expect(forwardUrl(page('', { refresh: content }))).toBe(target);
+});
+
+test('a page leads where it forwards to unless it says itself where its feed is', () => {
+  const forward = '<meta http-equiv="refresh" content="0; url=/plain">';
+  const linked = leadsOf(page(`${forward}<a href="/rss">RSS</a>`));
+  expect(linked).toMatchObject({
+    forward: 'https://site.example/plain',
+    announced: [{ found: 'anchor' }],
+  });
+  const announcing = leadsOf(page(forward + rss('/rss')));
+  expect(announcing).toMatchObject({ forward: undefined, announced: [{ found: 'link-element' }] });
 });
 
 test('of a vast page the beginning is read, in its encoding', () => {

@@ -1,11 +1,11 @@
 /** A page instead of a feed: the feed it announces, else one at a usual place, else what the site itself tells. */
 import {
-  discoverFeeds,
   type FeedCandidate,
+  type Leads,
+  leadsOf,
   wellKnownFeedAddresses,
 } from '../../collect/discover.ts';
 import type { FreshEnd } from '../../collect/fetch-result.ts';
-import { forwardUrl, type Page } from '../../collect/page.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/holders.ts';
@@ -18,12 +18,11 @@ import { type FoundPage, readSite } from './read-site.ts';
 const MOST_ANNOUNCED = 3;
 
 /** The announced feeds to try: those that stand in a source beside the page come first, so that no second one joins them. */
-async function announcedBy(
+async function inOrder(
   { store }: GatherContext,
   { rowId }: StoredFeed,
-  page: Page,
+  { announced }: Leads,
 ): Promise<readonly FeedCandidate[]> {
-  const announced = discoverFeeds(page);
   if (announced.length < 2) return announced;
   const held = await findHeldBeside(
     store,
@@ -34,9 +33,10 @@ async function announcedBy(
   return [...announced.filter(({ url }) => held.has(url)), ...others].slice(0, MOST_ANNOUNCED);
 }
 
-/** Whether it says itself where its feed is: what it forwards to then is meant for those who run no scripts. */
-function announcesFeed(page: Page): boolean {
-  return discoverFeeds(page).some(({ found }) => found !== 'anchor');
+/** A page and what it leads to. */
+interface ReadPage {
+  readonly found: FoundPage;
+  readonly leads: Leads;
 }
 
 /** The page or, where that only forwards, what it forwards to. */
@@ -45,12 +45,13 @@ async function forwarded(
   stored: StoredFeed,
   found: FoundPage,
   signal: AbortSignal,
-): Promise<GatheredFeed | FoundPage> {
-  const url = forwardUrl(found.page);
-  if (url === undefined || announcesFeed(found.page)) return found;
+): Promise<GatheredFeed | ReadPage> {
+  const leads = leadsOf(found.page);
+  const { forward: url } = leads;
+  if (url === undefined) return { found, leads };
   const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
   if ('feed' in there) return gatheredAt(url, there, 'the page forwards to it');
-  return 'page' in there ? there : found;
+  return 'page' in there ? { found: there, leads: leadsOf(there.page) } : { found, leads };
 }
 
 /** The feed that stands at another address than the page: it is what is fetched from then on. */
@@ -71,15 +72,16 @@ export async function discover(
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
   if (stored.kind === 'page') return readSite(context, asked, signal);
-  const found = await forwarded(context, stored, asked, signal);
-  if ('entries' in found) return found;
+  const read = await forwarded(context, stored, asked, signal);
+  if ('entries' in read) return read;
   // A feed that was read as one before is never looked for anew: an error page is not a new home.
   if (stored.kind === 'feed') return undefined;
+  const { found, leads } = read;
   const tryFeed = async (url: string, how: string) => {
     const got = await fetchFeed(context, stored, { url, signal, pageToo: false });
     return 'feed' in got ? gatheredAt(url, got, how) : undefined;
   };
-  for (const { url, reason } of await announcedBy(context, stored, found.page)) {
+  for (const { url, reason } of await inOrder(context, stored, leads)) {
     const gathered = await tryFeed(url, `discovered, ${reason}`);
     if (gathered !== undefined) return gathered;
   }
