@@ -1,5 +1,6 @@
 /** What a fetch asks and what it gives: one typed result, whatever the other side does. */
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
+import type { ParseHints } from './parse.ts';
 
 export interface FetchRequest {
   /** Validators of the stored copy, byte for byte as they came; over 1 KiB they are not sent. */
@@ -81,6 +82,22 @@ export type FetchResult = Fresh | NotModified | Failed;
 /** How a fetch ended, without the document, which is the largest part of it. */
 export type FreshEnd = Omit<Fresh, 'body'>;
 export type FetchEnd = FreshEnd | NotModified | Failed;
+
+/** What came with a document that bears on how it is read. */
+export function parseHintsOf({
+  url,
+  contentType,
+  headers,
+}: FreshEnd): ParseHints & { readonly url: string } {
+  const contentLocation = headers['content-location'];
+  const contentLanguage = headers['content-language'];
+  return {
+    url,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(contentLocation === undefined ? {} : { contentLocation }),
+    ...(contentLanguage === undefined ? {} : { contentLanguage }),
+  };
+}
 
 /** The part of a result that is kept with a feed. */
 export function outcomeOf(result: FetchEnd): Outcome {

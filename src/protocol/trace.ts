@@ -46,7 +46,9 @@ const TRACE = v.object({
       titles: v.array(v.string()),
     }),
   ),
-  /** Feeds that the address announces, where it is a page. */
+  /** Where the address, a page, forwards to at once; what is there was read in its place. */
+  forwardedTo: v.optional(TEXT, null),
+  /** Feeds that the page announces, where one was found instead of a feed. */
   announced: v.optional(v.array(v.string()), []),
   /** ISO 8601; null where it would not be fetched again. */
   nextPollAt: TEXT,

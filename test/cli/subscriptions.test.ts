@@ -205,6 +205,20 @@ it('says in one sentence that a list holds nothing', async () => {
   ]);
 });
 
+it('says where the page forwards to that an address gives', async () => {
+  const feeds = await startFeedServer();
+  const [url, target] = [`${feeds.url}/forwarding`, door.address('/target.xml')];
+  const head = `<meta http-equiv="refresh" content="0; url=${target}">`;
+  feeds.put('/forwarding', { type: 'text/html', body: `<!doctype html>${head}` });
+  const { code, errors } = await door.run(['sources', 'trace', url]);
+  expect(code).toBe(0);
+  expect(errors).toContain(`the address is a page that forwards to ${target}`);
+  expect(errors).toContain('feed: rss 2.0');
+  const { output } = await door.run(['sources', 'trace', url, '--json', 'forwardedTo']);
+  expect(JSON.parse(output)).toEqual({ forwardedTo: target });
+  await feeds.close();
+});
+
 it('traces a fetch and keeps nothing of it', async () => {
   const url = door.address('/traced.xml');
   const { code, output } = await door.run(['sources', 'trace', url, '--json']);

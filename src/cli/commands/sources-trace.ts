@@ -30,7 +30,11 @@ const FIELDS = [
   field('entries', 'count', 'entries in it', { reach: 'json', nullable: true }),
   field('items', 'count', 'entries that become items', { reach: 'json', nullable: true }),
   field('titles', 'list', 'titles of the first of them', { reach: 'json' }),
-  field('announced', 'list', 'feeds that the address announces, where it is a page', {
+  field('forwardedTo', 'text', 'where the address, a page, forwards to at once', {
+    reach: 'json',
+    nullable: true,
+  }),
+  field('announced', 'list', 'feeds that the page announces, where one was found instead', {
     reach: 'json',
   }),
   field('nextPollAt', 'time', 'when it would be fetched next, ISO 8601 in UTC', {
@@ -54,7 +58,7 @@ function hopRow(hop: Trace['hops'][number]): Row {
 
 /** What people want to know beside the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
-  const { hops, feed, announced, nextPollAt, nextPollReason } = trace;
+  const { hops, feed, forwardedTo, announced, nextPollAt, nextPollReason } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
@@ -67,9 +71,11 @@ function sentencesOf(trace: Trace): string[] {
           ...feed.titles.map((title) => `  ${title}`),
           ...feed.repairs.map((repair) => `mended: ${repair}`),
         ];
+  const forward =
+    forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
   const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
   const next = nextPollAt === null ? 'never' : nextPollAt;
-  return [...headers, ...read, ...pages, `next: ${next} (${nextPollReason})`];
+  return [...headers, ...forward, ...read, ...pages, `next: ${next} (${nextPollReason})`];
 }
 
 async function runTrace({ url }: { url: string }, session: Session): Promise<number> {
@@ -93,6 +99,7 @@ async function runTrace({ url }: { url: string }, session: Session): Promise<num
     entries: feed?.entries,
     items: feed?.items,
     titles: feed?.titles,
+    forwardedTo: trace.forwardedTo,
     announced: trace.announced,
     nextPollAt: trace.nextPollAt,
     reason: nextPollReason,

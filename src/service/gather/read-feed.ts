@@ -1,6 +1,6 @@
 /** The step from bytes to a feed and its items, its failures as outcomes. */
 import { FeedError } from '../../collect/feed-error.ts';
-import type { Fresh } from '../../collect/fetch-result.ts';
+import { type Fresh, parseHintsOf } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { findCarriedItems } from '../../store/carried-items.ts';
@@ -13,16 +13,7 @@ export async function readFeed(
   { rowId, query }: Pick<StoredFeed, 'rowId' | 'query'>,
   fetched: Fresh,
 ): Promise<{ feed: ReadFeed } | { outcome: Outcome }> {
-  const { body, contentType, url, headers } = fetched;
-  const contentLocation = headers['content-location'];
-  const contentLanguage = headers['content-language'];
   const carried = await findCarriedItems(context.store, rowId);
-  const hints = {
-    url,
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(contentLocation === undefined ? {} : { contentLocation }),
-    ...(contentLanguage === undefined ? {} : { contentLanguage }),
-  };
   const leavesAnalysis = context.due.areMany();
   if (leavesAnalysis) context.analyst.warm();
   const making = {
@@ -31,7 +22,7 @@ export async function readFeed(
     ...(query === undefined ? {} : { query }),
   };
   try {
-    return { feed: await context.parser.read(body, hints, making) };
+    return { feed: await context.parser.read(fetched.body, parseHintsOf(fetched), making) };
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     return { outcome: { kind: thrown.kind, detail: thrown.message } };

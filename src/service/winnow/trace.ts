@@ -1,7 +1,10 @@
 /** Winnow's own surface: what happens when one address is fetched, hop by hop, and what reading it gives. */
+
+import type { Leads } from '../../collect/discover.ts';
 import { FeedError } from '../../collect/feed-error.ts';
-import { type FetchResult, type Fresh, outcomeOf } from '../../collect/fetch-result.ts';
+import { type FetchResult, outcomeOf, parseHintsOf } from '../../collect/fetch-result.ts';
 import { identifyEntries } from '../../collect/identify.ts';
+import { isPage } from '../../collect/is-page.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Feed } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
@@ -18,23 +21,41 @@ const TITLES = 5;
 /** So many feeds of a page are told; some announce one for every tag. */
 const ANNOUNCED = 5;
 
-async function readDocument(
-  call: KnownCall,
-  fetched: Fresh,
-): Promise<{ feed?: Feed; outcome: Outcome }> {
-  const { parser } = await call.context.reading();
-  const { url, contentType } = fetched;
-  const hints = { url, ...(contentType === undefined ? {} : { contentType }) };
+/** What one address gave. */
+interface Reading {
+  readonly fetched: FetchResult;
+  readonly outcome: Outcome;
+  /** Where it is a feed. */
+  readonly feed?: Feed;
+  /** Where it is a page instead. */
+  readonly leads?: Leads;
+}
+
+async function fetchAndRead(call: KnownCall, url: string): Promise<Reading> {
+  const { fetcher, parser } = await call.context.reading();
+  const fetched = await fetcher.fetch(url, {
+    signal: call.request.signal,
+    maxBytes: LIMITS.fetch.bodyBytes,
+  });
+  if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
+  const { headers, body: bytes } = fetched;
   try {
-    return { feed: await parser.parse(fetched.body, hints), outcome: outcomeOf(fetched) };
+    const feed = await parser.parse(bytes, parseHintsOf(fetched));
+    return { fetched, outcome: outcomeOf(fetched), feed };
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
-    return { outcome: { kind: thrown.kind, detail: thrown.message } };
+    const outcome = { kind: thrown.kind, detail: thrown.message };
+    if (thrown.kind !== 'not-a-feed' || !isPage(bytes, fetched.contentType)) {
+      return { fetched, outcome };
+    }
+    const { leadsOf } = await import('../../collect/discover.ts');
+    const { readPage } = await import('../../collect/page.ts');
+    return { fetched, outcome, leads: leadsOf(readPage({ url: fetched.url, headers, bytes })) };
   }
 }
 
-function writeHops(fetched: FetchResult): Trace['hops'] {
-  return fetched.trace.map(({ url, address, status, headers, receivedBytes, tookMs, ...hop }) => ({
+function writeHops(trace: FetchResult['trace']): Trace['hops'] {
+  return trace.map(({ url, address, status, headers, receivedBytes, tookMs, ...hop }) => ({
     url,
     address: address ?? null,
     status: status ?? null,
@@ -58,32 +79,18 @@ function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
   };
 }
 
-/** Addresses of the feeds that a page announces, best first. */
-async function announcedBy(fetched: FetchResult, outcome: Outcome): Promise<string[]> {
-  if (fetched.kind !== 'fresh' || outcome.kind !== 'not-a-feed') return [];
-  const { discoverFeeds } = await import('../../collect/discover.ts');
-  const { readPage } = await import('../../collect/page.ts');
-  const { url, headers, body: bytes } = fetched;
-  return discoverFeeds(readPage({ url, headers, bytes }))
-    .slice(0, ANNOUNCED)
-    .map((feed) => feed.url);
-}
-
-/** Fetches the address once, as a feed would be, without validators; keeps nothing of it. */
+/** Fetches the address, and what it forwards to, as a feed would be, without validators; keeps nothing of it. */
 export async function postTrace(call: KnownCall): Promise<Answer> {
   const { context } = call;
   const url = readTraceRequest(readJson((await call.body()).bytes));
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await reserveFetch(call, 'address')).release();
-  const { fetcher } = await context.reading();
-  const fetched = await fetcher.fetch(url, {
-    signal: call.request.signal,
-    maxBytes: LIMITS.fetch.bodyBytes,
-  });
-  const { feed, outcome } =
-    fetched.kind === 'fresh'
-      ? await readDocument(call, fetched)
-      : { feed: undefined, outcome: outcomeOf(fetched) };
+  const first = await fetchAndRead(call, url);
+  const forward = first.leads?.forward;
+  const second = forward === undefined ? undefined : await fetchAndRead(call, forward);
+  // What is neither feed nor page stands in for nothing.
+  const leadsOn = second?.feed !== undefined || second?.leads !== undefined;
+  const { fetched, outcome, feed, leads } = leadsOn ? second : first;
   const kept = await findFeedByUrl(context.store, url);
   const next = nextPoll({
     now: context.clock(),
@@ -98,9 +105,10 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     outcome: outcome.kind,
     status: outcome.status ?? null,
     detail: outcome.detail,
-    hops: writeHops(fetched),
+    hops: writeHops([...first.fetched.trace, ...(second?.fetched.trace ?? [])]),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
-    announced: await announcedBy(fetched, outcome),
+    forwardedTo: forward ?? null,
+    announced: (leads?.announced ?? []).slice(0, ANNOUNCED).map((found) => found.url),
     nextPollAt: writeIsoDate(next.at),
     nextPollReason: next.reason,
   };

@@ -229,6 +229,38 @@ it('follows a page that only forwards, to a feed and to a page that announces on
     `${winnow.feeds.url}/blog/other`,
     `${winnow.feeds.url}/rss/main`,
   ]);
+  winnow.feeds.put('/lost', forward('/nowhere'));
+  const trace = async (path: string) => {
+    const url = winnow.feeds.url + path;
+    return (await winnow.call('POST', '/~winnow/trace', { url })).json();
+  };
+  const at = (path: string) => winnow.feeds.url + path;
+  expect(await trace('/old.xml')).toMatchObject({
+    outcome: 'fresh',
+    forwardedTo: at('/rss/main'),
+    feed: { title: 'Stable' },
+    hops: [{ url: at('/old.xml') }, { url: at('/rss/main') }],
+  });
+  expect(await trace('/')).toMatchObject({
+    outcome: 'not-a-feed',
+    forwardedTo: at('/blog/'),
+    announced: [at('/blog/other')],
+  });
+  expect(await trace('/lost')).toMatchObject({
+    outcome: 'not-a-feed',
+    forwardedTo: at('/nowhere'),
+    hops: [{ status: 200 }, { status: 404 }],
+  });
+});
+
+it('traces addresses relative to where the server says that the document lies', async () => {
+  const untitled = rss('Stable', [{ title: '', link: 'story' }]).replaceAll('<title></title>', '');
+  winnow.feeds.put('/feed', { body: untitled, headers: { 'content-location': '/blog/feed' } });
+  const url = `${winnow.feeds.url}/feed`;
+  const traced = await winnow.call('POST', '/~winnow/trace', { url });
+  expect(await traced.json()).toMatchObject({
+    feed: { titles: [`${winnow.feeds.url}/blog/story`] },
+  });
 });
 
 it('stays with a page that announces a feed, wherever it sends those who run no scripts', async () => {
