@@ -18,6 +18,9 @@ const ALL_YEAR_ZONES: ReadonlyMap<string, string> = new Map([
   ['pt', 'America/Los_Angeles'],
 ]);
 
+/** In these names a plus leads west of Greenwich. */
+const ETC_GMT = /\bEtc\/GMT([+-])(?=\d)/gi;
+
 const MOST_REMEMBERED = 16;
 /** What tells the offsets of a zone: making one takes as long as reading a hundred dates. */
 const remembered = new Map<string, Intl.DateTimeFormat>();
@@ -33,6 +36,11 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The line with the signs of `Etc/GMT+5` and its like as they are everywhere else: a plus leads east. */
+export function withEasternPlus(line: string): string {
+  return line.replace(ETC_GMT, (_, sign: string) => (sign === '+' ? 'GMT-' : 'GMT+'));
 }
 
 /**

@@ -50,6 +50,13 @@ describe('dates of the wild', () => {
     ['2004-07-01 20:48:21 Europe/London', '2004-07-01T19:48:21.000Z'],
     ['2004-01-01T14:48:21-05:00[America/New_York]', MOMENT],
     ['Thu, 01 Jan 2004 19:48:21 Europe/Nowhere', MOMENT],
+    ['Thu, 01 Jan 2004 14:48:21 Etc/GMT+5', MOMENT],
+    ['2004-01-02 05:48:21 (Etc/GMT-10)', MOMENT],
+    ['2004-01-02T05:48:21[Etc/GMT-10]', MOMENT],
+    ['2004-01-01T14:48:21-05:00[Etc/GMT+5]', MOMENT],
+    ['2004-01-01T14:48:21 Etc/GMT+05:00', MOMENT],
+    ['Thu, 01 Jan 2004 19:48:21 Etc/GMT', MOMENT],
+    ['Thu, 01 Jan 2004 19:48:21 Etc/UTC', MOMENT],
     ['2004-01-01T19.48.21Z', MOMENT],
     // asctime
     ['Thu Jan  1 19:48:21 2004', MOMENT],
