@@ -2,6 +2,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
 import { lacksWorkSurface, unlessLacking } from '../client/work.ts';
+import { isErrorCode, WinnowError } from '../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import type { FeedHealth, Work } from '../protocol/work.ts';
 import { cleanLine } from './output/clean.ts';
@@ -12,6 +13,8 @@ import { lastWord } from './shell-word.ts';
 const ROUND_SECONDS = 1;
 /** So many rounds without any change end the wait: another process, perhaps a dead one, holds the rest. */
 const IDLE_ROUNDS = 30;
+/** So many where the store takes no write: it may have been full for a moment only. */
+const HALTED_ROUNDS = 3;
 const SHOWN_FAILURES = 5;
 /** Whether a feed was fetched and what came could not be used. */
 export function hasFailed(feed: FeedHealth): boolean {
@@ -51,10 +54,22 @@ async function narrowedTo(
   return { ...work, totalFeeds: feeds.length, pendingFeeds };
 }
 
+/** Ends a wait in which nothing moved for so many rounds. Throws what halts the work, where something does. */
+function hasStalled(work: Work, rounds: number, refresh: string): boolean {
+  const { code, message } = work.halted ?? {};
+  // Another process holds the store for a while only.
+  const most = code === undefined || code === 'locked' ? IDLE_ROUNDS : HALTED_ROUNDS;
+  if (rounds < most) return false;
+  if (message === undefined) return true;
+  throw new WinnowError(isErrorCode(code) ? code : 'unavailable', message, {
+    hint: `once it takes writes, go on with: ${refresh}`,
+  });
+}
+
 /**
  * Waits until nothing is pending (for one source, `user/<name>`, or at all; of its feeds those of `urls`, where given),
  * showing progress. Gives the last state; undefined under `--no-wait` or where the service cannot be asked. Throws
- * `interrupted`.
+ * `interrupted`, and what the store says when it takes no more writes.
  */
 export async function awaitWork(
   session: Session,
@@ -64,6 +79,7 @@ export async function awaitWork(
 ): Promise<Work | undefined> {
   if (!session.options.wait) return undefined;
   const name = source?.replace(/^user\//u, '');
+  const refresh = `winnow sources refresh${lastWord(name)}`;
   const progress = await session.progress();
   try {
     let last = '';
@@ -71,14 +87,17 @@ export async function awaitWork(
       const whole = await client.work.wait(ROUND_SECONDS, source);
       const work = urls === undefined ? whole : await narrowedTo(urls, whole, client, source);
       if (pendingOf(work) === 0) return work;
-      session.interruption.check(`go on with: winnow sources refresh${lastWord(name)}`);
+      session.interruption.check(`go on with: ${refresh}`);
       const step = stepSentence(work);
       progress.say(step);
       idle = step === last ? idle + 1 : 0;
       last = step;
-      if (idle >= IDLE_ROUNDS) {
-        const left = countOf(pendingOf(work), 'piece');
-        session.output.warn(`${left} of work did not move for a while and is left for later`);
+      if (hasStalled(work, idle, refresh)) {
+        const left = pendingOf(work);
+        const verb = left === 1 ? 'is' : 'are';
+        session.output.warn(
+          `${countOf(left, 'piece')} of work did not move for a while and ${verb} left for later`,
+        );
         return work;
       }
       // The service answers at once when all that is left is in other hands.
@@ -93,13 +112,18 @@ export async function awaitWork(
   }
 }
 
-/** Waits as `awaitWork` does, but a signal ends the wait alone. */
-export async function awaitUnlessStopped(...wait: Parameters<typeof awaitWork>): Promise<void> {
+/** Waits as `awaitWork` does, but what breaks the wait off does not throw: there is still to say what was done before. Gives it. */
+export async function awaitUnlessStopped(
+  ...wait: Parameters<typeof awaitWork>
+): Promise<WinnowError | undefined> {
   const [{ interruption }] = wait;
   try {
     await awaitWork(...wait);
+    return undefined;
   } catch (thrown) {
-    if (interruption.arrived === undefined) throw thrown;
+    if (interruption.arrived !== undefined) return undefined;
+    if (thrown instanceof WinnowError) return thrown;
+    throw thrown;
   }
 }
 

@@ -39,6 +39,8 @@ const WORK = v.object({
   /** Items whose articles are still to be read. */
   pendingArticles: v.optional(v.number(), 0),
   concepts: v.optional(v.array(v.object({ path: v.string(), status: v.string() })), []),
+  /** Why nothing gets on, while the store takes no write. */
+  halted: v.optional(v.object({ code: v.string(), message: v.string() })),
 });
 
 const REFRESHED = v.object({ feeds: v.number() });

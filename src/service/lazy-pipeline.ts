@@ -21,6 +21,7 @@ async function startReader() {
 
 export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
   let opened: Promise<Pipeline> | undefined;
+  let pipeline: Pipeline | undefined;
   let closed = false;
   // Feeds that are certain to come wait for it longer than for anything else.
   const reader = options.feedsExpected ? startReader() : undefined;
@@ -29,7 +30,8 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
   async function openNow(): Promise<Pipeline> {
     const parser = reader === undefined ? {} : { parser: await reader };
     const { createPipeline } = await import('./gather/pipeline.ts');
-    return createPipeline({ ...options, ...parser });
+    pipeline = createPipeline({ ...options, ...parser });
+    return pipeline;
   }
   const open = () => {
     opened ??= openNow();
@@ -47,6 +49,7 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
       async idle() {
         if (!closed) await (await open()).gatherer.idle();
       },
+      halt: () => pipeline?.gatherer.halt(),
       async quiet(step) {
         return opened === undefined || closed ? step() : (await opened).gatherer.quiet(step);
       },

@@ -54,7 +54,7 @@ export function damagedError(where: string, cause?: unknown): WinnowError {
 }
 
 /** Whether something failed because the store could not take a write, and a mere read could go on. */
-export function isWriteRefused(thrown: unknown): boolean {
+export function isWriteRefused(thrown: unknown): thrown is WinnowError {
   const codes: readonly string[] = ['unavailable', 'locked', 'data-file'];
   return thrown instanceof WinnowError && codes.includes(thrown.code);
 }

@@ -98,6 +98,7 @@ export async function openPeople(file?: string): Promise<People> {
     gatherer: {
       wake() {},
       idle: async () => {},
+      halt: () => undefined,
       quiet: (step) => step(),
       stop: async () => {},
     },

@@ -203,13 +203,14 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   }
   const applied = changes.length === 0 ? [] : await refusing(file, client.graph.apply(wanted));
   // Until its topics are expanded and its feeds fetched, the graph lists nothing.
-  if (applied.length > 0) await awaitUnlessStopped(session, client);
+  const brokenOff = applied.length > 0 ? await awaitUnlessStopped(session, client) : undefined;
   const shown = applied.flatMap(terminalRows);
   await session.output.report(CHANGE_FIELDS, applied.map(changeRow), { terminalRows: shown });
   if (applied.some(keepsLess)) session.output.note(RETENTION_NOTE);
   if (applied.length === 0) session.output.note('nothing to do: the graph is what the file says');
   await tellUnread(applied, client, session);
   session.interruption.check('the graph is what the file says; go on with: winnow sources refresh');
+  if (brokenOff !== undefined) throw brokenOff;
   return 0;
 }
 

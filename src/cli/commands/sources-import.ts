@@ -148,6 +148,7 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   await requireEntries(options, list, session);
   await tellRest(prepared, ending, options, session);
   session.interruption.check('the same command again finishes it');
+  if (ending.brokenOff !== undefined) throw ending.brokenOff;
   return list.refusals.some(isRefused) ? 3 : 0;
 }
 

@@ -1,6 +1,7 @@
 /** How an import ends: feeds are waited for, those of an earlier run too, and a signal ends the wait alone. */
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/work.ts';
+import type { WinnowError } from '../../model/errors.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
@@ -16,6 +17,8 @@ export interface Ending {
   readonly duplicates: DuplicateFeeds;
   /** Whether anything was fetched. */
   readonly waited: boolean;
+  /** What broke the wait off. */
+  readonly brokenOff?: WinnowError;
 }
 
 /** The name of the source that the list goes into; undefined where it is split into several. */
@@ -23,7 +26,7 @@ export function onlyTarget({ targets }: Plan): string | undefined {
   return targets.length === 1 ? targets[0]?.name : undefined;
 }
 
-/** Waits for what was added, and for what an earlier run left undone. A signal ends the wait, not the report. */
+/** Waits for what was added, and for what an earlier run left undone. What breaks the wait off leaves the report. */
 export async function finishWork(
   client: Client,
   list: VettedList,
@@ -33,13 +36,14 @@ export async function finishWork(
   const name = onlyTarget(plan);
   const source = name === undefined ? undefined : writeMemberOf({ scope: 'user', name });
   const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
-  if (waited) await awaitUnlessStopped(session, client, source);
+  const brokenOff = waited ? await awaitUnlessStopped(session, client, source) : undefined;
   const feeds = await lookAtFeeds(client, source);
   const listed = new Set(list.entries.map(({ url }) => url));
   return {
     feeds: feeds?.filter(({ url }) => listed.has(url)) ?? [],
     duplicates: feeds === undefined ? new Map() : await findDuplicateFeeds(client, source),
     waited,
+    ...(brokenOff === undefined ? {} : { brokenOff }),
   };
 }
 

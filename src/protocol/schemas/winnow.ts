@@ -95,13 +95,16 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     pending: FLAG,
   }),
   Feeds: exactly({ feeds: listOf(named('Feed')) }),
-  Work: exactly({
-    totalFeeds: COUNT,
-    pendingFeeds: COUNT,
-    pendingConcepts: COUNT,
-    pendingArticles: COUNT,
-    concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES) })),
-  }),
+  Work: exactly(
+    {
+      totalFeeds: COUNT,
+      pendingFeeds: COUNT,
+      pendingConcepts: COUNT,
+      pendingArticles: COUNT,
+      concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES) })),
+    },
+    { halted: exactly({ code: TEXT, message: TEXT }) },
+  ),
   Refresh: exactly({ feeds: COUNT }),
   SourceSettings: exactly({
     source: TEXT,

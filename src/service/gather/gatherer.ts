@@ -1,6 +1,8 @@
 /** The background: takes rows that are due, feeds first, then concepts, until none is; sleeps until the next. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { isWriteRefused } from '../../store/storage-error.ts';
 import { createTaskLoops, type Task } from './task-loops.ts';
 
 /** What there is to do; each gives false when there was nothing. */
@@ -26,6 +28,8 @@ export interface Gatherer {
   wake(first?: readonly string[]): void;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
+  /** Why nothing gets on: what the store said when it took no write, until it takes one again. */
+  halt(): WinnowError | undefined;
   /** Finishes what runs, and runs a step while nothing else does; what comes up meanwhile waits for it. */
   quiet<T>(step: () => Promise<T>): Promise<T>;
   /** Breaks off what runs; nothing is taken up any more. */
@@ -60,6 +64,31 @@ function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] 
   ];
 }
 
+/** The same tasks, and what the store said when it took no write of the last of them. */
+function watchHalt(tasks: Tasks) {
+  let halt: WinnowError | undefined;
+  const watched =
+    (task: Task): Task =>
+    async (signal) => {
+      const wasWork = await task(signal);
+      if (wasWork) halt = undefined;
+      return wasWork;
+    };
+  return {
+    halt: () => halt,
+    tasks: {
+      ...tasks,
+      gatherFeed: watched(tasks.gatherFeed),
+      readArticle: watched(tasks.readArticle),
+      expandConcept: watched(tasks.expandConcept),
+      onError(error: unknown) {
+        if (isWriteRefused(error)) halt = error;
+        tasks.onError(error);
+      },
+    },
+  };
+}
+
 /** Rings once, so many milliseconds after it was last set and never later than the longest sleep; keeps no process alive. */
 function createAlarm(ring: () => void) {
   let timer: NodeJS.Timeout | undefined;
@@ -73,9 +102,10 @@ function createAlarm(ring: () => void) {
 }
 
 export function createGatherer(
-  tasks: Tasks,
+  given: Tasks,
   { background, inTurn = false }: GathererOptions,
 ): Gatherer {
+  const { tasks, halt } = watchHalt(given);
   const controller = new AbortController();
   const { signal } = controller;
   let round: Promise<void> | undefined;
@@ -132,6 +162,7 @@ export function createGatherer(
       void start();
       while (round !== undefined) await round;
     },
+    halt,
     async quiet(step) {
       while (round !== undefined || held) await (round ?? nextTurn());
       held = true;

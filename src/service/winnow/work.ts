@@ -102,12 +102,14 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
   }
   const feeds = await countFeeds(call, source);
   const topics = await findTopics(context.store, caller.user.rowId);
+  const halt = context.gatherer.halt();
   const work: Work = {
     totalFeeds: feeds.total,
     pendingFeeds: feeds.pending,
     pendingConcepts: topics.filter(({ status }) => status !== 'Complete').length,
     pendingArticles: await pendingArticles(call, source),
     concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
+    ...(halt === undefined ? {} : { halted: { code: halt.code, message: halt.message } }),
   };
   return json(work);
 }

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { STORE_FILE } from '../../../src/store/sqlite-file.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
+import { changeStore, refuseWrites } from '../../support/refuse-writes.ts';
 
 const MINUTE = 60_000;
 const STORY = { title: 'Horses in winter', link: 'https://example.org/1', text: 'Warm.' };
@@ -27,21 +27,12 @@ afterEach(async () => {
 });
 
 /** Changes the store behind the service's back. */
-function run(sql: string): void {
-  const database = new Database(join(dataDir, STORE_FILE));
-  database.unsafeMode(true);
-  database.exec(sql);
-  database.close();
-}
+const run = (sql: string) => changeStore(join(dataDir, STORE_FILE), sql);
 
 const breakWrites = (name: string, when: string) =>
   run(`CREATE TRIGGER ${name} BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'no room'); END`);
 
-/** Has SQLite itself refuse the write, as where the disk has no room: an index without its rows can take none. */
-const refuseWrites = (name: string, when: string) =>
-  run(`CREATE VIRTUAL TABLE ${name}_index USING fts5(word);
-    DELETE FROM ${name}_index_data;
-    CREATE TRIGGER ${name} BEFORE ${when} BEGIN INSERT INTO ${name}_index VALUES ('room'); END`);
+const refuse = (name: string, when: string) => refuseWrites(join(dataDir, STORE_FILE), name, when);
 
 const faults = () => log.filter(({ event }) => event === 'error');
 
@@ -89,7 +80,7 @@ it('ends an article as any that cannot be read, logged in full, and does not try
 });
 
 it('does not count against a feed where the store takes nothing, however often', async () => {
-  refuseWrites('full', 'INSERT ON items');
+  refuse('full', 'INSERT ON items');
   await winnow.subscribe('/feed');
   for (let hours = 0; hours < 5; hours += 1) {
     winnow.advance(70 * MINUTE);
@@ -110,7 +101,7 @@ it('has an article that the store would not take wait, and reads it again', asyn
   });
   winnow.feeds.put('/page', { body: page, type: 'text/html' });
   await winnow.subscribe('/feed');
-  refuseWrites('full', 'UPDATE OF body ON items');
+  refuse('full', 'UPDATE OF body ON items');
   await winnow.call('POST', '/~winnow/source-settings', { source: 'user/Mine', fullText: true });
   await winnow.service.idle();
   const asked = () => winnow.feeds.requests.filter(({ path }) => path === '/page');
@@ -147,6 +138,21 @@ it('waits for the lease to end where not even the failure can be kept', async ()
   winnow.advance(3 * MINUTE);
   await winnow.service.idle();
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
+});
+
+it('says why nothing gets on while the store takes no write, until it takes one', async () => {
+  refuse('full', 'UPDATE OF lease_until ON feeds');
+  await winnow.subscribe('/feed');
+  expect(await winnow.get('/~winnow/work')).toMatchObject({
+    pendingFeeds: 1,
+    halted: { code: 'data-file', message: expect.stringMatching(/^the store /u) },
+  });
+  expect(winnow.feeds.requests).toEqual([]);
+  run('DROP TRIGGER full');
+  await winnow.service.idle();
+  const work = await winnow.get('/~winnow/work');
+  expect(work).toMatchObject({ pendingFeeds: 0 });
+  expect(work).not.toHaveProperty('halted');
 });
 
 it('closes all the same when what was taken cannot be given back', async () => {

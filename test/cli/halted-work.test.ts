@@ -1,0 +1,52 @@
+/** A store that takes no write any more while a command waits for its feeds: it says so, and what was done before. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { main } from '../../src/main.ts';
+import { STORE_FILE } from '../../src/store/sqlite-file.ts';
+import { type FeedServer, rss, startFeedServer } from '../support/feed-server.ts';
+import { changeStore, refuseWrites } from '../support/refuse-writes.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+let directory: string;
+let feeds: FeedServer;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-halted-'));
+  feeds = await startFeedServer();
+  feeds.put('/a.xml', { body: rss('A', [{ title: 'One', link: 'https://example.org/one' }]) });
+});
+afterEach(async () => {
+  await feeds.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function run(...argv: readonly string[]) {
+  const terminal = createTerminal({ directory });
+  const code = await main([...argv, '--allow-net', feeds.allowNet], terminal.environment);
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+it('an import reports what it added and ends with what the store says; the next one finishes it', async () => {
+  const store = join(directory, 'data', STORE_FILE);
+  const list = join(directory, 'list.txt');
+  writeFileSync(list, `${feeds.url}/a.xml\n`);
+  await run('topics', 'list');
+  refuseWrites(store, 'full', 'UPDATE OF lease_until ON feeds');
+
+  const halted = await run('sources', 'import', list, '--json', 'result,outcome');
+  expect(JSON.parse(halted.output)).toEqual([{ result: 'added', outcome: null }]);
+  expect(halted.errors).toContain('list: 1 added\n');
+  expect(halted.errors).toMatch(
+    /winnow: the store is damaged or not a Winnow store\n {2}hint: once it takes writes, go on with: winnow sources refresh list\n$/u,
+  );
+  expect(halted.code).toBe(74);
+
+  changeStore(store, 'DROP TRIGGER full');
+  const again = await run('sources', 'import', list, '--json', 'result,outcome');
+  expect([again.code, JSON.parse(again.output)]).toEqual([
+    0,
+    [{ result: 'present', outcome: 'fresh' }],
+  ]);
+}, 30_000);
