@@ -161,6 +161,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         titles: listOf(TEXT),
       }),
     ),
+    forwardedTo: orNull(ADDRESS),
     announced: listOf(TEXT),
     nextPollAt: orNull(MOMENT),
     nextPollReason: TEXT,
