@@ -65,3 +65,20 @@ it('says what was expected and what came of a row that fails', async () => {
   expect(verdicts[0]!.expected).toMatch(/openapi\.json/u);
   expect(verdicts[0]!.seen).toContain('roses');
 });
+
+it('sees that an answer came too late, also by a clock that stands still', async () => {
+  const [row] = SUITE.filter(({ id }) => id === 'data-query/time-out-complete');
+  const fresh = await openConformance();
+  const now = Date.now();
+  const fixed: Target = { ...fresh.target, clock: () => now };
+  expect((await runRows([row!], fixed)).verdicts).toMatchObject([{ result: 'pass' }]);
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, 'timeout');
+  spy.mockImplementation((ms) => (ms === 60_000 ? AbortSignal.abort() : timeout(ms)));
+  try {
+    expect((await runRows([row!], fixed)).verdicts).toMatchObject([{ result: 'fail' }]);
+  } finally {
+    spy.mockRestore();
+    await fresh.close();
+  }
+});

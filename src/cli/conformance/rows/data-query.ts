@@ -194,10 +194,10 @@ says(
   'when the status is Complete earlier, the answer comes then',
   async (p) => {
     const { head } = await p.stock();
-    const began = p.target.clock();
+    // A clock of the run may stand still, and the service waits by none.
+    const over = AbortSignal.timeout(60_000);
     await read(p, '?timeOut=120', head);
-    const took = p.target.clock() - began;
-    holds(took < 60_000, 'an answer before the time is up', `${took} ms`);
+    holds(!over.aborted, 'an answer before the time is up', 'none within a minute');
   },
 );
 says('time-out-max', 'timeOut=max waits the longest the service allows', async (p) => {
