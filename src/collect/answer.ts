@@ -4,8 +4,8 @@ import { CHALLENGE_BYTES } from './challenge.ts';
 import type { FetchLimits } from './connector.ts';
 import { faultError, faultOf } from './fault.ts';
 import type { HeaderMap } from './fetch-result.ts';
-import type { Answer } from './journey.ts';
 import { isRedirect } from './redirect.ts';
+import type { Answer } from './redirect-chain.ts';
 import { headerMap } from './response-headers.ts';
 import { statusFault } from './response-status.ts';
 

@@ -1,6 +1,6 @@
 /** Days and times as Chinese, Japanese and Korean write them: numbers, each before the character that names what it counts. */
 
-import type { Moment } from './moment.ts';
+import type { DateParts } from './date-parts.ts';
 
 const DAY = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
 /** The order of mail with a month that has no other name than its number. */
@@ -10,7 +10,7 @@ const TIME = /(\d{1,2})\s*[시時时点點]\s*(?:(\d{1,2})\s*[분分]\s*(?:(\d{1
 const KOREAN = /[년월일]|오[전후]/;
 
 /** The day a line names in one of these forms. */
-export function findAsianDay(line: string): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
+export function findAsianDay(line: string): Pick<DateParts, 'year' | 'month' | 'day'> | undefined {
   const match = DAY.exec(line);
   if (match !== null) return dayOf(match[1], match[2], match[3]);
   const mailed = NUMBERED_MONTH.exec(line);

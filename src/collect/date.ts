@@ -5,9 +5,9 @@
 
 import { findAsianDay, homeOffset, withPlainTime } from './asian-date.ts';
 import { decodeReferences } from './character-references.ts';
+import { type DateParts, toIso } from './date-parts.ts';
 import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
-import { type Moment, toIso } from './moment.ts';
 import { namedOffset, withEasternPlus } from './zone-name.ts';
 
 /** Characters; no date is longer, nor after letters that stand for several have become them. */
@@ -92,18 +92,18 @@ function parseWordyDate(written: string): string | undefined {
   const line = withPlainTime(inAscii.replace(/\s+/g, ' '));
   const day = findDay(line);
   if (day === undefined) return undefined;
-  const moment = { ...day, ...findTime(line) };
-  const local = toIso(moment);
-  if (local === undefined || moment.offsetMinutes !== undefined) return local;
+  const parts = { ...day, ...findTime(line) };
+  const local = toIso(parts);
+  if (local === undefined || parts.offsetMinutes !== undefined) return local;
   const offsetMinutes = namedOffset(line, Date.parse(local)) ?? homeOffset(line);
-  return toIso({ ...moment, offsetMinutes });
+  return toIso({ ...parts, offsetMinutes });
 }
 
 function asciiDigit(digit: string): string {
   return String(digit.charCodeAt(0) & 0xf);
 }
 
-function findDay(line: string): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
+function findDay(line: string): Pick<DateParts, 'year' | 'month' | 'day'> | undefined {
   return (
     findAsianDay(line) ??
     named(YEAR_MONTH_DAY.exec(line), 1, 2, 3) ??
@@ -119,7 +119,7 @@ function named(
   year: number,
   month: number,
   day?: number,
-): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
+): Pick<DateParts, 'year' | 'month' | 'day'> | undefined {
   if (match === null) return undefined;
   const index = monthOf(match[month] ?? '');
   if (index === undefined) return undefined;
@@ -131,7 +131,7 @@ function named(
 function numeric(
   match: RegExpExecArray | null,
   line: string,
-): Pick<Moment, 'year' | 'month' | 'day'> | undefined {
+): Pick<DateParts, 'year' | 'month' | 'day'> | undefined {
   if (match === null) return undefined;
   const weekday = WEEKDAY.exec(line)?.[1];
   const [, first = '', separator = '', second = '', third = ''] = match;
@@ -167,7 +167,7 @@ function fullYear(written: string): number {
 
 function findTime(
   line: string,
-): Pick<Moment, 'hour' | 'minute' | 'second' | 'ms' | 'offsetMinutes'> {
+): Pick<DateParts, 'hour' | 'minute' | 'second' | 'ms' | 'offsetMinutes'> {
   const match = TIME.exec(line);
   if (match === null) return {};
   let hour = Number(match[1] ?? match[5]);

@@ -11,15 +11,15 @@ import { checkUrl, withoutSecrets } from './check-url.ts';
 import type { FetchLimits } from './connector.ts';
 import { type Fault, faultError, faultOf } from './fault.ts';
 import type { FetchRequest, FetchResult } from './fetch-result.ts';
+import { isRedirect, redirectTarget } from './redirect.ts';
 import {
   type Answer,
-  beginJourney,
-  endJourney,
-  failJourney,
+  beginChain,
+  endChain,
+  failChain,
   followRedirect,
-  type Journey,
-} from './journey.ts';
-import { isRedirect, redirectTarget } from './redirect.ts';
+  type RedirectChain,
+} from './redirect-chain.ts';
 import { requestHeaders } from './request-headers.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 import { createSlots } from './slots.ts';
@@ -42,15 +42,34 @@ export interface Fetcher {
   readonly close: () => Promise<void>;
 }
 
-/** How long an answer from the internet proves that our own line is up. */
+/** For how long an answer from a public host proves that our own line is up. */
 const PROOF_OF_LINE_MS = 60_000;
 
-/** Rejects when the signal fires: undici itself does not look at it before it is connected. */
+/** Rejects when the signal fires. undici itself only looks at the signal once it is connected. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     if (signal.aborted) reject(signal.reason);
   });
+}
+
+/** Aborts a request when its time is over or the caller cancels; `end` must be called in any case. */
+function createDeadline(milliseconds: number, cancelled: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const cancel = () => controller.abort(new WinnowError('interrupted', 'the fetch was cancelled'));
+  const timer = setTimeout(
+    () => controller.abort(faultError('timeout', 'the fetch took too long')),
+    Math.max(0, milliseconds),
+  );
+  cancelled?.addEventListener('abort', cancel, { once: true });
+  if (cancelled?.aborted) cancel();
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      cancelled?.removeEventListener('abort', cancel);
+    },
+  };
 }
 
 /** Creates the fetcher of a service: one for everything, so that its slots and rules hold for all. */
@@ -61,68 +80,70 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const sender = createSender(options, limits);
   let publicAnswerAt = Number.NEGATIVE_INFINITY;
 
+  /** Adds a request to the trace, whatever came of it. */
+  function addHop(
+    chain: RedirectChain,
+    headers: Record<string, string>,
+    notes: AnswerNotes,
+    tookMs: number,
+  ): void {
+    const { url } = chain;
+    const address = sender.addressOf(url);
+    const conditional = 'if-none-match' in headers || 'if-modified-since' in headers;
+    const shown = address === undefined ? {} : { address };
+    chain.trace.push({ url: withoutSecrets(url), ...shown, ...notes, tookMs, conditional });
+    if (notes.status !== undefined && isPublicAddress(address?.replace(/:\d+$/u, '') ?? '')) {
+      publicAnswerAt = clock();
+    }
+  }
+
   /** One request and its answer. */
-  async function visit(journey: Journey, request: FetchRequest): Promise<Answer> {
-    const { url } = journey;
+  async function requestOnce(chain: RedirectChain, request: FetchRequest): Promise<Answer> {
+    const { url } = chain;
     const release = await slots.take(url.hostname);
-    if (journey.redirects.length === 0) await request.ready?.();
-    const controller = new AbortController();
-    const cancel = () =>
-      controller.abort(new WinnowError('interrupted', 'the fetch was cancelled'));
-    const late = setTimeout(
-      () => controller.abort(faultError('timeout', 'the fetch took too long')),
-      Math.max(0, limits.totalMs - journey.spentMs),
-    );
-    // What is told repeats itself where a clock stands still; what is left of the time runs out there too.
+    if (chain.redirects.length === 0) await request.ready?.();
+    const deadline = createDeadline(limits.totalMs - chain.spentMs, request.signal);
+    // The time shown goes by the clock, which a test may stop; the time limit goes by one that nobody can.
     const startedAt = clock();
     const sentAt = monotonicClock();
-    const headers = requestHeaders(journey, request, { ...options, ...limits });
+    const headers = requestHeaders(chain, request, { ...options, ...limits });
     const notes: AnswerNotes = {};
-    request.signal?.addEventListener('abort', cancel, { once: true });
-    if (request.signal?.aborted) cancel();
     try {
       const response = await Promise.race([
-        sender.send(url, headers, controller.signal),
-        abortOf(controller.signal),
+        sender.send(url, headers, deadline.signal),
+        abortOf(deadline.signal),
       ]);
       const most = Math.min(request.maxBytes ?? limits.bodyBytes, limits.bodyBytes);
       return await takeAnswer(response, notes, limits, most);
     } catch (error) {
-      // A stream that was broken off reports the break, not the reason.
-      throw controller.signal.aborted ? controller.signal.reason : error;
+      // An aborted stream reports that it broke, not why.
+      throw deadline.signal.aborted ? deadline.signal.reason : error;
     } finally {
-      clearTimeout(late);
-      request.signal?.removeEventListener('abort', cancel);
+      deadline.end();
       release();
-      const tookMs = Math.max(0, clock() - startedAt);
-      journey.spentMs += monotonicClock() - sentAt;
-      const address = sender.addressOf(url);
-      const conditional = 'if-none-match' in headers || 'if-modified-since' in headers;
-      const shown = address === undefined ? {} : { address };
-      journey.trace.push({ url: withoutSecrets(url), ...shown, ...notes, tookMs, conditional });
-      if (notes.status !== undefined && isPublicAddress(address?.replace(/:\d+$/u, '') ?? '')) {
-        publicAnswerAt = clock();
-      }
+      chain.spentMs += monotonicClock() - sentAt;
+      addHop(chain, headers, notes, Math.max(0, clock() - startedAt));
     }
   }
 
-  /** Our own line is not down while others answer; then it is the other side's fault after all. */
-  function soberly(fault: Fault): Fault {
+  /** The fault; not `offline` while other public hosts answer, since our own line is up then. */
+  function withoutFalseOffline(fault: Fault): Fault {
     if (fault.kind !== 'offline' || clock() - publicAnswerAt > PROOF_OF_LINE_MS) return fault;
     return { kind: fault.detail.includes('resolved') ? 'dns' : 'connect', detail: fault.detail };
   }
 
-  async function travel(journey: Journey, request: FetchRequest): Promise<FetchResult> {
+  /** Requests each address of the chain until one answers with something other than a redirect. */
+  async function followChain(chain: RedirectChain, request: FetchRequest): Promise<FetchResult> {
     for (;;) {
-      const answer = await visit(journey, request);
+      const answer = await requestOnce(chain, request);
       if (!isRedirect(answer.status)) {
-        return endJourney(journey, answer, { now: clock(), validatorBytes: limits.validatorBytes });
+        return endChain(chain, answer, { now: clock(), validatorBytes: limits.validatorBytes });
       }
-      const target = redirectTarget(journey.url, answer.headers['location']);
-      if (journey.redirects.length >= limits.redirects) {
+      const target = redirectTarget(chain.url, answer.headers['location']);
+      if (chain.redirects.length >= limits.redirects) {
         throw faultError('too-many-redirects', `there are more than ${limits.redirects} redirects`);
       }
-      followRedirect(journey, answer.status, target);
+      followRedirect(chain, answer.status, target);
     }
   }
 
@@ -134,12 +155,12 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       const { message: detail } = toWinnowError(error);
       return { kind: 'scheme', detail, url: '', redirects: [], trace: [] };
     }
-    const journey = beginJourney(url);
+    const chain = beginChain(url);
     try {
-      return await travel(journey, request);
+      return await followChain(chain, request);
     } catch (error) {
       if (error instanceof WinnowError && error.code === 'interrupted') throw error;
-      return failJourney(journey, soberly(faultOf(error)));
+      return failChain(chain, withoutFalseOffline(faultOf(error)));
     }
   }
 

@@ -1,22 +1,32 @@
 /**
- * Tags and text of HTML as browsers cut them, front to back in one pass. No tree is built, so nesting costs nothing;
- * every search begins where the last one ended, so neither do tags, quotes and comments that never end.
+ * A tokenizer of HTML that finds tags and text as browsers do, in one pass. It builds no tree, so nesting costs
+ * nothing. Every search begins where the last one ended, so neither do tags, quotes and comments that never end.
  */
 
-import { APOSTROPHE, EQUALS, GREATER, isSpace, nameEnd, QUOTE, SLASH } from './tag-characters.ts';
+import {
+  APOSTROPHE,
+  EQUALS,
+  EXCLAMATION,
+  GREATER,
+  isSpace,
+  nameEnd,
+  QUESTION,
+  QUOTE,
+  SLASH,
+} from './tag-characters.ts';
 
-/** What hears of the pieces, as places in the document. */
+/** Receives the tokens, as indexes into the document. */
 export interface HtmlListener {
-  /** Text, references and all; literal text has none. */
+  /** Text, with its character references undecoded; literal text (CDATA) has none. */
   characters(start: number, end: number, isLiteral: boolean): void;
-  /** `name` is in lower case; the attributes stand from `start` to before `end`. */
+  /** `name` is in lower case; the attributes stand between `start` and `end`, `end` excluded. */
   open(name: string, start: number, end: number): void;
   close(name: string): void;
 }
 
-/** Elements whose inside holds no tags: it ends where their own closing tag begins. */
+/** Elements whose content holds no tags: it ends at their own closing tag. */
 const RAW = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
-/** Elements whose inside is for programs, be it closed or not. */
+/** Elements whose content is not for readers, even if they are never closed. */
 export const PROGRAMS: ReadonlySet<string> = new Set(['script', 'style', 'noscript']);
 
 function isLetter(code: number): boolean {
@@ -24,28 +34,31 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** Where the `>` of the tag stands whose attributes begin at `start`, quoted values stepped over; -1 without one. */
+/** The index of the `>` that ends the tag whose attributes begin at `start`, quoted values skipped; -1 without one. */
 function tagEnd(html: string, start: number): number {
   let at = start;
-  while (at < html.length) {
+  while (at !== -1 && at < html.length) {
     const code = html.charCodeAt(at);
     if (code === GREATER) return at;
-    at += 1;
-    if (code !== EQUALS) continue;
-    while (isSpace(html.charCodeAt(at))) at += 1;
-    const quote = html.charCodeAt(at);
-    if (quote === QUOTE || quote === APOSTROPHE) {
-      const end = html.indexOf(quote === QUOTE ? '"' : "'", at + 1);
-      if (end === -1) return -1;
-      at = end + 1;
-    } else {
-      for (; at < html.length; at += 1) {
-        const value = html.charCodeAt(at);
-        if (value === GREATER || isSpace(value)) break;
-      }
-    }
+    at = code === EQUALS ? valueEnd(html, at + 1) : at + 1;
   }
   return -1;
+}
+
+/** The index after the attribute value that begins at `start`; -1 for a quote that is never closed. */
+function valueEnd(html: string, start: number): number {
+  let at = start;
+  while (isSpace(html.charCodeAt(at))) at += 1;
+  const quote = html.charCodeAt(at);
+  if (quote === QUOTE || quote === APOSTROPHE) {
+    const end = html.indexOf(quote === QUOTE ? '"' : "'", at + 1);
+    return end === -1 ? -1 : end + 1;
+  }
+  for (; at < html.length; at += 1) {
+    const code = html.charCodeAt(at);
+    if (code === GREATER || isSpace(code)) break;
+  }
+  return at;
 }
 
 /** The index behind `what`, looked for from `from`; the end of the text without it. */
@@ -54,7 +67,7 @@ function behind(html: string, what: string, from: number): number {
   return at === -1 ? html.length : at + what.length;
 }
 
-/** Where a declaration, comment or instruction that begins at `start` is over; CDATA is told of as text. */
+/** The index after the declaration, comment or instruction that begins at `start`; CDATA is reported as text. */
 function afterMarkup(html: string, start: number, listener: HtmlListener): number {
   if (html.startsWith('!--', start + 1)) return behind(html, '-->', start + 2);
   if (!html.startsWith('![CDATA[', start + 1)) return behind(html, '>', start + 1);
@@ -63,52 +76,72 @@ function afterMarkup(html: string, start: number, listener: HtmlListener): numbe
   return end;
 }
 
+/** Whether a tag begins at a `<`: a letter follows, perhaps after a slash. */
+function isTag(html: string, start: number): boolean {
+  const code = html.charCodeAt(start + 1);
+  return isLetter(code === SLASH ? html.charCodeAt(start + 2) : code);
+}
+
+/** Whether a declaration, comment, instruction or a broken closing tag begins at a `<`. */
+function isMarkup(html: string, start: number): boolean {
+  const code = html.charCodeAt(start + 1);
+  return code === SLASH || code === EXCLAMATION || code === QUESTION;
+}
+
 /**
- * Tells the listener of all pieces in their order, from a place between two of them; what a tag that never ends would
- * hold is left out.
+ * Reports the tag that begins at `start`. Returns the index after it and after the content of a raw element; -1 for a
+ * tag that never ends. Raw elements that are never closed are added to `unclosed`, so that they are searched once.
+ */
+function afterTag(
+  html: string,
+  start: number,
+  listener: HtmlListener,
+  unclosed: Set<string>,
+): number {
+  const isClosing = html.charCodeAt(start + 1) === SLASH;
+  const nameStart = isClosing ? start + 2 : start + 1;
+  const attributesStart = nameEnd(html, nameStart);
+  const end = tagEnd(html, attributesStart);
+  if (end === -1) return -1;
+  const name = html.slice(nameStart, attributesStart).toLowerCase();
+  if (isClosing) {
+    listener.close(name);
+    return end + 1;
+  }
+  listener.open(name, attributesStart, end);
+  if (!RAW.has(name) || unclosed.has(name)) return end + 1;
+  const closing = rawEnd(html, name, end + 1);
+  if (closing !== undefined) return closing;
+  unclosed.add(name);
+  return PROGRAMS.has(name) ? html.length : end + 1;
+}
+
+/**
+ * Reports all tokens to the listener in their order, beginning at an index between two of them. Reading stops at a tag
+ * that never ends.
  */
 export function readHtmlTokens(html: string, listener: HtmlListener, from = 0): void {
+  const unclosed = new Set<string>();
   let textStart = from;
   let at = html.indexOf('<', from);
-  /** Raw elements of these names are closed no more. */
-  const unclosed = new Set<string>();
-  const tellText = (end: number) => {
-    if (end > textStart) listener.characters(textStart, end, false);
-  };
   while (at !== -1) {
-    const code = html.charCodeAt(at + 1);
-    const isClosing = code === SLASH;
-    if (isLetter(isClosing ? html.charCodeAt(at + 2) : code)) {
-      tellText(at);
-      const nameStart = isClosing ? at + 2 : at + 1;
-      const attributesStart = nameEnd(html, nameStart);
-      const end = tagEnd(html, attributesStart);
-      if (end === -1) return;
-      const name = html.slice(nameStart, attributesStart).toLowerCase();
-      textStart = end + 1;
-      if (isClosing) listener.close(name);
-      else {
-        listener.open(name, attributesStart, end);
-        if (RAW.has(name) && !unclosed.has(name)) {
-          const inside = rawEnd(html, name, textStart);
-          if (inside === undefined) unclosed.add(name);
-          textStart = inside ?? (PROGRAMS.has(name) ? html.length : textStart);
-        }
-      }
-    } else if (isClosing || code === 0x21 || code === 0x3f) {
-      tellText(at);
-      textStart = afterMarkup(html, at, listener);
-    } else {
-      // A sign that begins no tag is text.
+    const isTagHere = isTag(html, at);
+    if (!isTagHere && !isMarkup(html, at)) {
+      // A `<` that begins nothing is text.
       at = html.indexOf('<', at + 1);
       continue;
     }
+    if (at > textStart) listener.characters(textStart, at, false);
+    textStart = isTagHere
+      ? afterTag(html, at, listener, unclosed)
+      : afterMarkup(html, at, listener);
+    if (textStart === -1) return;
     at = html.indexOf('<', textStart);
   }
-  tellText(html.length);
+  if (html.length > textStart) listener.characters(textStart, html.length, false);
 }
 
-/** Where the closing tag of a raw element begins. */
+/** The index of the closing tag of a raw element. */
 function rawEnd(html: string, name: string, from: number): number | undefined {
   const closing = new RegExp(`</${name}[\\s/>]`, 'gi');
   closing.lastIndex = from;

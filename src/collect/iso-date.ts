@@ -1,7 +1,7 @@
 /** ISO 8601 and its profiles, as strict as the standard and as loose as feeds: weeks, ordinals, short years. */
 
+import { type DateParts, isLeap, toIso } from './date-parts.ts';
 import { zoneOf } from './date-words.ts';
-import { isLeap, type Moment, toIso } from './moment.ts';
 
 /** The form that nearly every feed uses, tried before the one that has all the others in it. */
 const USUAL =
@@ -83,19 +83,19 @@ function withFullYear(written: string): string {
     .replace(SHORT_YEAR, (_, year) => century(year));
 }
 
-function ordinalDate(year: number, ordinal: number): Moment | undefined {
+function ordinalDate(year: number, ordinal: number): DateParts | undefined {
   if (ordinal < 1 || ordinal > (isLeap(year) ? 366 : 365)) return undefined;
   return fromDayOfYear(year, ordinal);
 }
 
 /** Week 1 is the one with the year's first Thursday; Monday is day 1. */
-function weekDate(year: number, week: number, weekday: number): Moment | undefined {
+function weekDate(year: number, week: number, weekday: number): DateParts | undefined {
   if (week < 1 || week > 53 || weekday < 1 || weekday > 7) return undefined;
   const fourth = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
   return fromDayOfYear(year, (week - 1) * 7 + weekday - fourth + 4);
 }
 
-function fromDayOfYear(year: number, ordinal: number): Moment {
+function fromDayOfYear(year: number, ordinal: number): DateParts {
   const date = new Date(Date.UTC(year, 0, ordinal));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }

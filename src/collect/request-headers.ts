@@ -1,8 +1,8 @@
 /** The headers of an outgoing request: an honest name, no cookies, secrets and validators only at home. */
 import { ACCEPT_ENCODING } from './body.ts';
 import type { FetchRequest } from './fetch-result.ts';
-import type { Journey } from './journey.ts';
 import { authorizationOf } from './redirect.ts';
+import type { RedirectChain } from './redirect-chain.ts';
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/html;q=0.7, */*;q=0.5';
@@ -14,7 +14,7 @@ function isSendable(validator: string | undefined, most: number): validator is s
 }
 
 export function requestHeaders(
-  journey: Journey,
+  chain: RedirectChain,
   request: FetchRequest,
   options: { readonly userAgent: string; readonly validatorBytes: number },
 ): Record<string, string> {
@@ -23,8 +23,8 @@ export function requestHeaders(
     accept: request.accept ?? ACCEPT,
     'accept-encoding': ACCEPT_ENCODING,
   };
-  if (!journey.trusted) return headers;
-  const authorization = authorizationOf(journey.start);
+  if (!chain.trusted) return headers;
+  const authorization = authorizationOf(chain.start);
   if (authorization !== undefined) headers['authorization'] = authorization;
   const { etag, lastModified } = request;
   if (isSendable(etag, options.validatorBytes)) headers['if-none-match'] = etag;

@@ -1,4 +1,4 @@
-/** Places for running fetches: so many in all, so many per host; who waits is served in order. */
+/** Limits how many fetches run at once, in all and per host; those that wait are served in order. */
 
 export interface Slots {
   /** Resolves to a release function once there is room in all and for this host. */

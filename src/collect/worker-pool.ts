@@ -5,7 +5,7 @@
 import type { Piscina } from 'piscina';
 import { LIMITS } from '../model/limits.ts';
 import { FeedError } from './feed-error.ts';
-import { createPlaces } from './places.ts';
+import { createWeightedSemaphore } from './weighted-semaphore.ts';
 import { createStage, type Handed, STAGE } from './worker-entry.ts';
 
 export interface WorkerPoolOptions {
@@ -45,7 +45,7 @@ export function createWorkerPool<Task, Reply>(
   const { documentMs = LIMITS.parse.documentMs, boundedMs = 0 } = options;
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
-  const waiting = createPlaces(IN_HAND, LIMITS.parse.inHandBytes);
+  const inHand = createWeightedSemaphore(IN_HAND, LIMITS.parse.inHandBytes);
   /** Tasks that their worker ended over. */
   let blamed = 0;
 
@@ -100,7 +100,7 @@ export function createWorkerPool<Task, Reply>(
   return {
     async run(task, bytes = 0) {
       // Waiting is done here, so that no more than is in hand is lost with a worker.
-      await waiting.take(bytes);
+      await inHand.acquire(bytes);
       try {
         const blamedBefore = blamed;
         for (let tries = 1; ; tries += 1) {
@@ -110,7 +110,7 @@ export function createWorkerPool<Task, Reply>(
           if (done.own || tries - (blamed - blamedBefore) >= MOST_TRIES) throw done.error;
         }
       } finally {
-        waiting.give(bytes);
+        inHand.release(bytes);
       }
     },
     async warm(nothing) {

@@ -1,11 +1,11 @@
-/** Places for running fetches: who gets one, and who waits. */
+/** Which fetches get a slot at once, and which wait. */
 import { expect, test } from 'vitest';
 import { createSlots } from '../../src/collect/slots.ts';
 
-/** Whether a place was given already, once everything that was ready has happened. */
-async function isGiven(place: Promise<unknown>): Promise<boolean> {
+/** Whether a slot was given already, once everything that was ready has happened. */
+async function isGiven(slot: Promise<unknown>): Promise<boolean> {
   const notYet = new Promise((resolve) => setImmediate(resolve, 'not yet'));
-  return (await Promise.race([place, notYet])) !== 'not yet';
+  return (await Promise.race([slot, notYet])) !== 'not yet';
 }
 
 test('a host that gives back one of its two places gets one more, not two', async () => {
@@ -17,7 +17,7 @@ test('a host that gives back one of its two places gets one more, not two', asyn
   expect(await isGiven(slots.take('busy'))).toBe(false);
 });
 
-test('a place that is given back twice is free once', async () => {
+test('a slot that is given back twice is free once', async () => {
   const slots = createSlots(2, 2);
   const release = await slots.take('a');
   await slots.take('b');

@@ -1,4 +1,4 @@
-/** A journey: what one fetch gathers on its way over redirects, and how it ends. */
+/** A redirect chain: what one fetch gathers from its first address to its last, and the result that it ends in. */
 
 import { isChallenge } from './challenge.ts';
 import { withoutSecrets } from './check-url.ts';
@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: Uint8Array;
 }
 
-export interface Journey {
+export interface RedirectChain {
   url: URL;
   readonly start: URL;
   readonly redirects: Redirect[];
@@ -25,26 +25,26 @@ export interface Journey {
   trusted: boolean;
 }
 
-/** A journey at its first address. */
-export function beginJourney(url: URL): Journey {
+/** A chain at its first address. */
+export function beginChain(url: URL): RedirectChain {
   return { url, start: url, redirects: [], trace: [], spentMs: 0, trusted: true };
 }
 
-/** Notes a redirect and moves on to its target. */
-export function followRedirect(journey: Journey, status: number, target: URL): void {
-  const from = withoutSecrets(journey.url);
-  journey.redirects.push({ status, from, to: target.href });
-  if (target.origin !== journey.url.origin) journey.trusted = false;
-  journey.url = target;
+/** Records a redirect and moves on to its target. */
+export function followRedirect(chain: RedirectChain, status: number, target: URL): void {
+  const from = withoutSecrets(chain.url);
+  chain.redirects.push({ status, from, to: target.href });
+  if (target.origin !== chain.url.origin) chain.trusted = false;
+  chain.url = target;
 }
 
-/** The result of a journey that broke. */
-export function failJourney(journey: Journey, fault: Fault, answer?: Failed['headers']): Failed {
-  const { redirects, trace } = journey;
+/** The result of a chain that failed. */
+export function failChain(chain: RedirectChain, fault: Fault, answer?: Failed['headers']): Failed {
+  const { redirects, trace } = chain;
   const status = trace.at(-1)?.status;
   return {
     ...fault,
-    url: withoutSecrets(journey.url),
+    url: withoutSecrets(chain.url),
     redirects,
     trace,
     ...(status === undefined ? {} : { status }),
@@ -56,20 +56,20 @@ function isBlank(body: Uint8Array): boolean {
   return body.length < 1024 && Buffer.from(body).toString('latin1').trim() === '';
 }
 
-/** The result that the last answer of a journey means. */
-export function endJourney(
-  journey: Journey,
+/** The result that the last answer of a chain stands for. */
+export function endChain(
+  chain: RedirectChain,
   answer: Answer,
   options: { readonly now: number; readonly validatorBytes: number },
 ): FetchResult {
   const { status, headers, body } = answer;
-  const { redirects, trace } = journey;
-  const fail = (fault: Fault) => failJourney(journey, fault, headers);
+  const { redirects, trace } = chain;
+  const fail = (fault: Fault) => failChain(chain, fault, headers);
   if (isChallenge(status, headers, body)) {
     return fail({ kind: 'challenge', detail: `the site wants a browser check first (${status})` });
   }
   const answered = {
-    url: withoutSecrets(journey.url),
+    url: withoutSecrets(chain.url),
     redirects,
     trace,
     status,

@@ -1,6 +1,6 @@
-/** Parts of a date put together, refusing those no calendar has. */
+/** A date in parts, and from parts to ISO 8601; parts that no calendar has are refused. */
 
-export interface Moment {
+export interface DateParts {
   readonly epochMs?: number;
   readonly year?: number;
   /** From 0. */
@@ -22,10 +22,10 @@ const YEAR_MS = 365.2425 * 24 * 60 * MINUTE_MS;
  * ISO 8601 in UTC, or `undefined` for a time that does not exist or a year outside 1..9999. A day past the end of its month,
  * as the 31st of June, is counted on into the next.
  */
-export function toIso(moment: Moment): string | undefined {
-  const { year = 1970, month = 0, day = 1, hour = 0, minute = 0, second = 0, ms = 0 } = moment;
+export function toIso(parts: DateParts): string | undefined {
+  const { year = 1970, month = 0, day = 1, hour = 0, minute = 0, second = 0, ms = 0 } = parts;
   let time: number;
-  if (moment.epochMs !== undefined) time = moment.epochMs;
+  if (parts.epochMs !== undefined) time = parts.epochMs;
   else {
     if (year < 1 || month < 0 || month > 11 || day < 1 || day > 31) return undefined;
     // 24:00 is the next midnight, and second 60 a leap second: both real.
@@ -35,7 +35,7 @@ export function toIso(moment: Moment): string | undefined {
     // Date.UTC takes years below 100 for the last century; 400 years are a whole number of days.
     const shift = year < 100 ? 400 : 0;
     time = Date.UTC(year + shift, month, day, hour, minute, Math.min(second, 59), ms);
-    time -= shift * YEAR_MS + (moment.offsetMinutes ?? 0) * MINUTE_MS;
+    time -= shift * YEAR_MS + (parts.offsetMinutes ?? 0) * MINUTE_MS;
   }
   if (!Number.isFinite(time) || time < EARLIEST || time > LATEST) return undefined;
   return new Date(time).toISOString();

@@ -1,14 +1,14 @@
-/** Places at a worker: what it has in hand is bounded in number and in bytes, since it holds a copy of each. */
+/** A semaphore that bounds both the number and the total bytes of what is under way. */
 
-export interface Places {
-  /** Resolves once there is a place for so many bytes, first come, first served. */
-  readonly take: (bytes: number) => Promise<void>;
-  /** Gives back a place of so many bytes. */
-  readonly give: (bytes: number) => void;
+export interface WeightedSemaphore {
+  /** Resolves once there is room for so many bytes; first come, first served. */
+  readonly acquire: (bytes: number) => Promise<void>;
+  /** Gives that room back. */
+  readonly release: (bytes: number) => void;
 }
 
-/** Places for `count` tasks that have `mostBytes` together, or for one of any size. */
-export function createPlaces(count: number, mostBytes: number): Places {
+/** Admits `count` tasks of `mostBytes` together. A larger one is admitted alone. */
+export function createWeightedSemaphore(count: number, mostBytes: number): WeightedSemaphore {
   const queue: { bytes: number; begin: () => void }[] = [];
   let taken = 0;
   let takenBytes = 0;
@@ -25,12 +25,12 @@ export function createPlaces(count: number, mostBytes: number): Places {
   }
 
   return {
-    take: (bytes) =>
+    acquire: (bytes) =>
       new Promise((begin) => {
         queue.push({ bytes, begin });
         serve();
       }),
-    give(bytes) {
+    release(bytes) {
       taken -= 1;
       takenBytes -= bytes;
       serve();
