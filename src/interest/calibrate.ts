@@ -31,8 +31,8 @@ const NARROWING = 0.8;
  */
 const WAY = 4;
 
-/** What the label vouches for. */
-export interface Borne {
+/** What the label alone says of the items, which bounds how far their scores are believed. */
+export interface LabelEvidence {
   /** Raw score down to which the evidence bears scores out; Infinity when nowhere. */
   readonly floor: number;
   /** Raw score that items may exceed without saying the label; −Infinity where nothing bounds it. */
@@ -73,9 +73,9 @@ export function calibrate(
   raw: Float64Array,
   others: Others,
   { narrowness, isShort }: Pick<QueryModel, 'narrowness' | 'isShort'>,
-  borne: Borne,
+  evidence: LabelEvidence,
 ): Logistic {
-  const named = standingOut(raw, others, narrowness, borne);
+  const named = standingOut(raw, others, narrowness, evidence);
   return isShort ? named : answering(raw, others.middle, named);
 }
 
@@ -84,7 +84,7 @@ function standingOut(
   raw: Float64Array,
   { middle, unconcerned }: Others,
   narrowness: number,
-  { floor, followers, doubt, best }: Borne,
+  { floor, followers, doubt, best }: LabelEvidence,
 ): Logistic {
   const background = nullOf(raw, middle, unconcerned);
   const least = EVEN * narrowness ** NARROWING * background.deviation;

@@ -3,7 +3,7 @@ import type { ItemAnalysis } from './analyse.ts';
 import { type Layout, layOut } from './collection-layout.ts';
 import type { CorpusStatistics } from './corpus.ts';
 import { nthHighest } from './distribution.ts';
-import { countEchoes } from './echoes.ts';
+import { countDuplicateTexts } from './duplicate-texts.ts';
 import { discountOf, saturateBy } from './frequency.ts';
 import { openMeanings } from './meanings.ts';
 import { openPostings, type Postings } from './postings.ts';
@@ -129,7 +129,7 @@ function corpusOf(
 /** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
 export function openCollection(items: readonly FeedbackItem[]): Collection {
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
-  const voices = Float64Array.from(countEchoes(items), (count) => 1 / count);
+  const voices = Float64Array.from(countDuplicateTexts(items), (count) => 1 / count);
   const layout = layOut(items, weights);
   const { ids, lengths, averageLength } = layout;
   const meanings = openMeanings(items, weights);

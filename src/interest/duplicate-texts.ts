@@ -1,18 +1,19 @@
-/** Echoes: items of the same text, as a feed brings whose every description is one, or a story sent again and again. */
+/** Items with the same text: from a feed whose descriptions are all alike, or a story that is published repeatedly. */
 import type { ItemAnalysis } from './analyse.ts';
 
-/** Stems that a text needs to be told from others by itself; below, its title is looked at as well. */
-const TELLING = 8;
-/** How far texts are compared: two that are the same so far, and equally long, are the same. */
-const COMPARED = 40;
+/** A text of fewer stems is compared together with its title. */
+const DISTINCTIVE_STEMS = 8;
+/** Stems that are compared: texts that begin with the same ones and are equally long count as the same. */
+const COMPARED_STEMS = 40;
 
 function keyOf({ titleStems, textStems }: ItemAnalysis): string {
-  const said = textStems.length < TELLING ? [...titleStems, '', ...textStems] : textStems;
-  return `${said.length} ${said.slice(0, COMPARED).join(' ')}`;
+  const compared =
+    textStems.length < DISTINCTIVE_STEMS ? [...titleStems, '', ...textStems] : textStems;
+  return `${compared.length} ${compared.slice(0, COMPARED_STEMS).join(' ')}`;
 }
 
-/** By item, how many of the items say what it says, itself among them. */
-export function countEchoes(items: readonly ItemAnalysis[]): number[] {
+/** For each item, how many of the items have its text, itself included. */
+export function countDuplicateTexts(items: readonly ItemAnalysis[]): number[] {
   const keys = items.map(keyOf);
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -42,18 +42,13 @@ interface Candidate {
 function runsOf(text: string, language: Language): string[][] {
   const runs: string[][] = [];
   for (const piece of text.split(BREAK)) {
-    let run: string[] = [];
+    runs.push([]);
     for (const word of wordsOf(piece)) {
-      if (language.isStopWord(word)) {
-        if (run.length > 0) runs.push(run);
-        run = [];
-      } else {
-        run.push(word);
-      }
+      if (language.isStopWord(word)) runs.push([]);
+      else runs.at(-1)!.push(word);
     }
-    if (run.length > 0) runs.push(run);
   }
-  return runs;
+  return runs.filter((run) => run.length > 0);
 }
 
 function collect(

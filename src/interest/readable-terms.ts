@@ -1,34 +1,34 @@
-/** Terms as an item says them. What was learned from items is known by stems (`malari`), which are no words. */
+/** Terms in words that people can read. Learned terms are stems (`malari`); an item has the words for them. */
 import type { Annotation, Contribution } from '../model/annotation.ts';
 import type { Concept, ConceptTerm, TermOrigin } from '../model/concept.ts';
 
-/** Stem → a word of an item, as `wordForms` gives it. */
+/** Stem → the word of an item that it stands for, as `wordForms` returns it. */
 type Forms = ReadonlyMap<string, string>;
 
-/** Worded by people already. */
+/** Origins of terms that people worded, so that their text is readable already. */
 const WORDED: ReadonlySet<TermOrigin> = new Set(['label', 'parent', 'owner']);
 
-/** The words for stems; undefined where the item lacks one. */
-function said(stems: readonly string[], forms: Forms): string | undefined {
+/** The words for stems; undefined if the item lacks one of them. */
+function wordsFor(stems: readonly string[], forms: Forms): string | undefined {
   const words = stems.map((stem) => forms.get(stem));
   return words.includes(undefined) ? undefined : words.join(' ');
 }
 
-function spokenTerm(term: ConceptTerm, forms: Forms): ConceptTerm {
-  const text = WORDED.has(term.origin) ? undefined : said(term.stems, forms);
+function readableTerm(term: ConceptTerm, forms: Forms): ConceptTerm {
+  const text = WORDED.has(term.origin) ? undefined : wordsFor(term.stems, forms);
   return text === undefined ? term : { ...term, text };
 }
 
-/** The concept with its terms as the item says them, those that it has. */
-export function spokenConcept(concept: Concept, forms: Forms): Concept {
-  const terms = concept.expansion.terms.map((term) => spokenTerm(term, forms));
+/** The concept, its terms in the words of the item where the item has them. */
+export function readableConcept(concept: Concept, forms: Forms): Concept {
+  const terms = concept.expansion.terms.map((term) => readableTerm(term, forms));
   return { ...concept, expansion: { ...concept.expansion, terms } };
 }
 
-/** The annotation with what its reader taught as the item says it. */
-export function spokenLessons(annotation: Annotation, forms: Forms): Annotation {
+/** The annotation, its learned contributions in the words of the item where the item has them. */
+export function readableLessons(annotation: Annotation, forms: Forms): Annotation {
   const contributions = annotation.contributions.map((one): Contribution => {
-    const text = one.part === 'learned' && one.term ? said([one.term], forms) : undefined;
+    const text = one.part === 'learned' && one.term ? wordsFor([one.term], forms) : undefined;
     return text === undefined ? one : { ...one, term: text };
   });
   return { ...annotation, contributions };

@@ -2,8 +2,8 @@
 import { wordForms } from '../interest/analyse.ts';
 import type { Profile } from '../interest/learn.ts';
 import { personalScore } from '../interest/personal.ts';
+import { readableConcept, readableLessons } from '../interest/readable-terms.ts';
 import { createScorer } from '../interest/score.ts';
-import { spokenConcept, spokenLessons } from '../interest/spoken.ts';
 import type { Annotation } from '../model/annotation.ts';
 import type { Concept } from '../model/concept.ts';
 import type { Item } from '../model/item.ts';
@@ -27,7 +27,7 @@ export function annotate(
 ): Annotation {
   const annotation = createScorer(concept).score(analysis);
   if (profile === undefined) return annotation;
-  return spokenLessons(personalScore(annotation, profile, analysis, concept.path.key), forms);
+  return readableLessons(personalScore(annotation, profile, analysis, concept.path.key), forms);
 }
 
 /** The relevance of an item to a topic, taken apart in the item's own words; undefined when either is gone. */
@@ -41,5 +41,5 @@ export async function explainItem(
   const [analysis] = await findAnalyses(statements, [item.rowId]);
   if (concept === undefined || analysis === undefined) return undefined;
   const forms = wordForms(item);
-  return annotate(spokenConcept(concept, forms), { analysis, forms }, profile);
+  return annotate(readableConcept(concept, forms), { analysis, forms }, profile);
 }

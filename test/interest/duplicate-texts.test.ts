@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
 import { openCollection } from '../../src/interest/collection.ts';
-import { countEchoes } from '../../src/interest/echoes.ts';
+import { countDuplicateTexts } from '../../src/interest/duplicate-texts.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
 import { parseTopicPath } from '../../src/model/topic-path.ts';
@@ -12,13 +12,15 @@ const item = (title: string, text: string) => analyseItem({ title, text }, vecto
 const LONG = 'every garden podcast is brought by Zorbex, maker of fine gnomes for the whole family';
 
 it('counts items whose longer texts are the same, whatever their titles', () => {
-  expect(countEchoes([item('One', LONG), item('Two', LONG), item('Three', 'a lawn')])).toEqual([
-    2, 2, 1,
-  ]);
+  expect(
+    countDuplicateTexts([item('One', LONG), item('Two', LONG), item('Three', 'a lawn')]),
+  ).toEqual([2, 2, 1]);
 });
 
 it('tells short texts apart by their titles', () => {
-  expect(countEchoes([item('Roses', 'Comments'), item('Tulips', 'Comments')])).toEqual([1, 1]);
+  expect(countDuplicateTexts([item('Roses', 'Comments'), item('Tulips', 'Comments')])).toEqual([
+    1, 1,
+  ]);
 });
 
 it('hears a text that is sent again and again as one voice', () => {

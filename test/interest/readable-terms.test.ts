@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordForms } from '../../src/interest/analyse.ts';
-import { spokenConcept, spokenLessons } from '../../src/interest/spoken.ts';
+import { readableConcept, readableLessons } from '../../src/interest/readable-terms.ts';
 import type { Concept, ConceptTerm } from '../../src/model/concept.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 
@@ -22,7 +22,7 @@ function conceptOf(...terms: ConceptTerm[]): Concept {
 
 describe('a term of a concept', () => {
   it('is told as the item says it most often', () => {
-    const { expansion } = spokenConcept(
+    const { expansion } = readableConcept(
       conceptOf(
         term('malari', 'collected', 'malaria'),
         term('vaccin', 'collected', 'vaccin'),
@@ -41,7 +41,7 @@ describe('a term of a concept', () => {
 
   it('stays as it is where the item has no word for it, and where people worded it', () => {
     const terms = [term('fever', 'collected', 'fever'), term('Vaccination', 'owner', 'vaccin')];
-    expect(spokenConcept(conceptOf(...terms), forms).expansion.terms).toEqual(terms);
+    expect(readableConcept(conceptOf(...terms), forms).expansion.terms).toEqual(terms);
   });
 });
 
@@ -51,7 +51,7 @@ it('what a reader taught is told as the item says it', () => {
     { part: 'learned', origin: 'interest', amount: 0.1 },
     { part: 'term', term: 'vaccin', origin: 'owner', amount: 0.1 },
   ] as const;
-  const spoken = spokenLessons({ relevance: 0.3, contributions: parts }, forms);
+  const spoken = readableLessons({ relevance: 0.3, contributions: parts }, forms);
   expect(spoken.contributions.map(({ term: text }) => text)).toEqual([
     'vaccines',
     undefined,

@@ -1,7 +1,7 @@
 /** Winnow's own surface: why an item has its scores, part by part, and what would have changed them. */
 import { wordForms } from '../../interest/analyse.ts';
 import { type Explanation, explain } from '../../interest/explain.ts';
-import { spokenConcept } from '../../interest/spoken.ts';
+import { readableConcept } from '../../interest/readable-terms.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parseTopicPath, type TopicPath } from '../../model/topic-path.ts';
@@ -67,7 +67,7 @@ export async function getWhy(
     if (asked === undefined && !scored.has(conceptId)) continue;
     const found = await findConcept(store, conceptId);
     if (found === undefined || analysis === undefined) continue;
-    const concept = spokenConcept(found, forms);
+    const concept = readableConcept(found, forms);
     const annotation = annotate(concept, { analysis, forms }, profile);
     reasons.push(reasonOf(path, explain(annotation, concept, analysis, THRESHOLD)));
   }
