@@ -41,9 +41,9 @@ async function subscribe(who: Credentials, ...urls: string[]): Promise<number[]>
   return urls.map((url) => rows.find((row) => row.url === url)!.id);
 }
 
-async function spend(leave: Reservation): Promise<void> {
-  await people.store.transaction((statements) => leave.charge(statements));
-  leave.release();
+async function spend(reservation: Reservation): Promise<void> {
+  await people.store.transaction((statements) => reservation.charge(statements));
+  reservation.release();
 }
 
 async function remaining(who: Credentials): Promise<string | null> {
@@ -78,22 +78,22 @@ describe('a budget of one', () => {
     await allow(owner, 1);
     const [feed] = await subscribe(owner, 'https://feeds.example/');
     for (let round = 0; round < 3; round++) {
-      const leave = await budget.reserveFetch(feed!);
-      expect(leave.granted).toBe(true);
-      if (leave.granted) leave.release();
+      const reservation = await budget.reserveFetch(feed!);
+      expect(reservation.granted).toBe(true);
+      if (reservation.granted) reservation.release();
     }
     expect(await remaining(owner)).toBe('1');
   });
 
-  it('is never overspent by two processes that both had leave', async () => {
+  it('is never overspent by two processes that both had a reservation', async () => {
     await allow(owner, 1);
     const [one, two] = await subscribe(owner, 'https://a.example/', 'https://b.example/');
     const other = openSqlite({ file: join(directory, 'winnow.db') });
-    const leaves = [
+    const reservations = [
       await budget.reserveFetch(one!),
       await createBudget(other, people.context.clock).reserveFetch(two!),
     ];
-    for (const leave of leaves) if (leave.granted) await spend(leave);
+    for (const reservation of reservations) if (reservation.granted) await spend(reservation);
     await other.close();
     expect(await people.store.all('SELECT used FROM usage')).toEqual([{ used: 1 }]);
   });
@@ -101,9 +101,9 @@ describe('a budget of one', () => {
   it('keeps neither the charge nor what it bought when the transaction fails', async () => {
     await allow(owner, 1);
     const [feed] = await subscribe(owner, 'https://feeds.example/');
-    const leave = await budget.reserveFetch(feed!);
+    const reservation = await budget.reserveFetch(feed!);
     const failing = people.store.transaction(async (statements) => {
-      if (leave.granted) await leave.charge(statements);
+      if (reservation.granted) await reservation.charge(statements);
       throw new Error('the disk is full');
     });
     await expect(failing).rejects.toThrow();
