@@ -88,6 +88,15 @@ function tell({ node }: Runner, outcomes: readonly string[]): void {
   process.stdout.write(`${version.padEnd(10)} ${bytes.length} characters  ${digest}\n`);
 }
 
+/** Writes each command whose outcome is another one now, and where it differs first; whether there is any. */
+function tellDifferences(first: readonly string[], again: readonly string[]): boolean {
+  const changed = [...COMMANDS.entries()].filter(([at]) => again[at] !== first[at]);
+  for (const [at, argv] of changed) {
+    process.stdout.write(`  winnow ${argv.join(' ')}\n${difference(first[at]!, again[at]!)}\n`);
+  }
+  return changed.length > 0;
+}
+
 /** Arguments: NODE FOLDER pairs, a binary and a checkout installed with it. Exit code 1 where anything differs. */
 export async function run(args: readonly string[], root: string): Promise<number> {
   if (args.length % 2 === 1) {
@@ -113,12 +122,7 @@ export async function run(args: readonly string[], root: string): Promise<number
     for (const runner of [own, ...others]) {
       const again = await play(runner, directory, ['--replay', tape]);
       tell(runner, again);
-      for (const [at, argv] of COMMANDS.entries()) {
-        if (again[at] === first[at]) continue;
-        differs = true;
-        const where = difference(first[at]!, again[at]!);
-        process.stdout.write(`  winnow ${argv.join(' ')}\n${where}\n`);
-      }
+      differs = tellDifferences(first, again) || differs;
     }
     process.stdout.write(differs ? 'they differ\n' : 'all the same, byte for byte\n');
     return differs ? 1 : 0;

@@ -60,7 +60,73 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-/** `winnow` of this checkout against `node -e 0`. Arguments: number of rounds (20), items of the full store (100,000). Exit code 1 over budget. */
+interface Places {
+  readonly data: string;
+  readonly config: string;
+}
+
+/** The data and configuration directories of the small store or the full one. */
+function placesIn(directory: string, full: boolean): Places {
+  return {
+    data: join(directory, full ? 'full' : 'data'),
+    config: join(directory, full ? 'full-config' : 'config'),
+  };
+}
+
+/** Milliseconds that Node takes for some arguments. Throws if it fails. */
+function timeNode(argv: readonly string[], { data, config }: Places): number {
+  const { NODE_EXTRA_CA_CERTS: _, ...variables } = process.env;
+  const env = { ...variables, WINNOW_URL: '', WINNOW_DATA_DIR: data, WINNOW_CONFIG_DIR: config };
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, argv, {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const elapsed = performance.now() - start;
+  if (status !== 0) throw new Error(`node ${argv.join(' ')} exited with ${status}: ${stderr}`);
+  return elapsed;
+}
+
+/** One start of bare Node and one of a candidate right after it. */
+interface Pair {
+  readonly bareMs: number;
+  readonly ownMs: number;
+}
+
+/** Times every candidate beside bare Node, round by round; the pairs of each candidate. */
+function measure(launcher: string, directory: string, rounds: number): Pair[][] {
+  const pairs = CANDIDATES.map((): Pair[] => []);
+  // Round -1 warms the caches and does not count.
+  for (let round = -1; round < rounds; round++) {
+    for (const [at, { argv, full = false }] of CANDIDATES.entries()) {
+      const places = placesIn(directory, full);
+      const bareMs = timeNode(['-e', '0'], places);
+      const ownMs = timeNode([launcher, ...argv], places);
+      if (round >= 0) pairs[at]?.push({ bareMs, ownMs });
+    }
+  }
+  return pairs;
+}
+
+/** A line of the table, and whether the candidate is over its budget. */
+function report({ name, budget, goal }: Candidate, pairs: readonly Pair[]) {
+  const ratio = median(pairs.map(({ bareMs, ownMs }) => ownMs / bareMs));
+  const cells = [
+    name.padEnd(NAME_WIDTH),
+    `${median(pairs.map(({ ownMs }) => ownMs)).toFixed(0)} ms`.padStart(8),
+    `${ratio.toFixed(2)}x`.padStart(8),
+    `${budget}x`.padStart(8),
+    `${goal}x`.padStart(8),
+    ratio <= budget ? '' : '  over budget',
+  ];
+  return { text: cells.join('').trimEnd(), over: ratio > budget };
+}
+
+/**
+ * `winnow` of this checkout against `node -e 0`. Arguments: number of rounds (20), items of the full store (100,000).
+ * Exit code 1 over budget.
+ */
 export async function run(args: readonly string[], root: string): Promise<number> {
   const rounds = Number(args[0] ?? 20);
   const items = Number(args[1] ?? 100_000);
@@ -70,71 +136,24 @@ export async function run(args: readonly string[], root: string): Promise<number
   }
   const directory = mkdtempSync(join(tmpdir(), 'winnow-startup-'));
   const launcher = join(root, 'bin', 'winnow.js');
-  const { NODE_EXTRA_CA_CERTS: _, ...variables } = process.env;
-  const placesOf = (full: boolean) => ({
-    data: join(directory, full ? 'full' : 'data'),
-    config: join(directory, full ? 'full-config' : 'config'),
-  });
-
-  function time(argv: readonly string[], full = false): number {
-    const { data, config } = placesOf(full);
-    const env = {
-      ...variables,
-      WINNOW_URL: '',
-      WINNOW_DATA_DIR: data,
-      WINNOW_CONFIG_DIR: config,
-    };
-    const start = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, argv, {
-      env,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    const elapsed = performance.now() - start;
-    if (status !== 0) throw new Error(`node ${argv.join(' ')} exited with ${status}: ${stderr}`);
-    return elapsed;
-  }
-
   try {
-    // The stores exist, and the files are in the system's cache, before anything counts.
-    time([launcher, 'topics', 'add', 'databases', '--no-wait', '--quiet']);
-    time([launcher, 'topics', 'list', '--json'], true);
-    const { data, config } = placesOf(true);
-    await fillStore(join(data, STORE_FILE), embeddedUser(config), TOPICS, items);
-    const bare: number[] = [];
-    const times = CANDIDATES.map((): number[] => []);
-    const ratios = CANDIDATES.map((): number[] => []);
-    for (let round = -1; round < rounds; round++) {
-      for (const [at, { argv, full }] of CANDIDATES.entries()) {
-        const base = time(['-e', '0']);
-        const own = time([launcher, ...argv], full);
-        if (round < 0) continue;
-        bare.push(base);
-        times[at]?.push(own);
-        ratios[at]?.push(own / base);
-      }
-    }
-    const lines = CANDIDATES.map(({ name, budget, goal }, at) => {
-      const ratio = median(ratios[at] ?? []);
-      const cells = [
-        name.padEnd(NAME_WIDTH),
-        `${median(times[at] ?? []).toFixed(0)} ms`.padStart(8),
-        `${ratio.toFixed(2)}x`.padStart(8),
-        `${budget}x`.padStart(8),
-        `${goal}x`.padStart(8),
-        ratio <= budget ? '' : '  over budget',
-      ];
-      return { text: cells.join(''), over: ratio > budget };
-    });
-    const head = ['command'.padEnd(NAME_WIDTH), 'median'.padStart(8), 'ratio'.padStart(8)];
-    process.stdout.write(
-      [
-        `Node ${process.version}, ${rounds} rounds, paired with node -e 0 (${median(bare).toFixed(0)} ms); full: ${items} items`,
-        `${head.join('')}${'budget'.padStart(8)}${'goal'.padStart(8)}`,
-        ...lines.map(({ text }) => text.trimEnd()),
-        '',
-      ].join('\n'),
-    );
+    // Before anything counts, the stores exist and the files are in the system's cache.
+    const full = placesIn(directory, true);
+    const adding = ['topics', 'add', 'databases', '--no-wait', '--quiet'];
+    timeNode([launcher, ...adding], placesIn(directory, false));
+    timeNode([launcher, 'topics', 'list', '--json'], full);
+    await fillStore(join(full.data, STORE_FILE), embeddedUser(full.config), TOPICS, items);
+
+    const pairs = measure(launcher, directory, rounds);
+    const bareMs = median(pairs.flat().map((pair) => pair.bareMs)).toFixed(0);
+    const lines = CANDIDATES.map((candidate, at) => report(candidate, pairs[at] ?? []));
+    const columns = ['median', 'ratio', 'budget', 'goal'].map((name) => name.padStart(8));
+    const text = [
+      `Node ${process.version}, ${rounds} rounds, paired with node -e 0 (${bareMs} ms); full: ${items} items`,
+      'command'.padEnd(NAME_WIDTH) + columns.join(''),
+      ...lines.map((line) => line.text),
+    ];
+    process.stdout.write(`${text.join('\n')}\n`);
     return lines.some(({ over }) => over) ? 1 : 0;
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -34,11 +34,6 @@ export class Checks {
   }
 }
 
-export interface Suite {
-  readonly name: string;
-  readonly checks: Checks;
-}
-
 export type Read = (path: string, headers?: Readonly<Record<string, string>>) => Feed | undefined;
 
 function same(expected: unknown, actual: unknown, how: Compare): boolean {

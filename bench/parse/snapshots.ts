@@ -1,7 +1,7 @@
 /** Real feeds beside other parsers' snapshots: title, link, date and id must agree; the rest must be read at all. */
 
 import { basename, join, relative } from 'node:path';
-import type { FeedItem } from '../../src/model/feed.ts';
+import type { Feed, FeedItem } from '../../src/model/feed.ts';
 import { LIMITS } from '../../src/model/limits.ts';
 import { Checks, type Read } from './check.ts';
 import { filesUnder, readJson } from './gofeed.ts';
@@ -21,18 +21,20 @@ export function checkRssParser(folder: string, read: Read): Checks {
     const expected = tryJson(output)?.['feed'] as Json | undefined;
     const feed = read(file);
     if (expected === undefined) checks.add(name, 'readable', true, feed !== undefined, 'exact');
-    else {
-      if (expected['title']) checks.add(name, 'feed.title', expected['title'], feed?.title, 'text');
-      if (expected['link']) checks.add(name, 'feed.link', expected['link'], feed?.link, 'url');
-      if (expected['feedUrl'])
-        checks.add(name, 'feed.selfLink', expected['feedUrl'], feed?.selfLink, 'url');
-      for (const [at, one] of ((expected['items'] ?? []) as Json[]).entries()) {
-        if (at >= LIMITS.parse.itemsPerFeed) checks.skip('items past the limit');
-        else checkItem(checks, name, one, feed?.items[at], one['isoDate']);
-      }
-    }
+    else checkFeed(checks, name, expected, feed);
   }
   return checks;
+}
+
+function checkFeed(checks: Checks, name: string, expected: Json, feed: Feed | undefined): void {
+  const { title, link, feedUrl } = expected;
+  if (title) checks.add(name, 'feed.title', title, feed?.title, 'text');
+  if (link) checks.add(name, 'feed.link', link, feed?.link, 'url');
+  if (feedUrl) checks.add(name, 'feed.selfLink', feedUrl, feed?.selfLink, 'url');
+  for (const [at, one] of ((expected['items'] ?? []) as Json[]).entries()) {
+    if (at >= LIMITS.parse.itemsPerFeed) checks.skip('items past the limit');
+    else checkItem(checks, name, one, feed?.items[at], one['isoDate']);
+  }
 }
 
 /** Reference documents beside the JSON of a typed parser. */
