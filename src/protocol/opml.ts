@@ -22,13 +22,18 @@ const BUILDER = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-function writeOutline(entry: SourceEntry): object {
+/** Addresses of sites by those of their feeds, as far as they are known. */
+export type Sites = ReadonlyMap<string, string>;
+
+function writeOutline(entry: SourceEntry, sites: Sites): object {
   const { url, reference, title, time } = entry;
+  const site = url === undefined ? undefined : sites.get(url);
   const label = xmlLine(title ?? '') || (reference ?? url ?? '');
   return {
     '@text': label,
     ...(title !== undefined && { '@title': label }),
     ...(url !== undefined && { '@type': 'rss', '@xmlUrl': xmlLine(url) }),
+    ...(site !== undefined && { '@htmlUrl': xmlLine(site) }),
     ...(reference !== undefined && {
       '@type': 'service',
       '@winnow:source': writeSourceId({ scope: 'service', name: reference }),
@@ -38,7 +43,7 @@ function writeOutline(entry: SourceEntry): object {
 }
 
 /** Outlines in the order of the entries; neighbours of the same group share one parent. */
-function writeOutlines(entries: readonly SourceEntry[]): object[] {
+function writeOutlines(entries: readonly SourceEntry[], sites: Sites): object[] {
   const outlines: object[] = [];
   let group: string | undefined;
   let members: object[] = [];
@@ -46,20 +51,23 @@ function writeOutlines(entries: readonly SourceEntry[]): object[] {
     const name = xmlLine(entry.group ?? '');
     if (name === '') {
       group = undefined;
-      outlines.push(writeOutline(entry));
+      outlines.push(writeOutline(entry, sites));
     } else if (name === group) {
-      members.push(writeOutline(entry));
+      members.push(writeOutline(entry, sites));
     } else {
       group = name;
-      members = [writeOutline(entry)];
+      members = [writeOutline(entry, sites)];
       outlines.push({ '@text': name, '@title': name, outline: members });
     }
   }
   return outlines;
 }
 
-/** The source as an OPML 2.0 document; `createdAt` (milliseconds) becomes `dateCreated`. */
-export function writeOpml(source: Pick<Source, 'name' | 'entries'>, createdAt?: number): string {
+/** The source as an OPML 2.0 document; `createdAt` (milliseconds) becomes `dateCreated`, what `sites` holds `htmlUrl`. */
+export function writeOpml(
+  source: Pick<Source, 'name' | 'entries'>,
+  { createdAt, sites = new Map() }: { readonly createdAt?: number; readonly sites?: Sites } = {},
+): string {
   return BUILDER.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     opml: {
@@ -69,7 +77,7 @@ export function writeOpml(source: Pick<Source, 'name' | 'entries'>, createdAt?: 
         title: xmlLine(source.name),
         ...(createdAt !== undefined && { dateCreated: writeHttpDate(createdAt) }),
       },
-      body: { outline: writeOutlines(source.entries) },
+      body: { outline: writeOutlines(source.entries, sites) },
     },
   });
 }

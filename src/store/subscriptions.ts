@@ -76,6 +76,19 @@ export async function findSubscriptions(
   }));
 }
 
+/** The addresses of sites by those of the feeds in a source, as far as the feeds have told them. */
+export async function findSites(
+  statements: Statements,
+  sourceId: number,
+): Promise<Map<string, string>> {
+  const rows = await statements.all<{ url: string; site: string }>(
+    `SELECT e.url, f.site_url AS site FROM entries e JOIN feeds f ON f.id = e.feed_id
+     WHERE e.source_id = ? AND f.site_url IS NOT NULL`,
+    sourceId,
+  );
+  return new Map(rows.map(({ url, site }) => [url, site]));
+}
+
 /** Removes one address from a source; gives whether it was there. */
 export async function removeSubscription(
   statements: Statements,

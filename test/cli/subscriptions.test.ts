@@ -106,6 +106,9 @@ it('exports what import reads back to the same thing', async () => {
   );
   await door.run(['sources', 'import', list, '--name', 'groups']);
   const first = await door.run(['sources', 'export', 'groups']);
+  expect(first.output).toContain(`htmlUrl="${door.address('/')}"`);
+  const told = await rows(['sources', 'export', 'groups']);
+  expect(told.map(({ htmlUrl }) => htmlUrl)).toEqual([door.address('/'), door.address('/')]);
   const copy = await rows(['sources', 'import', file('copy.opml', first.output), '--name', 'copy']);
   expect(copy.map(({ title, group }) => [title, group])).toEqual([
     ['Älpha & "co"', 'Tools'],

@@ -17,7 +17,7 @@ function opml(body: string): string {
 
 describe('writing OPML', () => {
   it('gives OPML 2.0 that another reader understands', () => {
-    const text = writeOpml({ name: 'Mine', entries }, Date.UTC(2026, 10, 21));
+    const text = writeOpml({ name: 'Mine', entries }, { createdAt: Date.UTC(2026, 10, 21) });
     expect(text).toContain('<opml version="2.0"');
     expect(text).toContain('<dateCreated>Sat, 21 Nov 2026 00:00:00 GMT</dateCreated>');
     const other = parseOpml(text);
@@ -29,6 +29,18 @@ describe('writing OPML', () => {
       'https://b.example/feed',
       'https://c.example/feed',
     ]);
+  });
+
+  it('names the sites that are known, and is read back as the same entries', () => {
+    const sites = new Map([['https://b.example/feed', 'https://b.example/?a&b']]);
+    const text = writeOpml({ name: 'Mine', entries }, { sites });
+    const [first, group] = parseOpml(text).body?.outlines ?? [];
+    expect([first, ...(group?.outlines ?? [])].map((outline) => outline?.htmlUrl)).toEqual([
+      undefined,
+      'https://b.example/?a&b',
+      undefined,
+    ]);
+    expect(readStrictOpml(text).entries).toEqual(entries);
   });
 
   it('is read back as the same entries', () => {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
-import type { SourceEntry } from '../../model/source.ts';
+import type { OpmlEntry } from '../../protocol/opml-document.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
@@ -18,6 +18,10 @@ const FIELDS = [
     reach: 'json',
     nullable: true,
   }),
+  field('htmlUrl', 'text', 'address of its site, where the feed has told it', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('reference', 'text', 'the service source referred to', { reach: 'json', nullable: true }),
   field('title', 'text', 'title it was given', { reach: 'json', nullable: true }),
   field('group', 'text', 'group it stands in', { reach: 'json', nullable: true }),
@@ -28,8 +32,8 @@ const FIELDS = [
   }),
 ];
 
-function entryRow({ url, reference, title, group, time }: SourceEntry): Row {
-  return { url, reference, title, group, time };
+function entryRow({ url, htmlUrl, reference, title, group, time }: OpmlEntry): Row {
+  return { url, htmlUrl, reference, title, group, time };
 }
 
 async function nameOf(given: string | undefined, session: Session): Promise<string> {
