@@ -11,12 +11,12 @@ import type { Session } from './session.ts';
 import { lastWord } from './shell-word.ts';
 
 const ROUND_SECONDS = 1;
-/** So many rounds without any change end the wait: another process, perhaps a dead one, holds the rest. */
+/** The wait ends after so many rounds without any change: another process, perhaps a dead one, holds the rest. */
 const IDLE_ROUNDS = 30;
 /** So many where the store takes no write: it may have been full for a moment only. */
 const HALTED_ROUNDS = 3;
 const SHOWN_FAILURES = 5;
-/** Whether a feed was fetched and what came could not be used. */
+/** Whether a feed was fetched but the answer could not be used. */
 export function hasFailed(feed: FeedHealth): boolean {
   return typeof feed.outcome === 'string' && !isHealthy(feed.outcome as OutcomeKind);
 }
@@ -25,7 +25,7 @@ function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Pieces of work that are left. */
+/** How many pieces of work are left. */
 function pendingOf({ pendingFeeds, pendingConcepts, pendingArticles }: Work): number {
   return pendingFeeds + pendingConcepts + pendingArticles;
 }
@@ -41,7 +41,7 @@ function stepSentence(work: Work): string {
   return parts.join(', ');
 }
 
-/** The work with those of the feeds alone that have one of these addresses. */
+/** The work, limited to the feeds with one of these addresses. */
 async function narrowedTo(
   urls: ReadonlySet<string>,
   work: Work,
@@ -112,7 +112,7 @@ export async function awaitWork(
   }
 }
 
-/** Waits as `awaitWork` does, but what breaks the wait off does not throw: there is still to say what was done before. Gives it. */
+/** As `awaitWork`, but gives its error back instead of throwing it; undefined where a signal ended the wait. */
 export async function awaitUnlessStopped(
   ...wait: Parameters<typeof awaitWork>
 ): Promise<WinnowError | undefined> {
@@ -135,7 +135,7 @@ export function lookAtFeeds(
   return unlessLacking(() => client.work.feeds(source), undefined);
 }
 
-/** Says how many of these feeds nobody fetched so far, and what fetches those of the source (all where it is undefined). */
+/** Says how many of these feeds have not been fetched yet, and the command that fetches them. */
 export async function tellUnfetched(
   session: Session,
   feeds: readonly FeedHealth[],
@@ -150,7 +150,7 @@ export async function tellUnfetched(
   session.output.note(`  hint: winnow sources refresh${lastWord(name)}`);
 }
 
-/** Says on stderr which feeds failed, and why; `name` is that of the source where they are of one. */
+/** Says on stderr which feeds failed and why; `name` is the source, if they belong to one. */
 export async function tellFailures(
   session: Session,
   feeds: readonly FeedHealth[],

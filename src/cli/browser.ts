@@ -13,10 +13,10 @@ const OPENERS: Readonly<Record<string, readonly Words[]>> = {
 };
 const ELSEWHERE: readonly Words[] = [['xdg-open'], ['wslview'], ['x-www-browser']];
 
-/** Openers hand the address on and end, or stay as long as the browser; one that finds none ends sooner than this. */
+/** An opener passes the address on and exits, or runs as long as the browser. One that finds none exits sooner. */
 const REFUSAL_MS = 1_000;
 
-/** With the terminal, as programs for terminals need it. */
+/** Sharing our terminal, since the browser that somebody chose may run in it. */
 const IN_FOREGROUND = { stdio: 'inherit' } as const;
 const BY_ITSELF = { stdio: 'ignore', detached: true } as const;
 
@@ -35,13 +35,13 @@ async function start(
   }
 }
 
-/** Throws `failed` for a program that ended otherwise than well. */
+/** Throws `failed` if the program exits with an error. */
 function checkEnding(program: string, { exitCode }: ChildProcess): void {
   if (exitCode === null || exitCode === 0) return;
   throw new WinnowError('failed', `${program} could not open it: it ended with ${exitCode}`);
 }
 
-/** With the person's own, which may be one for terminals: it has the terminal until it ends. */
+/** Opens the browser that `BROWSER` names, and waits for it: it may run in our terminal. */
 async function openBy(browser: string, url: string, environment: Environment): Promise<void> {
   const [program = '', ...rest] = browser.trim().split(/\s+/u);
   const isPlaced = rest.some((word) => word.includes('%s'));

@@ -6,7 +6,7 @@ import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
 
 export interface Declaration<Options> {
-  /** What it is for, and the line itself; at least two. */
+  /** A purpose and a command line each; at least two. */
   readonly examples: readonly (readonly [about: string, line: string])[];
   /** The fields of its rows, which its table, its columns in a pipe, its help and its schema are made of. */
   readonly fields: readonly Field[];
@@ -19,7 +19,7 @@ export interface Declaration<Options> {
    * command that asks a service where absent. Where 2 is one of them, wrong usage ends with 1 as other failures do.
    */
   readonly exitCodes?: ExitCodes;
-  /** Does it; gives the exit code. */
+  /** Runs the command and returns its exit code. */
   readonly run: (options: Options, session: Session) => Promise<number>;
 }
 

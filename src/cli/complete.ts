@@ -1,4 +1,4 @@
-/** What may follow the words typed so far: commands, options, fields, and by name the topics, sources and profiles there are. */
+/** Shell completion: commands, options and fields, and the names of topics, sources and profiles. */
 import { Command, Option } from 'commander';
 import { formatTopicPath } from '../model/topic-path.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
@@ -52,7 +52,7 @@ async function topicNames(session: Session): Promise<string[]> {
   return (await (await session.connect()).topics.list()).map(formatTopicPath);
 }
 
-/** One's own sources by their names, those of the service with their scope. */
+/** Sources of the user by name; those of the service with their scope. */
 async function sourceNames(session: Session): Promise<string[]> {
   const sources = await (await session.connect()).sources.list();
   return sources.map((source) => (source.scope === 'user' ? source.name : writeMemberOf(source)));
@@ -110,7 +110,7 @@ function optionNames(options: readonly Option[]): string[] {
   return [...options.map(({ long, short }) => long ?? short ?? ''), '--help'];
 }
 
-/** What the value of an option may be, which begins like this; of `--json` the fields before it stay. */
+/** Values of an option that begin like this; with `--json`, the fields chosen before are kept. */
 async function valueChoices(option: Option, start: string, typed: Typed, session: Session) {
   if (option.long !== '--json') {
     return option.argChoices ?? (await namesFor(option.long ?? '', typed.group, session));
@@ -129,7 +129,7 @@ async function argumentNames({ command, group, before }: Typed, session: Session
   return argument.argChoices ?? namesFor(argument.name(), group, session);
 }
 
-/** Words that may stand where the last one is; none where nothing is known. */
+/** Words that may stand in place of the last one; none if nothing is known. */
 export async function complete(
   words: readonly string[],
   groups: readonly string[],

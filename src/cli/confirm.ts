@@ -7,10 +7,10 @@ import type { Session } from './session.ts';
 
 const UNANSWERED = 'nothing was changed';
 
-/** So many names are told in a question; thousands would push it off the screen. */
+/** How many names a question lists; thousands would push it off the screen. */
 const MOST_NAMES = 20;
 
-/** Names as a question tells them: the first of many, and how many others there are. */
+/** The names for a question: the first few, and how many others there are. */
 export function namesAsked(names: readonly string[]): string {
   if (names.length <= MOST_NAMES) return names.join(', ');
   return `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;

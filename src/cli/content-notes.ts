@@ -1,4 +1,4 @@
-/** What is said beside a reading list: why it is short, and what was meant by a name that is not there. */
+/** Notes beside a reading list: why it is short, and which name was probably meant. */
 import type { ContentAnswer, ContentChoice } from '../client/content.ts';
 import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -11,7 +11,7 @@ import { meantByHabit } from './meant-command.ts';
 import { missingTopic, nearestName } from './missing-names.ts';
 import type { Session } from './session.ts';
 
-/** How many items fall just below the lowest score, and the command that shows them; nothing for none. */
+/** How many items score just below the threshold, and the command that shows them; nothing if there are none. */
 function tellNearMisses({ output }: Session, count: number, least: number, asked: Asked): void {
   const { nearMiss } = LIMITS.content;
   const verb = count === 1 ? 'item falls' : 'items fall';
@@ -42,7 +42,7 @@ async function tellEmpty(
   await tellWhyEmpty(asked, least, client, session);
 }
 
-/** Says what lies just below a short list, and of an empty one why it is empty and which command mends it. */
+/** Says what scores just below a short list; for an empty one, why it is empty and which command helps. */
 export async function tellShort(
   asked: Asked,
   { items, nearMisses = 0 }: ContentAnswer,
@@ -59,7 +59,7 @@ export async function tellShort(
   } else if (items.length === 0) await tellEmpty(asked, least, client, session);
 }
 
-/** Says of a list that nobody bounded that it was, so that no script takes it for all there is. */
+/** Says that a list was cut at its default length, so that no script takes it for everything. */
 export function tellCut(listed: number, { output }: Session): void {
   const { shownCount, maxCount } = LIMITS.content;
   if (listed < shownCount) return;
@@ -67,7 +67,7 @@ export function tellCut(listed: number, { output }: Session): void {
   output.note(`  hint: winnow content --limit ${maxCount}`);
 }
 
-/** What to do where words that were meant as fields of `--json` were read as a topic; undefined where they were not. */
+/** A hint if words that were meant as fields of `--json` were read as a topic; else undefined. */
 function meantFields(
   topic: TopicPath,
   fields: readonly string[],
@@ -82,7 +82,7 @@ function meantFields(
   return `winnow topics add "${name}"; it is no field of --json, which are ${fields.join(', ')}`;
 }
 
-/** A number alone is more likely one of the list than a topic; undefined for any other name. */
+/** A hint for a bare number, which more likely means a row of the last list than a topic; else undefined. */
 function meantByNumber(name: string): string[] | undefined {
   return /^[1-9]\d{0,2}$/u.test(name) ? [`winnow content open ${name}`] : undefined;
 }
@@ -94,7 +94,7 @@ interface Named {
   readonly json: string | undefined;
 }
 
-/** A `missing` error of a list with the nearest name there is; any other error as it is. */
+/** A `missing` error with the nearest existing name added; any other error unchanged. */
 export async function nameAbsent(
   thrown: unknown,
   client: Client,

@@ -6,7 +6,7 @@ import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
 import type { SourceArgument } from './argument-values.ts';
 import { nearestName } from './missing-names.ts';
 
-/** So many names are told where none is near. */
+/** How many names a refusal lists if none is similar. */
 const MOST_TOLD = 10;
 
 const hint = 'winnow sources list';
@@ -16,7 +16,7 @@ function nameOf(source: string): string {
   return source.replace(/^(?:user|service)\//u, '');
 }
 
-/** The source that one was meant to be: near by its name, since the scope before it is the same for many. */
+/** The source that was probably meant. Only names are compared, since many sources share their scope. */
 function nearestSource(meant: string, sources: readonly string[]): string | undefined {
   const near = nearestName(nameOf(meant), sources.map(nameOf));
   const scope = meant.slice(0, meant.length - nameOf(meant).length);

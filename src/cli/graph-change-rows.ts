@@ -11,7 +11,7 @@ export const CHANGE_FIELDS = [
   }),
 ];
 
-/** So many differences of one topic or source are shown on a terminal. */
+/** How many differences of one topic or source are shown on a terminal. */
 const SHOWN_DIFFERENCES = 6;
 
 /** What a change takes away: the topic or source itself, terms of a topic and entries of a source that stay or go. */

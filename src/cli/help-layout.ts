@@ -1,10 +1,10 @@
-/** How help is laid out: names beside what is said of them, below each other where the terminal is narrow. */
+/** The layout of help: names beside their descriptions, or above them on a narrow terminal. */
 import { columnsOf } from './output/columns.ts';
 
 const NARROWEST = 40;
 const WIDEST = 100;
 
-/** Text gets at least so many columns beside a name; where they are not there, it stands below. */
+/** Least columns for a description beside a name; with fewer it stands below the name. */
 const LEAST_TEXT = 24;
 
 /** Columns that a page of help takes; `columns` are those of the terminal. */

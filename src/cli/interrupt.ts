@@ -11,15 +11,21 @@ export interface Interruption {
   readonly arrived: Signal | undefined;
   /** Throws `interrupted` or `terminated`, with how to go on, once a signal has arrived. */
   check(howToGoOn: string): void;
-  /** What a step gives that changes nothing, unless a signal comes first: then leaves it and throws the same, with a hint if it was given one. */
+  /**
+   * Waits for a step that changes nothing. If a signal comes first, abandons the step and throws like `check`, with the
+   * hint if one is given.
+   */
   during<T>(step: Promise<T>, howToGoOn?: string): Promise<T>;
-  /** What somebody answers; a first signal ends the question, saying this sentence and no more: nothing is under way. */
+  /**
+   * Waits for the answer to a question. The first signal ends it with the sentence `unanswered`, since nothing is under
+   * way.
+   */
   question<T>(ask: (signal: AbortSignal) => Promise<T>, unanswered: string): Promise<T>;
   /** Stops listening. */
   release(): void;
 }
 
-/** What a step gives; undefined where the signal comes first. */
+/** The result of a step; undefined if the signal comes first. */
 async function unlessAborted<T>(
   step: Promise<T>,
   signal: AbortSignal,

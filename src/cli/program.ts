@@ -149,7 +149,9 @@ function typedPlace(words: readonly string[]): Record<string, unknown> {
   return { url, profile, dataDir };
 }
 
-/** Candidates a line each; a shell that waits for Tab is told of no failure. */
+/**
+ * Writes completion candidates, one a line. Failures are silent: a shell that waits for Tab has nowhere to show them.
+ */
 async function completeWords(given: readonly string[], outside: Outside): Promise<void> {
   const options = readGlobalOptions(typedPlace(given.slice(0, -1)));
   const session = createSession(outside, options, everyCommand);

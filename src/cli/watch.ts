@@ -1,26 +1,31 @@
-/** Looking again and again: a terminal is redrawn in place, a pipe gets what is new, until somebody stops it or reads no more. */
+/**
+ * Repeats a list: a terminal is redrawn in place, a pipe gets only new items, until a signal or a closed pipe ends it.
+ */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { toWinnowError } from '../model/errors.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import type { Session } from './session.ts';
 
-/** Home, and everything below it gone. What scrolled away before is somebody else's, and stays. */
+/** Moves the cursor home and clears the screen, but not the scrollback, which is not ours. */
 const CLEAR = '\u001b[H\u001b[J';
 
 /** Lines that the heading, the note below and the cursor take. */
 const OTHER_LINES = 3;
 
-/** What timers can wait: a longer span would be none. */
+/** The longest delay of a timer; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export interface Shown {
   /** The whole list. */
   show(items: readonly ContentEntry[]): Promise<void>;
-  /** Items that were not there when it was last looked. */
+  /** Only the items that are new since the last round. */
   add(items: readonly ContentEntry[]): Promise<void>;
 }
 
-/** Looks every `everyMs` until a signal comes, or nobody reads what is new. What fails after the first look is said once and tried again. */
+/**
+ * Lists every `everyMs` until a signal comes or stdout is closed. An error of the first round is thrown; later ones are
+ * reported once and retried.
+ */
 export async function watch(
   session: Session,
   everyMs: number,
@@ -35,7 +40,7 @@ export async function watch(
   let drawn = 0;
   let failure: string | undefined;
 
-  /** The best of the list, as many as the terminal may hold: the best must not scroll away. */
+  /** Draws the list, on a terminal only as many items as fit, since the best must not scroll away. */
   async function draw(items: readonly ContentEntry[], news: string): Promise<void> {
     // What stands on the screen before scrolls away once, where it can be found again.
     if (redraws) stdout.write((drawn === 0 ? '\n'.repeat(stdout.rows ?? 0) : '') + CLEAR);

@@ -36,10 +36,10 @@ export const EXPLAINED_FIELDS: readonly Field[] = CONTENT_FIELDS.map((one) =>
   one.name === 'why' ? { ...one, reach: 'terminal', yields: true } : one,
 );
 
-/** Reasons told of an item. */
+/** How many reasons are shown for an item. */
 const REASONS = 3;
 
-/** What is less would be told as 0.00. */
+/** A smaller amount would be shown as 0.00. */
 const SEEN_AMOUNT = 0.005;
 
 /** `"postgres" +0.65, meaning +0.09`: the parts that weigh most, those of one term over its fields together. */
@@ -60,7 +60,7 @@ function reasonsFor({ why }: ContentEntry): string | undefined {
     .join(', ');
 }
 
-/** The row of the item that stands at a place of the list, counted from 0. */
+/** The row of the item at a position of the list, counted from 0. */
 export function contentRow(entry: ContentEntry, place: number): Row {
   const topics = entry.topics.map(formatTopicPath);
   const { publishedAt } = entry;

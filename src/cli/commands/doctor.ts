@@ -52,7 +52,7 @@ function checkConfiguration({ settings, environment }: Session): Finding {
   return ok(existsSync(path) ? `${path}, for its owner alone` : `${path} is made at first use`);
 }
 
-/** What is to say of a directory by its owner and mode; undefined for nothing, or where it is none. */
+/** A remark on the owner and mode of a directory; undefined if they are fine, or if it is no directory. */
 function checkStoreMode({ settings, environment }: Session): Finding | undefined {
   const { dataDirectory } = settings;
   const entry = statSync(dataDirectory);
@@ -126,7 +126,7 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['credentials', checkCredentials],
 ];
 
-/** What cannot be well where the store is not, unless a service elsewhere is used. */
+/** Checks that cannot pass if the store does not, unless a service elsewhere is used. */
 const ON_STORE: ReadonlySet<string> = new Set(['service', 'credentials']);
 
 function usesStore({ settings, environment }: Session): boolean {

@@ -97,7 +97,7 @@ function registerShow(group: Command, attach: Attach): void {
   );
 }
 
-/** Says where a variable of the shell is listened to before the profile that is in use now. */
+/** Says that an environment variable overrules the profile now in use. */
 function tellOverruled([variable, value]: readonly [string, string], { output }: Session): void {
   output.note(`${variable} still says "${value}", and commands listen to it first`);
   output.note(`  hint: unset ${variable}`);

@@ -33,7 +33,7 @@ function addressOf({ settings, environment }: Session): string {
   return profile?.[1].url ?? DEFAULT_ADDRESS;
 }
 
-/** A service that knows the interface alone has nobody to ask whether it is ready; it is when it wants to know who calls. */
+/** A service with nothing but the interface has no readiness route. It counts as ready once it asks for credentials. */
 async function askReady({ send }: Client, address: string): Promise<void> {
   try {
     await send({ method: 'GET', address: `${address}/ready` });

@@ -47,14 +47,14 @@ function read([topic]: readonly unknown[]): ShareOptions {
   return { topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined };
 }
 
-/** A link of the service inside this program leads nowhere while that service listens nowhere. */
+/** Links of the embedded service lead nowhere while no `winnow serve` runs. */
 async function tellWhenItWorks(session: Session): Promise<void> {
   if (!(await session.isEmbedded())) return;
   session.output.note('the link works on this machine, while this runs: winnow serve');
   session.output.note('  hint: for others, make it with --url of a service that they can reach');
 }
 
-/** On a terminal an empty cell would not say that all is shared. */
+/** Spelled out on a terminal, since an empty cell would not say that the whole graph is shared. */
 function terminalRows(shares: readonly ShareReading[]): Row[] {
   return shares.map(shareRow).map((row) => ({ ...row, topic: row['topic'] ?? '(everything)' }));
 }

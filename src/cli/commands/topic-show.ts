@@ -47,14 +47,14 @@ const FIELDS = [
 
 const SHOWN_TERMS = 20;
 
-/** How the graph holds the topic; undefined where the service does not tell. */
+/** The topic as the graph holds it; undefined if the service does not say. */
 async function findVariant(client: Client, topic: TopicPath): Promise<TopicVariant | undefined> {
   const graph = await unlessLacking(() => client.graph.find(), undefined);
   if (graph === undefined) return undefined;
   return graph.topics.find(({ path }) => path.key === topic.key)?.variant ?? { kind: 'label' };
 }
 
-/** What concepts are made of; undefined where the service has its own way to tell, or none. */
+/** The terms of the concept; undefined if the service describes them in another way, or not at all. */
 async function findConcepts(topic: TopicPath, client: Client, { output }: Session) {
   try {
     return await client.dataGraph.find(topic);

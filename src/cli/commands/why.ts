@@ -68,12 +68,12 @@ function rowsOf({ topic, score, parts, change }: TopicReason, { machine, look }:
   }));
 }
 
-/** Parts that show as 0.000 say nothing; those that do. */
+/** The parts whose amount does not round to 0.000. */
 function tellingParts({ parts }: TopicReason): TopicReason['parts'] {
   return parts.filter(({ amount }) => Math.abs(amount) >= LEAST_SHOWN);
 }
 
-/** The weightiest parts, and what all others add in one row, so that what is shown adds up to the score. */
+/** The largest parts, and one row with the sum of the others, so that what is shown adds up to the score. */
 function mainRows(reason: TopicReason, output: Output): Row[] {
   const telling = tellingParts(reason);
   const parts = telling.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));

@@ -1,4 +1,4 @@
-/** How an import ends: feeds are waited for, those of an earlier run too, and a signal ends the wait alone. */
+/** How an import ends: it waits for its feeds and for those an earlier run left. A signal only ends the wait. */
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/work.ts';
 import type { WinnowError } from '../../model/errors.ts';

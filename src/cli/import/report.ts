@@ -177,7 +177,7 @@ export function summaryOf(name: string, rows: readonly Row[]): string {
   return `${name}: ${parts.join(', ')}`;
 }
 
-/** So many of a kind are told one by one: a list of podcasts may hold thousands of episodes. */
+/** How many of a kind are reported one by one: a list of podcasts may hold thousands of episodes. */
 const MOST_TOLD = 20;
 
 function told(remarks: readonly string[], what: string): string[] {
