@@ -1,4 +1,4 @@
-/** Taking in one answer: its headers, and of its body as much as its status deserves. */
+/** Reads one response: its headers, and as much of its body as its status deserves. */
 import { decompress, readBody } from './body.ts';
 import { CHALLENGE_BYTES } from './challenge.ts';
 import type { FetchLimits } from './connector.ts';
@@ -20,7 +20,7 @@ export interface RawResponse {
   };
 }
 
-/** What a trace tells of an answer, filled in as far as it came. */
+/** What the trace of a fetch records of a response, filled in as far as it came. */
 export interface AnswerNotes {
   status?: number;
   headers?: HeaderMap;
@@ -55,7 +55,7 @@ export async function takeAnswer(
   return { status, headers, body };
 }
 
-/** Headers as they may be shown: a redirect may hold somebody's password. */
+/** Headers that may be shown to people: the target of a redirect may hold a password. */
 function presentable(headers: HeaderMap): HeaderMap {
   const location = headers['location']?.replace(/\/\/[^/?#]*@/u, '//');
   return location === undefined ? headers : { ...headers, location };

@@ -3,7 +3,7 @@
 import type { DateParts } from './date-parts.ts';
 
 const DAY = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
-/** The order of mail with a month that has no other name than its number. */
+/** Day, month, year as in mail, with the month as a number. */
 const NUMBERED_MONTH = /(?<!\d)(\d{1,2}) (\d{1,2})[월月] (\d{4})(?!\d)/;
 const TIME = /(\d{1,2})\s*[시時时点點]\s*(?:(\d{1,2})\s*[분分]\s*(?:(\d{1,2})\s*[초秒])?)?/;
 /** Korean, by its own letters. */

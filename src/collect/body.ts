@@ -52,7 +52,7 @@ export const ACCEPT_ENCODING = ['gzip', 'deflate', 'br', 'zstd']
   .filter((name) => CODINGS.has(name))
   .join(', ');
 
-/** What says that nothing was encoded, or how letters were, which belongs elsewhere. */
+/** Values of `Content-Encoding` that mean no encoding, or that name a charset by mistake. */
 const NO_CODING = /^(?:|identity|none|binary|[78]bit|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/u;
 
 const ZIP_MAGIC = [0x1f, 0x8b, 0x08];

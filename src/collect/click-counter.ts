@@ -11,10 +11,10 @@ const COUNTERS: readonly (readonly [page: RegExp, parameters: readonly string[]]
   [/^out\.reddit\.com\//u, ['url']],
 ];
 
-/** What none of them begins without; nearly every address is none. */
+/** How each of these addresses begins; a quick test that nearly every other address fails. */
 const MAYBE_COUNTER = /^https?:\/\/(?:www\.(?:google|bing|youtube)|l\.facebook|out\.reddit)\./u;
 
-/** The address that a vetted one leads to, vetted; itself where it counts nothing. */
+/** The vetted address that a click counter leads to; any other address unchanged. */
 export function behindCounter(url: string): string {
   if (!MAYBE_COUNTER.test(url)) return url;
   const address = parsedUrl(url)!;

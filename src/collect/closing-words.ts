@@ -1,8 +1,10 @@
-/** What publishing programs put under every text to lead to the site: it says nothing of what an item is about. */
+/**
+ * Removes the phrases that publishing programs append to a text to lead to the site; they say nothing about the item.
+ */
 
 import { APPEARED_FIRST, READ_ON } from './closing-phrases.ts';
 
-/** Such words are short; further up a text says them itself. */
+/** Longest of these phrases, characters; what stands further from the end belongs to the text. */
 const LOOKED_AT = 500;
 
 /** What a text may end with, looked for only where there is a `sign` of it: that is found in a fraction of the time. */
@@ -11,7 +13,7 @@ interface Ending {
   readonly pattern: RegExp;
 }
 
-/** With a capital letter: in the middle of a sentence somebody reads on. */
+/** Must begin with a capital letter, since in the middle of a sentence the words mean themselves. */
 const BEFORE = '(?<=^|[\\s.!?…。！？\\])»”"])\\[?';
 const BEHIND = '\\s*[.…→»›>\\]]*$';
 
@@ -81,7 +83,7 @@ const NO_TEXT: readonly Ending[] = [
   },
 ];
 
-/** A tidied text without them; where nothing else is in it, whole unless it is none at all. */
+/** The text without these phrases. A text of nothing else stays whole, unless the phrase is never a text. */
 export function withoutClosingWords(text: string): string {
   const said = withoutEndings(text, NO_TEXT);
   const body = isStopped(said) ? withoutEndings(said, SENTENCES) : said;

@@ -13,7 +13,9 @@ export function isHtmlType(type: string): boolean {
   return HTML_TYPES.has(type);
 }
 
-/** The media type of what may be a page: HTML where none is told and it begins with a tag, else `otherwise`. */
+/**
+ * The media type of a document that may be a page: HTML if none is declared and it begins with a tag, else `otherwise`.
+ */
 export function pageType(header: string | undefined, body: Uint8Array, otherwise: string): string {
   return mediaType(header) ?? (body[0] === 0x3c ? 'text/html' : otherwise);
 }

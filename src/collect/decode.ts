@@ -23,7 +23,7 @@ const DECLARATION =
   /^\s*<\?xml\b[^>]{0,400}?\sencoding\s*=\s*["']?\s*([A-Za-z0-9._:\- ]{1,40}?)\s*["'?]/;
 const RUN_SAMPLE_BYTES = 32 * 1024;
 const UTF_8 = /^utf-?8$/;
-/** What tools declare where nobody tells them, and what the letters of many other encodings can be read as. */
+/** Encodings that tools declare by default, and that many other encodings can be mistaken for. */
 const WESTERN = /^(?:us-ascii|ascii|iso-?8859-1|latin-?1|windows-1252|cp1252)$/;
 /** How text in ISO-2022-JP, all of it ASCII bytes, begins its other characters. */
 const JAPANESE_ESCAPE = /\u001b\$[@B]/;
@@ -67,7 +67,7 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   return decodeLegacy(body, candidates);
 }
 
-/** What text without a charset is by the letter of MIME (RFC 2046 section 4.1.2), where the bytes bear it out. */
+/** The default charset of text (RFC 2046 section 4.1.2), if the bytes agree with it. */
 function textDefault(contentType: string | undefined): string | undefined {
   return mediaType(contentType)?.startsWith('text/') ? 'us-ascii' : undefined;
 }
@@ -127,7 +127,7 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   return { text, encoding: 'windows-1252', repairs: [...repairs, 'encoding guessed'] };
 }
 
-/** Whether most of what is no ASCII stands beside its like: letters with accents mostly stand alone. */
+/** Whether most characters beyond ASCII stand next to each other; accented letters mostly stand alone. */
 function standsInRuns(body: Buffer): boolean {
   const end = Math.min(body.length, RUN_SAMPLE_BYTES);
   let high = 0;

@@ -25,7 +25,7 @@ const ROOTS: ReadonlyMap<string, 'rss' | 'rdf' | 'atom'> = new Map([
 ]);
 /** Words that a web page may have for elements of its own. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['channel', 'feed', 'entry']);
-/** What no feed begins with, and junk before one only rarely. */
+/** What no feed begins with, and what junk before a feed rarely contains. */
 const PAGE_TAG =
   /^(?:title|meta|link|script|style|div|span|p|h[1-6]|ul|ol|table|form|main|nav|header|section|article)$/;
 const MOST_TAGS_BEFORE_ROOT = 200;

@@ -6,10 +6,10 @@ import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
   readonly url: string;
-  /** As the page calls it; may be empty. */
+  /** The name that the page gives it; may be empty. */
   readonly title: string;
   readonly found: 'link-header' | 'link-element' | 'anchor';
-  /** Why it stands where it stands, for people. */
+  /** Why it has its rank, for people. */
   readonly reason: string;
 }
 
@@ -43,7 +43,7 @@ interface Scored extends FeedCandidate {
   readonly score: number;
 }
 
-/** The link without space around it, and without the scheme, be it said twice, that browsers once gave to a program for feeds. */
+/** The link without surrounding space and without the `feed:` scheme, perhaps repeated, that browsers once used. */
 function withoutFeedScheme<T extends { readonly href: string }>(link: T): T {
   const href = link.href
     .trim()
@@ -81,7 +81,7 @@ function headerLinks({ linkHeader }: Page) {
   });
 }
 
-/** How much a media type says for a feed; `undefined` where it says that there is none. */
+/** How strongly a media type points to a feed; `undefined` if it rules one out. */
 function weightOf(type: string): number | undefined {
   return FEED_TYPES.get(type) ?? (type === '' ? 0 : LOOSE_TYPE.test(type) ? 1 : undefined);
 }
@@ -206,7 +206,7 @@ export interface Leads {
   readonly forward: string | undefined;
 }
 
-/** Where a page says itself where its feed is, what it forwards to is meant for those who run no scripts. */
+/** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
 export function leadsOf(page: Page): Leads {
   const announced = discoverFeeds(page);
   const isHome = announced.some(({ found }) => found !== 'anchor');

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 
 const STRANGE = /[^\u0000-\u007f]+/;
-/** Stretches beyond ASCII; fewer could be somebody's example. */
+/** Least number of stretches beyond ASCII; fewer could be an example in a text. */
 const FEWEST = 3;
 /** No byte of UTF-8. */
 const NONE = 0xff;

@@ -36,7 +36,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['l10', 'iso-8859-16'],
 ]);
 
-/** The label for a decoder of the platform's or of `single-byte`, from one in lower case; the same where there is nothing to mend. */
+/** The label that our decoders know for a label in lower case; the same label if there is nothing to fix. */
 export function encodingName(label: string): string {
   const plain = label.replaceAll('_', '-').replace(/^x-(?=cp|ms|win|gb|iso|koi|uhc|utf)/, '');
   const numbered = /^(?:cp|win|windows|ms|ibm)-?(125\d)$/.exec(plain)?.[1];

@@ -1,10 +1,10 @@
-/** Entries that no feed holds, in the shape that feeds give them. */
+/** Feed entries made from something other than a feed, such as a page or a sitemap. */
 import type { FeedItem } from '../model/feed.ts';
 
-/** The lists of an entry or a feed, empty. */
+/** The lists that an entry or a feed must have, all empty. */
 export const NO_LISTS = { authors: [], contributors: [], categories: [], media: [] };
 
-/** An entry as a feed would hold it. */
+/** An entry with these parts and empty lists. */
 export function entryOf(parts: Partial<FeedItem> & { readonly link: string }): FeedItem {
   return { ...NO_LISTS, ...parts };
 }

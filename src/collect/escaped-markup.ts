@@ -1,7 +1,7 @@
-/** Markup that was escaped once too often: by who wrote it, or by a converter that took it out of XML as it stood there. */
+/** Markup that was escaped once too often, by its author or by a converter that took it out of XML undecoded. */
 import { decodeReferences } from './character-references.ts';
 
-/** Markup whose every sign is escaped: tags alone that are never closed are spoken of. */
+/** Text that consists of escaped markup alone. A tag that is never closed may just be a tag the text talks about. */
 const ESCAPED_END = /&lt;\/|\/&gt;|&lt;img\b/i;
 const ESCAPED_MARKUP =
   /^\s*&lt;(?:p|div|a|img|h[1-6]|ul|ol|table|blockquote|figure|span|b|br|em|i|strong|article|center|font|iframe|pre|section|html|body|main|header|dl|hr|picture|small|u)\b.*&gt;\s*$/is;

@@ -1,4 +1,4 @@
-/** Network trouble as typed outcomes: what each low-level error code means to a person. */
+/** Network failures as typed outcomes: what each low-level error code means to a person. */
 import { WinnowError } from '../model/errors.ts';
 import type { OutcomeKind } from '../model/outcome.ts';
 

@@ -1,4 +1,4 @@
-/** What a fetch asks and what it gives: one typed result, whatever the other side does. */
+/** The request and the result of a fetch. The result is one typed value, whatever the other side does. */
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
 import type { ParseHints } from './parse.ts';
 
@@ -8,7 +8,7 @@ export interface FetchRequest {
   readonly lastModified?: string | undefined;
   /** `Accept` header; feeds and pages by default. */
   readonly accept?: string | undefined;
-  /** Waited for once, when it is the request's turn, at no cost of its time; never rejects. */
+  /** Awaited once, when the request gets its slot; the time does not count. Never rejects. */
   readonly ready?: (() => Promise<void>) | undefined;
   /** Cancels the fetch: the promise then rejects with `interrupted`. */
   readonly signal?: AbortSignal | undefined;

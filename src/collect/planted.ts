@@ -1,9 +1,9 @@
-/** Feeds that a test brings along: their documents stand in for what their addresses would answer. */
+/** Documents that a test service answers fetches with, instead of the network. */
 import type { Fetcher } from './fetch.ts';
 
 const CONTENT_TYPE = 'application/feed+json';
 
-/** The fetcher, which asks nobody for the addresses of `planted`; those are absolute and normal, as `URL` writes them. */
+/** The fetcher, answering from `planted` where that has the address (normalised as `URL` writes it). */
 export function withPlanted(
   fetcher: Fetcher,
   planted: ReadonlyMap<string, Uint8Array> | undefined,

@@ -23,18 +23,20 @@ export interface WorkerPool<Task, Reply> {
    * `bytes` is about what the worker copies of it: of large tasks it has one at a time.
    */
   run(task: Task, bytes?: number): Promise<Reply>;
-  /** Has a worker start, with a task that is nothing to it; resolves when it is starting, not when it is there. */
+  /**
+   * Starts a worker ahead of need, with a task that does nothing; resolves when it is starting, not when it is ready.
+   */
   warm(nothing: Task): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A worker that does not start within this never will; under load it takes seconds. */
+/** A worker that takes longer to start never will; under load it takes seconds. */
 const START_MS = 10_000;
-/** A worker has tasks in hand beside the one it does: else it would wait whenever this thread is busy. */
+/** Tasks sent to a worker ahead of the one it runs: else it would idle whenever this thread is busy. */
 const IN_HAND = 4;
-/** So often a task is given to another worker when its own ended and no task was to blame. */
+/** How often a task is retried in another worker if its own ended and no task was to blame. */
 const MOST_TRIES = IN_HAND;
-/** How often a task that takes long is looked at. */
+/** How often a running task is checked, milliseconds. */
 const LOOK_MS = 50;
 
 /** A pool over the bundled worker at `workerUrl`. No thread is started before the first task. */
@@ -46,7 +48,7 @@ export function createWorkerPool<Task, Reply>(
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
   const inHand = createWeightedSemaphore(IN_HAND, LIMITS.parse.inHandBytes);
-  /** Tasks that their worker ended over. */
+  /** How many tasks ended their worker. */
   let blamed = 0;
 
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
@@ -72,7 +74,7 @@ export function createWorkerPool<Task, Reply>(
     await (await ended)?.destroy();
   }
 
-  /** The reply; or the error, and whether it is the task's own. */
+  /** The reply, or the error and whether this task caused it. */
   async function attempt(
     task: Task,
   ): Promise<{ reply: Reply } | { error: FeedError; own: boolean }> {

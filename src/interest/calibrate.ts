@@ -21,7 +21,7 @@ export interface Logistic {
  */
 const EVEN = 2.4;
 
-/** Every condition that an item must meet adds to the sum it is measured by; less than in proportion, since conditions overlap. */
+/** The score needed grows with the number of conditions, but less than in proportion, since conditions overlap. */
 const NARROWING = 0.8;
 
 /**
@@ -33,11 +33,11 @@ const WAY = 4;
 
 /** What the label alone says of the items, which bounds how far their scores are believed. */
 export interface LabelEvidence {
-  /** Raw score down to which the evidence bears scores out; Infinity when nowhere. */
+  /** Lowest raw score that the evidence supports; Infinity if none. */
   readonly floor: number;
-  /** Raw score that items may exceed without saying the label; −Infinity where nothing bounds it. */
+  /** Raw score that items without the label may not exceed; −Infinity if nothing bounds them. */
   readonly followers: number;
-  /** How little is to be believed of what stands out, 0..1: the evidence counts instead. */
+  /** How little an outstanding score is believed, 0..1; the evidence counts instead. */
   readonly doubt: number;
   /** Mean raw score of the best items, and the log-odds that their evidence gives them. */
   readonly best: { readonly raw: number; readonly odds: number };
@@ -51,7 +51,7 @@ export interface LabelEvidence {
 const ANSWERS = { share: 0.03, most: 30, least: 3, odds: logit(1 / 3) } as const;
 const DESCRIBED_SLOPE = 0.5;
 
-/** Threshold and slope of a sentence, from those that a name of as many words would have. */
+/** Threshold and slope of a sentence, from those of a name with as many words. */
 function answering(
   raw: Float64Array,
   weights: Float64Array,

@@ -28,7 +28,7 @@ export interface Collection {
   readonly items: readonly FeedbackItem[];
   /** How many stored items each item stands for. */
   readonly weights: Float64Array;
-  /** How far each item is heard when it teaches, 0..1: items of the same text are one voice together. */
+  /** The weight of each item when it teaches, 0..1: items with the same text share the weight of one. */
   readonly voices: Float64Array;
   /** Whether any item holds the stem. */
   has(stem: string): boolean;
@@ -61,7 +61,7 @@ function addTerm(
   }
 }
 
-/** The parts of a voice that items of the same text have add up to one but for this. */
+/** Rounding tolerance: the weights of items with the same text add up to 1 but for this. */
 const ROUNDING = 1e-6;
 
 /** What items, each with its share, say of every stem: its saturated frequency, and by how many voices it is said. */

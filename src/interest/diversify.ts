@@ -17,10 +17,10 @@ const MOST_OFF = 0.3;
 /** An item that tells a story again keeps this share. */
 const RETOLD_SHARE = 0.5;
 
-/** How many items ahead are considered for a place: variety reorders neighbours, it digs nothing up. */
+/** How many items ahead are considered for a position: variety reorders neighbours, it lifts nothing from far below. */
 const LOOK_AHEAD = 200;
 
-/** What is taken off an item of a source that was listed so many times of late. */
+/** The share taken off an item whose source was listed this many times recently. */
 function shareOff(count: number): number {
   return Math.min(count * SOURCE_SHARE, MOST_OFF);
 }
@@ -48,7 +48,7 @@ interface Before {
   readonly least: number;
 }
 
-/** Where the item stands that is worth most now, among those that wait by their scores. */
+/** The index of the waiting item that is worth most now. */
 function findNext(waiting: readonly Listed[], { recent, told, least }: Before): number {
   let best = 0;
   let bestValue = -Infinity;

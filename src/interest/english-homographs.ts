@@ -1,4 +1,7 @@
-/** English homographs: words and names that English titles hold and that are stop words of another language. They tell none. */
+/**
+ * English homographs: words and names in English titles that are stop words of another language. They are no sign of
+ * it.
+ */
 
 export const ENGLISH_HOMOGRAPHS: ReadonlySet<string> = new Set(
   `ad ag ai al alt au aura bald bare ben bin bland bo bra cali ces co col com con contra dag dan das

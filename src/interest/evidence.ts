@@ -39,7 +39,7 @@ export function evidenceOf(
 /** What evidence must exceed that of an item which says nothing by. */
 const SIGN = 0.01;
 
-/** The evidence of items that show any sign of a topic; 0 of the others, which could as well be about anything else. */
+/** The evidence of items that show any sign of a topic; 0 for the others, which could be about anything. */
 export function signsOf(evidence: Float64Array, { calibration }: Prior): Float64Array {
   const least = logistic(calibration.intercept) + SIGN;
   return evidence.map((chance) => (chance < least ? 0 : chance));
@@ -48,7 +48,10 @@ export function signsOf(evidence: Float64Array, { calibration }: Prior): Float64
 /** Part of a collection, more likely about a topic than not, from which on its items teach all they can. */
 const PRESENT = 0.05;
 
-/** How much of what lacks is made up for where a label names something particular, which few items seem to be about at first. */
+/**
+ * How much of the missing presence is granted to a label that names something particular, since few items seem to be
+ * about it at first.
+ */
 const PARTICULAR_SHARE = 0.5;
 
 /**
@@ -73,17 +76,16 @@ export function presenceOf(
 }
 
 /** Mean evidence that the items above a threshold must have, in a collection that speaks of a topic and in one that hardly does. */
-const BORNE_OUT = { present: 0.45, absent: 0.57 };
+const LEAST_MEAN_EVIDENCE = { present: 0.45, absent: 0.57 };
 
-/** Items looked at: no topic needs more to be borne out, and sorting all of them would take long. */
+/** Items looked at: no topic needs more for proof, and sorting all of them would take long. */
 const MOST = 4_000;
 
 /** Evidence, summed over items, below which a collection holds nothing about a topic; one item may answer a question. */
 const SOME = { field: 2.5, question: 0.8 };
 
 /**
- * The lowest raw score down to which the items above are borne out by the evidence; Infinity when not even the
- * highest are.
+ * The lowest raw score above which the items have enough evidence on average; Infinity when not even the highest have.
  */
 export function borneOutFrom(
   raw: Float64Array,
@@ -92,7 +94,7 @@ export function borneOutFrom(
   { isShort, presence }: { readonly isShort: boolean; readonly presence: number },
 ): number {
   const some = isShort ? SOME.field : SOME.question;
-  const least = between(BORNE_OUT.absent, BORNE_OUT.present, presence);
+  const least = between(LEAST_MEAN_EVIDENCE.absent, LEAST_MEAN_EVIDENCE.present, presence);
   let sum = 0;
   let total = 0;
   let floor = Infinity;

@@ -54,12 +54,12 @@ function saidIn({ has, scoreTerms }: Collection): (key: string) => boolean {
     key.includes(' ') ? scoreTerms(new Map([[key, 1]])).some((x) => x > 0) : has(key);
 }
 
-/** Whether the collection says every word of a name at all; what is near one that it does not is something else. */
+/** Whether the collection says every word of a name; what is near a name that it does not say is something else. */
 function isNamed(label: Label, { has }: Collection): boolean {
   return !isShort(label) || label.words.every(({ stem }) => has(stem));
 }
 
-/** Raw scores as scoring will see them: the parts were weighed one by one, and what they add up to is measured. */
+/** Raw scores as scoring computes them: terms were weighed one by one, but their sum is what is compared. */
 function measure(
   terms: ReadonlyMap<string, number>,
   direction: Float32Array | undefined,
@@ -86,7 +86,7 @@ interface Topic extends Wording {
   readonly collection: Collection;
   /** Whether the collection is large enough to teach anything. */
   readonly learns: boolean;
-  /** Who says the label, where it is a name and something may be learned about it. */
+  /** The witnesses of the label, if it is a name and something may be learned about it. */
   readonly witnesses: Witnesses | undefined;
 }
 

@@ -7,39 +7,39 @@ import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
 import type { Label } from './label.ts';
 import type { QueryModel } from './query-model.ts';
 
-/** What an item counts for that says all words of a name, but apart. */
+/** What an item counts that says all words of a name, but not next to each other. */
 const APART = 0.5;
 
-/** Witnesses that could have come by chance: with so many, each is half believed. */
+/** Pseudo-count: with this many witnesses, the label is believed by half, since a few can come by chance. */
 const BY_CHANCE = 6;
 
-/** What is added to both answers, so that a few items never tell a share of none or all (Jeffreys). */
+/** Added to both counts, so that a few items never give a share of none or all (Jeffreys prior). */
 const HALF = 0.5;
 
-/** Items that do not say the label for each one that does, however many it seems that there are. */
+/** At most this many items without the label are accepted for each witness. */
 const FOLLOWERS = 10;
 
-/** The surest items say the label more often than others that are about it, so there may be more than they tell. */
+/** The estimate is multiplied by this: the best-matching items say the label more often than others about it. */
 const AT_MOST = 3;
 
-/** Surest items that are asked whether they say the label, at least. */
+/** Least number of best-matching items that are checked for the label. */
 const ASKED = 5;
 
-/** Part of a collection from which on what goes with a label is what goes with everything. */
+/** Share of the collection from which on what goes with the label goes with everything. */
 const MANY = 1 / 3;
 
-/** How much more often than others witnesses say the words near the label for it to be meant in their sense. */
+/** How much more often than other items witnesses must say the words near the label to mean its usual sense. */
 const SAME_SENSE = 2;
 
-/** Items of no opinion that the company of a few witnesses is averaged with. */
+/** Pseudo-items without a tendency, averaged with the company of a few witnesses. */
 const UNDECIDED = 2;
 
 export interface Witnesses {
-  /** How many items say the label; one that says it once in a long text is less than one. */
+  /** Sum over the items that say the label; one that says it once in a long text counts less than 1. */
   readonly count: number;
   /** Whether so much of the collection says the label that saying it tells all there is to tell. */
   readonly areMany: boolean;
-  /** How far so many may be believed, 0..1. */
+  /** How far this number of witnesses is believed, 0..1. */
   readonly believed: number;
   /**
    * Whether the label keeps the company here that it keeps in general, 0..1: `space` on a disk is not near the stars. 1
@@ -57,7 +57,7 @@ function timesOf(key: string, collection: Collection): Float64Array {
   return collection.scoreTerms(new Map([[key, 1]]));
 }
 
-/** Who says a label of a few words, and whether they say what is near it too. */
+/** Finds the items that say a label, and whether they say the words near it too. */
 export function findWitnesses(
   label: Label,
   { neighbours }: QueryModel,
@@ -82,7 +82,7 @@ export function findWitnesses(
   const lift = usual === 0 ? SAME_SENSE : (sum / usual + UNDECIDED) / (count + UNDECIDED);
   const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
 
-  /** Items about the label for each that says it, less itself. */
+  /** Items about the label for each that says it, not counting that one. */
   function unsaid(raw: Float64Array, terms: ReadonlyMap<string, number>): number {
     const own = new Map([...terms].filter(([key]) => isOwn(key)));
     const byLabel = collection.scoreTerms(own);

@@ -6,7 +6,7 @@ import type { Interest } from '../xml-listener.ts';
 
 export interface ElementRule {
   readonly interest: Interest;
-  /** What it gives is of no interest. */
+  /** Its return value is ignored. */
   readonly read: (draft: Draft, element: XmlElement) => unknown;
 }
 
