@@ -1,4 +1,4 @@
-/** Accounts, administered on the data directory: create, list, stop, let go on, put on a plan, remove. */
+/** Administration of accounts on the data directory: create, list, disable, enable, put on a plan, remove. */
 import { WinnowError } from '../model/errors.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
@@ -25,9 +25,9 @@ export interface AccountAdministration {
   createAccount(username: string, password: string, plan?: string): Promise<void>;
   /** Every account, in the order of the usernames. */
   listAccounts(): Promise<AccountRecord[]>;
-  /** Stops an account and all its users at once; their data stays. `name` may also be one user: `account!user`. */
+  /** Disables an account with all its users; their data stays. `name` may also be one user: `account!user`. */
   disable(name: string): Promise<void>;
-  /** Lets it go on; gives the state, which is `re-enabled` on an enterprise plan. */
+  /** Enables it again and returns its state, which is `re-enabled` on an enterprise plan. */
   enable(name: string): Promise<UserState>;
   /** Puts an account on a plan; without one, nothing limits it. Throws `missing`. */
   setPlan(username: string, plan: string | undefined): Promise<void>;

@@ -14,10 +14,12 @@ import { createKeyedDigest } from './keyed-digest.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Freshness moves the order of trending content, and time frames move on: no answer outlives a minute. */
+/**
+ * No answer is kept longer than a minute, since freshness moves the order of trending content and time frames move on.
+ */
 const MINUTE_MS = 60_000;
 
-/** What the form of an answer depends on besides the address: who keeps nothing gets no entity tag. */
+/** Headers that the form of an answer depends on. A caller that stores nothing (`no-store`) gets no entity tag. */
 const FORM = ['accept', 'cache-control', PREFER_HEADER];
 /** What an answer is made from besides the address. */
 const ASKED = ['authorization', APP_ID_HEADER, APP_KEY_HEADER, ...FORM].map((name) =>
@@ -34,7 +36,7 @@ export interface Read {
 }
 
 export interface AnswerCache {
-  /** The answer to the very same request of a port, where it was free. Within a process few ask again. */
+  /** The cached answer to the very same request, if that costs nothing. Only for requests through a port. */
   find(request: ExchangeRequest, rawTarget: string | undefined): Answer | undefined;
   /** The cached answer to a read, or the one made now. */
   findOrMake(read: Read, make: () => Promise<Answer> | Answer): Promise<Answer>;
@@ -50,7 +52,7 @@ export function createAnswerCache({ clock, random, store }: ServiceContext): Ans
   let revision = '';
   let era = 0;
 
-  /** Forgets what is cached once it may be out of date; gives the number of the era that began then. */
+  /** Empties the cache if it may be out of date, and returns the number of the current era. */
   function refresh(): number {
     const newMinute = Math.floor(clock() / MINUTE_MS);
     const newRevision = store.revision();

@@ -1,4 +1,4 @@
-/** What a handler gives: data, a status and a few headers. The socket is somebody else's business. */
+/** The answer of a handler: data, a status and a few headers. Writing it to a socket is the business of `listen.ts`. */
 import { createHash } from 'node:crypto';
 import type { WinnowError } from '../model/errors.ts';
 import { writeErrorBody, writeHintHeader } from '../protocol/errors.ts';
@@ -47,7 +47,7 @@ export function errorAnswer(error: WinnowError): Answer {
   return json(writeErrorBody(error), error.status, headers);
 }
 
-/** An answer ready for a wire, any number of times: its length is among its headers. */
+/** An answer in bytes, ready to be sent any number of times; its length is among its headers. */
 export interface EncodedAnswer extends Answer {
   readonly bytes: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** Who calls: by credentials, or by a lid where there are none; who called just now is known without checking again. */
+/** Identifies the caller by credentials, or by a lid without them. Recent callers are known without another check. */
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -23,10 +23,12 @@ export function createAuthenticator(
   const { store, clock } = context;
   const guard = createLoginGuard(context, options);
   const readLid = createLidReader(context);
-  /** Callers from elsewhere as they were found, while nothing was written since; keyed by a digest, never by a secret. */
+  /**
+   * Callers through a port as they were found, valid until something is written; keyed by a digest, never by a secret.
+   */
   const known = new LRUCache<string, Known>({ max: 1_000 });
 
-  /** The caller as found before, if nothing was written since and that was not long ago. */
+  /** The caller as found before, if that was recent and nothing was written since. */
   function recognise(key: string, access: Access): Known | undefined {
     const before = known.get(key);
     if (before === undefined || before.revision !== store.revision()) return undefined;
@@ -35,7 +37,7 @@ export function createAuthenticator(
     return before.application === undefined && access !== 'reader' ? undefined : before;
   }
 
-  /** The caller as found before, else found out; who calls within the process is never looked up that way. */
+  /** The caller as found before, or after a check. A call within the process is always checked. */
   async function identify(
     headers: ExchangeHeaders,
     access: Access,

@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'cannot be written: no space is left on the device',
 };
 
-/** The file, made and empty. Throws `missing` without its directory, `conflict` where it is there, else `failed`. */
+/** Creates the file, empty. Throws `missing` without its directory, `conflict` if it exists, else `failed`. */
 async function claim(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close();
@@ -71,7 +71,7 @@ export async function backUpStore(dataDir: string, file: string): Promise<Copy> 
   }
 }
 
-/** Copies a store over a file that was claimed, of which nothing is left where it fails. */
+/** Copies a store over a file that was created for it, which is removed if that fails. */
 async function copyTo(file: string, store: Engine): Promise<Copy> {
   try {
     await store.backup(file);
@@ -83,7 +83,7 @@ async function copyTo(file: string, store: Engine): Promise<Copy> {
   }
 }
 
-/** Looks through a directory's store, where there is one, without changing it. Throws `data-file` for one that is damaged or foreign. */
+/** Checks a directory's store, if there is one, without changing it. Throws `data-file` if it is damaged or foreign. */
 export async function verifyStore(dataDir: string, how: 'whole' | 'quick'): Promise<void> {
   const file = join(dataDir, STORE_FILE);
   // An empty one is refused where it is opened.
@@ -94,7 +94,7 @@ export async function verifyStore(dataDir: string, how: 'whole' | 'quick'): Prom
   if (size > 0) verifyFile(file, how);
 }
 
-/** Looks through a copy without changing it. Throws `missing`, and `data-file` for one that is damaged or foreign. */
+/** Checks a copy without changing it. Throws `missing`, and `data-file` if it is damaged or foreign. */
 export async function verifyCopy(file: string): Promise<void> {
   if (!(await exists(file))) throw new WinnowError('missing', `${file}: there is no such file`);
   try {

@@ -14,9 +14,9 @@ import { periodAt } from './period.ts';
 /** A reservation for one piece of work. Its units are set aside until it is charged or released. */
 export interface Reservation {
   readonly granted: true;
-  /** Spends the units; in the transaction that keeps what they bought, so both are kept or neither. */
+  /** Spends the units, in the transaction that stores what they bought, so that both are kept or neither. */
   charge(statements: Statements): Promise<void>;
-  /** Gives back what was not charged; always to be called at the end. */
+  /** Releases what was not charged; always to be called at the end. */
   release(): void;
 }
 
@@ -56,7 +56,7 @@ function spentSince(start: number, { used, periodStart }: Holder): number {
 /** The units of each account that are reserved for work under way. */
 function createReservations() {
   const units = new Map<number, number>();
-  /** Moves whenever a reservation ends, so that a reader knows its numbers may be old. */
+  /** Counts the reservations that ended, so that a reader notices when its numbers may be old. */
   let ended = 0;
 
   function add(accountId: number, count: number): void {

@@ -85,7 +85,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   ],
 };
 
-/** The same sources with nothing behind them, for a service that must ask nobody. */
+/** The same sources without feeds or searches, for a service that must send no request. */
 export const SILENT_CATALOGUE: Catalogue = {
   sources: DEFAULT_CATALOGUE.sources.map((source) => ({ ...source, feeds: [], templates: [] })),
 };

@@ -27,12 +27,12 @@ export function catalogueDigest(catalogue: Catalogue): string {
   return createHash('sha256').update(JSON.stringify(catalogue)).digest('base64url').slice(0, 16);
 }
 
-/** Which catalogue a fact stands for, so that an operator's own is told from an older built-in one. */
+/** The fact stored for a choice; its prefix tells an operator's own catalogue from an older built-in one. */
 function factOf(choice: CatalogueChoice): string {
   return choice === 'built-in' ? `built-in ${BUILT_IN_DIGEST}` : `own ${catalogueDigest(choice)}`;
 }
 
-/** Without a choice an operator's own catalogue stays: other commands use the store that a server was given one for. */
+/** Without a choice, an operator's catalogue stays: other commands open the store that a server was given it for. */
 function isSettled(fact: string | undefined, choice: CatalogueChoice | undefined): boolean {
   if (choice === undefined && fact?.startsWith('own ')) return true;
   return fact === factOf(choice ?? 'built-in');

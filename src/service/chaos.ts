@@ -1,4 +1,4 @@
-/** Faults on purpose, at work: which call a rule strikes, and what that does to its answer. */
+/** Applies the rules for deliberate faults: which call a rule matches, and what it does to the answer. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { createChance } from '../model/chance.ts';
 import type { Chaos, ChaosRule } from '../model/chaos.ts';

@@ -1,4 +1,4 @@
-/** Basic credentials and application headers, held to the store: who they stand for, or one refusal. */
+/** Checks Basic credentials and application headers against the store: the user they identify, or one refusal. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Account, Application, User } from '../model/user.ts';
@@ -62,7 +62,7 @@ async function findActor(statements: Statements, name: string): Promise<Found | 
   return { account, owner, actor, stored: await findPassword(statements, actor.rowId) };
 }
 
-/** An application key is compared even where there is no application. */
+/** The key is compared even if there is no such application, so that both take the same time. */
 const NO_KEY = Buffer.alloc(32);
 
 /** The named application when its key is right; undefined otherwise. */

@@ -1,4 +1,4 @@
-/** The candidates of a content list: what the store scored within the range, turned by what was learned. */
+/** The candidates of a content list: stored scores within the range, adjusted by what was learned. */
 import type { Profile } from '../interest/learn.ts';
 import type { Topic } from '../model/topic.ts';
 import { findRelevances } from '../store/annotations.ts';
@@ -54,7 +54,7 @@ export async function findCandidates(
   return { candidates: within, isCut };
 }
 
-/** Written out, because there are hundreds: spreading a row takes several times as long. */
+/** Field by field, since there are hundreds of rows and spreading each takes several times as long. */
 function candidateOf(row: ContentRow, topic: Topic): Candidate {
   const { itemId, relevance, rankedAt, story, publisher, publicId } = row;
   return { itemId, relevance, rankedAt, story, publisher, publicId, topic };
@@ -90,7 +90,7 @@ function queryFor(
   };
 }
 
-/** What is new may trend before what fits best, and in a large store would not be among that. */
+/** Newest items are read too: they may trend before the best, and in a large store are not among them. */
 async function considerFresh(
   { store }: ServiceContext,
   best: BestCandidates,
@@ -129,7 +129,7 @@ async function findStored(
   return { candidates: await withinRange(context, request, topics, [...best.values()]), isCut };
 }
 
-/** Without the items that another topic of the scope scores above the range: each has one score, its best. */
+/** Drops items that another topic of the scope scores above the range: an item has one score, its best. */
 async function withinRange(
   context: ServiceContext,
   { maxScore }: ContentRequest,

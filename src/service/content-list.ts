@@ -18,10 +18,10 @@ import { type Chosen, presentContent } from './present-content.ts';
 import { lidFor } from './shares.ts';
 import { listStoriesOnce } from './stories-once.ts';
 
-/** A list shorter than this is told with what lies just below. */
+/** A list shorter than this comes with the number of items just below the threshold. */
 const SHORT = 10;
 
-/** A list that shows fewer items than this draws on as many as one that shows so many: it is the beginning of that. */
+/** A shorter list draws on as many candidates as one of this length, so that it is the beginning of it. */
 const LEAST_COUNT = 50;
 
 /**
@@ -49,7 +49,9 @@ async function profileOf(
   return findProfile(store, user);
 }
 
-/** Score, then date, then id. Compared and not subtracted, and read once: each difference or reading is a number in memory. */
+/**
+ * Orders by score, date and id. Compares instead of subtracting, since every difference would be a number on the heap.
+ */
 function byScore(a: Candidate, b: Candidate): number {
   const one = a.relevance;
   const other = b.relevance;
@@ -129,7 +131,9 @@ async function order(
   return orderByTrend(context, candidates.toSorted(byScore));
 }
 
-/** The first candidates that are there and accepted, at most `count`; read as many at a time as are wanted still. */
+/**
+ * The first candidates that still exist and are accepted, at most `count`; read in batches of what is still missing.
+ */
 async function readFirst(
   { store }: ServiceContext,
   { accepts }: ContentRequest,

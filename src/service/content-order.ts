@@ -6,10 +6,10 @@ import type { Candidate } from './candidate.ts';
 import type { ServiceContext } from './context.ts';
 import { listStoriesOnce } from './stories-once.ts';
 
-/** So many have their carriers counted. */
+/** How many candidates have their carriers counted. */
 const COUNTED = 200;
 
-/** How many feeds carry what a candidate tells; undefined for one feed, and beyond the candidates counted. */
+/** How many feeds carry the story of a candidate; undefined for one feed, and for candidates that are not counted. */
 async function countCarriers(
   { store }: ServiceContext,
   candidates: readonly Candidate[],
@@ -48,7 +48,7 @@ export async function orderByTrend(
   return withVariety(ranked);
 }
 
-/** One by one: a list of twenty need not place the thousand that are not in it. */
+/** Lazily, since a list of twenty need not order the thousand items after it. */
 function* withVariety(ranked: readonly (Listed & { readonly candidate: Candidate })[]) {
   for (const { candidate } of diversify(ranked)) yield candidate;
 }

@@ -1,9 +1,9 @@
-/** Failures by whoever fails, so that guessing passwords and lids comes to nothing. */
+/** Counts failures by caller, so that guessing passwords and lids is slowed down. */
 import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../model/errors.ts';
 import type { Clock } from '../model/ports.ts';
 
-/** Bounds what is kept of callers. By size, because a `max` takes its room at once, which costs 3 ms a time. */
+/** Bounds the cache by size, since `max` allocates all its room at once, which takes 3 ms. */
 export const MOST_CALLERS = { maxSize: 10_000, sizeCalculation: () => 1 } as const;
 
 /** Counts failures by key within a window. */

@@ -36,7 +36,7 @@ export async function findGraph(statements: Statements, user: User): Promise<Gra
   return { topics, sources };
 }
 
-/** A topic keeps its place, what was learned about it and what lies below; how it is matched is replaced. */
+/** Changes only how a topic is matched; its position, what was learned about it and what lies below stay. */
 async function changeTopic(
   context: ServiceContext,
   user: User,
@@ -80,7 +80,7 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   await removeTopic(context, user, topic.path, { actor: 'apply' });
 }
 
-/** Parents that were there for what went alone: the document says as little of them as of those that come along. */
+/** Implied parents whose last child is removed: the document does not list implied parents. */
 async function removeLonely(
   context: ServiceContext,
   user: User,

@@ -20,7 +20,10 @@ export interface Grown {
   readonly path: TopicPath;
 }
 
-/** The narrower concept that has earned most to be a sub-topic. What was grown once is never grown again: its owner may have taken it back. */
+/**
+ * The narrower concept that has earned most clicks. One that was grown before is never grown again, since its owner may
+ * have undone it.
+ */
 async function findRipe(
   statements: Statements,
   user: User,
@@ -49,7 +52,7 @@ async function hasBudget({ store, clock }: ServiceContext, { accountId }: User):
   return reservation.granted;
 }
 
-/** Grows at most one sub-topic; undefined where none is ripe, or the plan pays for none. */
+/** Grows at most one sub-topic; undefined if none has enough clicks, or the plan has no unit left. */
 export async function growSubTopic(
   context: ServiceContext,
   user: User,

@@ -14,7 +14,7 @@ import { type Arrival, createLocate, type Located } from './locate.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
 
-/** The service as a function. What is known already is answered at once, without a promise. */
+/** The service as a function. A cached answer is returned at once, without a promise. */
 export type Handle = (arrival: Arrival) => Promise<Answer> | Answer;
 
 /** On which terms a request is answered. */
@@ -33,7 +33,7 @@ function withoutBody(answer: Answer): Answer {
   return { ...answer, body: '', headers: { ...answer.headers, 'content-length': length } };
 }
 
-/** What a read writes by the way is none of its answer: where the store takes no write, it is made without. */
+/** Writes of a read are incidental: if the store cannot be written, the answer is made without them. */
 async function orReadOnly(
   make: () => Promise<Answer>,
   makeReadOnly: () => Promise<Answer> | Answer,
@@ -82,7 +82,7 @@ export function createHandle(context: ServiceContext): Handle {
   const authenticate = createAuthenticator(context);
   const cache = createAnswerCache(context);
 
-  /** What the route gives: from the cache or made now, and without writing where the store takes no write. */
+  /** The answer of the route, cached or made now, without writing if the store cannot be written. */
   async function give(
     { request, rawTarget }: Arrival,
     { call, route }: Located,

@@ -20,13 +20,13 @@ import type { Call, Route } from './route.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Programs that open links to show what is behind them; nobody read anything. */
+/** User agents of link previews, which nobody reads. */
 const PREVIEW_BOT =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|facebot|whatsapp|telegram|skypeuripreview|embedly|pinterest|vkshare|quora link|bitlybot|mastodon|validator|headlesschrome|lighthouse|feedfetcher|monitor/iu;
 
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** Whether the graph was moved away from an item on a day, and that still stands. */
+/** Whether the graph was moved away from an item on a day, and that was not undone. */
 async function wasUntaught(
   statements: Statements,
   user: User,
@@ -98,7 +98,7 @@ function isRead({ request, readOnly }: Call): boolean {
   return !readOnly && !ahead && !PREVIEW_BOT.test(request.headers.get('user-agent') ?? '');
 }
 
-/** Redirects to the address stored for the item, whatever the link says of it; teaches where it may. */
+/** Redirects to the stored address of the item, whatever the link claims, and teaches if it may. */
 async function followLink(call: Call, caller: Caller | undefined): Promise<Answer> {
   const { context } = call;
   const { lid, itemId, signature } = readLearnQuery(call.rawQuery);

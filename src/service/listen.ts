@@ -15,7 +15,7 @@ export interface Listening {
   readonly url: string;
   readonly port: number;
   readonly address: string;
-  /** Stops accepting, ends connections that no request came through yet, lets running requests finish for eight seconds. */
+  /** Stops accepting, closes idle connections, and lets running requests finish for eight seconds. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** What a proxy in front of the port is called outside; who asks for its host finds it in every answer. */
+  /** The public address of a proxy in front of the port. Requests for its host find it in every answer. */
   readonly publicUrl?: string;
 }
 
@@ -43,7 +43,10 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 const NOTHING = new Uint8Array();
 
-/** Answers; what is left of a body that nobody read would be taken for the next request, so none follows it. */
+/**
+ * Sends the answer. If part of the request body was not read, the connection closes, since it would be taken for the
+ * next request.
+ */
 function give(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status } = answer;
   if (outgoing.destroyed) return;
@@ -80,7 +83,7 @@ function endAfterBody(incoming: IncomingMessage, outgoing: ServerResponse): void
   incoming.on('data', count).once('end', end).once('close', end);
 }
 
-/** Takes what is known already from `handle` at once: a promise a request would be dear where requests are many. */
+/** Handles a request. A cached answer is sent without a promise, whose cost shows under load. */
 function respond(
   handle: Handle,
   origins: Origins,
@@ -110,7 +113,7 @@ function respond(
   }
 }
 
-/** A server within the limits, which refuses by itself what Node could not read. */
+/** An HTTP server with our limits, which itself answers what Node cannot parse. */
 function openServer(handle: Handle, pipelining: Pipelining): Server {
   const server = createServer(
     {

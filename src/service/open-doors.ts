@@ -6,11 +6,11 @@ import type { Handle } from './handle.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 
 export interface DoorOptions extends ListenOptions {
-  /** Ports of parts that have one of their own; 0 takes any free one. */
+  /** Ports for parts that get their own; 0 takes any free one. */
   readonly ports?: Readonly<Partial<Record<Part, number>>>;
 }
 
-/** A service behind its ports. `url` is `{base_url}`, and `port` the one it is at. */
+/** A listening service. `url` is `{base_url}`, and `port` the port of that address. */
 export interface Doors extends Listening {
   readonly contentUrl: string;
   readonly dataUrl: string;
@@ -20,7 +20,7 @@ export interface Doors extends Listening {
 
 const PARTS: readonly Part[] = ['base', 'content', 'data'];
 
-/** Whether a mount takes a path for itself; below the root lies everything, which is no conflict. */
+/** Whether a path belongs to a mount. Everything lies below the root, which is no conflict. */
 function covers(mount: string, path: string): boolean {
   return mount !== '' && liesBelow(path, mount);
 }
@@ -51,7 +51,7 @@ function checkMounts(parts: readonly Part[], mounts: Mounts): void {
   }
 }
 
-/** The parts by the port that they share. */
+/** Groups the parts by the port that they share. */
 function sharing({ port, ports = {} }: DoorOptions): Part[][] {
   const groups = new Map<string, Part[]>();
   for (const part of PARTS) {

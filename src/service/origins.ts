@@ -1,4 +1,4 @@
-/** What a request through a port is told to be its origin: the Host it names, or what a proxy in front of the port is called outside. */
+/** The origin that answers name: the Host of the request, or the public address of a proxy in front of the port. */
 import { WinnowError } from '../model/errors.ts';
 
 /** Scheme, host and perhaps a path before which addresses in an answer begin, for a Host header that is well-formed. */

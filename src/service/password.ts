@@ -71,7 +71,7 @@ export async function hashPassword(password: string, random: RandomBytes): Promi
   return `scrypt$${Buffer.from(salt).toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** The hash to store for a secret made from random bits: no guessing can be slowed down that is hopeless anyway. */
+/** The hash for a secret of random bits: it cannot be guessed anyway, so a slow hash would gain nothing. */
 export function hashSecret(secret: string): string {
   return `sha256$${digestSecret(secret).toString('base64url')}`;
 }
@@ -111,7 +111,7 @@ export function fitsSecret(secret: string, stored: string | undefined): boolean 
   return isSameSecret(digestSecret(secret), Buffer.from(digest, 'base64url'));
 }
 
-/** Takes as long as checking a wrong password, where something else was wrong. */
+/** Spends the time of checking a wrong password, when something else was wrong. */
 export async function spendLogin(queue: string): Promise<void> {
   await derive('', Buffer.alloc(16), queue);
 }

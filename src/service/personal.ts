@@ -18,7 +18,7 @@ export async function findProfile(
   return learned === 0 ? undefined : profile;
 }
 
-/** Items as a profile turns their relevance; `keyOf` names the topic that an item is listed for. */
+/** Items with their relevance adjusted by a profile; `keyOf` names the topic that an item is listed for. */
 export async function personalise<
   T extends { readonly itemId: number; readonly relevance: number },
 >(

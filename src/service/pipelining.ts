@@ -9,9 +9,9 @@ import { LIMITS } from '../model/limits.ts';
 type Take = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 export interface Pipelining {
-  /** Takes a request now, or once the answer before it on its connection has gone out. */
+  /** Handles a request now, or once the previous answer on its connection has been sent. */
   readonly take: Take;
-  /** The answer to the last request that came through a connection. */
+  /** The response to the last request of a connection. */
   latest(connection: Duplex): ServerResponse | undefined;
 }
 

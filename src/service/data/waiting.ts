@@ -1,10 +1,13 @@
-/** `timeOut`: callers who wait for work to be done. They are few, hold nothing, and are let go when they leave. */
+/**
+ * `timeOut`: callers that wait for work to complete. Few may wait, they hold no resources, and a wait ends when its
+ * caller leaves.
+ */
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { ServiceContext } from '../context.ts';
 import type { KnownCall } from '../route.ts';
 
-/** How often a waiting caller looks, milliseconds: another process may do the work, so nobody can call it. */
+/** How often a waiting caller checks, milliseconds. It polls, since another process may do the work. */
 const LOOK_MS = 100;
 
 interface WaitingCalls {
@@ -30,7 +33,7 @@ export function countWaiting(context: ServiceContext): number {
   return [...waitingCallsOf(context).counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Ends every wait of a service that shuts down; those who waited get what there is. */
+/** Ends every wait when the service shuts down; the callers get what there is. */
 export function endWaiting(context: ServiceContext): void {
   waitingCalls.get(context)?.closing.abort();
 }

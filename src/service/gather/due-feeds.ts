@@ -10,21 +10,21 @@ import { hasEnded } from './worker-name.ts';
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
 const LEASE_MS = 120_000;
 const HANDFUL = 32;
-/** So many that were never read, behind a handful, bring enough for two workers. */
+/** This many feeds never read bring enough work for two workers. */
 const MANY = 100;
 
 export interface DueFeeds {
-  /** Has the feeds of these addresses taken before all others, those asked for last first. */
+  /** Puts the feeds of these addresses before all others, the latest request first. */
   prefer(urls: readonly string[]): void;
   /** The next feed, leased; undefined when none is due. */
   take(): Promise<StoredFeed | undefined>;
-  /** Whether feeds come in numbers that were never read; from the first of many to the last few. */
+  /** Whether many feeds are due that were never read; true from the first of many until the last few. */
   areMany(): boolean;
   /** Gives back what was leased and not finished. */
   release(): Promise<void>;
 }
 
-/** Has the feeds that dead processes took be due again. */
+/** Makes the feeds due again that were leased by processes that died. */
 async function takeOver(store: Engine, now: number): Promise<void> {
   for (const holder of await findLeaseHolders(store, now)) {
     if (hasEnded(holder)) await releaseLeases(store, holder);
@@ -36,7 +36,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   let preferred: readonly string[] = [];
   let taking: Promise<void> | undefined;
   let first = true;
-  /** When feeds were last taken; before the first time, nobody knows what the clock has done. */
+  /** When feeds were last taken; Infinity before the first time, when nobody knows what the clock has done. */
   let takenAt = Number.POSITIVE_INFINITY;
   let areMany = false;
 

@@ -12,7 +12,7 @@ import { FLOOR } from './annotate.ts';
 import type { FeedbackItems } from './feedback-items.ts';
 import type { GatherContext } from './gather-context.ts';
 
-/** Up to so many items are all scored; of more, those that could score at all. */
+/** Up to this many stored items are all scored; of more, only those that could score at all. */
 const SCORE_ALL = 20_000;
 const PAGE = 5_000;
 const CANDIDATES = { words: 4_000, meaning: 2_000 };

@@ -1,21 +1,21 @@
-/** The background: takes rows that are due, feeds first, then concepts, until none is; sleeps until the next. */
+/** The background loop: takes due feeds, then waiting concepts, until there are none; sleeps until the next is due. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isWriteRefused } from '../../store/storage-error.ts';
 import { createTaskLoops, type Task } from './task-loops.ts';
 
-/** What there is to do; each gives false when there was nothing. */
+/** The tasks; each returns false if there was nothing to do. */
 export interface Tasks {
   /** Gathers one feed that is due. */
   readonly gatherFeed: (signal: AbortSignal) => Promise<boolean>;
-  /** Has the feeds of these addresses gathered before others. */
+  /** Puts the feeds of these addresses before others. */
   readonly preferFeeds: (urls: readonly string[]) => void;
   /** Reads the article of one item that waits for it. */
   readonly readArticle: (signal: AbortSignal) => Promise<boolean>;
   /** Expands and scores one concept that waits. */
   readonly expandConcept: (signal: AbortSignal) => Promise<boolean>;
-  /** Once no feed is due: sends concepts back that much new content could teach; gives whether there is more to do. */
+  /** Once no feed is due: queues concepts again that new content could improve. Returns whether there is more to do. */
   readonly reconsider: () => Promise<boolean>;
   /** Milliseconds until the next feed is due; undefined when none will be. */
   readonly untilNext: () => Promise<number | undefined>;
@@ -24,31 +24,31 @@ export interface Tasks {
 }
 
 export interface Gatherer {
-  /** There may be something to do; first with the feeds of these addresses, where they are given. */
+  /** Tells it that there may be work, beginning with the feeds of these addresses if any are given. */
   wake(first?: readonly string[]): void;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
   /** Why nothing gets on: what the store said when it took no write, until it takes one again. */
   halt(): WinnowError | undefined;
-  /** Finishes what runs, and runs a step while nothing else does; what comes up meanwhile waits for it. */
+  /** Waits for running work, then runs a step alone; work that comes up meanwhile waits for the step. */
   quiet<T>(step: () => Promise<T>): Promise<T>;
-  /** Breaks off what runs; nothing is taken up any more. */
+  /** Aborts running work and takes up no more. */
   stop(): Promise<void>;
 }
 
-/** More than fetch at once: while some are fetched, others are read, analysed and kept. */
+/** More loops than fetches: while some feeds are fetched, others are read, analysed and stored. */
 const FEED_LOOPS = 2 * LIMITS.fetch.concurrent;
-/** Longest sleep: the clock may be set forward under us, and another process may bring what to do. */
+/** Longest sleep: the clock may be set forward meanwhile, and another process may bring work. */
 const LONGEST_SLEEP_MS = 60_000;
 
 export interface GathererOptions {
-  /** False: work is done only while somebody waits in `idle`. */
+  /** If false, work is done only while somebody waits in `idle`. */
   readonly background: boolean;
-  /** One piece of work after the other: what comes in, and so what is learned from it, then comes in the same order always. */
+  /** One task after the other, so that items always arrive, and are learned from, in the same order. */
   readonly inTurn?: boolean;
 }
 
-/** Side by side: a topic added while feeds come in has a loop of its own, so it is expanded at once. */
+/** Concurrent loops. Topics have a loop of their own, so that one added while feeds come in is expanded at once. */
 function tasksSideBySide({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] {
   return [
     ...Array.from({ length: FEED_LOOPS }, () => gatherFeed),
@@ -89,7 +89,7 @@ function watchHalt(tasks: Tasks) {
   };
 }
 
-/** Rings once, so many milliseconds after it was last set and never later than the longest sleep; keeps no process alive. */
+/** A timer that rings once, at the latest after the longest sleep, and does not keep the process alive. */
 function createAlarm(ring: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {

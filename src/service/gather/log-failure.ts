@@ -1,4 +1,4 @@
-/** What failed unexpectedly in the background, in full: nobody waits for an answer that could carry it. */
+/** Logs an unexpected failure in the background in full, since no answer could carry it. */
 import { toWinnowError } from '../../model/errors.ts';
 import type { LogEntry } from '../context.ts';
 

@@ -1,4 +1,4 @@
-/** Where a feed is fetched next time: an address that gave a feed is given up only for one that it leads to twice, for good. */
+/** The next address of a feed. One that gave a feed is given up only after it redirected permanently twice. */
 import { type FetchEnd, permanentTarget } from '../../collect/fetch-result.ts';
 import { isHealthy } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';

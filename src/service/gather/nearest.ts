@@ -1,4 +1,7 @@
-/** The stored items nearest in meaning. Reading their vectors takes far longer than measuring, so they are kept while no item changes. */
+/**
+ * The stored items nearest in meaning. Reading their vectors takes far longer than comparing, so they stay in memory
+ * until an item changes.
+ */
 import { highestIndexes } from '../../interest/distribution.ts';
 import { integerDot } from '../../interest/dot.ts';
 import { lengthOf } from '../../interest/meaning.ts';

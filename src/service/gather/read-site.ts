@@ -29,7 +29,7 @@ type Site = Pick<Page, 'title' | 'url'>;
 
 const LOOKED_FOR = '/sitemap.xml';
 
-/** What an answer brings of a site; undefined where there are no items in it. `how` they were found is for people. */
+/** The items in an answer; undefined if there are none. `how` says for people where they were found. */
 function gatheredOf(
   { title, url }: Site,
   fetched: FreshEnd,
@@ -72,7 +72,9 @@ async function fetchSitemap(
   });
 }
 
-/** Of an index the newest sitemap that it names; what is polled stays the index, since another will be the newest. */
+/**
+ * For a sitemap index, the newest sitemap that it names. The index stays the polled address, since the newest changes.
+ */
 async function newestOf(
   context: GatherContext,
   found: FoundSitemap,

@@ -1,4 +1,4 @@
-/** What is kept of a feed after it was read: as the sources that name it ask, else by the service's own limits. */
+/** Retention after a feed was read: as the sources that name it ask, else by the limits of the service. */
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceSettings } from '../../model/source.ts';
 import type { Statements } from '../../store/engine.ts';
@@ -16,7 +16,7 @@ function ruleOf({ keepItems, keepDays }: SourceSettings, most: number, ageMs: nu
   };
 }
 
-/** After a feed brought something new; `said` are the digests of its entries. Gives the row ids of what went. */
+/** After a feed brought new items; `said` are the digests of its entries. Returns the row ids of removed items. */
 export async function retainAll(
   statements: Statements,
   feedId: number,
@@ -28,7 +28,7 @@ export async function retainAll(
   return retain(statements, feedId, said, ruleOf(settings, itemsPerFeed, ageMs), now);
 }
 
-/** After a feed brought nothing new: what sources ask for alone, since time passes for it too. */
+/** After a feed brought nothing new: only what sources ask for, since their time limits pass all the same. */
 export async function keepAsAsked(
   statements: Statements,
   feedId: number,

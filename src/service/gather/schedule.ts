@@ -1,4 +1,4 @@
-/** When a feed is fetched next, as the row that keeps it wants to know. */
+/** The next poll of a feed, in the form that its row stores. */
 import { createHash } from 'node:crypto';
 import type { HeaderMap } from '../../collect/fetch-result.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
@@ -6,7 +6,7 @@ import type { Outcome } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
 import type { GatheredFeed } from './gathered-feed.ts';
 
-/** A feed's own place within the jitter: the same after every restart, another than its neighbours'. */
+/** The jitter of a feed: the same after every restart, different from that of its neighbours. */
 function jitterOf(feed: StoredFeed): number {
   return createHash('sha256').update(feed.url).digest().readUInt32BE() / 2 ** 32;
 }

@@ -4,9 +4,11 @@
  */
 
 export interface WaitingBodies {
-  /** Resolves once less than `mostBytes` wait to be read. Whoever waited for it calls `hold`, and what that gives. */
+  /**
+   * Resolves once less than `mostBytes` wait. The caller then calls `hold`, and in the end the function that returns.
+   */
   readonly fewer: () => Promise<void>;
-  /** Counts a body of so many bytes, or of none, until what this gives is called. */
+  /** Counts a body of so many bytes, or none, until the returned function is called. */
   readonly hold: (bytes: number) => () => void;
 }
 

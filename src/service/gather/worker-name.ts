@@ -1,4 +1,4 @@
-/** What a process is called in the leases it holds, and whether another of that name can still be at work. */
+/** The name of a process in its leases, and whether a process of that name may still run. */
 import { hostname } from 'node:os';
 
 /** A name for this process, which nobody else has. */
@@ -6,7 +6,7 @@ export function workerName(chance: () => number): string {
   return `${hostname()} ${process.pid} ${Math.floor(chance() * 2 ** 32).toString(36)}`;
 }
 
-/** Whether the process of that name has certainly ended: only one of this machine can be asked about. */
+/** Whether the process of that name has certainly ended; only processes of this machine can be checked. */
 export function hasEnded(worker: string): boolean {
   const [host, pid] = worker.split(' ');
   if (host !== hostname() || !/^\d+$/u.test(pid ?? '')) return false;

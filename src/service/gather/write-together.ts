@@ -37,10 +37,10 @@ async function runAll(store: Engine, jobs: readonly Job[]): Promise<void> {
   for (const [index, { resolve }] of jobs.entries()) resolve(results[index]);
 }
 
-/** A writer over the store. So many jobs as `enough` says, as things are, wait for no more company. */
+/** A writer over the store. It stops waiting for more jobs once there are as many as `enough` says. */
 export function createWriter(store: Engine, enough: () => number): Write {
   let waiting: Job[] = [];
-  /** From when the first comes in until nobody did for a pause. */
+  /** Pending from the first job until none came for a moment. */
   let isBusy = false;
   let pause: NodeJS.Timeout | undefined;
 
