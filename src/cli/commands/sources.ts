@@ -1,4 +1,4 @@
-/** `winnow sources`: where content comes from. What does more than name sources has a file of its own. */
+/** `winnow sources`: where content comes from. `list`, `remove` and `default` are here; the other commands have their own files. */
 
 import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
@@ -101,11 +101,7 @@ async function runDefault({ name }: Pick<SourceName, 'name'>, session: Session):
   return 0;
 }
 
-/** Adds all the commands of the group. */
-export function register(group: Command, attach: Attach): void {
-  registerAdd(group, attach);
-  registerImport(group, attach);
-  registerDrop(group, attach);
+function registerList(group: Command, attach: Attach): void {
   attach(
     group
       .command(LIST, { isDefault: true })
@@ -124,7 +120,9 @@ export function register(group: Command, attach: Attach): void {
       run: runList,
     },
   );
-  registerShow(group, attach);
+}
+
+function registerRemove(group: Command, attach: Attach): void {
   attach(
     group
       .command('remove')
@@ -145,6 +143,9 @@ export function register(group: Command, attach: Attach): void {
       run: runRemove,
     },
   );
+}
+
+function registerDefault(group: Command, attach: Attach): void {
   attach(
     group
       .command('default')
@@ -160,6 +161,17 @@ export function register(group: Command, attach: Attach): void {
       run: runDefault,
     },
   );
+}
+
+/** Adds all the commands of the group. */
+export function register(group: Command, attach: Attach): void {
+  registerAdd(group, attach);
+  registerImport(group, attach);
+  registerDrop(group, attach);
+  registerList(group, attach);
+  registerShow(group, attach);
+  registerRemove(group, attach);
+  registerDefault(group, attach);
   registerSet(group, attach);
   registerRefresh(group, attach);
   registerCheck(group, attach);
