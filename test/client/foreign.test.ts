@@ -114,7 +114,7 @@ describe('a lesson', () => {
     expect((await failure(client.learn.teach('https://blog.example/other'))).code).toBe('missing');
   });
 
-  it('cannot be one away from an item', async () => {
+  it('that moves the graph away from an item is unsupported, and sends no request', async () => {
     answering(listing);
     expect((await failure(client.learn.teach('https://blog.example/1', { less: true }))).code).toBe(
       'unsupported',

@@ -327,7 +327,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  test('under a prefix, in other letters and with pictures that have titles gives its pages', () => {
+  test('with a namespace prefix, escaped addresses and titled pictures gives its pages', () => {
     const xml = `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url>
       <s:loc>https://site.example/%D0%BA%D0%B0%D0%BA-%D1%80%D0%B0%D1%81%D1%82%D1%83%D1%82-%D1%80%D0%BE%D0%B7%D1%8B</s:loc>
       <s:lastmod>2025-01-01T10:00</s:lastmod><image:image><image:loc>/i.jpg</image:loc><image:title>Logo</image:title></image:image>

@@ -96,7 +96,7 @@ describe('bytes that are no request', () => {
   });
 });
 
-it('half a request keeps nobody from closing the service', async () => {
+it('closes a connection with half a request when the service closes', async () => {
   const closing = await listen(people.answer, { host: '127.0.0.1', port: 0 });
   const socket = connect(closing.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -104,6 +104,7 @@ it('half a request keeps nobody from closing the service', async () => {
   await new Promise<void>((resolve) => socket.write(`GET /health HTTP/1.1\r\n`, () => resolve()));
   await (await fetch(`${closing.url}/health`)).text();
   const ended = once(socket, 'close');
-  await closing.close();
+  await expect(closing.close()).resolves.toBeUndefined();
   await ended;
+  expect(socket.destroyed).toBe(true);
 });

@@ -95,5 +95,6 @@ describe('behind a port', () => {
     await until(() => countWaiting(people.context) === 4);
     for (const client of clients) client.destroy();
     await until(() => countWaiting(people.context) === 0);
+    expect(countWaiting(people.context)).toBe(0);
   });
 });

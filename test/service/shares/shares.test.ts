@@ -74,7 +74,7 @@ describe('sharing', () => {
     expect([ended.status, await opens(lid)]).toEqual([404, true]);
   });
 
-  it('makes lids of 128 bits that have nothing in common', async () => {
+  it('makes a new lid of 128 random bits every time', async () => {
     const lids = new Set<string>();
     for (let times = 0; times < 200; times++) {
       await share(people, owner);
