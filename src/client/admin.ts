@@ -17,7 +17,7 @@ export interface AdminClient {
   reset(): Promise<void>;
   /** Faults on purpose, with how many calls each could have struck and did. */
   faults(): Promise<readonly ChaosCount[]>;
-  /** Puts other faults in the place of those before; the document is as docs/ci.md shows it. Throws `invalid`. */
+  /** Replaces the rules for deliberate faults; the document is as docs/ci.md shows it. Throws `invalid`. */
   putFaults(document: object): Promise<void>;
   endFaults(): Promise<void>;
 }

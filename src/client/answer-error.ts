@@ -1,4 +1,4 @@
-/** What an answer that refuses or leads elsewhere means to who asked, as our errors. */
+/** Turns refusals and redirects of a service into our errors. */
 import { WinnowError } from '../model/errors.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { HINT_HEADER, namesOurCode, readErrorBody, readHintHeader } from '../protocol/errors.ts';
@@ -24,7 +24,7 @@ const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps oth
 const SECRETS_HERE =
   'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; winnow whoami tells who calls';
 
-/** What an answer of 400 and above says, with what to do about it; `waitMs` is when to try again. */
+/** The error for an answer of 400 and above, with a hint; `waitMs` says when to try again. */
 export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
   // What fails in a service elsewhere is mended there: a command for its operator is none for who asked.

@@ -1,4 +1,4 @@
-/** Answers, and from their text to what they say: one that cannot be read is the other side's fault. */
+/** Reads the text of answers. One that cannot be read is the fault of the other side. */
 import { type ErrorExtras, WinnowError } from '../model/errors.ts';
 import { readJson, readOwnJson } from '../protocol/json.ts';
 
@@ -7,17 +7,17 @@ export interface Answer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly text: string;
-  /** Whether an embedded service gave it: what this process wrote itself need not be guarded against. */
+  /** Whether it comes from an embedded service, whose answers need no checks. */
   readonly ours: boolean;
 }
 
-/** Whether it is something that people look at, as what stands before a service may send. */
+/** Whether it is a web page, as a proxy in front of a service may send. */
 function isWebPage({ headers, text }: Answer): boolean {
   const type = headers.get('content-type') ?? '';
   return /html/iu.test(type) || /^\s*<(?:!doctype|html)/iu.test(text.slice(0, 200));
 }
 
-/** The answer as `read` understands its JSON. Throws `network` when it is a web page, or not that shape. */
+/** The answer, its JSON read by `read`. Throws `network` if it is a web page, or of another shape. */
 export function readAnswer<T>(answer: Answer, read: (json: unknown) => T): T {
   const fault = (what: string, extras: ErrorExtras) =>
     new WinnowError('network', `${new URL(answer.address).origin} answered ${what}`, extras);

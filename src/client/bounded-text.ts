@@ -1,7 +1,7 @@
-/** Reads the body of an answer as UTF-8 text, never more than it may have, never for ever. */
+/** Reads the body of an answer as UTF-8 text, bounded in size and time. */
 import { WinnowError } from '../model/errors.ts';
 
-/** The text. Throws `network` when the body has more than `maxBytes`; the abort reason when time is over. */
+/** Resolves to the text. Throws `network` if the body has more than `maxBytes`, the abort reason when time is over. */
 export async function boundedText(
   response: Response,
   maxBytes: number,

@@ -1,4 +1,4 @@
-/** What the network says, as a sentence that names the address and what to do. */
+/** Turns failures of the network into a sentence that names the address and what to do. */
 import { WinnowError } from '../model/errors.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {

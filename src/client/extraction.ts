@@ -28,7 +28,7 @@ export interface ExtractionClient {
   find(choice: ExtractionChoice): Promise<Extraction>;
 }
 
-/** What is asked may take so many characters of an address; the rest is for its path and the user it is about. */
+/** Characters of the address that the text may take; the rest is for the path and the user. */
 const QUERY_CHARACTERS = LIMITS.http.targetBytes - 1_024;
 
 function isLong(query: WrittenQuery): boolean {

@@ -4,7 +4,7 @@ import { type LimitsNotice, readLimits } from '../protocol/limits-headers.ts';
 import type { Send } from './send.ts';
 
 export interface LimitsClient {
-  /** Asks the service something small for the sake of its headers; that is itself one request. */
+  /** Makes a small request for the sake of its headers; it counts as one itself. */
   find(): Promise<LimitsNotice>;
 }
 

@@ -93,7 +93,7 @@ interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** A signal that aborts when the answer is late; a timer, so made only for those who look at it. */
+  /** Aborts when the answer is late. Made on demand, since it holds a timer. */
   readonly deadline: () => AbortSignal;
 }
 
@@ -110,7 +110,7 @@ async function viaTransport(transport: Transport, outgoing: Outgoing): Promise<R
   return { status: response.status, headers: response.headers, text, ours: false };
 }
 
-/** Says that it keeps nothing, so the service need not make a tag to compare later. */
+/** Tells the service that nothing is cached here, so that it need not compute an entity tag. */
 async function viaExchange(exchange: Exchange, outgoing: Outgoing): Promise<Reply> {
   const { headers, body, deadline, ...line } = outgoing;
   let signal: AbortSignal | undefined;
@@ -131,7 +131,7 @@ async function viaExchange(exchange: Exchange, outgoing: Outgoing): Promise<Repl
   };
 }
 
-/** A service that was asked to take its time is given it, and all the time there is where it was asked for that. */
+/** Adds the time that the service was asked to take; no limit if it may take as long as it likes. */
 function deadlineOf(address: string): AbortSignal {
   const timeOut = new URL(address).searchParams.get(DATA_TOPIC_PARAMETERS.timeOut.name) ?? '0';
   if (timeOut === 'max') return new AbortController().signal;

@@ -15,7 +15,7 @@ import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface SubscriptionsClient {
-  /** Why addresses could not become sources, by address; those that could are left out. */
+  /** For each address that cannot become a source, the reason. */
   vet(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The text of somebody's list of feeds, fetched by the service. Throws `network`, `invalid`. */
   fetchList(url: string): Promise<string>;

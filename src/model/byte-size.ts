@@ -1,9 +1,9 @@
-/** Sizes as sentences say them, so that none of them says another number than holds. */
+/** Byte sizes for messages, exact in what they say. */
 
 const KIB = 1_024;
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB'] as const;
 
-/** `8 KiB`, `2 MiB`; a size that is no whole number of a unit is told in the one below. */
+/** `8 KiB`, `2 MiB`. A size that is no whole number of a unit is given in the next smaller one. */
 export function byteSize(bytes: number): string {
   let count = bytes;
   let unit = 0;

@@ -1,4 +1,4 @@
-/** Numbers that look drawn by chance and are the same for the same seed. */
+/** Seeded pseudo-random numbers: the same sequence for the same seed. */
 
 /** Whole numbers below 2³² (mulberry32); the seed is one itself. */
 export function createNumbers(seed: number): () => number {

@@ -1,4 +1,4 @@
-/** Why there can be nothing of ours in a directory, said so that a person can mend it. */
+/** Why a directory cannot be used, as a sentence that says what to do. */
 import { WinnowError } from './errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

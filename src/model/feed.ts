@@ -141,7 +141,7 @@ export interface Feed extends UpdateHints {
   readonly repairs: readonly string[];
 }
 
-/** The repair that tells of a document without its end, by how it is written. */
+/** The repair noted for a document without its end, by format. */
 export const CUT_SHORT = {
   xml: 'document ends before its root is closed',
   json: 'JSON cut off or broken; read up to there',

@@ -1,7 +1,9 @@
 /** Moments as people and programs write them: ISO 8601, to the day or with a time and its zone. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
 
-/** Milliseconds since 1970, a day by its first in UTC; undefined for anything else, a 30th of February included. */
+/**
+ * Milliseconds since 1970; a day stands for its first moment in UTC. Undefined for anything else, 30 February included.
+ */
 export function readMoment(text: string): number | undefined {
   const [, day = ''] = MOMENT.exec(text) ?? [];
   const midnight = Date.parse(day);

@@ -1,6 +1,6 @@
-/** Ids and keys made of base64url that people type back to a command. */
+/** Ids and keys in base64url that people can type as an argument. */
 
-/** The token without a hyphen in front, which a command line would take for an option: `_` stands there instead. */
+/** The token with `_` for a leading hyphen, since a command line would take it for an option. */
 export function typeable(token: string): string {
   return token.replace(/^-/u, '_');
 }

@@ -1,7 +1,7 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { strictJson } from './loose-json.ts';
 
-/** What could be read, and the index from which on nothing could. */
+/** The part that could be read, and the index where reading stopped. */
 export interface CutJson {
   readonly value: unknown;
   readonly end: number;

@@ -1,4 +1,4 @@
-/** What an object of another reader's JSON says of a feed: its address, its title, its group; each program has keys of its own. */
+/** Reads a feed from the JSON object of another reader: address, title, group; each program has its own keys. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -49,7 +49,7 @@ function nameOf({ url, reference }: SourceEntry): string {
   return url ?? `service: ${reference}`;
 }
 
-/** What is told of an address that both have. */
+/** How the settings of an address that both graphs have differ. */
 function entryDifferences(was: SourceEntry, is: SourceEntry): string[] {
   const names = ['title', 'group', 'time'] as const;
   return names.flatMap((name) => changed(`${name} of ${nameOf(is)}`, was[name], is[name], 'none'));

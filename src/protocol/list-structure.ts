@@ -1,4 +1,4 @@
-/** Lines that files of many kinds have between the feeds they list: headings, fields, rulers. They name no feed. */
+/** Lines of a list that structure it and name no feed: headings, fields, rulers. */
 
 const STRUCTURES: readonly RegExp[] = [
   // A heading of Org or Markdown, and what Org puts below it.

@@ -1,6 +1,8 @@
-/** What people and scripts write for JSON: keys without quotes, strings in single ones, comments, a comma after the last value. */
+/** JSON as people and scripts write it: bare keys, single quotes, comments, a trailing comma. */
 
-/** What there is to be mended, and strings, in which there is nothing; what is never closed goes to the end, lest it be tried again. */
+/**
+ * Matches what needs fixing, and strings, which are skipped. An unclosed one runs to the end, so that it is tried once.
+ */
 const TOKENS =
   /"[^"\\]*(?:\\.?[^"\\]*)*(?:"|$)|'([^'\\]*(?:\\.?[^'\\]*)*)(?:'|$)|\/\/[^\n\r]*|\/\*.*?(?:\*\/|$)|(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)(?=\s*:)/gsu;
 const LAST_COMMAS = /"[^"\\]*(?:\\.?[^"\\]*)*(?:"|$)|,(?=\s*[\]}])/gsu;

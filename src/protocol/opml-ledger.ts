@@ -58,7 +58,7 @@ export class OpmlLedger {
     this.#passedOver.push({ offset, value: { line: this.line(offset), what } });
   }
 
-  /** A line that belongs to the form of the list; all that is told of it is that it was there. */
+  /** Counts a line that is part of the form of a list. */
   passOverLine(): void {
     this.#lines++;
   }

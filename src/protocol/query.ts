@@ -83,7 +83,7 @@ export function readQuery<P extends Parameters>(
   return record as QueryOf<P>;
 }
 
-/** A value as whoever asks has it; of a moment, milliseconds since 1970. */
+/** A value in the form that callers pass: a moment in milliseconds since 1970. */
 type Given = string | number | boolean | readonly string[] | undefined;
 
 /** Texts by the names of their parameters, not yet encoded. */

@@ -1,14 +1,14 @@
-/** Which items a feed carries, in which words, at which place. */
+/** Which items a feed carries, in which wording, at which position. */
 import type { Statements } from './engine.ts';
 
 export interface CarriedItem {
   readonly itemId: number;
-  /** Of the entry as this feed words it; empty where it was never kept. */
+  /** Digest of the entry as this feed words it; empty if it was not kept. */
   readonly digest: string;
   readonly position: number;
 }
 
-/** Everything a feed ever brought that is still kept. */
+/** All items of a feed that are still kept. */
 export async function findCarriedItems(
   statements: Statements,
   feedId: number,
@@ -19,7 +19,7 @@ export async function findCarriedItems(
   );
 }
 
-/** Keeps that a feed carries an item. */
+/** Stores that a feed carries an item. */
 export async function putCarriedItem(
   statements: Statements,
   feedId: number,
@@ -38,7 +38,7 @@ export async function putCarriedItem(
   );
 }
 
-/** Gives the entries that a feed repeats word for word their places in it. */
+/** Updates the positions of entries that a feed repeats word for word. */
 export async function moveCarriedItems(
   statements: Statements,
   feedId: number,

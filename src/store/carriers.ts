@@ -11,7 +11,7 @@ export interface Carrier {
   readonly position: number;
 }
 
-/** Of each of some items the first of some sources' feeds that carries it. */
+/** For each item, the first feed of the given sources that carries it. */
 export async function findCarriers(
   statements: Statements,
   itemIds: readonly number[],
@@ -32,7 +32,7 @@ export async function findCarriers(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** How many feeds carry each of some items, of those that more than one carries. */
+/** How many feeds carry each item; only items that more than one carries. */
 export async function countItemCarriers(
   statements: Statements,
   itemIds: readonly number[],
@@ -46,7 +46,7 @@ export async function countItemCarriers(
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** How many feeds carry each of some stories, under whatever item. */
+/** How many feeds carry each story, whichever item tells it. */
 export async function countStoryCarriers(
   statements: Statements,
   stories: readonly string[],

@@ -4,7 +4,7 @@ import type { Statements } from './engine.ts';
 import { putAllSearches } from './searches.ts';
 import { findSourceHeads, putEntries, putSource, removeEntries } from './sources.ts';
 
-/** Feeds that nobody names any more sleep, and are strangers again to whoever names them next. */
+/** Feeds that no source names any more are no longer polled, and count as new when one names them again. */
 async function letSleep(statements: Statements, feedIds: readonly number[]): Promise<void> {
   for (const id of feedIds) {
     await statements.run(

@@ -37,7 +37,7 @@ const UNTAUGHT =
 /** SQLite plans a statement anew whenever a number is bound to a bare `LIMIT ?`: that took a third of reading a topic's best. */
 const AT_MOST = 'LIMIT 0 + ?';
 
-/** What each row tells of an annotation `a` and its item `i`. */
+/** The columns of an annotation `a` and its item `i`. */
 const ROW = `a.item_id AS "itemId", a.relevance, i.ranked_at AS "rankedAt", i.story, i.publisher,
   i.public_id AS "publicId"`;
 

@@ -97,7 +97,10 @@ export async function putItems(
   return { changed, added };
 }
 
-/** Two feeds may word one item differently; only the first that brought it edits it, or it would flap. */
+/**
+ * Two feeds may word one item differently. Only the first that carried it may edit it, or it would change back and
+ * forth.
+ */
 async function isFirstCarrier(
   statements: Statements,
   itemId: number,
@@ -217,7 +220,7 @@ export interface StoreExtent {
   readonly changedAt: number;
 }
 
-/** How much is stored, and a sign of whether any of it changed. */
+/** How much is stored, and values that change when any item does. */
 export async function findExtent(statements: Statements): Promise<StoreExtent> {
   const row = await statements.get<StoreExtent>(
     `SELECT count(*) AS count, coalesce(max(id), 0) AS "lastId",

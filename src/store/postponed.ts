@@ -1,10 +1,10 @@
-/** Work that waits for a budget, since whoever holds a feed or a concept has none left, or by a clock that was wrong. */
+/** Work that is postponed: no holder of the feed or concept has budget left, or the clock was wrong. */
 import type { Statements } from './engine.ts';
 
 /** Why a feed waits whose holders have no budget left. */
 const NO_BUDGET = 'budget';
 
-/** Puts a leased feed off until somebody may pay for it again; frees it. */
+/** Postpones a leased feed until some account has budget again, and releases it. */
 export async function postponeFeed(
   statements: Statements,
   feedId: number,

@@ -1,4 +1,4 @@
-/** Reach: the items that one reader can read at all, whatever source or topic they ask for. */
+/** Reach: the items that one reader can read at all, in whatever source or topic. */
 import { scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
 import { findSearcher, SOURCE_OWNER } from './searches.ts';
@@ -9,10 +9,10 @@ export interface Reach {
   readonly searcherId: number | undefined;
 }
 
-/** Items looked at for each phrase, newest first. */
+/** How many items are checked for each phrase, newest first. */
 const LOOKED_AT = 1_000;
 
-/** What a user can read; undefined where nobody else reads anything, so that all that is stored is theirs. */
+/** What a user can read; undefined if there is no other user, so that everything stored is theirs. */
 export async function findReach(
   statements: Statements,
   userId: number,
@@ -32,7 +32,7 @@ export async function findReach(
   return { sourceIds, searcherId: await findSearcher(statements, userId) };
 }
 
-/** Whether any of some items lies within reach. */
+/** Whether any of these items is within reach. */
 export async function isWithinReach(
   statements: Statements,
   { sourceIds, searcherId }: Reach,
@@ -49,7 +49,7 @@ export async function isWithinReach(
   return carried !== undefined;
 }
 
-/** Whether an item within reach says the stems in a row, among the newest that do. */
+/** Whether an item within reach contains the stems in a row; checks the newest that do. */
 export async function isSaidWithinReach(
   statements: Statements,
   reach: Reach,

@@ -1,31 +1,31 @@
-/** Which stored item an arriving one is: the same by any alias that cannot mean another. */
+/** Finds the stored item that an arriving one is: by any alias that cannot mean another item. */
 import type { PreparedItem } from '../model/item.ts';
 import { findCarriedItems } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { placeholders } from './placeholders.ts';
 
-/** An item as a feed brings it: at which place, and in which words. */
+/** An item as a feed delivers it, with its position and wording. */
 export interface ArrivingItem {
   readonly item: PreparedItem;
   readonly position: number;
-  /** Of the entry; empty where nobody asks whether the feed says it again. */
+  /** Digest of the entry; empty if nobody asks whether the feed repeats it. */
   readonly digest: string;
 }
 
-/** What the store has under an alias. */
+/** The stored item behind an alias. */
 export interface KnownItem {
   readonly id: number;
   readonly digest: string;
   readonly removed_at: number | null;
 }
 
-/** So many aliases are looked up in one statement. */
+/** Aliases looked up in one statement. */
 const LOOKUP = 64;
 
 /** A guid that nobody else would think of: an address, a name with its authority, a long number. */
 const UNMISTAKABLE = /^g:[^|]*\|(?:.*[/:].*|.{20,})$/u;
 
-/** Looks the aliases of all up at once; what it gives tells which stored item each of them is, if any. */
+/** Looks up all aliases at once. Returns a function that gives the stored item of an arriving one, if there is any. */
 export async function openRecognition(
   statements: Statements,
   feedId: number,

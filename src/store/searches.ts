@@ -1,4 +1,4 @@
-/** Searches: feeds made of a template of a service source and a topic of whoever reads it. They are that reader's alone. */
+/** Searches: feeds made from a template of a service source and a topic of one reader, private to that reader. */
 import { fillTemplate, topicQuery } from '../model/catalogue.ts';
 import { LIMITS } from '../model/limits.ts';
 import { topicPath } from '../model/topic-path.ts';

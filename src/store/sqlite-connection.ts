@@ -31,7 +31,7 @@ export function openConnection(file: string | undefined, cacheKib?: number): Dat
   }
 }
 
-/** Makes a store that has no name yet, and so nobody's trust: it goes to the disk once, whole, instead of step by step. */
+/** Creates a store under a temporary name: written without waiting for the disk, then synced once as a whole. */
 function createFile(fresh: string): void {
   const database = connect(fresh, (made) => {
     setPragmas(made, 'OFF');

@@ -48,10 +48,10 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   const busyMs = options.busyMs ?? LIMITS.store.busyMs;
   const database = openConnection(file, options.cacheKib);
   const runner = createRunner(database);
-  /** The transaction that is open. */
+  /** The open transaction, if any. */
   let open: Promise<unknown> | undefined;
 
-  /** Retries what finds the store locked, without blocking the event loop, until patience ends. */
+  /** Retries a step while the store is locked, without blocking the event loop, until `busyMs` is over. */
   async function patiently<T>(step: () => T): Promise<T> {
     for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
       // Statements outside a transaction wait for the one that is open, so they never slip into it.
@@ -66,7 +66,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
     }
   }
 
-  /** Takes the store for one transaction; what it gives must be called when that has ended. */
+  /** Begins a transaction; the returned function must be called when it has ended. */
   function begin(): () => void {
     database.exec('BEGIN IMMEDIATE');
     let resolveOpen = () => {};
@@ -119,7 +119,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   };
 }
 
-/** By one statement: a copy page by page begins anew with every write of another process and may never end. */
+/** One statement, since a copy page by page starts again at every write of another process and may never end. */
 function backUp(database: Database.Database, target: string): void {
   try {
     database.prepare('VACUUM INTO ?').run(target);

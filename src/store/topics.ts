@@ -135,7 +135,7 @@ export interface TopicRecord {
   readonly implied: boolean;
 }
 
-/** How a graph holds a topic, as it takes to put it back; undefined when it does not. */
+/** A topic with all that is needed to restore it; undefined if the graph does not hold it. */
 export async function findTopicRecord(
   statements: Statements,
   userId: number,
@@ -157,7 +157,7 @@ export async function findTopicRecord(
   );
 }
 
-/** Puts a topic back as it was, with the parents it lacks; one that is there stays as it is. Gives whether it was put back. */
+/** Restores a topic with the parents it lacks; one that exists is left alone. Returns whether it was restored. */
 export async function restoreTopic(
   statements: Statements,
   userId: number,
@@ -176,7 +176,7 @@ export async function restoreTopic(
   return true;
 }
 
-/** Replaces how a topic that is there is matched, and whether it is only there for what lies below it. */
+/** Replaces how an existing topic is matched, and whether it is only implied. */
 export async function replaceTopic(
   statements: Statements,
   userId: number,
@@ -193,7 +193,7 @@ export async function replaceTopic(
   );
 }
 
-/** Removes a topic with its subtree; gives what went, parents first. */
+/** Removes a topic with its subtree; returns what was removed, parents first. */
 export async function removeSubtree(
   statements: Statements,
   userId: number,

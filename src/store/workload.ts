@@ -1,4 +1,4 @@
-/** What a store has to do: numbers for whoever watches a service. */
+/** How much work is due in a store, as numbers for monitoring. */
 import type { Statements } from './engine.ts';
 
 export interface Workload {
