@@ -10,8 +10,10 @@ export const CONTENT_FIELDS = [
     heading: 'age',
     nullable: true,
   }),
+  // A person wants to know who wrote it; most have all their feeds in one source.
+  field('site', 'text', 'host of the original', { reach: 'screen', yields: true }),
   field('source', 'text', 'the source it came through: user/<name> or service/<name>', {
-    yields: true,
+    reach: 'pipe',
   }),
   field('topic', 'text', 'the most specific topic it belongs to', { yields: true, nullable: true }),
   field('title', 'text', 'title, plain text', { yields: true, lines: 3 }),
@@ -68,6 +70,7 @@ export function contentRow(entry: ContentEntry, place: number): Row {
     n: place + 1,
     score: entry.score,
     date: publishedAt === undefined ? null : new Date(publishedAt).toISOString(),
+    site: entry.publisher?.replace(/^www\./u, ''),
     source: entry.memberOf,
     topic: topics[0],
     title: entry.title,
