@@ -1,8 +1,7 @@
 /**
- * Keeps the code that V8 has compiled after lists were read as dist/main.cache, after feeds were added and topics grown
- * as dist/rest.cache, and after reading feeds of the usual kinds and analysing their items as dist/feed-worker.cache and
- * dist/analyse-worker.cache, for Node 20, which has no compile cache of its own. Another version of Node refuses it and
- * compiles for itself.
+ * Writes V8's compiled code to dist/, for Node 20, which has no compile cache of its own: `main.cache` after listing,
+ * `rest.cache` after adding feeds and topics, `feed-worker.cache` and `analyse-worker.cache` after reading feeds of the
+ * usual kinds and analysing their items. Other versions of Node reject these files and compile the scripts themselves.
  */
 'use strict';
 const { spawn } = require('node:child_process');
@@ -41,8 +40,8 @@ const changes = (list) => [
 const NETWORK = ['--allow-net', '127.0.0.0/8', '--quiet'];
 
 /**
- * V8 throws away the code of what was not run for a while, and takes code for foreign that was made under other
- * settings: those that the program changes while it reads feeds are set back to what V8 begins with.
+ * V8 discards the code of functions that have not run for a while, which must not happen here. It also rejects code that
+ * was compiled under other flags, so the flags that the program changes while it reads feeds are reset to V8's defaults.
  */
 const KEEP_CODE = ['--no-flush-bytecode'];
 const SETTINGS = [
@@ -51,7 +50,7 @@ const SETTINGS = [
   '--max-optimized-bytecode-size=61440',
 ];
 
-/** More items than a list shows: what such a list works hard on, V8 is to compile at once. */
+/** More items than a list shows, so that the functions which work hard on long lists are compiled too. */
 const ITEMS = 60;
 
 /** An item on databases, unlike the others. */

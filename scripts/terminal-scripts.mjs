@@ -1,7 +1,7 @@
 /**
- * Makes scripts of the modules that esbuild splits at every `import()`: each module becomes a function in a list, called
- * when something first imports it. V8 makes nothing of what lies in functions that are not called, and reads the second
- * script only when one of it is.
+ * Turns the modules that esbuild splits at every `import()` into two scripts. Each module becomes a function in a list,
+ * called when something first imports it. V8 does not compile functions that are never called, and the second script is
+ * not even read until one of its functions is needed.
  */
 import { basename } from 'node:path';
 
@@ -13,12 +13,12 @@ const IMPORT_PART = /\bimport\("\.\/([^"]+)"\)/g;
 const IMPORT_PACKAGE = /\bimport\((?="[@\w/-]+"\))/g;
 
 function exporting(_, list, packaged) {
-  // Of a CommonJS package esbuild names only the whole; who imports it later asks that for what is in it.
+  // esbuild exports a CommonJS package as one value; importers read its properties.
   if (list === undefined) return `return ${packaged};\n`;
   return `return {${list.replaceAll(/(\S+) as (\w+)/g, '$2: $1')}};\n`;
 }
 
-/** A module as a function that gives what it exports; `place` tells where in the list the module of a name is. */
+/** A module as a function that returns its exports; `place` gives the index of a module in the list by its name. */
 function asFunction(text, place) {
   const importing = (_, list, from) => {
     const at = place(from);

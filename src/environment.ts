@@ -122,9 +122,10 @@ async function keepSignals<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Bytes of bytecode that optimised code takes in of all functions called, V8's own being 920, and those of the longest function
- * that is optimised: longer is the English stemmer alone, which took longer to optimise than to run. Only such limits may
- * change while V8 optimises beside us; it ends the process over `max-inlined-bytecode-size`, which it holds to be constant.
+ * Limits of V8's optimising compiler, in bytes of bytecode: how much it inlines into one function (920 by default), and
+ * the longest function that it optimises. Only the English stemmer is longer, and optimising it took longer than running
+ * it. These two may change while V8 compiles in another thread; over `max-inlined-bytecode-size`, which V8 takes to be
+ * constant, it ends the process.
  */
 const BRIEF_CODE = {
   'max-inlined-bytecode-size-cumulative': 200,
@@ -177,10 +178,10 @@ export function createEnvironment(): Environment {
     variables,
     clock: Date.now,
     monotonicClock: () => process.uptime() * 1_000,
-    // The global is loaded with its first use, which `--help` has none of; node:crypto costs 5 ms at once.
+    // The global `crypto` is loaded at first use, so `--help` does not pay for it; importing node:crypto takes 5 ms.
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
-    // Both are found when they are asked for, so that what cannot be found is told like every other error.
+    // Looked up on demand, so that a failure is reported like every other error.
     get workingDirectory() {
       return findWorkingDirectory();
     },

@@ -58,7 +58,7 @@ export const connect: Connect = async (settings, environment, options) => {
   const { service, credentials } = await openEmbedded(settings, environment, {
     background: options.background,
     feedsExpected: options.feedsExpected ?? false,
-    // Not before: threads start with code compiled ahead, which the engine refuses when it is told otherwise by then.
+    // Not earlier: V8 rejects the workers' code compiled ahead once these flags have changed.
     onReading: environment.compileBriefly,
     onKept: () => {
       recorded += 1;

@@ -90,7 +90,7 @@ export function watchSignals(
       }
     },
     async during(step, howToGoOn) {
-      // Of a step that was left, also a failure concerns nobody.
+      // An abandoned step may still fail; nobody waits for it any more.
       step.catch(() => {});
       leave(howToGoOn);
       const result = await unlessAborted(step, signal());

@@ -46,7 +46,7 @@ export async function readDocument<T>(
     Alias(_, alias) {
       throw refuse('BAD_ALIAS', alias);
     },
-    // The parser would hold every name to every other, which takes minutes where there are many.
+    // The parser would compare every key with every other, which takes minutes for many keys.
     Map(_, { items }) {
       const names = new Set<unknown>();
       for (const { key } of items) {

@@ -42,7 +42,7 @@ export async function watch(
 
   /** Draws the list, on a terminal only as many items as fit, since the best must not scroll away. */
   async function draw(items: readonly ContentEntry[], news: string): Promise<void> {
-    // What stands on the screen before scrolls away once, where it can be found again.
+    // The first draw scrolls the earlier content away instead of erasing it, so that it stays in the scrollback.
     if (redraws) stdout.write((drawn === 0 ? '\n'.repeat(stdout.rows ?? 0) : '') + CLEAR);
     drawn = output.look.width;
     const count = redraws && stdout.rows ? Math.max(1, stdout.rows - OTHER_LINES) : items.length;

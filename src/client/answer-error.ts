@@ -27,7 +27,7 @@ const SECRETS_HERE =
 /** The error for an answer of 400 and above, with a hint; `waitMs` says when to try again. */
 export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
-  // What fails in a service elsewhere is mended there: a command for its operator is none for who asked.
+  // A failure of a remote service is fixed there, so a hint for its operator is of no use to the caller.
   const isMendedHere = answer.ours || answer.status < 500;
   const hint = isMendedHere ? readHintHeader(answer.headers.get(HINT_HEADER)) : undefined;
   const error = readErrorBody(answer.status, answer.text, type, hint);

@@ -104,7 +104,7 @@ async function viaTransport(transport: Transport, outgoing: Outgoing): Promise<R
   const signal = deadline();
   const request = new Request(url, { ...init, signal, redirect: 'manual' });
   const response = await Promise.race([transport(request), aborted(signal)]);
-  // A redirect's body is nobody's business.
+  // The body of a redirect is never used.
   const isRedirect = response.status >= 300 && response.status < 400;
   const text = isRedirect ? '' : await boundedText(response, LIMITS.client.bodyBytes, signal);
   return { status: response.status, headers: response.headers, text, ours: false };

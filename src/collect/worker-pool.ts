@@ -116,7 +116,7 @@ export function createWorkerPool<Task, Reply>(
       }
     },
     async warm(nothing) {
-      // A worker that cannot start is told of with the first task.
+      // If the worker cannot start, the first task reports it.
       void attempt(nothing).catch(() => {});
       await starting;
     },

@@ -168,7 +168,7 @@ export function queryModelOf(
     isShort: isShort(label),
     breadth: breadthOf(label, vectors),
   };
-  // Without the meaning of its name, what the other words of a label mean is something else.
+  // A name has no usual meaning, and without it the other words of the label mean something else.
   const isMeant = label.language === ENGLISH && !label.words.some(({ word }) => isName(word));
   const around =
     vectors !== undefined && isMeant

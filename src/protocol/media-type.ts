@@ -28,7 +28,7 @@ function wishFor(offered: string, ranges: readonly Range[]): number {
   const group = `${offered.slice(0, offered.indexOf('/'))}/*`;
   for (const [wildness, type] of [offered, group, '*/*'].entries()) {
     const range = ranges.find((each) => each.type === type);
-    // Qualities have three decimals, so what is told apart by less is a tie of them.
+    // Qualities have three decimals, so subtracting less only breaks ties: the more specific range wins.
     if (range !== undefined) return range.quality === 0 ? 0 : range.quality - wildness / 10_000;
   }
   return 0;

@@ -23,9 +23,9 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
   let opened: Promise<Pipeline> | undefined;
   let pipeline: Pipeline | undefined;
   let closed = false;
-  // Feeds that are certain to come wait for it longer than for anything else.
+  // If feeds are certain to come, starting their reader is what they wait for longest.
   const reader = options.feedsExpected ? startReader() : undefined;
-  // A reader that cannot start is told of when the pipeline opens.
+  // If the reader cannot start, opening the pipeline reports it.
   reader?.catch(() => {});
   async function openNow(): Promise<Pipeline> {
     const parser = reader === undefined ? {} : { parser: await reader };

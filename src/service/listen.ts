@@ -169,7 +169,7 @@ export async function listen(handle: Handle, options: ListenOptions): Promise<Li
       const stopped = stop(server);
       for (const socket of connections) {
         const outgoing = pipelining.latest(socket);
-        // Half a request may be as slow as its sender likes: nobody waits for the rest.
+        // Closing does not wait for half a request, whose sender may be as slow as it likes.
         if (outgoing?.writableFinished !== false) socket.destroy();
         else if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
       }

@@ -84,7 +84,7 @@ export function createLoginGuard(
 
     async verify(login) {
       const { name, password, stored, peer } = login;
-      // Within the process nobody guesses, and a secret that we made is checked sooner than it is looked up.
+      // Calls within the process are no guesses, and checking a secret of ours is faster than looking it up.
       if (peer === '' && fitsSecret(password, stored)) return { right: true, slow: true };
       const passwordDigest = digest([nameKey(name), stored ?? null, password]);
       const age = clock() - (verified.get(passwordDigest) ?? Number.NEGATIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** The twin of the real environment for tests: streams that keep what is written, a fixed clock, seeded chance. */
+/** A fake environment for tests: streams that record what is written, a fixed clock, seeded chance. */
 import { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import type { Environment } from '../../src/environment.ts';

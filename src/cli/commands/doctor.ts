@@ -104,7 +104,7 @@ async function checkService(session: Session): Promise<Finding> {
   try {
     await client.topics.list();
   } catch (thrown) {
-    // Whoever refuses somebody is there; that is for the next check to say.
+    // A service that refuses the caller is running; the next check reports the refusal.
     if (toWinnowError(thrown).exitCode !== 4) throw thrown;
   }
   return ok(`${where} answers`);

@@ -63,7 +63,7 @@ function sourceRow(source: SourceView): Row {
 
 async function runList(_: object, session: Session): Promise<number> {
   const sources = await (await session.connect()).sources.list();
-  // Only JSON tells them; nobody else need wait for the answer.
+  // Only JSON shows the settings, so only JSON waits for them.
   const settings = session.output.machine ? await findSourceSettings(session) : new Map();
   const rows = sources.map((source) => {
     const row = sourceRow(source);

@@ -159,7 +159,7 @@ function readImage(draft: Draft, element: XmlElement): void {
     ...(height === undefined ? {} : { height }),
   };
   if (Object.keys(image).length === 0) return;
-  // One that only says what it would show stands in for nothing.
+  // A picture without an address is used only if nothing better follows.
   const rank = element.children.length === 0 ? RANK.near : RANK.native;
   draft.put('image', image, url === undefined ? RANK.last : rank);
 }

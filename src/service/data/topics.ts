@@ -44,7 +44,7 @@ async function storeTopic(
   await addTopics(context, caller.user, alternativePaths(path), variant);
   const lid = await lidFor(context, caller, path, { readOnly: call.readOnly });
   const found = await findStatus(call, path);
-  // Without its content the answer is not all there is, however far the work on a topic that others hold too is.
+  // This answer has no content, so it is never Complete, even if another account holds the topic and its work is done.
   const status = found === 'Complete' ? 'In Progress' : found;
   return json(await viewTopic(call, path, { lid, status }), absent.length > 0 ? 201 : created);
 }

@@ -41,7 +41,7 @@ export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undef
   let isWarm = false;
   return {
     warm() {
-      // One that cannot start is told of with the first items.
+      // If it cannot start, the first items report it.
       if (!isWarm) void pool.warm([]).catch(() => {});
       isWarm = true;
     },

@@ -88,7 +88,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const first = await fetchAndRead(call, url);
   const forward = first.leads?.forward;
   const second = forward === undefined ? undefined : await fetchAndRead(call, forward);
-  // What is neither feed nor page stands in for nothing.
+  // A target that is neither feed nor page is not followed.
   const leadsOn = second?.feed !== undefined || second?.leads !== undefined;
   const { fetched, outcome, feed, leads } = leadsOn ? second : first;
   const kept = await findFeedByUrl(context.store, url);
