@@ -2,6 +2,7 @@
 import type { SourceEntry } from '../model/source.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
 import { OPML_MEDIA_TYPE } from '../protocol/media-type.ts';
+import { STRICT } from '../protocol/prefer.ts';
 import type { SourceDefinition } from '../protocol/source-entry.ts';
 import {
   readCreatedSource,
@@ -27,6 +28,8 @@ export interface SourcesClient {
   make(name: string, entries: readonly SourceEntry[]): Promise<void>;
   /** Appends contents. Throws `missing`. */
   append(name: string, entries: readonly SourceEntry[]): Promise<void>;
+  /** Appends contents of which none is there, as far as the service can tell. Throws `conflict` where one is, and `missing`. */
+  appendNew(name: string, entries: readonly SourceEntry[]): Promise<void>;
   /** Makes the source the one that calls without a source use. Throws `missing`. */
   makeDefault(name: string): Promise<void>;
   /** Deletes a user source. Throws `missing`. */
@@ -68,6 +71,10 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
     async append(name, entries) {
       const body = await opmlBody(name, entries);
       await send({ method: 'POST', address: user(name, 'contents'), body });
+    },
+    async appendNew(name, entries) {
+      const body = await opmlBody(name, entries);
+      await send({ method: 'POST', address: user(name, 'contents'), body, prefer: STRICT });
     },
     async makeDefault(name) {
       const body = jsonBody({ default: true });

@@ -1,14 +1,31 @@
 /**
- * A preference of a caller (RFC 7240), which a service that does not know it ignores: of a story that several publishers
- * tell, one item is enough. The interface lists every item of a topic, so a list is shortened only for who asks.
+ * Preferences of a caller (RFC 7240), which a service that does not know them ignores. Of a story that several publishers
+ * tell, one item is enough: the interface lists every item of a topic, so a list is shortened only for who asks. And
+ * contents that are there already may be a conflict, so that of two who add the same at once one learns that it did not.
  */
 export const PREFER_HEADER = 'prefer';
 
 /** The preference, as the client sends it. */
 export const ONCE = 'winnow-stories=once';
 
-/** Whether a request prefers each story once. */
-export function prefersOnce(headers: { get(name: string): string | null }): boolean {
+/** The other preference. */
+export const STRICT = 'handling=strict';
+
+interface RequestHeaders {
+  get(name: string): string | null;
+}
+
+function prefers(headers: RequestHeaders, wanted: string): boolean {
   const given = headers.get(PREFER_HEADER)?.split(',', 16) ?? [];
-  return given.some((preference) => preference.split(';', 1)[0]!.trim().toLowerCase() === ONCE);
+  return given.some((preference) => preference.split(';', 1)[0]!.trim().toLowerCase() === wanted);
+}
+
+/** Whether a request prefers each story once. */
+export function prefersOnce(headers: RequestHeaders): boolean {
+  return prefers(headers, ONCE);
+}
+
+/** Whether a request prefers a conflict to what changes nothing. */
+export function prefersStrict(headers: RequestHeaders): boolean {
+  return prefers(headers, STRICT);
 }

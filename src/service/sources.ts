@@ -3,7 +3,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry, SourceScope } from '../model/source.ts';
 import type { User } from '../model/user.ts';
-import type { SourceDefinition } from '../protocol/source-entry.ts';
+import { entryKey, type SourceDefinition } from '../protocol/source-entry.ts';
 import type { Statements } from '../store/engine.ts';
 import {
   findReaders,
@@ -55,6 +55,13 @@ function checkAddresses(
   for (const { url } of entries) {
     if (url !== undefined && !known.has(url)) context.checkAddress(url);
   }
+}
+
+/** Throws `conflict` where one of the entries is in the source. */
+function requireNew(source: Source, entries: readonly SourceEntry[]): void {
+  const held = new Set(source.entries.map(entryKey));
+  if (!entries.some((entry) => held.has(entryKey(entry)))) return;
+  throw new WinnowError('conflict', `the source "${source.name}" has some of the contents already`);
 }
 
 /** Entries with their references resolved. Throws `missing` for a service source that does not exist. */
@@ -124,17 +131,24 @@ export async function createSource(
   context.gatherer.wake(askedByHand(definition.entries));
 }
 
-/** Appends entries that are not there yet; gives how many. Throws `missing`, and `invalid` when the source would grow too large. */
+/**
+ * Appends entries that are not there yet; gives how many. Throws `missing`, `invalid` when the source would grow too large,
+ * and `conflict` where one is there and all are to be new.
+ */
 export async function appendEntries(
   context: ServiceContext,
   user: User,
   name: string,
   entries: readonly SourceEntry[],
-  mostEntries: number = LIMITS.source.entries,
+  {
+    mostEntries = LIMITS.source.entries,
+    onlyNew = false,
+  }: { readonly mostEntries?: number; readonly onlyNew?: boolean } = {},
 ): Promise<number> {
   const now = context.clock();
   const added = await context.store.transaction(async (statements) => {
     const source = await requireSource(statements, user, 'user', name);
+    if (onlyNew) requireNew(source, entries);
     checkAddresses(context, entries, source.entries);
     const count = await putEntries(
       statements,

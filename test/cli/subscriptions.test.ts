@@ -98,6 +98,18 @@ it('splits a long list into sources of 200, and finds everything there the secon
   await door.run(['sources', 'remove', 'long 1', 'long 2', 'long 3', '--yes']);
 });
 
+it('reports of imports into one source at once what each added itself', async () => {
+  await door.run(['sources', 'add', 'shared', door.address('/shared.xml')]);
+  const urls = ['/first.xml', '/second.xml', '/third.xml'].map(door.address);
+  const list = file('shared.txt', urls.join('\n'));
+  const imports = Array.from({ length: 3 }, () => rows(['sources', 'import', list]));
+  const reports = (await Promise.all(imports)).flat();
+  for (const url of urls) {
+    const results = reports.filter((row) => row['url'] === url).map(({ result }) => result);
+    expect(results.toSorted()).toEqual(['added', 'present', 'present']);
+  }
+});
+
 it('exports what import reads back to the same thing', async () => {
   const list = file(
     'groups.opml',

@@ -117,18 +117,22 @@ function planFor(
   return plan;
 }
 
-/** Carries the plan out or, where another import made a source of it meanwhile, what is missing now; gives which. */
+/** Carries the plan out or, where another import added some of it meanwhile, what is missing now; gives what it did itself. */
 async function subscribe({ client, name, list, plan }: Prepared, split: boolean): Promise<Plan> {
+  const added = new Set<string>();
   for (let planned = plan; ; ) {
     try {
-      await carryOut(client, planned);
-      return planned;
+      await carryOut(client, planned, added);
+      const present = new Set([...planned.present].filter((key) => !added.has(key)));
+      return { ...planned, present, added: added.size };
     } catch (error) {
+      if (!(error instanceof WinnowError) || error.code !== 'conflict') throw error;
       const own = await ownSources(client);
       const made = planned.targets.filter(({ exists }) => !exists);
-      if (!made.some((target) => own.some((source) => source.name === target.name))) throw error;
-      if (!(error instanceof WinnowError) || error.code !== 'conflict') throw error;
-      planned = planFor(own, name, list, split);
+      const isMade = made.some((target) => own.some((source) => source.name === target.name));
+      const next = planFor(own, name, list, split);
+      if (!isMade && next.added >= planned.added) throw error;
+      planned = next;
     }
   }
 }

@@ -109,14 +109,15 @@ function batchesOf(entries: readonly SourceEntry[]): SourceEntry[][] {
 }
 
 /**
- * Adds what is missing; a source of up to 1,000 new entries of usual length in one step. Throws `conflict` where somebody
- * else has made the source since it was planned.
+ * Adds what is missing, and the keys of what it added to `added`; a source of up to 1,000 new entries of usual length in one
+ * step. Throws `conflict` where somebody else has made the source, or put something of it there, since it was planned.
  */
-export async function carryOut(client: Client, plan: Plan): Promise<void> {
+export async function carryOut(client: Client, plan: Plan, added: Set<string>): Promise<void> {
   for (const { name, exists, missing } of plan.targets) {
     for (const [at, batch] of batchesOf(missing.map(plainEntry)).entries()) {
-      if (exists || at > 0) await client.sources.append(name, batch);
+      if (exists || at > 0) await client.sources.appendNew(name, batch);
       else await client.sources.make(name, batch);
+      for (const entry of batch) added.add(entryKey(entry));
     }
   }
 }

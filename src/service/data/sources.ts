@@ -99,7 +99,9 @@ export async function postContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   const entries = await readContents(call, name);
   const { context, caller } = call;
-  await appendEntries(context, caller.user, name, entries, LIMITS.source.entriesDataService);
+  await appendEntries(context, caller.user, name, entries, {
+    mostEntries: LIMITS.source.entriesDataService,
+  });
   return answer(call, 'user', name);
 }
 

@@ -3,6 +3,7 @@ import { WinnowError } from '../../model/errors.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
 import { onlyMakes } from '../../protocol/precondition.ts';
+import { prefersStrict } from '../../protocol/prefer.ts';
 import {
   readDefault,
   readSourceContents,
@@ -85,7 +86,9 @@ export async function putContents(call: KnownCall): Promise<Answer> {
 
 export async function postContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
-  await appendEntries(call.context, call.caller.user, name, await readContents(call));
+  await appendEntries(call.context, call.caller.user, name, await readContents(call), {
+    onlyNew: prefersStrict(call.request.headers),
+  });
   return json(writeCreatedSource(name));
 }
 
