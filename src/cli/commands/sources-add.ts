@@ -1,4 +1,4 @@
-/** `winnow sources add`: addresses into a source, which is made when it is new; what cannot be read is kept and said. */
+/** `winnow sources add`: adds addresses to a source, creating it if needed. Feeds that cannot be read stay, and are named. */
 
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
@@ -105,6 +105,25 @@ function heldAs({ url = '' }: SourceEntry, duplicates: DuplicateFeeds): string {
   return duplicates.get(url) ?? url;
 }
 
+interface EntryFacts {
+  readonly isPresent: boolean;
+  readonly duplicates: DuplicateFeeds;
+  readonly found: readonly FeedHealth[];
+}
+
+/** An entry and what became of it. */
+function entryRow(entry: SourceEntry, { isPresent, duplicates, found }: EntryFacts): Row {
+  const sameAs = duplicates.get(entry.url ?? '');
+  const feed = found.find(({ url }) => url === heldAs(entry, duplicates));
+  return {
+    url: entry.url ?? `service/${entry.reference}`,
+    result: sameAs !== undefined || isPresent ? 'present' : 'added',
+    outcome: feed?.outcome,
+    items: feed?.items,
+    sameAs,
+  };
+}
+
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { name, entries, fullText } = options;
   const { wait } = session.options;
@@ -124,17 +143,9 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
     source,
     new Set(missing.flatMap(({ url }) => url ?? [])),
   );
-  const rows = entries.map((entry): Row => {
-    const sameAs = duplicates.get(entry.url ?? '');
-    const feed = found.find(({ url }) => url === heldAs(entry, duplicates));
-    return {
-      url: entry.url ?? `service/${entry.reference}`,
-      result: sameAs !== undefined || present.has(entryKey(entry)) ? 'present' : 'added',
-      outcome: feed?.outcome,
-      items: feed?.items,
-      sameAs,
-    };
-  });
+  const rows = entries.map((entry) =>
+    entryRow(entry, { isPresent: present.has(entryKey(entry)), duplicates, found }),
+  );
   await session.output.report(ADD_FIELDS, rows);
   // The source may hold others, which are no part of what was asked for.
   const named = new Set(entries.map((entry) => heldAs(entry, duplicates)));
