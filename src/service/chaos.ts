@@ -9,16 +9,16 @@ import type { Answer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { disabledError } from './user-state.ts';
 
-export interface ChaosBox {
-  /** Whether any rule is left that could strike. */
+export interface FaultInjector {
+  /** Whether there are any rules. */
   readonly active: () => boolean;
-  /** The rules, with what they did since they were put. */
+  /** The rules, with how often each matched and was applied since it was set. */
   readonly tallies: () => readonly ChaosTally[];
   readonly seed: () => number | undefined;
-  /** Puts other rules in the place of all; none ends it. */
+  /** Replaces all rules; an empty list ends the faults. */
   put(chaos: Chaos): void;
-  /** The rule that strikes a call, if any; the first that matches and hits. */
-  strike(method: string, rawSegments: readonly string[]): ChaosRule | undefined;
+  /** The rule that applies to a call: the first that matches it and whose number of times and share allow it. */
+  findFault(method: string, rawSegments: readonly string[]): ChaosRule | undefined;
 }
 
 function matches({ method, path }: ChaosRule, asked: string, segments: readonly string[]): boolean {
@@ -27,7 +27,7 @@ function matches({ method, path }: ChaosRule, asked: string, segments: readonly 
 }
 
 /** @param chance draws for shares where the rules have no seed of their own, 0 ≤ n < 1 */
-export function createChaos(first: Chaos, chance: () => number): ChaosBox {
+export function createChaos(first: Chaos, chance: () => number): FaultInjector {
   let rules: { rule: ChaosRule; seen: number; struck: number }[] = [];
   let seed: number | undefined;
   let draw = chance;
@@ -44,7 +44,7 @@ export function createChaos(first: Chaos, chance: () => number): ChaosBox {
     tallies: () => rules,
     seed: () => seed,
     put,
-    strike(method, rawSegments) {
+    findFault(method, rawSegments) {
       for (const entry of rules) {
         const { rule } = entry;
         if (!matches(rule, method, rawSegments)) continue;
@@ -60,10 +60,10 @@ export function createChaos(first: Chaos, chance: () => number): ChaosBox {
 }
 
 /**
- * What happens before the answer: the delay, which ends early when nobody waits any more, then the refusal.
+ * Applies what a rule does before the answer: the delay, which ends early when the caller leaves, then the refusal.
  * @throws WinnowError the error that the rule's status stands for, `forbidden` for a user made out to be disabled
  */
-export async function suffer(rule: ChaosRule, signal: AbortSignal): Promise<void> {
+export async function injectFault(rule: ChaosRule, signal: AbortSignal): Promise<void> {
   if (rule.delayMs > 0) await pauseFor(rule.delayMs, undefined, { signal }).catch(() => {});
   const { answer, retryAfter } = rule;
   if (answer === 'disabled-user') throw disabledError();
@@ -74,7 +74,7 @@ export async function suffer(rule: ChaosRule, signal: AbortSignal): Promise<void
   });
 }
 
-/** What the limit headers say instead; undefined where they stay as they are. */
+/** The limit headers that a rule sends instead; undefined if it leaves them as they are. */
 export function alteredLimits(
   rule: ChaosRule | undefined,
   caller: Caller,
@@ -89,8 +89,8 @@ export function alteredLimits(
   return undefined;
 }
 
-/** The answer with half of its body, as if the other half had been lost on the way. */
-export function broken(answer: Answer): Answer {
+/** The answer with only half of its body, as after a broken connection. */
+export function cutInHalf(answer: Answer): Answer {
   const { bytes: _, ...rest } = answer;
   const { etag: _tag, ...headers } = answer.headers;
   return { ...rest, headers, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) };

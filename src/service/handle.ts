@@ -6,7 +6,7 @@ import { type Answer, empty, errorAnswer } from './answer.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { Caller } from './caller.ts';
-import { alteredLimits, broken, suffer } from './chaos.ts';
+import { alteredLimits, cutInHalf, injectFault } from './chaos.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
 import { findCaller } from './find-caller.ts';
@@ -83,26 +83,27 @@ export function createHandle(context: ServiceContext): Handle {
   const cache = createAnswerCache(context);
 
   /** The answer of the route, cached or made now, without writing if the store cannot be written. */
-  async function give(
+  async function answerRoute(
     { request, rawTarget }: Arrival,
     { call, route }: Located,
     { caller, fault, allowance }: Terms,
   ): Promise<Answer> {
     const isShared = caller?.shared !== undefined;
     const readOnly = call.readOnly || isShared;
-    const struck = fault === undefined ? call : { ...call, fault };
-    const make = () => route.handle({ ...struck, readOnly }, caller);
-    const makeReadOnly = () => route.handle({ ...struck, readOnly: true }, caller);
+    const faultyCall = fault === undefined ? call : { ...call, fault };
+    const make = () => route.handle({ ...faultyCall, readOnly }, caller);
+    const makeReadOnly = () => route.handle({ ...faultyCall, readOnly: true }, caller);
     const isGet = request.method === 'GET';
     const isCached = isGet && route.cached === true && fault === undefined;
     const isFree = Object.keys(allowance).length === 0 && !isShared;
-    const giveOnce = async () =>
+    const answerOnce = async () =>
       isCached && caller !== undefined
         ? cache.findOrMake({ request, rawTarget, caller, isFree }, make)
         : make();
-    return isGet && !readOnly ? orReadOnly(giveOnce, makeReadOnly) : giveOnce();
+    return isGet && !readOnly ? orReadOnly(answerOnce, makeReadOnly) : answerOnce();
   }
 
+  /** The whole way of a request: route, caller, charge, a fault where one was asked for, and the answer. */
   async function answer(arrival: Arrival): Promise<Answer> {
     const { request } = arrival;
     const located = await locate(arrival);
@@ -110,28 +111,28 @@ export function createHandle(context: ServiceContext): Handle {
     const { call, route, rawSegments } = located;
     const found = await findCaller(call, route.access, authenticate);
     const isAdmin = route.surface === 'admin';
-    const fault = isAdmin ? undefined : chaos?.strike(request.method, rawSegments);
+    const fault = isAdmin ? undefined : chaos?.findFault(request.method, rawSegments);
     const allowance = await charge(context, located, found, fault);
     try {
-      if (fault !== undefined) await suffer(fault, request.signal);
+      if (fault !== undefined) await injectFault(fault, request.signal);
       // After the charge: asking for users who are not there must not be free.
       const selects = found !== undefined && route.surface === 'v1';
       const caller = selects ? await selectUser(context, found, call.rawQuery) : found;
-      const given = await give(arrival, located, { caller, fault, allowance });
-      const whole = withValidators(request, given);
-      const made = fault?.answer === 'broken-body' ? broken(whole) : whole;
+      const routed = await answerRoute(arrival, located, { caller, fault, allowance });
+      const whole = withValidators(request, routed);
+      const made = fault?.answer === 'broken-body' ? cutInHalf(whole) : whole;
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
-      // A fault on purpose is no fault of the service, and its log must not say so.
-      const isMeant = typeof fault?.answer === 'number';
-      const refused = isMeant
+      // A deliberate fault is no failure of the service, so it is not logged as one.
+      const isDeliberate = typeof fault?.answer === 'number';
+      const refused = isDeliberate
         ? errorAnswer(toWinnowError(thrown))
         : failure(context, arrival, thrown);
       return { ...refused, headers: { ...allowance, ...refused.headers } };
     }
   }
 
-  async function answerAnew(arrival: Arrival): Promise<Answer> {
+  async function answerUncached(arrival: Arrival): Promise<Answer> {
     const made = await answer(arrival).catch((thrown) => failure(context, arrival, thrown));
     return arrival.request.method === 'HEAD' ? withoutBody(made) : made;
   }
@@ -144,6 +145,6 @@ export function createHandle(context: ServiceContext): Handle {
     } catch (thrown) {
       return failure(context, arrival, thrown);
     }
-    return answerAnew(arrival);
+    return answerUncached(arrival);
   };
 }

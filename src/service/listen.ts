@@ -47,7 +47,7 @@ const NOTHING = new Uint8Array();
  * Sends the answer. If part of the request body was not read, the connection closes, since it would be taken for the
  * next request.
  */
-function give(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
+function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status } = answer;
   if (outgoing.destroyed) return;
   // Who takes nothing of an answer for so long holds a connection that others could have.
@@ -92,12 +92,12 @@ function respond(
 ): void {
   // Names and values in turn. The parser counts their bytes alone, and drops those beyond a number without a word.
   if (incoming.rawHeaders.length > 2 * LIMITS.http.headerFields) {
-    give(incoming, outgoing, errorAnswer(MANY_HEADERS));
+    sendAnswer(incoming, outgoing, errorAnswer(MANY_HEADERS));
     return;
   }
   const { host = '' } = incoming.headers;
   if (!HOST.test(host)) {
-    give(incoming, outgoing, errorAnswer(BAD_HOST));
+    sendAnswer(incoming, outgoing, errorAnswer(BAD_HOST));
     return;
   }
   const request = new PortRequest(incoming, outgoing, origins(host));
@@ -107,9 +107,9 @@ function respond(
     peer: incoming.socket.remoteAddress,
   });
   if (answer instanceof Promise) {
-    answer.then((made) => give(incoming, outgoing, made)).catch(() => outgoing.destroy());
+    answer.then((made) => sendAnswer(incoming, outgoing, made)).catch(() => outgoing.destroy());
   } else {
-    give(incoming, outgoing, answer);
+    sendAnswer(incoming, outgoing, answer);
   }
 }
 
@@ -129,7 +129,7 @@ function openServer(handle: Handle, pipelining: Pipelining): Server {
   );
   server.maxConnections = LIMITS.http.connections;
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    give(incoming, outgoing, errorAnswer(EXPECTATION));
+    sendAnswer(incoming, outgoing, errorAnswer(EXPECTATION));
   });
   server.on('clientError', (failure, socket) => {
     refuseMalformed(handle, failure, socket, pipelining.latest(socket)).catch(() =>
