@@ -89,6 +89,12 @@ describe('share', () => {
   });
 });
 
+it('share create writes its address under --quiet too, and nothing else', async () => {
+  const quiet = await door.run(['share', 'create', 'databases', '--quiet']);
+  const url = expect.stringMatching(/^databases\thttp\S+\/content\/databases\?lid=\S+\t\S+\n$/u);
+  expect(quiet).toEqual({ code: 0, output: url, errors: '' });
+});
+
 describe('topics show', () => {
   it('shows the terms with weights and origins, and the status', async () => {
     const { output } = await door.run(['topics', 'show', 'Databases', '--json']);

@@ -59,15 +59,17 @@ function terminalRows(shares: readonly ShareReading[]): Row[] {
   return shares.map(shareRow).map((row) => ({ ...row, topic: row['topic'] ?? '(everything)' }));
 }
 
+/** `how` says what the row is: data that was asked for, or a report of what was done. */
 function runOf(
   act: (shares: SharesClient, topic?: TopicPath) => Promise<ShareReading>,
   hint: string,
+  how: 'list' | 'report',
 ) {
   return async ({ topic }: ShareOptions, session: Session): Promise<number> => {
     const { shares } = await session.connect();
     const share = await withHint(act(shares, topic), hint);
     const shown = { terminalRows: terminalRows([share]) };
-    await session.output.report(FIELDS, [shareRow(share)], shown);
+    await session.output[how](FIELDS, [shareRow(share)], shown);
     await tellWhenItWorks(session);
     return 0;
   };
@@ -89,6 +91,8 @@ function registerCreate(group: Command, attach: Attach): void {
       run: runOf(
         (shares, topic) => shares.create(topic),
         'see your topics with: winnow topics list',
+        // The address is all that anybody makes a link for.
+        'list',
       ),
     },
   );
@@ -131,7 +135,7 @@ function registerRotate(group: Command, attach: Attach): void {
         ['A new link for everything', 'winnow share rotate'],
       ],
       read,
-      run: runOf((shares, topic) => shares.rotate(topic), HINT),
+      run: runOf((shares, topic) => shares.rotate(topic), HINT, 'report'),
     },
   );
 }
