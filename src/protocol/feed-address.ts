@@ -48,6 +48,11 @@ const STEPS: readonly {
     apply: (it) => it.replace(/^(?:feed:(?:\/\/)?)+(?=https?:)/iu, ''),
   },
   {
+    // As programs for several services call a feed among themselves.
+    what: 'replaced the id of a feed by the address in it',
+    apply: (it) => it.replace(/^feed\/(?=https?:)/iu, ''),
+  },
+  {
     what: 'replaced feed:// by http://',
     apply: (it) => it.replace(/^(?:feed:(?:\/\/)?)+/iu, 'http://'),
   },

@@ -12,7 +12,7 @@ const MARKER = /^(?:<{7}|={7}|>{7})(?: |$)/u;
 const LINK = /(?:feed:|https?:)[^\s<>"'`|\\^{}[\]]+/giu;
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number mostly. */
 const ADDRESS_END = /[\s|]|[,;](?!\d|jsessionid=)/iu;
-const SCHEME = /^(?:[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
+const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
 /** A call in the configuration of sfeed, and the function that makes all of them. */
 const FEED_CALL = /^feed\s+(?:"([^"]*)"|'([^']*)'|(\S+))\s+(?:"([^"]+)"|'([^']+)'|(\S+))/u;
@@ -84,8 +84,8 @@ function addressesIn(text: string): ListLine[] {
 
 /** What a line names; `undefined` where it is none of those that name a feed. */
 function readLine(written: string): readonly ListLine[] | undefined {
-  // As newsboat takes it, an address may be in quotes like its tags.
-  const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1');
+  // As newsboat takes it, an address may be in quotes like its tags; Gemini's pages have an arrow before theirs.
+  const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1').replace(/^=>\s*(?=https?:)/iu, '');
   const call = FEED_CALL.exec(line);
   if (call !== null) {
     return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];

@@ -75,6 +75,16 @@ describe('plain lists of addresses', () => {
     expect(refusals).toMatchObject([{ line: 3, title: 'Gulls', reason: 'the address is empty' }]);
   });
 
+  it('read the ids that programs have for feeds, and the lines of pages of Gemini', () => {
+    const text =
+      'feed/https://a.example/x\n=> https://b.example/y Owls at night\n=>\thttp://c.example/z';
+    expect(brief(text)).toEqual([
+      [1, 'https://a.example/x', undefined, undefined],
+      [2, 'https://b.example/y', 'Owls at night', undefined],
+      [3, 'http://c.example/z', undefined, undefined],
+    ]);
+  });
+
   it('take an address out of a line of text', () => {
     expect(brief('- [Owls](http://a.example/x)\nMy blog: http://b.example/y.')).toEqual([
       [1, 'http://a.example/x', 'Owls', undefined],

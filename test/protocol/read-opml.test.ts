@@ -275,6 +275,7 @@ describe('reading OPML as it is found', () => {
 
   it.each([
     ['feed://a.example/x', 'http://a.example/x'],
+    ['feed/https://a.example/x', 'https://a.example/x'],
     ['feed:https://a.example/x', 'https://a.example/x'],
     ['//a.example/x', 'http://a.example/x'],
     ['www.a.example/x', 'http://www.a.example/x'],
