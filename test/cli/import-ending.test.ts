@@ -80,6 +80,15 @@ it('reports and keeps what was refused when a signal ends the wait, and finishes
   await slow.close();
 });
 
+it('says even quietly that a part is refused, and nothing where all went well', async () => {
+  const mixed = file('mixed.txt', 'https://example.org/feed.xml\nmailto:me\n');
+  const some = await door.run(['sources', 'import', mixed, '--dry-run', '--quiet']);
+  expect(some).toEqual({ code: 3, output: '', errors: 'mixed: 1 added, 1 refused\n' });
+  const well = file('well.txt', 'https://example.org/feed.xml\n');
+  const all = await door.run(['sources', 'import', well, '--dry-run', '--quiet']);
+  expect(all).toEqual({ code: 0, output: '', errors: '' });
+});
+
 it('says without waiting what is still to be fetched, and nothing once all is', async () => {
   const slow = await startSlowServer();
   const list = file('later.txt', `${slow.url}/a.xml\n${slow.url}/b.xml\n`);

@@ -168,7 +168,9 @@ async function report(
   const terminalRows = rows.filter(({ result, reason }) => result !== 'present' && reason);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
   for (const remark of remarksOf(document)) output.note(cleanLine(remark));
-  output.note(summaryOf(name, rows));
+  // Quietly, too, a part that is refused is an error.
+  const say = list.refusals.some(isRefused) ? output.warn : output.note;
+  say(summaryOf(name, rows));
   if (options.junit !== undefined) {
     await writeOutput(options.junit, writeJunit(name, rows), environment);
   }

@@ -15,6 +15,8 @@ const NARROWEST = 12;
 const WHOLE = 20;
 /** On fewer columns a block is easier to read than a row below its address. */
 const ROOMY = 60;
+/** What stands above a row without an address, which would look like a part of the row before. */
+const NO_HEAD = '-';
 /** What stands before a row below its address. */
 const INDENT = '  ';
 
@@ -111,10 +113,7 @@ function belowOthers(columns: readonly Column[], sheet: Sheet): string[][] | und
     if (row < 0) return [colors.dim(lineOf(above.map(({ heading }) => heading))), ...indented];
     if (isHeaded(columns, row)) return indented;
     const first = lineOf(above.map(({ cells }) => cells[row] as string));
-    return [
-      ...(first === '' ? [] : wrapText(first, look.width, { wholeAddresses: true })),
-      ...indented,
-    ];
+    return [...wrapText(first || NO_HEAD, look.width, { wholeAddresses: true }), ...indented];
   });
 }
 

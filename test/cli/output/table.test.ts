@@ -140,6 +140,14 @@ describe('a table of addresses', () => {
     ]);
   });
 
+  it('has a dash above a row without one, since it would look like a part of the row before', () => {
+    const without = { ...row, url: null, cause: 'the address is empty' };
+    expect(linesAt(80, [row, without]).slice(-2)).toEqual([
+      '-',
+      '  dead     the address is empty                                     0',
+    ]);
+  });
+
   it('has them below their heading in blocks', () => {
     expect(linesAt(40).slice(0, 3)).toEqual(['URL', url, 'VERDICT dead']);
   });
