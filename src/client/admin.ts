@@ -9,10 +9,10 @@ import { jsonBody, type Send } from './send.ts';
 export interface AdminClient {
   clock(): Promise<ServiceClock>;
   /**
-   * Moves a clock that stands still by a span such as `2h`. The answer comes once what became due is done, or after
+   * Moves a clock that stands still by a duration such as `2h`. The answer comes once what became due is done, or after
    * half a minute, and `idle` says which; with `wait` false it comes at once. Throws `conflict` for a clock that goes by itself.
    */
-  advance(span: string, options?: { readonly wait?: boolean }): Promise<ServiceClock>;
+  advance(duration: string, options?: { readonly wait?: boolean }): Promise<ServiceClock>;
   /** Back to the seed. Throws `unsupported` for a store in a directory. */
   reset(): Promise<void>;
   /** Faults on purpose, with how many calls each could have struck and did. */

@@ -1,9 +1,9 @@
 /** Faults on purpose as a document: a list of rules, each a route and what it answers. */
 import * as v from 'valibot';
 import { type Chaos, type ChaosRule, FAULTS } from '../model/chaos.ts';
+import { readDuration } from '../model/duration.ts';
 import { ERROR_TABLE } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { readSpan } from '../model/span.ts';
 import { plainObject, readShape, strictObject } from './shape.ts';
 
 const STATUSES = [...new Set(Object.values(ERROR_TABLE).map(({ status }) => status))].sort();
@@ -35,7 +35,7 @@ const RULE = strictObject({
     v.pipe(
       v.string(),
       v.check(
-        (text) => (readSpan(text) ?? MOST_DELAY_MS + 1) <= MOST_DELAY_MS,
+        (text) => (readDuration(text) ?? MOST_DELAY_MS + 1) <= MOST_DELAY_MS,
         `must be a duration such as "2s", at most ${MOST_DELAY_MS / 1_000}s`,
       ),
     ),
@@ -77,7 +77,7 @@ export function readChaos(json: unknown): Chaos {
         ...(method === undefined ? {} : { method }),
         path: path.split('/').filter((segment) => segment !== ''),
         ...(answer === undefined ? {} : { answer: answer as NonNullable<ChaosRule['answer']> }),
-        delayMs: delay === undefined ? 0 : (readSpan(delay) ?? 0),
+        delayMs: delay === undefined ? 0 : (readDuration(delay) ?? 0),
         retryAfter,
         ...(times === undefined ? {} : { times }),
         share,

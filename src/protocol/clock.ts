@@ -1,17 +1,17 @@
 /** The clock of a service in tests, on the operator's surface. */
 import * as v from 'valibot';
+import { readDuration } from '../model/duration.ts';
 import { LIMITS } from '../model/limits.ts';
-import { readSpan } from '../model/span.ts';
 import { plainObject, readShape, strictObject } from './shape.ts';
 
 const MOST_MS = LIMITS.clock.advanceMs;
 
 const MOVE = strictObject({
-  /** A span such as `2h`. */
+  /** A duration such as `2h`. */
   advance: v.pipe(
     v.string(),
     v.check(
-      (text) => (readSpan(text) ?? MOST_MS + 1) <= MOST_MS,
+      (text) => (readDuration(text) ?? MOST_MS + 1) <= MOST_MS,
       'must be a duration such as "2h", at most a year',
     ),
   ),

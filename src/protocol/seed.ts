@@ -1,8 +1,8 @@
 /** A seed as a document: a graph as `winnow graph export` writes it, and items for its feeds. What a test service starts from. */
 import * as v from 'valibot';
+import { readDuration } from '../model/duration.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { readSpan } from '../model/span.ts';
 import { type Graph, readGraph } from './graph.ts';
 import { placeIn, readShape, strictObject } from './shape.ts';
 
@@ -29,7 +29,7 @@ export interface Seed {
 }
 
 const isDate = (text: string) =>
-  readSpan(text) !== undefined ||
+  readDuration(text) !== undefined ||
   (/^\d{4}-\d\d-\d\d/u.test(text) && !Number.isNaN(Date.parse(text)));
 const ADDRESS = v.pipe(
   v.string(),
@@ -91,7 +91,7 @@ function writeItem(
   { url, title, date, text, summary, author, categories, ...rest }: SeedItem,
   now: number,
 ) {
-  const ago = date === undefined ? undefined : readSpan(date);
+  const ago = date === undefined ? undefined : readDuration(date);
   return {
     id: url,
     url,

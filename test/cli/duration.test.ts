@@ -1,4 +1,4 @@
-/** What spans and dates may be is said by the help of every option that takes one, and by its refusal in the same words. */
+/** Help and refusal of every option that takes a duration or a date say in the same words what it may be. */
 import { expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
 import { createTerminal } from '../support/terminal.ts';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentOf, readSince } from '../../src/cli/duration.ts';
-import { readSpan } from '../../src/model/span.ts';
+import { readDuration } from '../../src/model/duration.ts';
 import { NOON } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-describe('spans', () => {
+describe('durations', () => {
   it.each([
     ['45s', 45_000],
     ['30m', 1_800_000],
@@ -41,8 +41,8 @@ describe('spans', () => {
     ['2 days', undefined],
     ['-1d', undefined],
     ['', undefined],
-  ])('of %j are %j milliseconds', (text, span) => {
-    expect(readSpan(text)).toBe(span);
+  ])('of %j are %j milliseconds', (text, milliseconds) => {
+    expect(readDuration(text)).toBe(milliseconds);
   });
 
   it('count back from now, and dates stand for themselves', () => {

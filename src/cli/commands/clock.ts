@@ -1,13 +1,13 @@
 /** `winnow clock`: the clock of a running service, which a test lets stand still and moves by hand. */
 import type { Command } from 'commander';
 import { type Client, createClient } from '../../client/create-client.ts';
+import { readDuration } from '../../model/duration.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { readSpan } from '../../model/span.ts';
 import type { ServiceClock } from '../../protocol/clock.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { DEFAULT_ADDRESS } from '../default-address.ts';
-import { SPAN } from '../duration.ts';
+import { DURATION } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { findRemote, remoteCredentials } from '../profiles.ts';
 import type { Session } from '../session.ts';
@@ -51,17 +51,17 @@ async function runShow(_: object, session: Session): Promise<number> {
   return 0;
 }
 
-async function runAdvance({ span }: { span: string }, session: Session): Promise<number> {
+async function runAdvance({ duration }: { duration: string }, session: Session): Promise<number> {
   const client = connect(session);
-  const clock = await asking(client.admin.advance(span, { wait: false }));
+  const clock = await asking(client.admin.advance(duration, { wait: false }));
   await awaitWork(session, client);
   await session.output.report(FIELDS, [row(clock)]);
   return 0;
 }
 
-function readMove(text: string): { span: string } {
-  if (readSpan(text) !== undefined) return { span: text.trim() };
-  throw new WinnowError('usage', `"${text}" is not a duration: ${SPAN}`);
+function readMove(text: string): { duration: string } {
+  if (readDuration(text) !== undefined) return { duration: text.trim() };
+  throw new WinnowError('usage', `"${text}" is not a duration: ${DURATION}`);
 }
 
 /** Makes the command itself show the clock; adds `advance`. */
@@ -79,14 +79,14 @@ export function register(group: Command, attach: Attach): void {
     group
       .command('advance')
       .description('move a clock that stands still; waits for the feeds and topics that become due')
-      .argument('<duration>', `how far: ${SPAN}, at most a year`),
+      .argument('<duration>', `how far: ${DURATION}, at most a year`),
     {
       fields: FIELDS,
       examples: [
         ['Two hours later', 'winnow clock advance 2h'],
         ['In a test, without waiting', 'winnow clock advance 1d --no-wait --url "$WINNOW_URL"'],
       ],
-      read: ([span]) => readMove(String(span)),
+      read: ([duration]) => readMove(String(duration)),
       run: runAdvance,
     },
   );

@@ -11,7 +11,7 @@ import { readSourceArgument, readTopicArgument, type SourceArgument } from '../a
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
-import { momentOf, readSince, SINCE, type Since, SPAN, spanOf } from '../duration.ts';
+import { DURATION, durationOf, momentOf, readSince, SINCE, type Since } from '../duration.ts';
 import { findSource } from '../find-source.ts';
 import { keepList } from '../last-list.ts';
 import { type Field, toldFields } from '../output/field.ts';
@@ -138,7 +138,7 @@ function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string
 }
 
 /** How often to look, as help and refusals say it. */
-const EVERY = `${SPAN}, at least 1s`;
+const EVERY = `${DURATION}, at least 1s`;
 
 function addOptions(command: Command): void {
   const score = numberBetween(0, 1);
@@ -170,7 +170,7 @@ function addOptions(command: Command): void {
     .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
     .addOption(
       new Option('--every <duration>', `how often --watch looks: ${EVERY}`)
-        .argParser(spanOf(1_000, EVERY))
+        .argParser(durationOf(1_000, EVERY))
         .default(30_000, '30s'),
     )
     .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'));

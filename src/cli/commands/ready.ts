@@ -3,11 +3,11 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { type Client, createClient } from '../../client/create-client.ts';
+import { readDuration } from '../../model/duration.ts';
 import { type ErrorCode, toWinnowError, WinnowError } from '../../model/errors.ts';
-import { readSpan } from '../../model/span.ts';
 import type { Attach } from '../command.ts';
 import { DEFAULT_ADDRESS } from '../default-address.ts';
-import { SPAN, spanOf } from '../duration.ts';
+import { DURATION, durationOf } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { listProfiles, profileInUse } from '../profiles.ts';
 import type { Session } from '../session.ts';
@@ -71,14 +71,14 @@ async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Pr
 
 /** Adds the options of `ready`. */
 export function register(command: Command, attach: Attach): void {
-  const form = `seconds, or ${SPAN}`;
-  const span = spanOf(0, form);
+  const form = `seconds, or ${DURATION}`;
+  const duration = durationOf(0, form);
   command
     .option('--wait', 'try again until it is, or the time is up')
     .addOption(
       new Option('--timeout <duration>', `how long to try: ${form}`)
-        .argParser((text) => (/^\d{1,6}$/u.test(text) ? Number(text) * 1_000 : span(text)))
-        .default(readSpan('30s'), '30s'),
+        .argParser((text) => (/^\d{1,6}$/u.test(text) ? Number(text) * 1_000 : duration(text)))
+        .default(readDuration('30s'), '30s'),
     );
   attach(command, {
     fields: FIELDS,

@@ -1,7 +1,7 @@
 /** `winnow sources set`: what a source wants of its feeds – whole articles, and how much is kept of each. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { readDuration } from '../../model/duration.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { readSpan } from '../../model/span.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
 import { readOwnSource } from '../argument-values.ts';
@@ -78,7 +78,7 @@ const KEEP_FOR = `whole days, weeks or years up to ${LIMITS.retention.mostDays}d
 
 function keptDays(text: string): Kept {
   if (text === DEFAULT) return DEFAULT;
-  const days = (readSpan(text) ?? 0) / DAY_MS;
+  const days = (readDuration(text) ?? 0) / DAY_MS;
   if (Number.isInteger(days) && days >= 1 && days <= LIMITS.retention.mostDays) return days;
   throw new InvalidArgumentError(`Allowed: ${KEEP_FOR}.`);
 }

@@ -51,7 +51,7 @@ export const ITUNES_ITEM: readonly [string, ElementRule][] = [
   text('itunes:image', addCover),
   text('googleplay:image', addCover),
   text('itunes:duration', (draft, element) => {
-    draft.durationSeconds = readDuration(element.text());
+    draft.durationSeconds = parseDuration(element.text());
   }),
 ];
 
@@ -86,7 +86,7 @@ function readCategory(draft: Draft, element: XmlElement): void {
 }
 
 /** `1:02:03`, `62:03` or `3723` in seconds; `undefined` for anything else. */
-export function readDuration(written: string | undefined): number | undefined {
+export function parseDuration(written: string | undefined): number | undefined {
   if (written === undefined || !/^\d{1,6}(?::\d{1,2}){0,2}(?:\.\d+)?$/.test(written))
     return undefined;
   const seconds = written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

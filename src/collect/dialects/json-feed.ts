@@ -21,7 +21,7 @@ import { readLanguage } from '../language.ts';
 import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
 import { oneLine } from '../plain-title.ts';
-import { readDuration, readKeywords } from './itunes.ts';
+import { parseDuration, readKeywords } from './itunes.ts';
 
 /** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */
 export function parseJsonFeed(root: JsonObject, address: string | undefined): Feed {
@@ -150,7 +150,7 @@ function readAttachment(item: Draft, value: unknown, base: string | undefined): 
   const title = asText(property(object, 'title'));
   const lengthBytes = asNumber(property(object, 'size_in_bytes'));
   const duration = property(object, 'duration_in_seconds');
-  const durationSeconds = asNumber(duration) ?? readDuration(asText(duration));
+  const durationSeconds = asNumber(duration) ?? parseDuration(asText(duration));
   item.addMedia({
     url,
     role: 'enclosure',

@@ -8,7 +8,7 @@ import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
-import { readDuration, readKeywords } from './itunes.ts';
+import { parseDuration, readKeywords } from './itunes.ts';
 import { readNumber } from './number.ts';
 
 /** What Media RSS says a category without a scheme belongs to. */
@@ -79,7 +79,7 @@ function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | u
   const type = element.attribute('type');
   const medium = element.attribute('medium')?.toLowerCase();
   const lengthBytes = readNumber(element.attribute('filesize'));
-  const durationSeconds = readDuration(element.attribute('duration'));
+  const durationSeconds = parseDuration(element.attribute('duration'));
   const width = readNumber(element.attribute('width')?.replace(/px$/i, ''));
   const height = readNumber(element.attribute('height')?.replace(/px$/i, ''));
   return {

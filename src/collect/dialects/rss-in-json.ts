@@ -9,7 +9,7 @@ import { asList, asNumber, asObject, asText, type JsonObject, property } from '.
 import { readLanguage } from '../language.ts';
 import { NewestItems } from '../newest-items.ts';
 import { readPerson } from '../person.ts';
-import { readDuration } from './itunes.ts';
+import { parseDuration } from './itunes.ts';
 import { attribute, html, line, textIn, textOf, textsIn } from './json-element.ts';
 import { addMedia, putCover, readModules } from './json-modules.ts';
 import { putSkipDays, putSkipHours } from './syndication.ts';
@@ -85,7 +85,7 @@ function readItem(object: JsonObject, base: string | undefined): FeedItem {
   item.put('content', html(textIn(object, 'content:encoded'), base), RANK.native);
   for (const one of asList(property(object, 'enclosure'))) readEnclosure(item, one, base);
   addMedia(item, object, base);
-  item.durationSeconds = readDuration(textIn(object, 'itunes:duration'));
+  item.durationSeconds = parseDuration(textIn(object, 'itunes:duration'));
   item.put('source', readSource(property(object, 'source'), base), RANK.native);
   return finishItem(item, base);
 }

@@ -1,7 +1,8 @@
 /** The operator's surface: the clock, which stands still in tests and is moved by hand. */
+
+import { readDuration } from '../../model/duration.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
-import { readSpan } from '../../model/span.ts';
 import { readClockMove, type ServiceClock } from '../../protocol/clock.ts';
 import { readJson } from '../../protocol/json.ts';
 import { type Answer, json } from '../answer.ts';
@@ -43,7 +44,7 @@ export async function postClock(call: KnownCall, admin: Admin): Promise<Answer> 
       hint: 'winnow serve --clock 2026-01-01T00:00:00Z',
     });
   }
-  await context.gatherer.quiet(async () => advanceClock(readSpan(advance) ?? 0));
+  await context.gatherer.quiet(async () => advanceClock(readDuration(advance) ?? 0));
   context.gatherer.wake();
   return answer(context, admin, wait ? await settle(call) : false);
 }
