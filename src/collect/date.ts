@@ -8,7 +8,7 @@ import { decodeReferences } from './character-references.ts';
 import { type DateParts, toIso } from './date-parts.ts';
 import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
-import { namedOffset, withEasternPlus } from './zone-name.ts';
+import { namedOffset, withUsualZones } from './zone-name.ts';
 
 /** Characters; no date is longer, nor after letters that stand for several have become them. */
 const LONGEST = 200;
@@ -187,7 +187,7 @@ function findTime(
 function findZone(rest: string): number | undefined {
   const bare = BARE_OFFSET.exec(rest)?.[1];
   if (bare !== undefined) return zoneOf(`+${bare}`);
-  for (const [word] of withEasternPlus(rest).matchAll(ZONE_WORD)) {
+  for (const [word] of withUsualZones(rest).matchAll(ZONE_WORD)) {
     const offset = zoneOf(word.replace(/\s/g, ''));
     if (offset !== undefined) return offset;
   }

@@ -21,6 +21,10 @@ const ALL_YEAR_ZONES: ReadonlyMap<string, string> = new Map([
 /** In these names a plus leads west of Greenwich. */
 const ETC_GMT = /\bEtc\/GMT([+-])(?=\d)/gi;
 
+/** Zones in words, as Windows names its own: their first letters are what they are called for short. */
+const IN_WORDS =
+  /\b(?:(?:Pacific|Mountain|Central|Eastern|Atlantic) (?:Standard|Daylight)|(?:Central|Eastern|Western) European(?: Summer)?|(?:India|Japan) Standard|Greenwich Mean) Time\b/gi;
+
 const MOST_REMEMBERED = 16;
 /** What tells the offsets of a zone: making one takes as long as reading a hundred dates. */
 const remembered = new Map<string, Intl.DateTimeFormat>();
@@ -38,9 +42,11 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The line with the signs of `Etc/GMT+5` and its like as they are everywhere else: a plus leads east. */
-export function withEasternPlus(line: string): string {
-  return line.replace(ETC_GMT, (_, sign: string) => (sign === '+' ? 'GMT-' : 'GMT+'));
+/** The line with zones as they are written mostly: `PDT` for `Pacific Daylight Time`, and `GMT-5` for `Etc/GMT+5`. */
+export function withUsualZones(line: string): string {
+  return line
+    .replace(ETC_GMT, (_, sign: string) => (sign === '+' ? 'GMT-' : 'GMT+'))
+    .replace(IN_WORDS, (words) => words.replace(/(\S)\S* ?/g, '$1'));
 }
 
 /**
