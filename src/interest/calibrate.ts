@@ -3,6 +3,7 @@
  * read; but the constants here and in the prior, the evidence and the rounds of feedback were chosen by people
  * who looked at sets judged for relevance, so what those sets measure is not proof by itself.
  */
+import { between } from './between.ts';
 import { highestIndexes, nullOf } from './distribution.ts';
 import type { Others } from './evidence.ts';
 import { logit } from './log-odds.ts';
@@ -41,6 +42,8 @@ export interface LabelEvidence {
   readonly doubt: number;
   /** Mean raw score of the best items, and the log-odds that their evidence gives them. */
   readonly best: { readonly raw: number; readonly odds: number };
+  /** Raw score that one mention of the label brings to an item of typical length; 0 where it is a sentence. */
+  readonly mention: number;
 }
 
 /**
@@ -84,7 +87,7 @@ function standingOut(
   raw: Float64Array,
   { middle, unconcerned }: Others,
   narrowness: number,
-  { floor, followers, doubt, best }: LabelEvidence,
+  { floor, followers, doubt, best, mention }: LabelEvidence,
 ): Logistic {
   const background = nullOf(raw, middle, unconcerned);
   const least = EVEN * narrowness ** NARROWING * background.deviation;
@@ -93,9 +96,11 @@ function standingOut(
     followers - background.mean,
     floor === Infinity ? least : floor - background.mean,
   );
-  const slope = WAY / way;
+  // Hardly anything sets a rare name apart but the name itself; one mention of it may not tell more than the whole way does.
+  const slope = WAY / Math.max(way, mention);
   const even = background.mean + way;
   const byEvidence = Math.max(best.raw - best.odds / slope, even);
-  const share = floor === Infinity ? 1 : doubt ** 2;
-  return { threshold: even + share * (byEvidence - even), slope };
+  // Where that bound sets the slope, how scores spread tells less: the evidence counts for more.
+  const believed = floor === Infinity ? 0 : (1 - doubt ** 2) * Math.min(way / mention, 1);
+  return { threshold: between(byEvidence, even, believed), slope };
 }

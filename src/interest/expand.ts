@@ -119,6 +119,12 @@ function expandUntaught(topic: Topic): Expansion {
   };
 }
 
+/** What one mention of a label brings: all of its words, and the phrase that they are. */
+function mentionOf({ words, phrase }: Label, terms: ReadonlyMap<string, number>): number {
+  const keys = new Set([...words.map(({ stem }) => stem), phrase.join(' ')]);
+  return [...keys].reduce((sum, key) => sum + (terms.get(key) ?? 0), 0);
+}
+
 /** The expansion by what items teach; undefined where a collection has nothing to tell the topic from. */
 function expandTaught(topic: Topic): Expansion | undefined {
   const { label, query, vectors, out, prior, owner, collection, witnesses } = topic;
@@ -139,6 +145,7 @@ function expandTaught(topic: Topic): Expansion | undefined {
     followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
     best: bestOf(raw, evidence, isTitledBy(label, collection), witnesses?.count ?? Infinity),
     doubt: 1 - (witnesses?.believed ?? 1),
+    mention: query.isShort ? mentionOf(label, kept) : 0,
   });
   return {
     terms: [...terms, ...owner],
