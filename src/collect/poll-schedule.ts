@@ -110,6 +110,9 @@ function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): Nex
   return { at: after, failures, reason: `the longest wait, within ${skipped} of the feed` };
 }
 
+/** Why a feed waits of which the store would not take what came; what a publisher wishes may stand behind it. */
+export const NOT_STORED = 'not stored; it does not count';
+
 /** The next poll after a fetch that ended as `facts` say. */
 export function nextPoll(facts: PollFacts): NextPoll {
   const { outcome, failures } = facts;
@@ -121,7 +124,7 @@ export function nextPoll(facts: PollFacts): NextPoll {
     return schedule(facts, { ms: minMs, reason: 'we were offline; it does not count' }, failures);
   }
   if (facts.notStored) {
-    return schedule(facts, { ms: minMs, reason: 'not stored; it does not count' }, failures);
+    return schedule(facts, { ms: minMs, reason: NOT_STORED }, failures);
   }
   return schedule(facts, backOff(facts, failures + 1), failures + 1);
 }

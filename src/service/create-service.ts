@@ -170,6 +170,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const handle = createHandle(context);
   const respond = createRespond(handle);
   const requestLog = options.log === undefined ? undefined : log;
+  if (background) {
+    const { resumeNotStored } = await import('./gather/resume.ts');
+    await resumeNotStored(store, clock());
+  }
   pipeline.gatherer.wake();
 
   return {

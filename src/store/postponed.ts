@@ -58,3 +58,19 @@ export async function resumeFarOff(
     NO_BUDGET,
   );
 }
+
+/** Makes feeds due now that wait for a reason that begins so. Writes only where there are any. */
+export async function resumeWaiting(
+  statements: Statements,
+  reason: string,
+  now: number,
+): Promise<void> {
+  const waiting = 'FROM feeds WHERE substr(next_poll_reason, 1, ?) = ? AND next_poll_at > ?';
+  const which = [reason.length, reason, now] as const;
+  if ((await statements.get(`SELECT 1 ${waiting} LIMIT 1`, ...which)) === undefined) return;
+  await statements.run(
+    `UPDATE feeds SET next_poll_at = ? WHERE id IN (SELECT id ${waiting})`,
+    now,
+    ...which,
+  );
+}

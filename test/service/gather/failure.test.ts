@@ -7,6 +7,7 @@ import { STORE_FILE } from '../../../src/store/sqlite-file.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
 import { changeStore, refuseWrites } from '../../support/refuse-writes.ts';
+import { startService } from '../../support/service.ts';
 
 const MINUTE = 60_000;
 const STORY = { title: 'Horses in winter', link: 'https://example.org/1', text: 'Warm.' };
@@ -92,6 +93,26 @@ it('does not count against a feed where the store takes nothing, however often',
   winnow.advance(70 * MINUTE);
   await winnow.service.idle();
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
+});
+
+it('is fetched again as soon as a service starts, since the store may take it by then', async () => {
+  refuse('full', 'INSERT ON items');
+  await winnow.subscribe('/feed');
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'internal', nextPollReason: 'not stored; it does not count', pending: false },
+  ]);
+  run('DROP TRIGGER full');
+  await winnow.service.close();
+  const again = await startService({
+    dataDir,
+    background: true,
+    allowNet: [winnow.feeds.allowNet],
+  });
+  await again.service.idle();
+  expect(await again.get('/~winnow/feeds')).toMatchObject({
+    feeds: [{ outcome: 'fresh', items: 1 }],
+  });
+  await again.service.close();
 });
 
 it('has an article that the store would not take wait, and reads it again', async () => {
