@@ -29,12 +29,14 @@ export async function findDuplicateFeeds(
 
 /**
  * Removes from a source those of the addresses just added whose feed it also holds under another address, and returns
- * what was removed. The address that stays is a readable one from before, else the best of those just added.
+ * what was removed. The address that stays is a readable one from before, else the best of those just added; with
+ * `onlyBefore` such stay all.
  */
 export async function dropDuplicateFeeds(
   client: Client,
   source: string,
   added: ReadonlySet<string>,
+  { onlyBefore = false } = {},
 ): Promise<DuplicateFeeds> {
   const checked = await checkUnlessLacking(client, source);
   const duplicates = new Map<string, string>();
@@ -46,7 +48,7 @@ export async function dropDuplicateFeeds(
         !added.has(other.url) &&
         isHealthy(other.outcome as OutcomeKind),
     );
-    const holder = before?.url ?? sameAs;
+    const holder = before?.url ?? (onlyBefore ? null : sameAs);
     if (holder !== null) duplicates.set(url, holder);
   }
   const changes = [...duplicates.keys()].map((url) => ({ url, action: 'remove' as const }));

@@ -40,7 +40,7 @@ it('another source may hold it, too, and is told so, and which feed the page has
   expect(errors).toContain(`"one" holds ${feed} as well`);
 });
 
-it('an import keeps every entry of its list, and says which lead to the same feed', async () => {
+it('an import keeps every entry of its list and says which lead to the same feed, but adds none again that was repaired', async () => {
   const list = file('same.txt', `${feed}\n${page}\n`);
   const { output, errors } = await door.run(['sources', 'import', list, '--json', 'result,reason']);
   expect(JSON.parse(output)).toMatchObject([
@@ -50,6 +50,15 @@ it('an import keeps every entry of its list, and says which lead to the same fee
   expect(errors).toContain('1 address leads to a feed that is there under another one');
   expect(errors).toContain('hint: winnow sources fix same');
   await door.run(['sources', 'fix', 'same', '--yes']);
+  expect(await entriesOf('same')).toEqual([feed]);
+
+  const again = await door.run(['sources', 'import', list, '--json', 'result,reason']);
+  expect(JSON.parse(again.output)).toEqual([
+    { result: 'present', reason: null },
+    { result: 'present', reason: `the same feed as ${feed}` },
+  ]);
+  expect(again.errors).toContain('same: 0 added, 2 present\n');
+  expect(again.errors).not.toContain('winnow sources fix');
   expect(await entriesOf('same')).toEqual([feed]);
 });
 

@@ -142,7 +142,7 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   const { client, list } = prepared;
   await keepRefused(options, prepared, session);
   session.interruption.check('the same command again imports it');
-  let ending: Ending = { feeds: [], duplicates: new Map(), waited: false };
+  let ending: Ending = { feeds: [], duplicates: new Map(), dropped: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
     prepared = { ...prepared, plan: await subscribe(prepared, options.split) };
     await makeItDefault(client, prepared.plan, options, session);
@@ -159,12 +159,12 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
 /** The rows, on stdout and as JUnit, and what sums them up. */
 async function report(
   { document, name, list, plan }: Prepared,
-  { feeds, duplicates }: Ending,
+  ending: Ending,
   options: ImportOptions,
   session: Session,
 ): Promise<void> {
   const { output, environment } = session;
-  const rows = importRows(list, plan, feeds, duplicates);
+  const rows = importRows(list, plan, ending);
   const terminalRows = rows.filter(({ result, reason }) => result !== 'present' && reason);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
   for (const remark of remarksOf(document)) output.note(cleanLine(remark));

@@ -2,10 +2,11 @@
 import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/work.ts';
 import type { WinnowError } from '../../model/errors.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
-import { type DuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
+import { type DuplicateFeeds, dropDuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
 import type { Session } from '../session.ts';
 import type { Plan } from './place.ts';
 import type { VettedList } from './report.ts';
@@ -15,6 +16,8 @@ export interface Ending {
   /** As they are by now; none where the service cannot be asked. */
   readonly feeds: readonly FeedHealth[];
   readonly duplicates: DuplicateFeeds;
+  /** What was added and turned out to lead to a feed that was there: taken out again, as `sources fix` would, which a list still names. */
+  readonly dropped: DuplicateFeeds;
   /** Whether anything was fetched. */
   readonly waited: boolean;
   /** What broke the wait off. */
@@ -38,13 +41,29 @@ export async function finishWork(
   const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
   const brokenOff = waited ? await awaitUnlessStopped(session, client, source) : undefined;
   const feeds = await lookAtFeeds(client, source);
+  const dropped =
+    waited && brokenOff === undefined ? await dropKnown(client, source, list, plan) : new Map();
   const listed = new Set(list.entries.map(({ url }) => url));
   return {
     feeds: feeds?.filter(({ url }) => listed.has(url)) ?? [],
     duplicates: feeds === undefined ? new Map() : await findDuplicateFeeds(client, source),
+    dropped,
     waited,
     ...(brokenOff === undefined ? {} : { brokenOff }),
   };
+}
+
+/** Removes the entries just added whose feed the source held already under another address. */
+async function dropKnown(
+  client: Client,
+  source: string | undefined,
+  { entries }: VettedList,
+  { present, added }: Plan,
+): Promise<DuplicateFeeds> {
+  if (source === undefined || added === 0 || present.size === 0) return new Map();
+  const arrived = entries.filter((entry) => !present.has(entryKey(entry)));
+  const urls = new Set(arrived.flatMap(({ url }) => url ?? []));
+  return dropDuplicateFeeds(client, source, urls, { onlyBefore: true });
 }
 
 /** Whether feeds are due or being fetched; false where the service cannot be asked. */

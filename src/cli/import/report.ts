@@ -90,19 +90,21 @@ interface EntryFacts {
   readonly feed: FeedHealth | undefined;
   /** The address of a feed that gives the same. */
   readonly sameAs: string | undefined;
+  /** Whether it was taken out again for that reason. */
+  readonly isDropped: boolean;
 }
 
 function entryRow(
   entry: OpmlEntry,
-  { placement, firstLine, mended, feed, sameAs }: EntryFacts,
+  { placement, firstLine, mended, feed, sameAs, isDropped }: EntryFacts,
 ): Row {
   const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
-  const isPresent = firstLine !== undefined || placement.present.has(entryKey(entry));
+  const isPresent = firstLine !== undefined || isDropped || placement.present.has(entryKey(entry));
   const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
   const reasons = [
     ...(firstLine === undefined ? [] : [`the same as line ${firstLine}`]),
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
-    ...(home === undefined ? [] : [`its feed is at ${home}`]),
+    ...(home === undefined || home === sameAs ? [] : [`its feed is at ${home}`]),
     ...mended,
   ];
   return {
@@ -131,12 +133,18 @@ function refusalRow(refusal: OpmlRefusal): Row {
   };
 }
 
+/** How the feeds of a list fare. */
+interface Fares {
+  readonly feeds: readonly FeedHealth[];
+  readonly duplicates: DuplicateFeeds;
+  readonly dropped: DuplicateFeeds;
+}
+
 /** The rows, in the order of the list, with how the feeds fare. */
 export function importRows(
   list: VettedList,
   placement: Placement,
-  feeds: readonly FeedHealth[],
-  duplicates: DuplicateFeeds,
+  { feeds, duplicates, dropped }: Fares,
 ): Row[] {
   const repairs = new Map<number, string[]>();
   for (const { line, what } of list.document.repairs) {
@@ -155,7 +163,8 @@ export function importRows(
       firstLine,
       mended,
       feed: byUrl.get(url),
-      sameAs: duplicates.get(url),
+      sameAs: dropped.get(url) ?? duplicates.get(url),
+      isDropped: dropped.has(url),
     };
     return entryRow(entry, facts);
   });
