@@ -2,12 +2,17 @@
 import { type Client, createClient } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import { DEFAULT_ADDRESS } from './default-address.ts';
+import type { ServedAt } from './owner-file.ts';
 import { findRemote, LOCAL, placesOf } from './profiles.ts';
+import { findRunningService } from './running-service.ts';
 import type { Settings } from './settings.ts';
 
 export interface Connection {
   readonly client: Client;
   readonly embedded: boolean;
+  /** The service that runs on the data directory of an embedded one, through which links lead then. */
+  readonly running?: ServedAt | undefined;
   /** How many fetches were recorded so far. */
   readonly recorded?: () => number;
   close(): Promise<void>;
@@ -54,7 +59,7 @@ export const connect: Connect = async (settings, environment, options) => {
     return { client, embedded: false, close: async () => {} };
   }
   let recorded = 0;
-  const { EMBEDDED_URL, openEmbedded } = await import('./embedded.ts');
+  const { openEmbedded } = await import('./embedded.ts');
   const { service, credentials } = await openEmbedded(settings, environment, {
     background: options.background,
     feedsExpected: options.feedsExpected ?? false,
@@ -64,12 +69,14 @@ export const connect: Connect = async (settings, environment, options) => {
       recorded += 1;
     },
   });
+  const running = await findRunningService(settings.dataDirectory, environment);
   const client = createClient({
-    baseUrl: EMBEDDED_URL,
+    ...(running?.links ?? { baseUrl: DEFAULT_ADDRESS }),
     credentials,
-    exchange: service.exchange,
+    exchange: running === undefined ? service.exchange : service.exchangeAt(running.links),
     readOnly,
     ...trace,
   });
-  return { client, embedded: true, recorded: () => recorded, close: () => service.close() };
+  const close = () => service.close();
+  return { client, embedded: true, running, recorded: () => recorded, close };
 };

@@ -6,9 +6,6 @@ import type { AdminOptions, MetricsOptions, Service } from '../service/create-se
 import { changeConfig, readConfig } from './config.ts';
 import type { Settings } from './settings.ts';
 
-/** The address that the embedded service's links carry: where `winnow serve` listens by default. */
-export const EMBEDDED_URL = 'http://127.0.0.1:7420';
-
 export interface EmbeddedOptions {
   /** Whether feeds are fetched and topics expanded while it is open. */
   readonly background: boolean;

@@ -4,37 +4,27 @@
  * of its number is there would say nothing, since another program may have the number by then. A file beside the lock
  * tells people who it is.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
+import {
+  type Owner,
+  readOwner,
+  removeOwner,
+  type ServedAt,
+  type Work,
+  writeOwner,
+} from './owner-file.ts';
 
-const LOCK = 'owner.lock';
-const OWNER = 'owner.json';
+/** The lock of a data directory. */
+export const OWNER_LOCK = 'owner.lock';
 
-type Work = 'serving' | 'restoring';
+/** Says where a service can be called, once that is known. */
+export type TellServed = (served: ServedAt) => void;
 
-interface Owner {
-  readonly pid: number;
-  readonly work: Work;
-  /** When it began, ISO 8601. */
-  readonly since: string;
-}
-
-function readOwner(directory: string): Owner | undefined {
-  try {
-    const owner = JSON.parse(readFileSync(join(directory, OWNER), 'utf8')) as Partial<Owner>;
-    const { pid = 0, work = 'serving', since } = owner;
-    // Nothing below 1 is a process, and `kill -1` would end them all.
-    return Number.isSafeInteger(pid) && pid > 0 ? { pid, work, since: String(since) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function ownedError(directory: string): WinnowError {
-  const owner = readOwner(directory);
+function ownedError(directory: string, { userId }: Environment): WinnowError {
+  const owner = readOwner(directory, userId);
   const by = owner === undefined ? 'another process' : `process ${owner.pid} since ${owner.since}`;
   if (owner?.work === 'restoring') {
     return new WinnowError('locked', `${directory} is being restored, by ${by}`, {
@@ -48,30 +38,38 @@ function ownedError(directory: string): WinnowError {
 }
 
 /**
- * Takes a step as the owner of a directory, which is made where absent. Throws `locked` at once with the process that
- * owns it, `data-file` where nothing can be written, `unavailable` on a full disk, and what the step throws.
+ * Takes a step as the owner of a directory, which is made where absent. The step may say where it serves the directory, for
+ * commands beside it. Throws `locked` with the process that owns it, `data-file` where nothing can be written,
+ * `unavailable` on a full disk, and what the step throws.
  */
 export async function asOwner<T>(
   directory: string,
   work: Work,
   environment: Environment,
-  step: () => Promise<T>,
+  step: (tell: TellServed) => Promise<T>,
 ): Promise<T> {
-  const file = join(directory, OWNER);
   const since = new Date(environment.clock()).toISOString();
   const owner: Owner = { pid: environment.process.id, work, since };
   let begun = false;
+  const tell: TellServed = (served) => {
+    try {
+      writeOwner(directory, { ...owner, served });
+    } catch {
+      // On a full disk links begin as they would without it; what is served is served.
+    }
+  };
   const begin = async () => {
-    writeFileSync(file, JSON.stringify(owner), { mode: 0o600 });
+    writeOwner(directory, owner);
     begun = true;
     try {
-      return await step();
+      return await step(tell);
     } finally {
-      rmSync(file, { force: true });
+      removeOwner(directory);
     }
   };
   try {
-    return await environment.alone(join(directory, LOCK), begin, () => ownedError(directory));
+    const held = () => ownedError(directory, environment);
+    return await environment.alone(join(directory, OWNER_LOCK), begin, held);
   } catch (thrown) {
     throw begun || thrown instanceof WinnowError ? thrown : directoryError(thrown, directory);
   }

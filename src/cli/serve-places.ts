@@ -1,6 +1,7 @@
 /** Where `serve` puts the surfaces, below a path, at a port of their own, or both; what it is called outside, and how a program learns it. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials } from '../protocol/credentials.ts';
+import type { ServedAt } from './owner-file.ts';
 import {
   CONTENT_URL_VARIABLE,
   CREDENTIAL_VARIABLES,
@@ -73,6 +74,35 @@ export interface Addresses {
   readonly url: string;
   readonly contentUrl: string;
   readonly dataUrl: string;
+}
+
+/** Where a service that listens everywhere is called on its own machine. */
+const HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
+
+/** An address of a service as it is called on its own machine, in the one form that URLs have. */
+function calledHere(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hostname = HERE[url.hostname] ?? url.hostname;
+  return readServiceUrl(url.href);
+}
+
+/** Where commands beside the service find it, and what links through it begin with. */
+export function servedAt(
+  { url, contentUrl, dataUrl }: Addresses,
+  { mounts, publicUrl }: Places,
+): ServedAt {
+  const at = (part: string, usual: string) => `${publicUrl}${mounts[part] ?? usual}`;
+  const links =
+    publicUrl === undefined
+      ? { baseUrl: url, contentUrl, dataUrl }
+      : {
+          baseUrl: at('base', ''),
+          contentUrl: at('content', '/content'),
+          dataUrl: at('data', '/data'),
+        };
+  const called = Object.entries(links).map(([name, address]) => [name, calledHere(address)]);
+  return { url: calledHere(url), links: Object.fromEntries(called) as ServedAt['links'] };
 }
 
 /** What a program that is served finds in its environment. */

@@ -11,6 +11,7 @@ import { createOutput, type Output } from './output/output.ts';
 import { openProgress, type Progress } from './output/progress.ts';
 import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
+import type { ServedAt } from './owner-file.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
 import { shellWord } from './shell-word.ts';
 
@@ -24,6 +25,8 @@ export interface Session {
   connect(purpose?: Purpose): Promise<Client>;
   /** Whether the service is the one inside this program. Connects where nothing did yet. */
   isEmbedded(): Promise<boolean>;
+  /** Where the service listens that runs on the data directory of an embedded one; undefined where none does. */
+  running(): Promise<ServedAt | undefined>;
   progress(): Promise<Progress>;
   /** Runs another command line, as a shell would. */
   readonly main: RunLine;
@@ -101,6 +104,7 @@ export function createSession(
     interruption,
     connect: async (purpose) => (await connectOnce(purpose)).client,
     isEmbedded: async () => (await connectOnce()).embedded,
+    running: async () => (await connectOnce()).running,
     main: outside.main,
     everyCommand,
     progress() {

@@ -4,6 +4,7 @@ import { parseAllowNet } from '../collect/address.ts';
 import { checkUrl } from '../collect/check-url.ts';
 import type { Chaos } from '../model/chaos.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
+import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { Exchange } from '../protocol/exchange.ts';
 import type { Engine } from '../store/engine.ts';
 import { findIdentity } from '../store/meta.ts';
@@ -15,6 +16,7 @@ import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
 import { createChaos } from './chaos.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
+import { createExchangeAt } from './exchange-at.ts';
 import type { PipelineOptions } from './gather/pipeline.ts';
 import { createHandle, type Handle } from './handle.ts';
 import { createLazyPipeline } from './lazy-pipeline.ts';
@@ -76,6 +78,8 @@ export interface AdminOptions {
 export interface Service {
   /** The whole interface as a function of plain values; no port, no socket. */
   readonly exchange: Exchange;
+  /** The same for who calls by the addresses at which another process serves the store: answers name those. */
+  readonly exchangeAt: (bases: BaseAddresses) => Exchange;
   /** The same for the platform's own request and response. */
   fetch(request: Request): Promise<Response>;
   /**
@@ -178,6 +182,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   return {
     exchange: async (request) => handle({ request }),
+    exchangeAt: createExchangeAt(handle, mounts),
     fetch: (request) => respond(request),
     listen: (where) =>
       listeners.open(watched(handle, { log: requestLog, metrics, time }), mounts, where),

@@ -1,4 +1,5 @@
 /** From a raw target to its route: the surfaces behind its door, the row, and the call that the row is given. */
+import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { splitTarget } from '../protocol/target.ts';
 import { readBody } from './body.ts';
@@ -16,11 +17,14 @@ export interface Arrival {
   readonly peer?: string | undefined;
   /** The port it came through, where not all surfaces are behind one. */
   readonly door?: Door | undefined;
+  /** Within the process, for who calls the surfaces by other addresses: what would be asked for here, and those addresses. */
+  readonly elsewhere?: { readonly target: string; readonly bases: BaseAddresses } | undefined;
 }
 
 /** Path and query as the request line has them or, within the process, as the text of the address does. */
-export function targetOf({ request: { url }, rawTarget }: Arrival): string {
-  if (rawTarget !== undefined) return rawTarget;
+export function targetOf({ request: { url }, rawTarget, elsewhere }: Arrival): string {
+  const known = rawTarget ?? elsewhere?.target;
+  if (known !== undefined) return known;
   const start = url.indexOf('/', url.indexOf('//') + 2);
   return start < 0 ? '/' : url.slice(start);
 }
@@ -57,7 +61,7 @@ export function createLocate(context: ServiceContext): Locate {
   }
 
   return async (arrival) => {
-    const { request, peer, door } = arrival;
+    const { request, peer, door, elsewhere } = arrival;
     const { method } = request;
     const folds = door?.opens.has('data') !== false;
     const wanted = targetOf(arrival);
@@ -70,7 +74,7 @@ export function createLocate(context: ServiceContext): Locate {
     const call: Call = {
       context,
       request,
-      bases: basesAt(originOf(request.url, wanted), mounts, door),
+      bases: elsewhere?.bases ?? basesAt(originOf(request.url, wanted), mounts, door),
       url: request.url,
       segments,
       rawQuery,

@@ -9,9 +9,9 @@ import { DEFAULT_PORT } from '../default-address.ts';
 import { isInMemory, openLog, openServed, type ServeOptions } from '../open-served.ts';
 import { field } from '../output/field.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
-import { asOwner } from '../owner-lock.ts';
+import { asOwner, type TellServed } from '../owner-lock.ts';
 import { runChild } from '../run-child.ts';
-import { type Addresses, addPlaces, readPlaces, variablesFor } from '../serve-places.ts';
+import { type Addresses, addPlaces, readPlaces, servedAt, variablesFor } from '../serve-places.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 
@@ -63,14 +63,15 @@ async function announce(
   output.note('Ctrl-C stops it');
 }
 
-/** Serves until it is told to stop, or the program that it runs has ended; gives the exit code. */
-async function serve(options: ServeOptions, session: Session): Promise<number> {
+/** Serves until it is told to stop, or the program that it runs has ended; gives the exit code. `tell` is told where. */
+async function serve(options: ServeOptions, session: Session, tell: TellServed): Promise<number> {
   const { host, program, places } = options;
   const log = openLog(options, session);
   const { service, credentials } = await openServed(options, session, log);
   try {
     const port = options.port ?? (program === undefined ? DEFAULT_PORT : 0);
     const addresses = await service.listen({ ...places, host, port });
+    tell(servedAt(addresses, places));
     if (program !== undefined) {
       return await runChild(program, variablesFor(addresses, credentials), session);
     }
@@ -98,10 +99,11 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   }
   // Whoever may call it may write, and it fetches by itself.
   if (settings.readOnly && !inMemory) throw readOnlyRefusal('serving a store');
-  const run = () => serve(options, session);
   const code = await (inMemory
-    ? run()
-    : asOwner(settings.dataDirectory, 'serving', environment, run));
+    ? serve(options, session, () => {})
+    : asOwner(settings.dataDirectory, 'serving', environment, (tell) =>
+        serve(options, session, tell),
+      ));
   if (program === undefined) session.output.note('stopped');
   return code;
 }

@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { SharesClient } from '../../client/shares.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
+import { isLoopback } from '../../protocol/addresses.ts';
 import type { ShareReading } from '../../protocol/shares.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
@@ -50,7 +51,15 @@ function read([topic]: readonly unknown[]): ShareOptions {
 /** Links of the embedded service lead nowhere while no `winnow serve` runs. */
 async function tellWhenItWorks(session: Session): Promise<void> {
   if (!(await session.isEmbedded())) return;
-  session.output.note('the link works on this machine, while this runs: winnow serve');
+  const running = await session.running();
+  if (running === undefined) {
+    session.output.note('the link works on this machine, while this runs: winnow serve');
+  } else {
+    const { baseUrl } = running.links;
+    const where = isLoopback(baseUrl) ? ' on this machine' : '';
+    session.output.note(`the link works${where} while the service at ${baseUrl} runs`);
+    if (where === '') return;
+  }
   session.output.note('  hint: for others, make it with --url of a service that they can reach');
 }
 

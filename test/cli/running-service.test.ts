@@ -1,0 +1,172 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asOwner } from '../../src/cli/owner-lock.ts';
+import { main } from '../../src/main.ts';
+import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+
+const USUAL = 'http://127.0.0.1:7420';
+
+let directory: string;
+let owner: string;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-running-'));
+  owner = join(directory, 'data', 'owner.json');
+  await run(['topics', 'add', 'cooking', '--no-wait']);
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  rmSync(directory, { recursive: true });
+});
+
+async function run(argv: readonly string[], options: TerminalOptions = {}) {
+  const terminal = createTerminal({ directory, ...options });
+  const code = await main(argv, terminal.environment);
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+/** Starts `winnow serve` on the data directory; gives where it says it is, and what stops it. */
+async function serve(...options: string[]) {
+  const terminal = createTerminal({ directory });
+  const argv = ['serve', '--port', '0', '--json', ...options];
+  const ended = main(argv, terminal.environment);
+  await expect.poll(terminal.output, { timeout: 20_000 }).toContain(']\n');
+  const [row] = JSON.parse(terminal.output());
+  const stop = async () => {
+    terminal.interrupt();
+    return ended;
+  };
+  stops.push(stop);
+  return { address: String(row.address), contentAddress: String(row.contentAddress), stop };
+}
+
+async function linkOf(...words: string[]): Promise<string> {
+  const { output } = await run(['share', 'create', ...words, '--json=url']);
+  return JSON.parse(output)[0].url;
+}
+
+describe('a command beside a service on its data directory', () => {
+  it('writes links through that service, which open there, for as long as it runs', async () => {
+    const { address, stop } = await serve();
+    const link = await linkOf('cooking');
+    expect(link).toMatch(new RegExp(`^${address}/content/cooking\\?lid=`, 'u'));
+    expect((await fetch(link)).status).toBe(200);
+    const { output } = await run(['content', 'cooking', '--rss']);
+    expect(output).toContain(`<link>${address}/content/cooking?lid=`);
+    expect(output).toContain(`href="${address}/v1/content/cooking?`);
+    expect(output).not.toContain(USUAL);
+    await stop();
+    expect(await linkOf('cooking')).toContain(`${USUAL}/content/cooking?lid=`);
+  });
+
+  it('says how long the link works, and where', async () => {
+    const before = await run(['share', 'create', 'cooking']);
+    expect(before.errors).toContain('on this machine, while this runs: winnow serve\n');
+    const { address } = await serve();
+    const { errors } = await run(['share', 'create', 'cooking']);
+    expect(errors).toBe(
+      `the link works on this machine while the service at ${address} runs\n` +
+        '  hint: for others, make it with --url of a service that they can reach\n',
+    );
+  });
+
+  it('writes links with the public address, where the service has one', async () => {
+    await serve('--public-url', 'https://news.example/mine/', '--content-at', '/feeds');
+    expect(await linkOf()).toMatch(/^https:\/\/news\.example\/mine\/feeds\/\?lid=/u);
+    const { errors } = await run(['share', 'create']);
+    expect(errors).toBe('the link works while the service at https://news.example/mine runs\n');
+    const shown = await run(['topics', 'show', 'cooking', '--json=topic']);
+    expect(shown).toMatchObject({ code: 0, output: '{"topic":"cooking"}\n' });
+  });
+
+  it('finds surfaces that have ports of their own', async () => {
+    const served = await serve('--content-at', '0', '--data-at', '0');
+    const link = await linkOf('cooking');
+    expect(link).toContain(`${served.contentAddress}/cooking?lid=`);
+    expect((await fetch(link)).status).toBe(200);
+    const asked = await run(['api', 'GET', '/content/cooking.json']);
+    expect(asked).toMatchObject({ code: 0, output: expect.stringContaining('"content"') });
+    expect((await run(['topics', 'show', 'cooking'])).code).toBe(0);
+  });
+
+  it('calls a service that listens everywhere by the address of this machine', async () => {
+    const { address } = await serve('--host', '0.0.0.0');
+    expect(await linkOf()).toContain(`http://127.0.0.1:${new URL(address).port}/content/?lid=`);
+  });
+});
+
+describe('what a service leaves of its address', () => {
+  it('is for its owner alone, and goes with it', async () => {
+    const { stop } = await serve();
+    expect(statSync(owner).mode & 0o777).toBe(0o600);
+    await stop();
+    expect(existsSync(owner)).toBe(false);
+  });
+
+  it('is believed of no process that was killed', async () => {
+    const { stop } = await serve();
+    const left = readFileSync(owner);
+    await stop();
+    writeFileSync(owner, left, { mode: 0o600 });
+    expect(await linkOf()).toContain(`${USUAL}/content/?lid=`);
+    expect(existsSync(owner)).toBe(false);
+  });
+
+  const places = (url: string) => ({ baseUrl: url, contentUrl: `${url}/c`, dataUrl: `${url}/d` });
+  const served = (url: string) => ({ served: { url, links: places(url) } });
+  const good = 'http://127.0.0.1:1234';
+
+  async function linkBeside(text: string, prepare = () => {}): Promise<string> {
+    let link = '';
+    const { environment } = createTerminal({ directory });
+    await asOwner(join(directory, 'data'), 'serving', environment, async () => {
+      rmSync(owner);
+      writeFileSync(owner, text, { mode: 0o600 });
+      prepare();
+      link = await linkOf();
+    });
+    return link;
+  }
+
+  it('is taken as it is written', async () => {
+    const text = JSON.stringify({ pid: 1, work: 'serving', since: '', ...served(good) });
+    expect(await linkBeside(text)).toMatch(/^http:\/\/127\.0\.0\.1:1234\/c\/\?lid=/u);
+  });
+
+  it.each([
+    ['another scheme', served('javascript:alert(1)')],
+    ['a password', served('http://me:secret@127.0.0.1:1')],
+    ['markup', served('http://127.0.0.1:1/"><script>')],
+    ['a line break and control characters', served('http://127.0.0.1:1/\n\u001b[2J')],
+    ['an address too long', served(`http://127.0.0.1:1/${'a'.repeat(3_000)}`)],
+    ['a file too long', { ...served(good), more: 'a'.repeat(20_000) }],
+    ['no addresses', { served: 'http://127.0.0.1:1' }],
+    ['a restore', { ...served(good), work: 'restoring' }],
+    ['no process', { ...served(good), pid: -1 }],
+  ])('is not believed with %s', async (_, change) => {
+    const text = JSON.stringify({ pid: 1, work: 'serving', since: '', ...change });
+    expect(await linkBeside(text)).toContain(`${USUAL}/content/?lid=`);
+  });
+
+  it('is not believed behind a symbolic link', async () => {
+    const text = JSON.stringify({ pid: 1, work: 'serving', since: '', ...served(good) });
+    const elsewhere = join(directory, 'elsewhere.json');
+    const link = await linkBeside(text, () => {
+      writeFileSync(elsewhere, text, { mode: 0o600 });
+      rmSync(owner);
+      symlinkSync(elsewhere, owner);
+    });
+    expect(link).toContain(`${USUAL}/content/?lid=`);
+  });
+});
