@@ -50,7 +50,7 @@ function refuseRecording({ recording }: Settings): void {
 export const connect: Connect = async (settings, environment, options) => {
   const { readOnly } = settings;
   const trace = options.trace === undefined ? {} : { trace: options.trace };
-  const remote = findRemote(settings, environment);
+  const remote = await findRemote(settings, environment);
   if (remote !== undefined) {
     const { url, credentials } = remote;
     refuseRecording(settings);

@@ -26,14 +26,14 @@ interface LastList {
   readonly items: readonly ListedItem[];
 }
 
-function placeOf({ settings, environment }: Session): string {
-  return findRemote(settings, environment)?.url ?? settings.dataDirectory;
+async function placeOf({ settings, environment }: Session): Promise<string> {
+  return (await findRemote(settings, environment))?.url ?? settings.dataDirectory;
 }
 
 /** Keeps a list; a place that cannot be written to only means that there are no numbers later. */
 export async function keepList(session: Session, items: readonly ListedItem[]): Promise<void> {
   const file = fileOf(session);
-  const list: LastList = { place: placeOf(session), items };
+  const list: LastList = { place: await placeOf(session), items };
   try {
     await mkdir(session.settings.configDirectory, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.new`, JSON.stringify(list), { mode: 0o600 });
@@ -53,7 +53,7 @@ export async function findListed(session: Session, number: number): Promise<List
     throw new WinnowError('missing', 'no list was shown yet', { hint, cause });
   }
   const { place, items } = list;
-  if (place !== placeOf(session)) {
+  if (place !== (await placeOf(session))) {
     throw new WinnowError('missing', `the last list was of ${place ?? 'another store'}`, { hint });
   }
   const found = items[number - 1];

@@ -6,6 +6,7 @@ import { WinnowError } from '../model/errors.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { changeConfig, type Profile, readConfig } from './config.ts';
+import { findRunningService, isServedAt } from './running-service.ts';
 import { PROFILE_VARIABLE, type Settings, URL_VARIABLE } from './settings.ts';
 import { shellWord } from './shell-word.ts';
 
@@ -67,21 +68,40 @@ export function overrulingVariable({
   return undefined;
 }
 
-/** Who calls a remote service: as the variables say, a profile of that address, or the embedded account where it runs on this machine. Throws `unauthenticated`. */
-export function remoteCredentials(
+/**
+ * The service of one's own that listens at an address, as it names itself, and the embedded account of its data directory;
+ * undefined where none does. What else listens there, or did, gets nothing of that account.
+ */
+async function findOwn(
+  url: string,
+  embedded: Readonly<Record<string, Credentials>>,
+  environment: Environment,
+): Promise<Remote | undefined> {
+  for (const [directory, credentials] of Object.entries(embedded)) {
+    const running = await findRunningService(directory, environment);
+    if (running !== undefined && isServedAt(url, running)) return { url: running.url, credentials };
+  }
+  return undefined;
+}
+
+/**
+ * A service by its address, and who calls it: as the variables say, a profile of that address, or the embedded account where
+ * the service is one's own. Throws `unauthenticated`.
+ */
+export async function remoteAt(
   url: string,
   settings: Settings,
   environment: Environment,
-): Credentials {
-  if (settings.credentials !== undefined) return settings.credentials;
+): Promise<Remote> {
+  if (settings.credentials !== undefined) return { url, credentials: settings.credentials };
   const config = readConfig(settings.configDirectory, environment.userId);
   const profile = Object.values(config.profiles ?? {}).find((known) => known.url === url);
-  if (profile !== undefined) return profile.credentials;
-  // A server of one's own on this machine knows the embedded account; nobody else may see it.
-  const kept = isLoopback(url) ? config.embedded?.[settings.dataDirectory] : undefined;
-  if (kept !== undefined) return kept;
+  if (profile !== undefined) return { url, credentials: profile.credentials };
+  const own = await findOwn(url, config.embedded ?? {}, environment);
+  if (own !== undefined) return own;
+  const inMemory = isLoopback(url) ? ', which a service in memory shows with --json' : '';
   throw new WinnowError('unauthenticated', `no credentials are known for ${url}`, {
-    hint: `winnow login --url ${shellWord(url)}, or set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY`,
+    hint: `winnow login --url ${shellWord(url)}, or set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY${inMemory}`,
   });
 }
 
@@ -97,11 +117,13 @@ export function placesOf({
 }
 
 /** The remote service that options, variables and the profile in use ask for; undefined for the embedded one. */
-export function findRemote(settings: Settings, environment: Environment): Remote | undefined {
+export async function findRemote(
+  settings: Settings,
+  environment: Environment,
+): Promise<Remote | undefined> {
   const { url } = settings;
   if (url !== undefined) {
-    const credentials = remoteCredentials(url, settings, environment);
-    return { url, ...placesOf(settings), credentials };
+    return { ...(await remoteAt(url, settings, environment)), ...placesOf(settings) };
   }
   const name = profileInUse(settings, environment);
   return name === LOCAL ? undefined : { name, ...findProfile(settings, environment, name) };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
+import { isLoopback } from '../protocol/addresses.ts';
 import { readOwner, removeOwner, type ServedAt } from './owner-file.ts';
 import { OWNER_LOCK } from './owner-lock.ts';
 
@@ -27,4 +28,13 @@ export async function findRunningService(
   } catch (thrown) {
     return thrown === held ? served : undefined;
   }
+}
+
+/** Whether an address that was typed is the one at which a service listens; `localhost` is this machine by another name. */
+export function isServedAt(address: string, { url }: ServedAt): boolean {
+  if (address === url) return true;
+  const [asked, known] = [new URL(address), new URL(url)];
+  const isSame = asked.protocol === known.protocol && asked.port === known.port;
+  const isHere = asked.hostname === 'localhost' && isLoopback(url);
+  return isSame && isHere && asked.pathname === known.pathname;
 }

@@ -7,6 +7,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -103,6 +105,59 @@ describe('a command beside a service on its data directory', () => {
   it('calls a service that listens everywhere by the address of this machine', async () => {
     const { address } = await serve('--host', '0.0.0.0');
     expect(await linkOf()).toContain(`http://127.0.0.1:${new URL(address).port}/content/?lid=`);
+  });
+});
+
+describe('the credentials of a data directory', () => {
+  const NONE = { code: 4, errors: expect.stringContaining('no credentials are known for') };
+
+  it('are used for the service that runs on it, whatever directory the command has itself', async () => {
+    const { address, stop } = await serve();
+    const list = (url: string) =>
+      run(['topics', 'list', '--url', url, '--data-dir', join(directory, 'other')]);
+    const { port } = new URL(address);
+    for (const url of [address, `${address}/`, `http://localhost:${port}`]) {
+      expect(await list(url)).toMatchObject({ code: 0, output: 'cooking\n' });
+    }
+    const clock = await run(['clock', '--json']);
+    expect(clock).toMatchObject({ code: 5, errors: expect.stringContaining('look at its clock') });
+    await stop();
+    expect(await list(address)).toMatchObject(NONE);
+    const gone = await run(['clock']);
+    expect(gone).toMatchObject({ code: 7, errors: expect.stringContaining('no service runs on') });
+  });
+
+  it('are sent to nothing else that listens on this machine', async () => {
+    const { address } = await serve();
+    const asked: unknown[] = [];
+    const stranger = createServer((request, response) => {
+      asked.push(request.headers);
+      response.writeHead(401).end();
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const { port } = stranger.address() as AddressInfo;
+    const { port: own } = new URL(address);
+    try {
+      for (const url of [
+        `http://127.0.0.1:${port}`,
+        `http://localhost:${port}`,
+        `http://127.0.0.2:${own}`,
+        `http://127.0.0.1:${own}/other`,
+      ]) {
+        expect(await run(['topics', 'list', '--url', url])).toMatchObject(NONE);
+      }
+    } finally {
+      stranger.close();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('stay where they are when an address is left by a service that was killed', async () => {
+    const { address, stop } = await serve();
+    const left = readFileSync(owner);
+    await stop();
+    writeFileSync(owner, left, { mode: 0o600 });
+    expect(await run(['topics', 'list', '--url', address])).toMatchObject(NONE);
   });
 });
 

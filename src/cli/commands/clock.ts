@@ -6,10 +6,10 @@ import { WinnowError } from '../../model/errors.ts';
 import type { ServiceClock } from '../../protocol/clock.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { DEFAULT_ADDRESS } from '../default-address.ts';
 import { DURATION } from '../duration.ts';
 import { field } from '../output/field.ts';
-import { findRemote, remoteCredentials } from '../profiles.ts';
+import { findRemote, type Remote, remoteAt } from '../profiles.ts';
+import { findRunningService } from '../running-service.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
 
@@ -18,17 +18,24 @@ const FIELDS = [
   field('frozen', 'flag', 'whether the clock stands still and can be moved'),
 ];
 
-/** A command of its own has a clock of its own, so only a running service is asked: the one of this machine unless named. */
-function connect({ settings, environment }: Session): Client {
-  const { url, credentials } = findRemote(settings, environment) ?? {
-    url: DEFAULT_ADDRESS,
-    credentials: remoteCredentials(DEFAULT_ADDRESS, settings, environment),
-  };
-  return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly });
-}
-
 const START =
   'winnow serve --memory --clock 2026-01-01T00:00:00Z, or with --admin in the place of --memory for a store that is kept';
+
+/** The service that runs on the data directory. Throws `network` where none does. */
+async function findHere({ settings, environment }: Session): Promise<Remote> {
+  const { dataDirectory } = settings;
+  const running = await findRunningService(dataDirectory, environment);
+  if (running !== undefined) return remoteAt(running.url, settings, environment);
+  throw new WinnowError('network', `no service runs on ${dataDirectory}`, { hint: START });
+}
+
+/** A command of its own has a clock of its own, so only a running service is asked: the one here unless another is named. */
+async function connect(session: Session): Promise<Client> {
+  const { settings, environment } = session;
+  const { url, credentials } =
+    (await findRemote(settings, environment)) ?? (await findHere(session));
+  return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly });
+}
 
 /** Throws `missing` and `conflict` with how to start a service that has a clock to move. */
 async function asking<T>(step: Promise<T>): Promise<T> {
@@ -46,13 +53,13 @@ async function asking<T>(step: Promise<T>): Promise<T> {
 const row = ({ now, frozen }: ServiceClock) => ({ now, frozen });
 
 async function runShow(_: object, session: Session): Promise<number> {
-  const clock = await asking(connect(session).admin.clock());
+  const clock = await asking((await connect(session)).admin.clock());
   await session.output.list(FIELDS, [row(clock)]);
   return 0;
 }
 
 async function runAdvance({ duration }: { duration: string }, session: Session): Promise<number> {
-  const client = connect(session);
+  const client = await connect(session);
   const clock = await asking(client.admin.advance(duration, { wait: false }));
   await awaitWork(session, client);
   await session.output.report(FIELDS, [row(clock)]);

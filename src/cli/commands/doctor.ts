@@ -88,7 +88,8 @@ async function checkClock(session: Session): Promise<Finding> {
   if (now < EARLIEST) {
     return { status: 'failed', detail: `the clock says ${told}`, hint: 'set the clock' };
   }
-  if (findRemote(session.settings, session.environment) === undefined) return ok(told);
+  const remote = await findRemote(session.settings, session.environment);
+  if (remote === undefined) return ok(told);
   const client = await session.connect();
   const answer = await client.send({ method: 'GET', address: `${client.baseUrl}/v1/topics` });
   const away = Math.abs(Date.parse(answer.headers.get('date') ?? '') - now);
@@ -99,7 +100,7 @@ async function checkClock(session: Session): Promise<Finding> {
 
 async function checkService(session: Session): Promise<Finding> {
   const client = await session.connect();
-  const remote = findRemote(session.settings, session.environment);
+  const remote = await findRemote(session.settings, session.environment);
   const where = remote?.url ?? 'the service inside this program';
   try {
     await client.topics.list();
@@ -129,9 +130,9 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
 /** Checks that cannot pass if the store does not, unless a service elsewhere is used. */
 const ON_STORE: ReadonlySet<string> = new Set(['service', 'credentials']);
 
-function usesStore({ settings, environment }: Session): boolean {
+async function usesStore({ settings, environment }: Session): Promise<boolean> {
   try {
-    return findRemote(settings, environment) === undefined;
+    return (await findRemote(settings, environment)) === undefined;
   } catch {
     return false;
   }
@@ -142,7 +143,7 @@ async function runDoctor(_: object, session: Session): Promise<number> {
   const causes = new Map<string, string>();
   for (const [name, check] of CHECKS) {
     const failed = rows.filter(({ status }) => status === 'failed').map((row) => row['check']);
-    if (ON_STORE.has(name) && failed.includes('store') && usesStore(session)) {
+    if (ON_STORE.has(name) && failed.includes('store') && (await usesStore(session))) {
       rows.push({ check: name, status: 'skipped', detail: 'rests on: store' });
       continue;
     }

@@ -22,7 +22,7 @@ const FIELDS = [
 async function runWhoami(_: object, session: Session): Promise<number> {
   const { settings, environment } = session;
   const { userState } = await (await session.connect()).limits.find();
-  const remote = findRemote(settings, environment);
+  const remote = await findRemote(settings, environment);
   const { dataDirectory, configDirectory } = settings;
   const credentials =
     remote?.credentials ??

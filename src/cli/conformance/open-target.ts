@@ -19,7 +19,7 @@ function portOf(url: URL): Target['port'] {
 /** What the session's options ask for. Throws `unauthenticated` for an address without credentials. */
 export async function openTarget({ environment, settings }: Session): Promise<OpenTarget> {
   const { random, clock } = environment;
-  const remote = findRemote(settings, environment);
+  const remote = await findRemote(settings, environment);
   if (remote !== undefined) {
     const { url, credentials } = remote;
     const port = portOf(new URL(url));
