@@ -1,4 +1,5 @@
 /** Scored content, over v1: reading never changes the graph. */
+import { WinnowError } from '../model/errors.ts';
 import type { ItemType } from '../model/item.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
@@ -28,6 +29,8 @@ export interface ContentChoice {
   readonly unread?: boolean | undefined;
   /** Whether each item says what its score is made of. An extension of Winnow. */
   readonly explain?: boolean | undefined;
+  /** Links to the originals, and no lid: for lists that are handed on. An extension of Winnow. */
+  readonly originals?: boolean | undefined;
   /** Media types; all of them without. An extension of Winnow. */
   readonly types?: readonly ItemType[] | undefined;
 }
@@ -41,9 +44,12 @@ export interface ContentAnswer {
 export interface ContentClient {
   /** Items, best first. */
   list(choice: ContentChoice): Promise<ContentAnswer>;
-  /** The same list as an RSS 2.0 document. */
+  /** The same list as an RSS 2.0 document. Throws `unsupported` for originals where a service has no such list. */
   rss(choice: ContentChoice): Promise<string>;
 }
+
+/** An item that is linked by its learning link. */
+const LEARNING_ITEM = /<link>[^<?]*\/~learn[/?<]/u;
 
 /** Dates go over the wire in whole seconds. */
 const SECOND_MS = 1_000;
@@ -58,18 +64,16 @@ function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => bool
 /** The content part of a client. */
 export function createContentClient(send: Send, bases: BaseAddresses): ContentClient {
   function fetchContent(choice: ContentChoice, accept: string): Promise<Answer> {
-    const { topic, minScore, maxScore, limit, source, since, types, unread, explain } = choice;
+    const { topic, limit, source, unread, originals, explain, ...others } = choice;
     return send({
       method: 'GET',
       address: v1Address(bases, 'content', ...(topic?.segments ?? [])),
       query: writeQuery(V1_CONTENT_PARAMETERS, {
-        minScore,
-        maxScore,
+        ...others,
         maxCount: limit,
         memberOf: source,
-        since,
-        types,
         unread: unread || undefined,
+        originals: originals || undefined,
         explain: explain || undefined,
       }),
       accept,
@@ -85,7 +89,10 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
       return { items, ...(nearMisses === undefined ? {} : { nearMisses }) };
     },
     async rss(choice) {
-      return (await fetchContent(choice, RSS_MEDIA_TYPE)).text;
+      const { text } = await fetchContent(choice, RSS_MEDIA_TYPE);
+      // A service that knows the interface alone ignores what it does not know.
+      if (choice.originals !== true || !LEARNING_ITEM.test(text)) return text;
+      throw new WinnowError('unsupported', 'this service links to originals through itself alone');
     },
   };
 }

@@ -19,7 +19,7 @@ export interface ContentItem {
   readonly feedTitle: string;
   /** Address of that feed. */
   readonly feedUrl: string;
-  /** The learning link. */
+  /** The learning link; the address of the original in a list of originals. */
   readonly learnUrl: string;
   /** Present when the caller asked why. */
   readonly annotation?: Annotation & { readonly topic: TopicPath };
@@ -30,7 +30,8 @@ export interface ContentList {
   readonly items: readonly ContentItem[];
   /** Topic the list is limited to; undefined for trending content. */
   readonly topic?: TopicPath;
-  readonly lid: string;
+  /** Opens the list to whoever holds it; a list of originals carries none. */
+  readonly lid?: string;
   /** Of an empty list: how many items fell within 0.1 below the threshold. */
   readonly nearMisses?: number;
   /** Newest change among what the list draws on, milliseconds; of a reader with nothing yet, when the reader came to be. */

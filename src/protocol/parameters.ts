@@ -95,6 +95,14 @@ const UNREAD = parameter({
   default: 'false',
 });
 
+const ORIGINALS = parameter({
+  name: 'winnow:originals',
+  kind: 'boolean',
+  description:
+    'Whether items link to the originals, in an answer without learning links and without a lid; an extension of Winnow.',
+  default: 'false',
+});
+
 /** `GET /v1/content` and `/v1/content/{topic}`. */
 export const V1_CONTENT_PARAMETERS = {
   minScore: MIN_SCORE,
@@ -104,6 +112,7 @@ export const V1_CONTENT_PARAMETERS = {
   since: SINCE,
   types: TYPES,
   unread: UNREAD,
+  originals: ORIGINALS,
   explain: EXPLAIN,
   uid: UID,
 } as const satisfies Parameters;

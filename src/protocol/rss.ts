@@ -13,7 +13,7 @@ import { escapeMarkup, vettedOrigin, vettedUrl, xmlLine, xmlText } from './xml-t
 
 export interface Channel {
   readonly title: string;
-  /** Carries the reader's `lid`. */
+  /** Carries the reader's `lid`, unless the items link to the originals. */
   readonly link: string;
   readonly description: string;
   readonly language: string;
@@ -83,7 +83,7 @@ function writeItem(content: ContentItem, topicUrl: Channel['topicUrl']): object 
   const { item } = content;
   return {
     title: xmlLine(item.title),
-    link: xmlLine(content.learnUrl),
+    link: vettedUrl(content.learnUrl) ?? '',
     description: xmlText(item.summary).trim(),
     'content:encoded': { '#cdata': writeHtml(content) },
     category: content.subjects.map((topic) => ({

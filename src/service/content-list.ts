@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 import type { Candidate } from './candidate.ts';
 import { useServiceSource } from './catalogue.ts';
 import { type Depth, type Drawn, findCandidates } from './content-candidates.ts';
-import type { ContentRequest } from './content-request.ts';
+import type { ContentRequest, LinkedRequest } from './content-request.ts';
 import { findSourceScopes, findTopicScope } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
 import { opensTopic } from './lid.ts';
@@ -69,9 +69,17 @@ function inOrder(candidates: readonly Candidate[], { once = false }: ContentRequ
 /** The list a request asks for. Throws `missing` for a topic or source that is not there. */
 export async function listContent(
   context: ServiceContext,
+  request: LinkedRequest,
+): Promise<ContentList & { readonly lid: string }>;
+export async function listContent(
+  context: ServiceContext,
+  request: ContentRequest,
+): Promise<ContentList>;
+export async function listContent(
+  context: ServiceContext,
   request: ContentRequest,
 ): Promise<ContentList> {
-  const { caller, topic, readOnly = false } = request;
+  const { caller, topic, readOnly = false, originals = false } = request;
   const { store } = context;
   const sources = await findSourceScopes(
     store,
@@ -84,12 +92,12 @@ export async function listContent(
   const searcherId = await findSearcher(store, caller.user.rowId);
   const drawn = { topics, sources, searcherId, profile: await profileOf(context, caller) };
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
-  const lid = await lidFor(context, caller, topic, { readOnly });
+  const lid = originals ? undefined : await lidFor(context, caller, topic, { readOnly });
   const chosen = await choose(context, request, drawn, count);
   const items = await presentContent(context, request, chosen, { ...drawn, lid });
   return {
     items,
-    lid,
+    ...(lid === undefined ? {} : { lid }),
     lastModifiedAt: await findLastChange(store, caller.user.rowId),
     // As the graph spells it, whatever the address did.
     ...(topic === undefined

@@ -23,6 +23,8 @@ export interface ContentRequest {
   readonly unread?: boolean;
   /** Whether of several publishers that tell one story one alone is listed; of what trends always. */
   readonly once?: boolean;
+  /** Whether links lead to the originals, and nothing in the list opens anything. */
+  readonly originals?: boolean;
   /** Whether each item carries what its score is made of; never told to who merely holds a lid. */
   readonly explain?: boolean;
   /** Nothing may be written, not even a lid at first use. */
@@ -30,6 +32,9 @@ export interface ContentRequest {
   /** A last say on each item, for modifiers the store does not know. */
   readonly accepts?: (item: Item) => boolean;
 }
+
+/** A request for links that teach: the list carries the lid that they do. */
+export type LinkedRequest = ContentRequest & { readonly originals?: never };
 
 /** What every surface's query may say of a list, by the names its parameters are read under. */
 interface ContentQuery {
@@ -44,7 +49,7 @@ export function requestOf(
   { caller, bases, readOnly }: KnownCall,
   query: ContentQuery,
   defaultMinScore: number,
-): ContentRequest {
+): LinkedRequest {
   const { min, max } = scoreRange(query, defaultMinScore);
   const { maxCount, explain } = query;
   return {

@@ -20,7 +20,8 @@ export interface Chosen {
 
 /** What all items of a list share. */
 interface Setting extends Drawn {
-  readonly lid: string;
+  /** Undefined where items link to the originals. */
+  readonly lid: string | undefined;
 }
 
 /**
@@ -84,7 +85,7 @@ export async function presentContent(
       sourceOrder: String(carrier?.position ?? 0),
       feedTitle: carrier?.feedTitle ?? '',
       feedUrl: carrier?.feedUrl ?? item.url,
-      learnUrl: learningLink(context, request.bases, lid, item),
+      learnUrl: lid === undefined ? item.url : learningLink(context, request.bases, lid, item),
       ...(await annotationOf(context, request, each, profile)),
     });
   }

@@ -190,6 +190,31 @@ describe('a first session', () => {
     expect(output).toContain('<title>Postgres databases learn to vacuum less</title>');
   });
 
+  it('says with --rss what its links open and where they work, and how to do without', async () => {
+    const { errors } = await door.run(['content', '--rss', '--since', '2d']);
+    expect(errors).toBe(
+      'whoever has the links in it can read all that you follow; they work on this machine, while this runs: winnow serve\n' +
+        '  hint: without either, link to the originals: winnow content --since 2d --rss --originals\n',
+    );
+    const topic = await door.run(['content', 'databases', '--rss']);
+    expect(topic.errors).toContain('can read all of its top-level topic; they work');
+    expect((await door.run(['content', '--rss', '--quiet'])).errors).toBe('');
+  });
+
+  it('links to the originals with --rss --originals, without a secret or a note', async () => {
+    const argv = ['content', '--rss', '--min-score', '0', '--originals'];
+    const { output, errors } = await door.run(argv);
+    expect(errors).toBe('');
+    expect(output).toContain(`<link>${door.address('/item/0')}</link>`);
+    expect(output).toContain(`<a href="${door.address('/item/0')}">`);
+    expect(output).not.toMatch(/lid=|~learn/u);
+  });
+
+  it('has --originals for --rss alone', async () => {
+    const { code, errors } = await door.run(['content', '--originals']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('--json=title,url')]);
+  });
+
   it('shows a table on a terminal, with age and score', async () => {
     const { output } = await door.run(
       ['content', 'Databases', '--min-score', '0', '--limit', '1'],

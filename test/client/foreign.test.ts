@@ -130,6 +130,15 @@ describe('a lesson', () => {
   });
 });
 
+it('says that it lists no originals where a list comes with learning links all the same', async () => {
+  const link = `${url}/feeds/~learn/1?lid=L`;
+  answering(() => ({ status: 200, body: `<rss><item><link>${link}</link></item></rss>` }));
+  expect(await client.content.rss({})).toContain(link);
+  await expect(client.content.rss({ originals: true })).rejects.toMatchObject({
+    code: 'unsupported',
+  });
+});
+
 it('stores topics where a write answers nothing, and reads them while the work goes on', async () => {
   answering(() => ({ status: 201 }));
   const tea = topicPath(['tea']);

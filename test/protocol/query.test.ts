@@ -208,6 +208,7 @@ describe('writeQuery', () => {
       since,
       types: ['WebPage', 'VideoObject'],
       unread: true,
+      originals: true,
     } as const;
     const written = writeQuery(V1_CONTENT_PARAMETERS, { ...asked, memberOf: 'user/a b' });
     expect(written).toMatchObject({

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
+import { WinnowError } from '../../model/errors.ts';
 import type { ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
@@ -14,6 +15,7 @@ import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
 import { DURATION, durationOf, momentOf, readSince, SINCE, type Since } from '../duration.ts';
 import { findSource } from '../find-source.ts';
 import { keepList } from '../last-list.ts';
+import { tellLinks } from '../link-notes.ts';
 import { type Field, toldFields } from '../output/field.ts';
 import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
@@ -83,6 +85,11 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   const { refresh, rss, since, everyMs } = options;
   const watching = everyMs !== undefined;
   checkForms(session.options, { rss, watching });
+  if (options.choice.originals === true && !rss) {
+    throw new WinnowError('usage', '--originals is about the links of --rss', {
+      hint: 'originals alone are listed by: winnow content --json=title,url',
+    });
+  }
   const client = await session.connect({
     background: watching || (refresh && session.options.wait),
   });
@@ -96,6 +103,7 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   if (rss) {
     const document = await client.content.rss(choose());
     await session.output.document(document.replace(/\n?$/u, '\n'));
+    if (options.choice.originals !== true) await tellLinks(options, session);
     return 0;
   }
   const fields = options.choice.explain === true ? EXPLAINED_FIELDS : CONTENT_FIELDS;
@@ -173,7 +181,11 @@ function addOptions(command: Command): void {
         .argParser(durationOf(1_000, EVERY))
         .default(30_000, '30s'),
     )
-    .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'));
+    .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'))
+    .option(
+      '--originals',
+      'with --rss: link to the originals, not through a service; teaches nothing, and holds no secret',
+    );
 }
 
 function readOptions(
@@ -191,6 +203,7 @@ function readOptions(
       types: readType(flags['type']),
       ...(flags['unread'] === true ? { unread: true } : {}),
       ...(flags['explain'] === true ? { explain: true } : {}),
+      ...(flags['originals'] === true ? { originals: true } : {}),
     },
     source: readSource(flags['source']),
     ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
@@ -215,6 +228,7 @@ export function register(command: Command, attach: Attach): void {
       ['What you have not opened yet, and why it is there', 'winnow content --unread --explain'],
       ['New items as they come', 'winnow content --watch'],
       ['Feed a reader', 'winnow content --refresh --rss > winnow.xml'],
+      ['A list to hand on', 'winnow content --rss --originals > winnow.xml'],
     ],
     read: readOptions,
     run: runContent,

@@ -3,11 +3,11 @@
 import type { Command } from 'commander';
 import type { SharesClient } from '../../client/shares.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
-import { isLoopback } from '../../protocol/addresses.ts';
 import type { ShareReading } from '../../protocol/shares.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { LIST } from '../groups.ts';
+import { tellLink } from '../link-notes.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
@@ -48,21 +48,6 @@ function read([topic]: readonly unknown[]): ShareOptions {
   return { topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined };
 }
 
-/** Links of the embedded service lead nowhere while no `winnow serve` runs. */
-async function tellWhenItWorks(session: Session): Promise<void> {
-  if (!(await session.isEmbedded())) return;
-  const running = await session.running();
-  if (running === undefined) {
-    session.output.note('the link works on this machine, while this runs: winnow serve');
-  } else {
-    const { baseUrl } = running.links;
-    const where = isLoopback(baseUrl) ? ' on this machine' : '';
-    session.output.note(`the link works${where} while the service at ${baseUrl} runs`);
-    if (where === '') return;
-  }
-  session.output.note('  hint: for others, make it with --url of a service that they can reach');
-}
-
 /** Spelled out on a terminal, since an empty cell would not say that the whole graph is shared. */
 function terminalRows(shares: readonly ShareReading[]): Row[] {
   return shares.map(shareRow).map((row) => ({ ...row, topic: row['topic'] ?? '(everything)' }));
@@ -79,7 +64,7 @@ function runOf(
     const share = await withHint(act(shares, topic), hint);
     const shown = { terminalRows: terminalRows([share]) };
     await session.output[how](FIELDS, [shareRow(share)], shown);
-    await tellWhenItWorks(session);
+    await tellLink(session);
     return 0;
   };
 }

@@ -18,7 +18,7 @@ async function answer(
   query: ContentQuery,
   topic: TopicPath | undefined,
 ): Promise<Answer> {
-  const { memberOf, since, types, unread } = query;
+  const { memberOf, since, types, unread, originals } = query;
   const list = await listContent(call.context, {
     ...requestOf(call, query, LIMITS.content.minScoreV1),
     once: prefersOnce(call.request.headers),
@@ -27,6 +27,7 @@ async function answer(
     ...(since === undefined ? {} : { since }),
     ...(types === undefined ? {} : { types }),
     ...(unread === undefined ? {} : { unread }),
+    ...(originals === undefined ? {} : { originals }),
   });
   return contentAnswer(call, list);
 }
