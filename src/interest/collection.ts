@@ -3,10 +3,10 @@ import type { ItemAnalysis } from './analyse.ts';
 import { type Layout, layOut } from './collection-layout.ts';
 import type { CorpusStatistics } from './corpus.ts';
 import { nthHighest } from './distribution.ts';
-import { countDuplicateTexts } from './duplicate-texts.ts';
 import { discountOf, saturateBy } from './frequency.ts';
 import { openMeanings } from './meanings.ts';
 import { openPostings, type Postings } from './postings.ts';
+import { openVoices, type Voices } from './voices.ts';
 
 /** An item that may teach an expansion. */
 export interface FeedbackItem extends ItemAnalysis {
@@ -20,6 +20,8 @@ export interface TaughtWords {
   readonly count: number;
   /** Those alone that more voices than these say. */
   readonly voicesAbove: number;
+  /** Stems of the name itself, which are heard wherever they stand. */
+  readonly named: readonly string[];
 }
 
 export interface Collection {
@@ -30,6 +32,8 @@ export interface Collection {
   readonly weights: Float64Array;
   /** The weight of each item when it teaches, 0..1: items with the same text share the weight of one. */
   readonly voices: Float64Array;
+  /** How far an item is heard saying a stem, 0..1; less than its voice where many items share the passage with it. */
+  voiceFor(doc: number, stem: string): number;
   /** Whether any item holds the stem. */
   has(stem: string): boolean;
   /** Sum over terms of weight × saturated frequency, of every item. A key of several stems is a phrase. */
@@ -66,19 +70,22 @@ const ROUNDING = 1e-6;
 
 /** What items, each with its share, say of every stem: its saturated frequency, and by how many voices it is said. */
 function frequenciesIn(
-  { stems, bags, lengths, averageLength }: Layout,
+  { ids, stems, bags, lengths, averageLength }: Layout,
+  { ofItems, partFor }: Voices,
   shares: ReadonlyMap<number, number>,
-  voices: Float64Array,
+  named: readonly string[],
 ) {
   const sums = new Float64Array(stems.length);
   const heard = new Float64Array(stems.length);
+  const name = new Set(named.map((stem) => ids.get(stem)));
   for (const [doc, share] of shares) {
     const bag = bags[doc]!;
     const discount = discountOf(lengths[doc]!, averageLength);
     for (let at = 0; at < bag.stems.length; at++) {
       const id = bag.stems[at]!;
-      sums[id] = sums[id]! + share * saturateBy(bag.counts[at]!, discount);
-      heard[id] = heard[id]! + voices[doc]!;
+      const part = name.has(id) ? 1 : partFor(doc, id);
+      sums[id] = sums[id]! + share * part * saturateBy(bag.counts[at]!, discount);
+      heard[id] = heard[id]! + ofItems[doc]!;
     }
   }
   return { sums, heard };
@@ -87,12 +94,12 @@ function frequenciesIn(
 /** The stems that items say most above what all say of them, with by how much, times their rareness; most first. */
 function taughtWords(
   layout: Layout,
-  voices: Float64Array,
+  voices: Voices,
   shares: ReadonlyMap<number, number>,
-  { count, voicesAbove }: TaughtWords,
+  { count, voicesAbove, named }: TaughtWords,
 ): Map<string, number> {
   const { stems, means, rarities } = layout;
-  const { sums, heard } = frequenciesIn(layout, shares, voices);
+  const { sums, heard } = frequenciesIn(layout, voices, shares, named);
   const least = voicesAbove + ROUNDING;
   const said: { stem: string; weight: number }[] = [];
   for (let id = 0; id < stems.length; id++) {
@@ -129,9 +136,9 @@ function corpusOf(
 /** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
 export function openCollection(items: readonly FeedbackItem[]): Collection {
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
-  const voices = Float64Array.from(countDuplicateTexts(items), (count) => 1 / count);
   const layout = layOut(items, weights);
   const { ids, lengths, averageLength } = layout;
+  const voices = openVoices(items, ids);
   const meanings = openMeanings(items, weights);
   const postingsOf = openPostings(layout, items);
 
@@ -154,7 +161,8 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     corpus: corpusOf(layout, weights, postingsOf),
     items,
     weights,
-    voices,
+    voices: voices.ofItems,
+    voiceFor: (doc, stem) => voices.ofItems[doc]! * voices.partFor(doc, ids.get(stem)!),
     has: (stem) => ids.has(stem),
     scoreTerms,
     scoreMeaning: meanings.cosines,

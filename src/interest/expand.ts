@@ -132,7 +132,7 @@ function expandTaught(topic: Topic): Expansion | undefined {
   const signs = query.isShort ? signsOf(evidence, prior) : undefined;
   const vouched = out.silence(signs, collection);
   const presence = presenceOf(evidence, collection.weights, query);
-  const concept = learnFrom(collection, query, vouched, presence);
+  const concept = learnFrom(collection, query, vouched, presence, witnesses?.trust);
   const { terms, largest } = describeTerms(concept.terms, topic, 'collected');
   const { direction } = concept;
   const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));

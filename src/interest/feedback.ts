@@ -3,7 +3,7 @@
  * relevance models, in the space of words and in that of meaning at once), and so, in widening rounds, do the next.
  */
 import { between } from './between.ts';
-import type { Collection } from './collection.ts';
+import type { Collection, TaughtWords } from './collection.ts';
 import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
 import { isFunctionWord } from './language.ts';
 import { lengthOf } from './meaning.ts';
@@ -164,9 +164,9 @@ function taughtBy(
   shares: Map<number, number>,
   collection: Collection,
   mean: Float32Array | undefined,
-  voicesAbove: number,
+  which: Omit<TaughtWords, 'count'>,
 ): LinearConcept {
-  const terms = collection.taughtWords(shares, { count: TAUGHT_TERMS, voicesAbove });
+  const terms = collection.taughtWords(shares, { count: TAUGHT_TERMS, ...which });
   const direction = collection.meanMeaning(shares);
   if (direction === undefined) return { terms };
   return { terms, direction: joined(direction, scaled(mean, -1))! };
@@ -198,13 +198,14 @@ function withShareOf(query: LinearConcept, taught: LinearConcept, share: number)
 
 /**
  * A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given;
- * `presence` is how far the collection speaks of it, 0..1.
+ * `presence` is how far the collection speaks of it, and `trust` how far the items that say it may be believed, 0..1.
  */
 export function learnFrom(
   collection: Collection,
   query: QueryModel,
   evidence: Float64Array | undefined,
   presence: number,
+  trust = 1,
 ): LinearConcept {
   const rounds = roundsFor(query, presence);
   const { grading, queryShare } = rounds;
@@ -216,12 +217,16 @@ export function learnFrom(
       : { terms: new Map(query.terms), direction: start };
   const base = weigh(label, rounds.wordShare, rounds.meaningShare, collection);
   let { concept, scores } = base;
+  const which = {
+    voicesAbove: rounds.voicesAbove,
+    named: query.isShort ? [...query.terms.keys()] : [],
+  };
   let most = rounds.first;
   for (let round = 0; round < rounds.count; round++) {
     const shares = pseudoRelevant(scores, collection, query, { most, grading, evidence });
-    const words = taughtBy(shares, collection, mean, rounds.voicesAbove);
+    const words = taughtBy(shares, collection, mean, which);
     const said = round === rounds.count - 1 ? completed(words, shares, collection) : words;
-    const taught = weigh(said, 1, rounds.taughtMeaning, collection);
+    const taught = weigh(said, trust, trust * rounds.taughtMeaning, collection);
     scores = taught.scores;
     addScaled(scores, base.scores, queryShare);
     concept = withShareOf(base.concept, taught.concept, queryShare);

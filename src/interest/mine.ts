@@ -39,17 +39,16 @@ export function minePhrases(
   const seen = new Map<string, { items: number; share: number }>();
   for (const [doc, share] of [...shares].slice(0, READ.items)) {
     const { titleStems, textStems } = collection.items[doc]!;
-    const voice = collection.voices[doc]!;
+    const most = collection.voices[doc]!;
     const pairs = new Set<string>();
     pairsOf(titleStems, pairs);
     pairsOf(textStems.slice(0, READ.stems), pairs);
     for (const pair of pairs) {
-      const known = seen.get(pair);
-      if (known === undefined) seen.set(pair, { items: voice, share });
-      else {
-        known.items += voice;
-        known.share += share;
-      }
+      const known = seen.get(pair) ?? { items: 0, share: 0 };
+      const voice = Math.min(...pair.split(' ').map((stem) => collection.voiceFor(doc, stem)));
+      known.items += voice;
+      known.share += (share * voice) / most;
+      seen.set(pair, known);
     }
   }
   const { corpus } = collection;

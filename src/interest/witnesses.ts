@@ -41,6 +41,8 @@ export interface Witnesses {
   readonly areMany: boolean;
   /** How far this number of witnesses is believed, 0..1. */
   readonly believed: number;
+  /** How much what they teach counts, 0..1: all of it, unless there are so few that they could have come by chance. */
+  readonly trust: number;
   /**
    * Whether the label keeps the company here that it keeps in general, 0..1: `space` on a disk is not near the stars. 1
    * where nothing is near it.
@@ -96,6 +98,7 @@ export function findWitnesses(
   return {
     count,
     believed,
+    trust: Math.min(count / BY_CHANCE, 1),
     areMany: count > MANY * collection.corpus.documents,
     company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
     followersFrom(raw, terms) {

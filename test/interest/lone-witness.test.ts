@@ -37,3 +37,12 @@ test('what one item alone says is not taught', () => {
   expect(words).toContain('carpet');
   expect(words).not.toContain('zorbex');
 });
+
+test('what only two items teach that say a name weighs little beside the name', () => {
+  const said = 'The captain, the keeper and the striker spoke of zorblax at half time.';
+  const feedback = [notes('first', said), notes('second', said), ...others];
+  const { terms } = expand(topicPath(['zorblax']), { feedback });
+  const taught = terms.filter(({ origin }) => origin === 'collected');
+  expect(taught.map(({ text }) => text)).toContain('captain');
+  for (const { weight } of taught) expect(weight).toBeLessThan(0.2);
+});

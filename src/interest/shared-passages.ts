@@ -1,0 +1,101 @@
+/**
+ * Passages that several items share word for word: a line of keywords under every episode, an advertisement, what a
+ * story quotes that many tell. Items that say the same passage are one voice together.
+ */
+
+/** Stems in a row that make a passage; fewer meet by chance. */
+const WINDOW = 8;
+
+/** Stems looked at from each end of a text: what is under or above every text is found there, and memory stays bounded. */
+const EDGE = 200;
+
+/** The stems of a text at both of its ends. */
+function edgesOf(ids: Uint32Array): Uint32Array[] {
+  return ids.length <= 2 * EDGE ? [ids] : [ids.subarray(0, EDGE), ids.subarray(-EDGE)];
+}
+
+function passagesIn(run: Uint32Array): number {
+  return Math.max(run.length - WINDOW + 1, 0);
+}
+
+/** A hash of the passage that begins at a place. */
+function hashAt(run: Uint32Array, start: number, factor: number): number {
+  let hash = 0;
+  for (let at = start; at < start + WINDOW; at++) {
+    hash = Math.imul(hash ^ run[at]!, factor);
+    hash ^= hash >>> 15;
+  }
+  return hash >>> 0;
+}
+
+/** Counts the texts that say each of at most so many passages. */
+function openCounter(most: number) {
+  const size = 2 ** Math.ceil(Math.log2(2 * most + 2));
+  const prints = new Uint32Array(size);
+  const lastTexts = new Int32Array(size).fill(-1);
+  const counts = new Uint32Array(size);
+
+  /** Where a passage is counted. */
+  function slotOf(run: Uint32Array, start: number): number {
+    const print = hashAt(run, start, 0x5bd1e995) || 1;
+    let slot = hashAt(run, start, 0x01000193) & (size - 1);
+    while (prints[slot] !== 0 && prints[slot] !== print) slot = (slot + 1) & (size - 1);
+    prints[slot] = print;
+    return slot;
+  }
+
+  return {
+    counts,
+    /** Counts the passages of a run; gives where each is counted. */
+    addAll(run: Uint32Array, text: number): Uint32Array {
+      const slots = new Uint32Array(passagesIn(run));
+      for (let start = 0; start < slots.length; start++) {
+        const slot = slotOf(run, start);
+        slots[start] = slot;
+        if (lastTexts[slot] === text) continue;
+        lastTexts[slot] = text;
+        counts[slot] = counts[slot]! + 1;
+      }
+      return slots;
+    },
+  };
+}
+
+/** By stem, how far a text that shares passages is heard as saying it; undefined for a text that shares none. */
+export type PassageVoices = ReadonlyMap<number, number> | undefined;
+
+/**
+ * For texts, given as the numbers of their stems: how far each is heard saying a stem, which is one in as many as share the
+ * passage that the stem stands in. Stems that a text says elsewhere as well are left out: it says them itself.
+ */
+export function passageVoicesOf(texts: readonly Uint32Array[]): PassageVoices[] {
+  const runs = texts.map(edgesOf);
+  const counter = openCounter(runs.flat().reduce((sum, run) => sum + passagesIn(run), 0));
+  const { counts } = counter;
+  const slots = runs.map((edges, text) => edges.map((run) => counter.addAll(run, text)));
+
+  /** How many texts share what stands at each place of a run. */
+  function sharingOf(run: Uint32Array, places: Uint32Array): Uint32Array {
+    const sharing = new Uint32Array(run.length).fill(1);
+    for (let start = 0; start < places.length; start++) {
+      const count = counts[places[start]!]!;
+      if (count === 1) continue;
+      for (let at = start; at < start + WINDOW; at++) sharing[at] = Math.max(sharing[at]!, count);
+    }
+    return sharing;
+  }
+
+  return texts.map((ids, text) => {
+    const isAlone = slots[text]!.every((places) => places.every((slot) => counts[slot] === 1));
+    if (isAlone) return undefined;
+    const sharing = runs[text]!.map((run, edge) => sharingOf(run, slots[text]![edge]!));
+    const least = new Map<number, number>();
+    runs[text]!.forEach((run, edge) => {
+      run.forEach((id, at) => {
+        least.set(id, Math.min(least.get(id) ?? Infinity, sharing[edge]![at]!));
+      });
+    });
+    for (const id of ids.subarray(EDGE, Math.max(ids.length - EDGE, EDGE))) least.delete(id);
+    return new Map([...least].flatMap(([id, count]) => (count > 1 ? [[id, 1 / count]] : [])));
+  });
+}

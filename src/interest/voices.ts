@@ -1,0 +1,29 @@
+/** Voices: how far items are heard when they teach. Those that say the same are one voice together. */
+import type { ItemAnalysis } from './analyse.ts';
+import { countDuplicateTexts } from './duplicate-texts.ts';
+import { passageVoicesOf } from './shared-passages.ts';
+
+export interface Voices {
+  /** The weight of each item, 0..1: items with the same text share the weight of one. */
+  readonly ofItems: Float64Array;
+  /** What part of its weight an item has for a stem, by its number: less where it only says it in a passage that others share. */
+  partFor(doc: number, stem: number): number;
+}
+
+/** The voices of items; `numbers` has that of every stem. */
+export function openVoices(
+  items: readonly ItemAnalysis[],
+  numbers: ReadonlyMap<string, number>,
+): Voices {
+  const ofItems = Float64Array.from(countDuplicateTexts(items), (count) => 1 / count);
+  const passages = passageVoicesOf(
+    items.map(({ textStems }) => Uint32Array.from(textStems, (stem) => numbers.get(stem)!)),
+  );
+  return {
+    ofItems,
+    partFor(doc, stem) {
+      const voice = passages[doc]?.get(stem);
+      return voice === undefined ? 1 : Math.min(voice / ofItems[doc]!, 1);
+    },
+  };
+}
