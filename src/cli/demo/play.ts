@@ -57,7 +57,7 @@ function createPlayer(stage: Stage, session: Session): Player {
 async function showRss({ run, show }: Player): Promise<void> {
   const screen = createScreen(WIDTH);
   const pipe = ` | sed 's/></>\\n</g' | head -${SHOWN_LINES}`;
-  await run(['content', '--limit', '12', '--rss'], screen, pipe);
+  await run(['content', '--limit', '12', '--rss', '--originals'], screen, pipe);
   const lines = screen.text().replaceAll('><', '>\n<').split('\n');
   await show(`${lines.slice(0, SHOWN_LINES).join('\n')}\n`);
 }
