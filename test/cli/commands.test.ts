@@ -224,10 +224,8 @@ describe('a first session', () => {
       },
     );
     const [heading = '', first = ''] = output.split('\n');
-    expect(heading).toMatch(/^# +SCORE +AGE +SOURCE +TOPIC +TITLE$/u);
-    expect(first).toMatch(
-      /^1 +[■□]{5} \d\.\d\d +1h +user\/My reading +Databases\/Postgres +Postgres/u,
-    );
+    expect(heading).toMatch(/^# +SCORE +AGE +SITE +TOPIC +TITLE$/u);
+    expect(first).toMatch(/^1 +[■□]{5} \d\.\d\d +1h +127\.0\.0\.1 +Databases\/Postgres +Postgres/u);
   });
 
   it.each([
