@@ -1,15 +1,22 @@
-/** Shares on Winnow's own surface: `{lid, topic, url, dataUrl, createdAt, revokedAt}`; `topic` null for the whole graph. */
+/** Shares on Winnow's own surface: `{lid, topic, url, dataUrl, state, createdAt, revokedAt}`; `topic` null for the whole graph. */
 import * as v from 'valibot';
 import { encodeTopicPath, parseTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, conceptUri, contentAddress, withLid } from './addresses.ts';
 import { writeIsoDate } from './dates.ts';
 import { plainObject, readShape } from './shape.ts';
 
+/**
+ * What a lid is for: `shared`, asked for to be handed on; `listed`, so far in the links of lists alone, and it opens as much to
+ * whoever has one; `dormant`, of a topic that is not in the graph, and it opens nothing until that is.
+ */
+export const SHARE_STATES = ['shared', 'listed', 'dormant'] as const;
+
 /** A lid with what it opens. */
 export interface ShareView {
   readonly lid: string;
   /** Top-level topic it opens; absent for the whole graph. */
   readonly topic?: TopicPath;
+  readonly state: (typeof SHARE_STATES)[number];
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** Absent while it opens something. */
@@ -23,18 +30,20 @@ export interface WireShare {
   readonly url: string;
   /** Address of the topic on the data service; null for the whole graph. */
   readonly dataUrl: string | null;
+  readonly state: ShareView['state'];
   readonly createdAt: string;
   readonly revokedAt: string | null;
 }
 
 /** One share. */
 export function writeShare(share: ShareView, bases: BaseAddresses): WireShare {
-  const { lid, topic, createdAt, revokedAt } = share;
+  const { lid, topic, state, createdAt, revokedAt } = share;
   return {
     lid,
     topic: topic === undefined ? null : encodeTopicPath(topic),
     url: contentAddress(bases, lid, topic),
     dataUrl: topic === undefined ? null : withLid(conceptUri(bases, topic), lid),
+    state,
     createdAt: new Date(createdAt).toISOString(),
     revokedAt: writeIsoDate(revokedAt),
   };
@@ -44,6 +53,7 @@ const SHARE = plainObject({
   lid: v.string(),
   topic: v.optional(v.nullable(v.string()), null),
   url: v.string(),
+  state: v.optional(v.picklist(SHARE_STATES), 'shared'),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   revokedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
 });
@@ -54,10 +64,11 @@ export type ShareReading = ShareView & { readonly url: string };
 
 /** One share back. Throws `invalid`. */
 export function readShare(json: unknown): ShareReading {
-  const { lid, topic, url, createdAt, revokedAt } = readShape(SHARE, json, 'the share');
+  const { lid, topic, url, state, createdAt, revokedAt } = readShape(SHARE, json, 'the share');
   return {
     lid,
     url,
+    state,
     createdAt: Date.parse(createdAt),
     ...(topic === null ? {} : { topic: parseTopicPath(topic) }),
     ...(revokedAt === null ? {} : { revokedAt: Date.parse(revokedAt) }),

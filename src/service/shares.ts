@@ -3,7 +3,13 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
-import { findCurrentShare, putShare, revokeShare, type Share } from '../store/shares.ts';
+import {
+  findCurrentShare,
+  markShared,
+  putShare,
+  revokeShare,
+  type Share,
+} from '../store/shares.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { drawToken } from './token.ts';
@@ -21,22 +27,36 @@ export function newLid(context: ServiceContext): string {
   return drawToken(context.random, LIMITS.lid.bytes);
 }
 
-/** The current lid for a topic's top-level concept (or the whole graph), made at first use. */
+/** The current share of a topic's top-level concept (or the whole graph), made at first use. */
+async function ensureShare(
+  context: ServiceContext,
+  user: User,
+  topic: TopicPath | undefined,
+): Promise<Share> {
+  const key = shareKey(topic);
+  const known = await findCurrentShare(context.store, user.rowId, key);
+  if (known !== undefined) return known;
+  const made = { lid: newLid(context), userId: user.rowId, key, createdAt: context.clock() };
+  return putShare(context.store, made);
+}
+
+/** Its lid, for the links of a list. */
 export async function ensureLid(
   context: ServiceContext,
   user: User,
   topic?: TopicPath,
 ): Promise<string> {
-  const key = shareKey(topic);
-  const known = await findCurrentShare(context.store, user.rowId, key);
-  if (known !== undefined) return known.lid;
-  const made = await putShare(context.store, {
-    lid: newLid(context),
-    userId: user.rowId,
-    key,
-    createdAt: context.clock(),
-  });
-  return made.lid;
+  return (await ensureShare(context, user, topic)).lid;
+}
+
+/** The same share, asked for to be handed on. */
+export async function shareOut(
+  context: ServiceContext,
+  user: User,
+  topic: TopicPath | undefined,
+): Promise<Share> {
+  const share = await ensureShare(context, user, topic);
+  return markShared(context.store, share, context.clock());
 }
 
 /**
@@ -83,6 +103,7 @@ export async function rotateLid(
     }
     await revokeShare(statements, user.rowId, known.lid, now);
     const lid = newLid(context);
-    return putShare(statements, { lid, userId: user.rowId, key, createdAt: now });
+    const made = await putShare(statements, { lid, userId: user.rowId, key, createdAt: now });
+    return markShared(statements, made, now);
   });
 }

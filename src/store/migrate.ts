@@ -12,6 +12,7 @@ import { updateHints } from './migrations/008-update-hints.ts';
 import { failingSince } from './migrations/009-failing-since.ts';
 import { sourceChanges } from './migrations/010-source-changes.ts';
 import { fewerMerges } from './migrations/011-fewer-merges.ts';
+import { handedOn } from './migrations/012-handed-on.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly string[] = [
   failingSince,
   sourceChanges,
   fewerMerges,
+  handedOn,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -7,6 +7,8 @@ export interface Share {
   /** Key of a top-level topic; empty for the whole graph. */
   readonly key: string;
   readonly createdAt: number;
+  /** When it was asked for to be handed on; absent of one that only lists carry. */
+  readonly sharedAt?: number;
   readonly revokedAt?: number;
 }
 
@@ -15,10 +17,11 @@ interface ShareRow {
   user_id: number;
   key: string;
   created_at: number;
+  shared_at: number | null;
   revoked_at: number | null;
 }
 
-const COLUMNS = 'lid, user_id, key, created_at, revoked_at';
+const COLUMNS = 'lid, user_id, key, created_at, shared_at, revoked_at';
 
 function fromRow(row: ShareRow): Share {
   return {
@@ -26,6 +29,7 @@ function fromRow(row: ShareRow): Share {
     userId: row.user_id,
     key: row.key,
     createdAt: row.created_at,
+    ...(row.shared_at === null ? {} : { sharedAt: row.shared_at }),
     ...(row.revoked_at === null ? {} : { revokedAt: row.revoked_at }),
   };
 }
@@ -75,6 +79,21 @@ export async function putShare(
     share.createdAt,
   );
   return (await findCurrentShare(statements, share.userId, share.key))!;
+}
+
+/** Keeps that a current lid was asked for to be handed on, the first time that it was; gives it. */
+export async function markShared(
+  statements: Statements,
+  share: Share,
+  now: number,
+): Promise<Share> {
+  if (share.sharedAt !== undefined) return share;
+  await statements.run(
+    'UPDATE shares SET shared_at = ? WHERE lid = ? AND shared_at IS NULL',
+    now,
+    share.lid,
+  );
+  return { ...share, sharedAt: now };
 }
 
 /** Revokes a user's lid; false when it is not theirs or already revoked. */

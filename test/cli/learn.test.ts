@@ -89,9 +89,25 @@ describe('share', () => {
   });
 });
 
+it('share list says what links in lists open, and what is gone', async () => {
+  await door.run(['topics', 'add', 'poetry', '--no-wait']);
+  await door.run(['content', 'poetry', '--json']);
+  const listed = await door.run(['share', 'list'], { terminal: true, columns: 120 });
+  expect(listed.output).toMatch(/poetry .* listed/u);
+  expect(listed.errors).toContain('listed: made for the links in lists; opens as much');
+  await door.run(['topics', 'remove', 'poetry', '--yes']);
+  const gone = await door.run(['share', 'list'], { terminal: true, columns: 120 });
+  expect(gone.output).toMatch(/poetry .* dormant/u);
+  expect(gone.errors).toContain('dormant: its topic is gone');
+  expect((await door.run(['share', 'revoke', 'poetry'])).code).toBe(0);
+  expect((await door.run(['share', 'list'])).output).not.toContain('poetry');
+});
+
 it('share create writes its address under --quiet too, and nothing else', async () => {
   const quiet = await door.run(['share', 'create', 'databases', '--quiet']);
-  const url = expect.stringMatching(/^databases\thttp\S+\/content\/databases\?lid=\S+\t\S+\n$/u);
+  const url = expect.stringMatching(
+    /^databases\thttp\S+\/content\/databases\?lid=\S+\t\S+\tshared\n$/u,
+  );
   expect(quiet).toEqual({ code: 0, output: url, errors: '' });
 });
 

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { SharesClient } from '../../client/shares.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
-import type { ShareReading } from '../../protocol/shares.ts';
+import { SHARE_STATES, type ShareReading } from '../../protocol/shares.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { LIST } from '../groups.ts';
@@ -19,6 +19,14 @@ const FIELDS = [
   }),
   field('url', 'text', 'address to hand on, an RSS feed', { yields: true, addresses: true }),
   field('createdAt', 'time', 'when it was made, ISO 8601 in UTC', { heading: 'age' }),
+  field(
+    'state',
+    'word',
+    'shared: made to be handed on; listed: in the links of lists alone, and opens as much; dormant: its topic is gone, so nothing',
+    {
+      values: SHARE_STATES,
+    },
+  ),
   field('lid', 'text', 'the secret in the address', { reach: 'json' }),
 ];
 
@@ -30,11 +38,12 @@ interface ShareOptions {
   readonly topic: TopicPath | undefined;
 }
 
-function shareRow({ topic, url, createdAt, lid }: ShareReading): Row {
+function shareRow({ topic, url, createdAt, state, lid }: ShareReading): Row {
   return {
     topic: topic === undefined ? null : formatTopicPath(topic),
     url,
     createdAt: new Date(createdAt).toISOString(),
+    state,
     lid,
   };
 }
@@ -95,8 +104,18 @@ function registerCreate(group: Command, attach: Attach): void {
 async function runList(_: object, session: Session): Promise<number> {
   const shares = await (await session.connect()).shares.list();
   await session.output.list(FIELDS, shares.map(shareRow), { terminalRows: terminalRows(shares) });
-  if (shares.length === 0 && session.output.look.terminal) {
-    session.output.note('nothing is shared; share a topic with: winnow share create <topic>');
+  const { output } = session;
+  if (!output.look.terminal) return 0;
+  const has = (state: ShareReading['state']) => shares.some((share) => share.state === state);
+  if (shares.length === 0) {
+    output.note('nothing is shared; share a topic with: winnow share create <topic>');
+  }
+  if (has('listed')) {
+    output.note('listed: made for the links in lists; opens as much to whoever has such a list');
+  }
+  if (has('dormant')) output.note('dormant: its topic is gone; opens nothing until it is back');
+  if (has('listed') || has('dormant')) {
+    output.note('  hint: end one with: winnow share revoke <topic>, everything without a topic');
   }
   return 0;
 }

@@ -4,6 +4,7 @@ import { EVENT_ACTORS, EVENT_KINDS } from '../../model/event.ts';
 import { TIME_FRAMES } from '../../model/source.ts';
 import { VARIANT_KINDS } from '../../model/topic-variant.ts';
 import { VERDICTS } from '../../model/verdict.ts';
+import { SHARE_STATES } from '../shares.ts';
 import {
   ADDRESS,
   atLeast,
@@ -224,6 +225,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     topic: orNull(TEXT),
     url: ADDRESS,
     dataUrl: orNull(ADDRESS),
+    state: oneOf(...SHARE_STATES),
     createdAt: MOMENT,
     revokedAt: orNull(MOMENT),
   }),

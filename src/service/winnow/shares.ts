@@ -5,22 +5,24 @@ import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readShareChoice, type ShareView, writeShare } from '../../protocol/shares.ts';
 import type { SHARE_PARAMETERS } from '../../protocol/winnow-parameters.ts';
-import { findCurrentShare, findShares, type Share } from '../../store/shares.ts';
+import { findShares, type Share } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
 import { noTopic } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
-import { ensureLid, revokeLid, rotateLid, shareKey } from '../shares.ts';
+import { revokeLid, rotateLid, shareOut } from '../shares.ts';
 
 /** A key as the path it stands for, with the label the graph has for it. */
 async function viewOf(call: KnownCall, share: Share): Promise<ShareView> {
-  const { lid, key, createdAt, revokedAt } = share;
+  const { lid, key, createdAt, sharedAt, revokedAt } = share;
   const asked = key === '' ? undefined : topicPath(key.split('/').map(decodeURIComponent));
   const known = asked && (await findTopic(call.context.store, call.caller.user.rowId, asked));
   const topic = known?.path ?? asked;
+  const isThere = key === '' || known !== undefined;
   return {
     lid,
     createdAt,
+    state: isThere ? (sharedAt === undefined ? 'listed' : 'shared') : 'dormant',
     ...(topic === undefined ? {} : { topic }),
     ...(revokedAt === undefined ? {} : { revokedAt }),
   };
@@ -49,9 +51,8 @@ export async function getShares(call: KnownCall): Promise<Answer> {
 export async function postShares(call: KnownCall): Promise<Answer> {
   const { context, caller, bases } = call;
   const topic = await choiceOf(call);
-  await ensureLid(context, caller.user, topic);
-  const share = await findCurrentShare(context.store, caller.user.rowId, shareKey(topic));
-  return json(writeShare(await viewOf(call, share!), bases), 201);
+  const share = await shareOut(context, caller.user, topic);
+  return json(writeShare(await viewOf(call, share), bases), 201);
 }
 
 /** Replaces the current lid: the old one opens nothing any more. */

@@ -9,6 +9,7 @@ interface Share {
   lid: string;
   topic: string | null;
   url: string;
+  state: string;
   dataUrl: string | null;
 }
 
@@ -46,6 +47,31 @@ describe('sharing', () => {
   it('of a topic that is not there is 404', async () => {
     const body = { topic: 'nothing' };
     expect((await people.ask(owner, 'POST', '/~winnow/shares', { body })).status).toBe(404);
+  });
+
+  it('tells lids that lists alone carry from those that were handed on, and what they open', async () => {
+    const states = async () => (await list()).map(({ topic, state }) => [topic, state]);
+    await people.ask(owner, 'GET', '/v1/content/garden', { accept: 'application/rss+xml' });
+    expect(await states()).toEqual([['garden', 'listed']]);
+    const [listed] = await list();
+    expect((await people.ask(undefined, 'GET', `/content/garden?lid=${listed!.lid}`)).status).toBe(
+      200,
+    );
+    expect(await share(people, owner, 'garden')).toBe(listed!.lid);
+    expect(await states()).toEqual([['garden', 'shared']]);
+    await people.ask(owner, 'DELETE', '/v1/topics/garden');
+    expect(await states()).toEqual([['garden', 'dormant']]);
+    expect((await people.ask(undefined, 'GET', `/content/garden?lid=${listed!.lid}`)).status).toBe(
+      404,
+    );
+    expect((await people.ask(owner, 'DELETE', '/~winnow/shares?topic=garden')).status).toBe(200);
+    expect(await states()).toEqual([]);
+  });
+
+  it('calls a link that was replaced by hand shared', async () => {
+    await people.ask(owner, 'GET', '/v1/content');
+    await people.ask(owner, 'POST', '/~winnow/shares/rotate', { body: {} });
+    expect(await list()).toMatchObject([{ topic: null, state: 'shared' }]);
   });
 
   it('rotates: the old lid is closed, the new one opens', async () => {

@@ -1,0 +1,14 @@
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { MIGRATIONS } from '../../src/store/migrate.ts';
+
+it('counts links of an older store as handed on, since nobody knows what they were made for', () => {
+  const database = new Database(':memory:');
+  database.pragma('foreign_keys = OFF');
+  const migrated = MIGRATIONS.findIndex((sql) => sql.includes('shared_at'));
+  for (const sql of MIGRATIONS.slice(0, migrated)) database.exec(sql);
+  database.exec("INSERT INTO shares (lid, user_id, key, created_at) VALUES ('a', 1, '', 7)");
+  database.exec(MIGRATIONS[migrated]!);
+  expect(database.prepare('SELECT shared_at FROM shares').pluck().all()).toEqual([7]);
+  database.close();
+});
