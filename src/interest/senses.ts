@@ -1,6 +1,6 @@
 /** Senses: what a label may stand for, as groups of words near it that speak of one thing. */
 import type { TopicPath } from '../model/topic-path.ts';
-import { isShort, readLabel } from './label.ts';
+import { readLabel } from './label.ts';
 import { ENGLISH } from './language.ts';
 import { addScaled, lengthOf, unit } from './meaning.ts';
 import type { WordVectors } from './vectors.ts';
@@ -79,10 +79,13 @@ function groupBySense(
   return groups;
 }
 
-/** The senses of a path's label, turned towards its parents; none for a long label or one that no vector knows. */
+/**
+ * The senses of a path's label, turned towards its parents; none for one that no vector knows or that has several words,
+ * which choose each other's sense.
+ */
 export function sensesOf(path: TopicPath, vectors: WordVectors): Sense[] {
   const label = readLabel(path);
-  if (!isShort(label) || label.language !== ENGLISH) return [];
+  if (label.words.length !== 1 || label.language !== ENGLISH) return [];
   const own = directionOf(label.words, vectors);
   if (own === undefined) return [];
   const turned = own.slice();
@@ -97,4 +100,37 @@ export function sensesOf(path: TopicPath, vectors: WordVectors): Sense[] {
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SENSES)
     .map(({ words }) => ({ words: words.slice(0, SHOWN_WORDS) }));
+}
+
+/** Words of a sense that an item of it says at least; one alone may be chance. */
+const SAID_WORDS = 2;
+/** Items, and part of all, below which a list has no sense: what so few say may be beside the point. */
+const LEAST_ITEMS = 2;
+const LEAST_PART = 0.1;
+/** Part of the fewer items that two senses may share: with more they are sides of one thing. */
+const SHARED = 0.25;
+
+/** A sense and how many items are of it. */
+export interface ListedSense extends Sense {
+  readonly items: number;
+}
+
+/** The senses that part a list of items, each given as its words, into several things; none where they are all of one. */
+export function sensesAmong(
+  senses: readonly Sense[],
+  items: readonly ReadonlySet<string>[],
+): ListedSense[] {
+  const least = Math.max(LEAST_ITEMS, LEAST_PART * items.length);
+  const apart: { words: readonly string[]; of: ReadonlySet<number> }[] = [];
+  for (const { words } of senses) {
+    const isOf = (said: ReadonlySet<string>) =>
+      words.filter((word) => said.has(word)).length >= SAID_WORDS;
+    const of = new Set([...items.keys()].filter((at) => isOf(items[at]!)));
+    const sharesMuch = apart.some((other) => {
+      const both = [...of].filter((at) => other.of.has(at)).length;
+      return both > SHARED * Math.min(of.size, other.of.size);
+    });
+    if (of.size >= least && !sharesMuch) apart.push({ words, of });
+  }
+  return apart.length > 1 ? apart.map(({ words, of }) => ({ words, items: of.size })) : [];
 }

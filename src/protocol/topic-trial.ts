@@ -37,7 +37,7 @@ const TRIAL = plainObject({
   /** Weightiest first; ruled out ones weigh less than nothing. */
   terms: v.array(plainObject({ text: v.string(), weight: v.number(), origin: v.string() })),
   narrower: v.array(v.string()),
-  /** What the label may stand for, in words near it, and how many of the items to list name one of them. */
+  /** What the label stands for in the items to list, in words near it, and in how many; empty where that is one thing. */
   senses: v.array(plainObject({ words: v.array(v.string()), items: v.number() })),
   /** How many items it would list, and how many fall within 0.1 below. */
   listed: v.number(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sensesOf } from '../../src/interest/senses.ts';
+import { sensesAmong, sensesOf } from '../../src/interest/senses.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
 import { parseTopicPath } from '../../src/model/topic-path.ts';
 import { GARDEN_AND_SHIP } from './sample-vectors.ts';
@@ -34,5 +34,30 @@ describe('senses', () => {
     expect(sensesOf(parseTopicPath('garden'), openWordVectors(GARDEN_AND_SHIP))).toBeInstanceOf(
       Array,
     );
+  });
+});
+
+describe('the senses of a list', () => {
+  const senses = [
+    { words: ['pear', 'cherry', 'juice'] },
+    { words: ['software', 'chip', 'phone'] },
+    { words: ['screen', 'phone', 'price'] },
+  ];
+  const items = (...texts: string[]) => texts.map((text) => new Set(text.split(' ')));
+  const fruit = ['a cherry and a pear', 'pear juice'];
+  const phones = ['a phone with a chip', 'chip and software'];
+
+  it('are those that part its items, with how many are of each', () => {
+    expect(sensesAmong(senses, items(...fruit, ...phones, 'the price of juice'))).toEqual([
+      { words: senses[0]!.words, items: 2 },
+      { words: senses[1]!.words, items: 2 },
+    ]);
+  });
+
+  it('are none where its items are of one thing, or of sides of the same', () => {
+    expect(sensesAmong(senses, items(...phones, 'one cherry'))).toEqual([]);
+    const both = 'the price of a phone with a screen and a chip';
+    expect(sensesAmong(senses, items(both, `${both} again`, ...phones))).toEqual([]);
+    expect(sensesAmong(senses, [])).toEqual([]);
   });
 });

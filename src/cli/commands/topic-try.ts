@@ -26,7 +26,7 @@ const ITEM_FIELDS = [
 
 const SENSE_FIELDS = [
   field('sense', 'text', 'words of one meaning of a short label', { yields: true }),
-  field('items', 'count', 'how many of the items to list name one of them'),
+  field('items', 'count', 'how many of the items to list name two of them'),
 ];
 
 const FIELDS = [
@@ -36,7 +36,7 @@ const FIELDS = [
   rowsField('items', 'the best of those that it would list', ITEM_FIELDS),
   rowsField('terms', 'what it would be recognised by', TERM_FIELDS),
   field('narrower', 'list', 'concepts that expansion found below it', { reach: 'json' }),
-  rowsField('senses', 'what its label may mean, where that is more than one thing', SENSE_FIELDS),
+  rowsField('senses', 'what its label means in the items, where that differs', SENSE_FIELDS),
 ];
 
 /** What a person looks at; programs get all. */
@@ -70,7 +70,7 @@ async function showTables(trial: Trial, { output }: Session): Promise<void> {
   const held = senses.filter(({ items: count }) => count !== 0);
   const tables = [
     [TERM_FIELDS, terms.slice(0, SHOWN.terms)],
-    [SENSE_FIELDS, held.length > 0 ? held : senses],
+    [SENSE_FIELDS, held.length > 1 ? held : []],
     [ITEM_FIELDS, items],
   ] as const;
   const filled = tables.filter(([, rows]) => rows.length > 0);

@@ -1,5 +1,5 @@
 /** Winnow's own surface: topics looked at before they are stored. Loaded when asked for, as reading words is dear. */
-import { sensesOf } from '../../interest/senses.ts';
+import { sensesAmong, sensesOf } from '../../interest/senses.ts';
 import { wordsOf } from '../../interest/words.ts';
 import type { Expansion } from '../../model/concept.ts';
 import type { Item } from '../../model/item.ts';
@@ -55,13 +55,6 @@ async function findMatches(
   return matches;
 }
 
-/** How many items name one of the words. */
-function naming(matches: readonly Match[], words: readonly string[]): number {
-  const wanted = new Set(words);
-  const names = ({ title, text }: Item) => wordsOf(`${title} ${text}`).some((w) => wanted.has(w));
-  return matches.filter(({ item }) => names(item)).length;
-}
-
 /** What a topic would mean and which stored items it would list; stores nothing. */
 export async function postTrial(call: KnownCall): Promise<Answer> {
   const { context } = call;
@@ -73,13 +66,19 @@ export async function postTrial(call: KnownCall): Promise<Answer> {
   const listed = near.filter(({ relevance }) => relevance >= least);
   const told = await (await createReachFilter(context.store, call.caller.user))(expansion);
   const vectors = resources.vectors();
-  const senses = vectors === undefined ? [] : sensesOf(path, vectors);
+  const senses =
+    vectors === undefined
+      ? []
+      : sensesAmong(
+          sensesOf(path, vectors),
+          listed.map(({ item }) => new Set(wordsOf(`${item.title} ${item.text}`))),
+        );
   const trial: Trial = {
     topic: formatTopicPath(path),
     taughtBy: expansion.taughtBy,
     terms: shownTerms(told),
     narrower: told.narrower.map(({ label }) => label),
-    senses: senses.map(({ words }) => ({ words: [...words], items: naming(listed, words) })),
+    senses: senses.map(({ words, items }) => ({ words: [...words], items })),
     listed: listed.length,
     nearMisses: near.length - listed.length,
     items: listed
