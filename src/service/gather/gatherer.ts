@@ -28,7 +28,7 @@ export interface Gatherer {
   wake(first?: readonly string[]): void;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
-  /** Why nothing gets on: what the store said when it took no write, until it takes one again. */
+  /** Why nothing gets on: what the store said when it took no write, until it takes one again or work begins anew. */
   halt(): WinnowError | undefined;
   /** Waits for running work, then runs a step alone; work that comes up meanwhile waits for the step. */
   quiet<T>(step: () => Promise<T>): Promise<T>;
@@ -64,7 +64,7 @@ function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] 
   ];
 }
 
-/** The same tasks, and what the store said when it took no write of the last of them. */
+/** The same tasks, and what the store said when it took no write of the last of them since it was forgotten. */
 function watchHalt(tasks: Tasks) {
   let halt: WinnowError | undefined;
   const watched =
@@ -76,6 +76,9 @@ function watchHalt(tasks: Tasks) {
     };
   return {
     halt: () => halt,
+    forgetHalt() {
+      halt = undefined;
+    },
     tasks: {
       ...tasks,
       gatherFeed: watched(tasks.gatherFeed),
@@ -105,7 +108,7 @@ export function createGatherer(
   given: Tasks,
   { background, inTurn = false }: GathererOptions,
 ): Gatherer {
-  const { tasks, halt } = watchHalt(given);
+  const { tasks, halt, forgetHalt } = watchHalt(given);
   const controller = new AbortController();
   const { signal } = controller;
   let round: Promise<void> | undefined;
@@ -132,6 +135,8 @@ export function createGatherer(
     again = true;
     if (held) return Promise.resolve();
     loops.wake();
+    // The store may take writes by now, which would show only once something slow is done.
+    if (round === undefined) forgetHalt();
     round ??= work()
       .catch((error: unknown) => tasks.onError(error))
       .finally(() => {

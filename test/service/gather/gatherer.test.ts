@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { WinnowError } from '../../../src/model/errors.ts';
 import { createGatherer } from '../../../src/service/gather/gatherer.ts';
 
 /** Tasks of three pieces each, which tell when they begin and end. */
@@ -94,4 +95,32 @@ it('does what came up during a quiet step after it, and nothing meanwhile', asyn
   await gatherer.stop();
   expect(told).toHaveLength(19);
   expect(told[0]).toBe('quiet');
+});
+
+it('says why nothing gets on until work begins anew, however long that takes', async () => {
+  let isFull = true;
+  let begun = () => {};
+  let finish = () => {};
+  const fetching = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const answered = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const gatherFeed = async () => {
+    if (isFull) throw new WinnowError('unavailable', 'the disk is full');
+    begun();
+    await answered;
+    return false;
+  };
+  const tasks = { ...toldTasks([]), gatherFeed, onError: () => {} };
+  const gatherer = createGatherer(tasks, { background: false, inTurn: true });
+  await gatherer.idle();
+  expect(gatherer.halt()?.code).toBe('unavailable');
+  isFull = false;
+  const idle = gatherer.idle();
+  await fetching;
+  expect(gatherer.halt()).toBeUndefined();
+  finish();
+  await idle;
 });
