@@ -27,6 +27,9 @@ async function stranger(username: string): Promise<Ask> {
 }
 
 const DISHES = ['soup', 'bread', 'salad', 'cake', 'stew'];
+/** Each ship has its own, so that no two items share a passage and are one voice. */
+const CARGOES =
+  'grain timber wool copper cotton coffee rubber cement apples bricks salt paper'.split(' ');
 
 /** Sixty items; twelve tell of a ship in words that no other feed has. */
 const PRIVATE = Array.from({ length: 60 }, (_, at) =>
@@ -34,7 +37,7 @@ const PRIVATE = Array.from({ length: 60 }, (_, at) =>
     ? {
         title: `Shipping: the zarquon freighter of dock ${at}`,
         link: `https://private.example/${at}`,
-        text: `Shipping news: a zarquon freighter carries brollicks. Zarquon freighter ${at} left the harbour.`,
+        text: `Shipping of ${CARGOES[at / 5]}: a zarquon freighter has ${CARGOES[at / 5]} and brollicks on board.`,
       }
     : {
         title: `A ${DISHES[at % 5]} for the evening ${at}`,
