@@ -1,12 +1,15 @@
-/** Terms in words that people can read. Learned terms are stems (`malari`); an item has the words for them. */
+/**
+ * Terms in the words of an item. Learned terms are stems (`malari`), which it has words for; and where a topic is
+ * `gardening` it may say `Gardener`.
+ */
 import type { Annotation, Contribution } from '../model/annotation.ts';
 import type { Concept, ConceptTerm, TermOrigin } from '../model/concept.ts';
 
 /** Stem → the word of an item that it stands for, as `wordForms` returns it. */
 type Forms = ReadonlyMap<string, string>;
 
-/** Origins of terms that people worded, so that their text is readable already. */
-const WORDED: ReadonlySet<TermOrigin> = new Set(['label', 'parent', 'owner']);
+/** Origins of terms that stay as they are worded: who asked for one or ruled it out looks for it. */
+const WORDED: ReadonlySet<TermOrigin> = new Set(['owner']);
 
 /** The words for stems; undefined if the item lacks one of them. */
 function wordsFor(stems: readonly string[], forms: Forms): string | undefined {

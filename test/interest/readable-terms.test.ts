@@ -28,6 +28,7 @@ describe('a term of a concept', () => {
         term('vaccin', 'collected', 'vaccin'),
         term('trying', 'vectors', 'tri'),
         term('machin learn', 'phrase', 'machin', 'learn'),
+        term('vaccination', 'label', 'vaccin'),
       ),
       forms,
     );
@@ -36,10 +37,11 @@ describe('a term of a concept', () => {
       'vaccines',
       'tried',
       'machine learning',
+      'vaccines',
     ]);
   });
 
-  it('stays as it is where the item has no word for it, and where people worded it', () => {
+  it('stays as it is where the item has no word for it, and where its owner worded it', () => {
     const terms = [term('fever', 'collected', 'fever'), term('Vaccination', 'owner', 'vaccin')];
     expect(readableConcept(conceptOf(...terms), forms).expansion.terms).toEqual(terms);
   });
