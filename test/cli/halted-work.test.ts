@@ -50,3 +50,13 @@ it('an import reports what it added and ends with what the store says; the next 
     [{ result: 'present', outcome: 'fresh' }],
   ]);
 }, 30_000);
+
+it('sources add says what it added and ends with what the store says', async () => {
+  const store = join(directory, 'data', STORE_FILE);
+  await run('topics', 'list');
+  refuseWrites(store, 'full', 'UPDATE OF lease_until ON feeds');
+  const added = await run('sources', 'add', 'blogs', `${feeds.url}/a.xml`, '--json', 'result');
+  expect(JSON.parse(added.output)).toEqual([{ result: 'added' }]);
+  expect(added.errors).toContain('hint: once it takes writes, go on with: winnow sources refresh');
+  expect(added.code).toBe(74);
+}, 30_000);

@@ -88,16 +88,21 @@ function addressesOf(entries: readonly SourceEntry[]): ReadonlySet<string> | und
   return urls.length === entries.length ? new Set(urls) : undefined;
 }
 
-/** The feeds of a source by now, those that were asked for fetched unless a signal ended the wait. */
+/** The feeds of a source by now, those that were asked for fetched, and what broke the wait for them off. */
 async function findFeeds(
   client: Client,
   source: string,
   { entries, isWorkLeft }: { entries: readonly SourceEntry[]; isWorkLeft: boolean },
   session: Session,
-): Promise<readonly FeedHealth[]> {
+): Promise<{
+  readonly found: readonly FeedHealth[];
+  readonly brokenOff?: WinnowError | undefined;
+}> {
   const urls = addressesOf(entries);
-  if (isWorkLeft) await awaitUnlessStopped(session, client, source, urls);
-  return (await lookAtFeeds(client, source)) ?? [];
+  const brokenOff = isWorkLeft
+    ? await awaitUnlessStopped(session, client, source, urls)
+    : undefined;
+  return { found: (await lookAtFeeds(client, source)) ?? [], brokenOff };
 }
 
 /** The address under which the source has what an entry names. */
@@ -137,12 +142,11 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const source = writeMemberOf({ scope: 'user', name });
   if (fullText) await changeSourceSettings(client, { source, fullText });
   const isWorkLeft = missing.length > 0 || fullText;
-  const found = await findFeeds(client, source, { entries, isWorkLeft }, session);
-  const duplicates = await dropDuplicateFeeds(
-    client,
-    source,
-    new Set(missing.flatMap(({ url }) => url ?? [])),
-  );
+  const { found, brokenOff } = await findFeeds(client, source, { entries, isWorkLeft }, session);
+  const added = new Set(missing.flatMap(({ url }) => url ?? []));
+  // Where the wait broke off, nothing could be taken out either.
+  const duplicates: DuplicateFeeds =
+    brokenOff === undefined ? await dropDuplicateFeeds(client, source, added) : new Map();
   const rows = entries.map((entry) =>
     entryRow(entry, { isPresent: present.has(entryKey(entry)), duplicates, found }),
   );
@@ -155,6 +159,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const code = await tellAdded(name, feeds, duplicates, session);
   await tellUnfetched(session, found, name);
   session.interruption.check(`go on with: winnow sources refresh ${shellWord(name)}`);
+  if (brokenOff !== undefined) throw brokenOff;
   return code;
 }
 
