@@ -1,8 +1,8 @@
 /** A step that is taken once, however often it is asked for. */
-export function once<T>(step: () => Promise<T>): () => Promise<T> {
-  let taken: Promise<T> | undefined;
+export function once<T>(step: () => T): () => T {
+  let taken: { readonly result: T } | undefined;
   return () => {
-    taken ??= step();
-    return taken;
+    taken ??= { result: step() };
+    return taken.result;
   };
 }

@@ -116,14 +116,6 @@ function createCount() {
   };
 }
 
-function firstTimeOnly(step: (() => void) | undefined): () => void {
-  let waiting = step;
-  return () => {
-    waiting?.();
-    waiting = undefined;
-  };
-}
-
 /** What the gatherer drives; feeds and articles are counted. */
 function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>): Tasks {
   const { store, clock, log } = context;
@@ -171,7 +163,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     scorers: createScorers(),
     feedbackItems: createFeedbackItems(),
     refusals: options.refusals,
-    onRead: firstTimeOnly(options.onReading),
+    onRead: once(options.onReading ?? (() => {})),
     log,
   };
   const gatherer = createGatherer(tasksOf(context, count), {
