@@ -32,10 +32,10 @@ export interface WorkerPool<Task, Reply> {
 
 /** A worker that takes longer to start never will; under load it takes seconds. */
 const START_MS = 10_000;
-/** Tasks sent to a worker ahead of the one it runs: else it would idle whenever this thread is busy. */
-const IN_HAND = 4;
+/** Tasks that a worker is given at once: of fewer it would run out while this thread stores what others brought. */
+const IN_HAND = 12;
 /** How often a task is retried in another worker if its own ended and no task was to blame. */
-const MOST_TRIES = IN_HAND;
+const MOST_TRIES = 4;
 /** How often a running task is checked, milliseconds. */
 const LOOK_MS = 50;
 

@@ -109,6 +109,19 @@ function openStore({ dataDir, cacheKib }: ServiceOptions): Engine {
   return openSqlite(dataDir === undefined ? {} : { file: join(dataDir, STORE_FILE), cacheKib });
 }
 
+/** The store and, where feeds are expected, what reads them: its thread starts while the store is opened. */
+async function openStoreAndReader(options: ServiceOptions) {
+  if (!options.pipeline?.feedsExpected) return { store: openStore(options) };
+  const { startFeedReader } = await import('./gather/feed-reader.ts');
+  const parser = await startFeedReader();
+  try {
+    return { store: openStore(options), parser };
+  } catch (error) {
+    await parser.close();
+    throw error;
+  }
+}
+
 /** What requests through a port go to: the service, with each of them logged and counted where that is wanted. */
 function watched(
   handle: Handle,
@@ -131,7 +144,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     metrics?.watch(entry);
     options.log?.(withoutPasswords(entry));
   };
-  const store = openStore(options);
+  const { store, ...reader } = await openStoreAndReader(options);
   await openCatalogue(store, clock, options.catalogue);
   const listeners = createListeners();
   const policy = {
@@ -142,7 +155,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const planted = new Map<string, Uint8Array>();
   const background = options.background ?? false;
   const shared = { store, refusals, clock, monotonicClock, chance, planted, background, log };
-  const pipeline = createLazyPipeline({ ...shared, ...policy, ...options.pipeline });
+  const pipeline = createLazyPipeline({ ...shared, ...policy, ...reader, ...options.pipeline });
   const { time, advanceClock } = createStopwatch(clock, options.admin?.advanceClock);
   const movable = advanceClock === undefined ? {} : { advanceClock };
   const faults = options.admin?.chaos ?? { rules: [] };

@@ -11,26 +11,13 @@ export interface LazyPipeline {
   close(): Promise<void>;
 }
 
-/** What reads feeds, starting in a thread of its own. */
-async function startReader() {
-  const { openFeedReader } = await import('./gather/feed-reader.ts');
-  const reader = openFeedReader();
-  await reader.warm();
-  return reader;
-}
-
 export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
   let opened: Promise<Pipeline> | undefined;
   let pipeline: Pipeline | undefined;
   let closed = false;
-  // If feeds are certain to come, starting their reader is what they wait for longest.
-  const reader = options.feedsExpected ? startReader() : undefined;
-  // If the reader cannot start, opening the pipeline reports it.
-  reader?.catch(() => {});
   async function openNow(): Promise<Pipeline> {
-    const parser = reader === undefined ? {} : { parser: await reader };
     const { createPipeline } = await import('./gather/pipeline.ts');
-    pipeline = createPipeline({ ...options, ...parser });
+    pipeline = createPipeline(options);
     return pipeline;
   }
   const open = () => {
@@ -61,11 +48,7 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
     async close() {
       closed = true;
       if (opened !== undefined) await (await opened).close();
-      else
-        await reader?.then(
-          ({ close }) => close(),
-          () => {},
-        );
+      else await options.parser?.close();
     },
   };
 }

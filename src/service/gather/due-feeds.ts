@@ -18,7 +18,7 @@ export interface DueFeeds {
   prefer(urls: readonly string[]): void;
   /** The next feed, leased; undefined when none is due. */
   take(): Promise<StoredFeed | undefined>;
-  /** Whether many feeds are due that were never read; true from the first of many until the last few. */
+  /** Whether many feeds are due that were never read; true from the first of many until others are taken after the last. */
   areMany(): boolean;
   /** Gives back what was leased and not finished. */
   release(): Promise<void>;
@@ -39,6 +39,8 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   /** When feeds were last taken; Infinity before the first time, when nobody knows what the clock has done. */
   let takenAt = Number.POSITIVE_INFINITY;
   let areMany = false;
+  /** Whether no feed was due when last looked for. */
+  let isOver = false;
 
   async function takeHandful(): Promise<void> {
     const now = clock();
@@ -57,8 +59,11 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
       taken = [...leased.toSorted((a, b) => order.get(a.url)! - order.get(b.url)!), ...taken];
     }
     if (taken.length === 0) taken = await leaseDueFeeds(store, lease, HANDFUL);
+    // The last feeds of many are still read when no more are found.
+    if (taken.length === 0) isOver = true;
+    else if (isOver) areMany = isOver = false;
     const isFull = taken.length >= HANDFUL;
-    areMany = isFull && (areMany || (await countUnreadFeeds(store, now, MANY)) === MANY);
+    areMany ||= isFull && (await countUnreadFeeds(store, now, MANY)) === MANY;
   }
 
   return {

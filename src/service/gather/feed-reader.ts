@@ -10,3 +10,10 @@ export function openFeedReader(): ParsePool {
   const url = pathToFileURL(builtFile('feed-entry.cjs'));
   return createParsePool(url, { boundedMs: FEED_MS });
 }
+
+/** The same, its worker starting. */
+export async function startFeedReader(): Promise<ParsePool> {
+  const reader = openFeedReader();
+  await reader.warm();
+  return reader;
+}

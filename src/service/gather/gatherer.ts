@@ -36,8 +36,8 @@ export interface Gatherer {
   stop(): Promise<void>;
 }
 
-/** More loops than fetches: while some feeds are fetched, others are read, analysed and stored. */
-const FEED_LOOPS = 2 * LIMITS.fetch.concurrent;
+/** More loops than fetches: while some feeds are fetched, as many can be read, analysed and stored. */
+const FEED_LOOPS = 4 * LIMITS.fetch.concurrent;
 /** Longest sleep: the clock may be set forward meanwhile, and another process may bring work. */
 const LONGEST_SLEEP_MS = 60_000;
 
