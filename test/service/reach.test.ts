@@ -96,13 +96,26 @@ describe('what is learned from the feeds of an account', () => {
 });
 
 describe('an item that only another account reads', () => {
-  it('is not there by its address, for a reason, a lesson or a removal', async () => {
+  it('is not there by its address, its id or its learning link, for a reason, a lesson or a removal', async () => {
+    const { keeper, other } = await open();
+    const address = 'https://private.example/0';
+    const why = (name: string) => `/~winnow/why?item=${encodeURIComponent(name)}`;
+    const { item: id } = (await (await keeper('GET', why(address))).json()) as { item: string };
+    const link = `http://winnow.test/content/~learn?lid=x&i=${id}&k=x&r=https%3A%2F%2Felsewhere.example`;
+    for (const item of [address, id, link]) {
+      expect((await keeper('GET', why(item))).status, item).toBe(200);
+      expect((await other('GET', why(item))).status, item).toBe(404);
+      expect((await other('POST', '/~winnow/learn', { item })).status, item).toBe(404);
+      const removal = { item, dryRun: true };
+      expect((await other('POST', '/~winnow/remove', removal)).status, item).toBe(404);
+    }
+    expect(await (await other('GET', '/~winnow/events')).text()).not.toContain('zarquon');
+  });
+
+  it('is not there either once nobody subscribes to its feed any more', async () => {
     const { keeper, other } = await open();
     const item = 'https://private.example/0';
-    const why = `/~winnow/why?item=${encodeURIComponent(item)}`;
-    expect((await keeper('GET', why)).status).toBe(200);
-    expect((await other('GET', why)).status).toBe(404);
-    expect((await other('POST', '/~winnow/learn', { item })).status).toBe(404);
+    expect((await keeper('DELETE', '/v1/sources/user/Mine')).status).toBe(200);
     expect((await other('POST', '/~winnow/remove', { item, dryRun: true })).status).toBe(404);
   });
 });

@@ -77,6 +77,21 @@ decides(
   },
   'feeds',
 );
+decides(
+  'item-foreign',
+  'an item that only another account reads is 404 by its id too',
+  async (p) => {
+    await p.stock();
+    const name = encodeURIComponent('https://conformance.example/weak');
+    const { item } = jsonOf(await p.want(`GET own/why?item=${name}`, {}, 200)) as { item: string };
+    const as = await p.stage.account();
+    await p.want(`GET own/why?item=${item}`, { as }, 404);
+    await p.want('POST own/learn', { as, body: { item } }, 404);
+    await p.want('POST own/remove', { as, body: { item, dryRun: true } }, 404);
+  },
+  'feeds',
+  'operator',
+);
 decides('extraction', 'the concepts of a text that is too long for an address', (p) => {
   const text = 'Ice fishing on frozen lakes. '.repeat(400);
   return p.want('POST own/extraction', { body: { text } }, 200, has({ textLength: number }));
