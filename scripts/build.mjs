@@ -200,7 +200,13 @@ const terminal = {
   // than all else.
   external: [...common.external.filter((name) => name !== 'conf'), 'stopword', '@orama/stemmers'],
   // lru-cache looks for `performance`, which takes 4 ms to load and is asked for nothing here.
-  define: { WINNOW_VERSION, 'import.meta.url': '__module.url', performance: 'Date' },
+  define: {
+    WINNOW_VERSION,
+    'import.meta.url': '__module.url',
+    performance: 'Date',
+    'WebAssembly.Module': 'BaselineModule',
+  },
+  inject: [join(root, 'src/baseline-module.ts')],
   // The same without the channels that Node's own build of it opens for whoever watches.
   alias: { 'lru-cache': join(root, 'node_modules/lru-cache/dist/esm/browser/index.min.js') },
   plugins: [fetchersAgent, required, lateBuiltins, boundDriver],
