@@ -6,7 +6,7 @@ import { createSink } from './cli/output/sink.ts';
 import { runProgram } from './cli/program.ts';
 import { createEnvironment } from './environment.ts';
 import { toWinnowError, type WinnowError } from './model/errors.ts';
-import { concealPasswords } from './protocol/concealed.ts';
+import { concealSecrets } from './protocol/concealed.ts';
 
 /** The error in lines of at most `width` columns, where there is a width. */
 function errorText(error: WinnowError, debug: boolean, width: number | undefined): string {
@@ -15,7 +15,7 @@ function errorText(error: WinnowError, debug: boolean, width: number | undefined
   if (error.code === 'internal' && !debug) lines.push('  hint: run it again with --debug');
   const told = [wrapSentences(cleanText(lines.join('\n')), width)];
   if (debug && error.cause instanceof Error) told.push(error.cause.stack ?? String(error.cause));
-  return cleanText(concealPasswords(`${told.join('\n')}\n`));
+  return cleanText(concealSecrets(`${told.join('\n')}\n`));
 }
 
 /** Help and usage errors need no client, so it is loaded by the first command that connects. */

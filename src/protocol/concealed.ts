@@ -1,4 +1,5 @@
-/** Addresses may carry a user and password. Whoever reads over a shoulder, or reads a log, must not learn them. */
+/** Addresses may carry a user and password, or a key. Whoever reads over a shoulder, or reads a log, must not learn them. */
+import { isSecretParameter } from './feed-secrets.ts';
 
 /**
  * What stands before the last `@` of an authority, which ends where a path, query or fragment begins; of an address of the
@@ -37,5 +38,28 @@ export function concealPasswords(text: string): string {
       const around = [all.charAt(at - 1), all.charAt(end)] as const;
       return isAddress(user, host, path, ...around) ? `${user}***@` : whole;
     },
+  );
+}
+
+/** A parameter within a query; the punctuation behind it is that of a sentence. */
+const PARAMETER = /([?&;])([^\s"'<>?&;=#]{1,64})=([^\s"'<>&;#]*[^\s"'<>&;#:,.)\]])/gu;
+
+function decodedValue(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * The same, and with `***` for a secret in the query of an address: for errors, notes and logs, which are handed on. Lists of
+ * one's own feeds name addresses as they are.
+ */
+export function concealSecrets(text: string): string {
+  const concealed = concealPasswords(text);
+  if (!concealed.includes('=')) return concealed;
+  return concealed.replace(PARAMETER, (whole, before: string, name: string, value: string) =>
+    isSecretParameter(decodedValue(name), decodedValue(value)) ? `${before}${name}=***` : whole,
   );
 }

@@ -3,7 +3,7 @@
  * ours and no part of that body, which programs know as it is: it goes in a header beside it.
  */
 import { codeForStatus, ERROR_TABLE, isErrorCode, WinnowError } from '../model/errors.ts';
-import { concealPasswords } from './concealed.ts';
+import { concealSecrets } from './concealed.ts';
 
 export interface ErrorBody {
   /** HTTP status, repeated for callers who only see the body. */
@@ -24,7 +24,7 @@ const HINT_LENGTH = 1_000;
 
 /** The header that carries an error's hint, none without one: printable ASCII, the rest and `%` percent-encoded. */
 export function writeHintHeader({ hint }: WinnowError): Record<string, string> {
-  const told = hint === undefined ? '' : concealPasswords(hint);
+  const told = hint === undefined ? '' : concealSecrets(hint);
   const text = told.toWellFormed().replace(/[^ -$&-~]+/gu, encodeURIComponent);
   return text === '' || text.length > HINT_LENGTH ? {} : { [HINT_HEADER]: text };
 }
@@ -39,9 +39,9 @@ export function readHintHeader(text: string | null): string | undefined {
   }
 }
 
-/** The body of an error answer; causes, headers and the passwords of addresses stay inside. */
+/** The body of an error answer; causes, headers and the secrets of addresses stay inside. */
 export function writeErrorBody(error: WinnowError): ErrorBody {
-  return { status: error.status, error: error.code, details: concealPasswords(error.message) };
+  return { status: error.status, error: error.code, details: concealSecrets(error.message) };
 }
 
 /** Where services that are not ours may say what was wrong; the interface leaves the shape of the body open. */

@@ -8,6 +8,7 @@ import type { ContentItem } from '../model/content.ts';
 import { type TopicPath, topicLabel } from '../model/topic-path.ts';
 import { contentDate, longDescription } from './content.ts';
 import { writeHttpDate } from './dates.ts';
+import { handOn } from './handed-on.ts';
 import { RSS_MEDIA_TYPE } from './media-type.ts';
 import { escapeMarkup, vettedOrigin, vettedUrl, xmlLine, xmlText } from './xml-text.ts';
 
@@ -79,8 +80,9 @@ function writeMedia({ item }: ContentItem): object {
   };
 }
 
-function writeItem(content: ContentItem, topicUrl: Channel['topicUrl']): object {
-  const { item } = content;
+function writeItem(whole: ContentItem, topicUrl: Channel['topicUrl']): object {
+  const content = handOn(whole);
+  const { item, isCut = false } = content;
   return {
     title: xmlLine(item.title),
     link: vettedUrl(content.learnUrl) ?? '',
@@ -91,7 +93,7 @@ function writeItem(content: ContentItem, topicUrl: Channel['topicUrl']): object 
       '#text': xmlLine(topicLabel(topic)),
     })),
     // Not a permalink even though it is the address: readers would follow it past the learning link.
-    guid: { '@isPermaLink': 'false', '#text': vettedUrl(item.url) ?? '' },
+    guid: { '@isPermaLink': 'false', '#text': isCut ? item.id : (vettedUrl(item.url) ?? '') },
     pubDate: writeHttpDate(contentDate(content)),
     source: {
       '@url': vettedUrl(content.feedUrl) ?? vettedOrigin(item.url),

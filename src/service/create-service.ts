@@ -27,7 +27,7 @@ import { once } from './once.ts';
 import type { DoorOptions, Doors } from './open-doors.ts';
 import { makeRecordingDirectory } from './recording-directory.ts';
 import type { Refusals } from './refusals.ts';
-import { logRequests, withoutPasswords } from './request-log.ts';
+import { logRequests, withoutSecrets } from './request-log.ts';
 import { createRespond } from './respond.ts';
 import { createStopwatch } from './stopwatch.ts';
 import type { Testing } from './testing.ts';
@@ -142,7 +142,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const metrics = await openMetrics(options, mounts);
   const log: Log = (entry) => {
     metrics?.watch(entry);
-    options.log?.(withoutPasswords(entry));
+    options.log?.(withoutSecrets(entry));
   };
   const { store, ...reader } = await openStoreAndReader(options);
   await openCatalogue(store, clock, options.catalogue);

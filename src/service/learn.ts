@@ -3,7 +3,9 @@ import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
 import type { Item } from '../model/item.ts';
 import type { User } from '../model/user.ts';
+import { withoutSecretsOf } from '../protocol/feed-secrets.ts';
 import { readLearnQuery } from '../protocol/learning-link.ts';
+import { findCarrierUrls } from '../store/carriers.ts';
 import type { Statements } from '../store/engine.ts';
 import { findEvents, putEvent, putTaught } from '../store/events.ts';
 import { findItem } from '../store/items.ts';
@@ -85,9 +87,15 @@ function noLink(): WinnowError {
 }
 
 /** The stored address, as a header may carry it. Throws `missing` when it is not http(s). */
-function locationOf(item: Item): string {
-  if (!/^https?:\/\//iu.test(item.url) || !URL.canParse(item.url)) throw noLink();
-  return /^[\u0021-\u007e]+$/u.test(item.url) ? item.url : new URL(item.url).href;
+function locationOf({ url }: Pick<Item, 'url'>): string {
+  if (!/^https?:\/\//iu.test(url) || !URL.canParse(url)) throw noLink();
+  return /^[\u0021-\u007e]+$/u.test(url) ? url : new URL(url).href;
+}
+
+/** The same for those a link was handed on to: without what opens a feed that carries the item. */
+async function locationForOthers({ store }: ServiceContext, item: Item): Promise<string> {
+  const carriers = await findCarrierUrls(store, item.rowId);
+  return locationOf({ url: carriers.reduce((url, feed) => withoutSecretsOf(feed, url), item.url) });
 }
 
 /** Whether a person asked for the item, and not a program that looks ahead or around. */
@@ -107,9 +115,10 @@ async function followLink(call: Call, caller: Caller | undefined): Promise<Answe
   const sharer = share && (await findSharer(context, share));
   const item = sharer && (await findItem(context.store, itemId));
   if (sharer === undefined || item === undefined) throw noLink();
-  const location = locationOf(item);
+  const owns = caller?.user.rowId === sharer.user.rowId;
+  const isOwners = owns || share?.sharedAt === undefined;
+  const location = isOwners ? locationOf(item) : await locationForOthers(context, item);
   if (isRead(call)) {
-    const owns = caller?.user.rowId === sharer.user.rowId;
     const { user } = sharer;
     if (owns) await teach(context, user, item, { actor: 'owner', reader: ownReader(user) });
     else if (sharer.account.visitorsTeach === 'everyone') {

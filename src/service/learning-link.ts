@@ -31,7 +31,7 @@ export function learningLink(
   context: ServiceContext,
   bases: BaseAddresses,
   lid: string,
-  item: Item,
+  item: Pick<Item, 'id' | 'url'>,
 ): string {
   const signature = sign(context, lid, item.id);
   return writeLearnUrl(bases.contentUrl, { lid, itemId: item.id, signature, url: item.url });

@@ -5,6 +5,8 @@ import type { ContentItem } from '../model/content.ts';
 import type { Item } from '../model/item.ts';
 import type { Topic } from '../model/topic.ts';
 import type { TopicPath } from '../model/topic-path.ts';
+import { withoutSecretsOf } from '../protocol/feed-secrets.ts';
+import { handOn } from '../protocol/handed-on.ts';
 import { findRelevances } from '../store/annotations.ts';
 import { findCarriers } from '../store/carriers.ts';
 import type { Candidate } from './candidate.ts';
@@ -72,11 +74,14 @@ export async function presentContent(
   const carriers = await findCarriers(store, itemIds, [...sources.keys()], searcherId);
   const relevances = await findRelevances(store, itemIds);
   const items: ContentItem[] = [];
+  const isHandedOn = lid === undefined || request.caller.shared !== undefined;
   for (const each of chosen) {
     const { item, candidate } = each;
     const { itemId, topic, relevance } = candidate;
     const carrier = carriers.get(itemId);
-    items.push({
+    const feedUrl = carrier?.feedUrl ?? item.url;
+    const url = withoutSecretsOf(feedUrl, item.url);
+    const content: ContentItem = {
       item,
       score: relevance,
       subjects: subjectsOf(topic, topics, request.minScore, relevances.get(itemId)),
@@ -84,10 +89,12 @@ export async function presentContent(
       fromQuery: carrier?.query ?? topicQuery(topic.path),
       sourceOrder: String(carrier?.position ?? 0),
       feedTitle: carrier?.feedTitle ?? '',
-      feedUrl: carrier?.feedUrl ?? item.url,
-      learnUrl: lid === undefined ? item.url : learningLink(context, request.bases, lid, item),
+      feedUrl,
+      learnUrl:
+        lid === undefined ? url : learningLink(context, request.bases, lid, { id: item.id, url }),
       ...(await annotationOf(context, request, each, profile)),
-    });
+    };
+    items.push(isHandedOn ? handOn(content) : content);
   }
   return items;
 }

@@ -1,5 +1,5 @@
 /** One line of the log for every request that comes through a port. */
-import { concealPasswords } from '../protocol/concealed.ts';
+import { concealSecrets } from '../protocol/concealed.ts';
 import { LID, V2_INTEREST_PARAMETERS } from '../protocol/parameters.ts';
 import type { Answer } from './answer.ts';
 import type { LogEntry } from './context.ts';
@@ -51,17 +51,17 @@ export function logRequests(
   };
 }
 
-function mayHoldPassword(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('@');
+function mayHoldSecret(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes('@') || value.includes('='));
 }
 
-/** A line of the log as it may be kept: feeds' addresses in it show no password. */
-export function withoutPasswords(entry: LogEntry): LogEntry {
-  // Nearly every line is of a request, whose target has none.
-  if (!Object.values(entry).some(mayHoldPassword)) return entry;
+/** A line of the log as it may be kept: feeds' addresses in it show no password and no key. */
+export function withoutSecrets(entry: LogEntry): LogEntry {
+  // Many a line is of a request whose target has none.
+  if (!Object.values(entry).some(mayHoldSecret)) return entry;
   const told = Object.entries(entry).map(([name, value]) => [
     name,
-    typeof value === 'string' ? concealPasswords(value) : value,
+    typeof value === 'string' ? concealSecrets(value) : value,
   ]);
   return { event: entry.event, ...Object.fromEntries(told) };
 }

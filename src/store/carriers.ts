@@ -32,6 +32,16 @@ export async function findCarriers(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
+/** Addresses of all feeds that carry an item. */
+export async function findCarrierUrls(statements: Statements, itemId: number): Promise<string[]> {
+  const rows = await statements.all<{ url: string }>(
+    `SELECT f.url FROM item_feeds c JOIN feeds f ON f.id = c.feed_id WHERE c.item_id = ?
+     ORDER BY f.id`,
+    itemId,
+  );
+  return rows.map(({ url }) => url);
+}
+
 /** How many feeds carry each item; only items that more than one carries. */
 export async function countItemCarriers(
   statements: Statements,

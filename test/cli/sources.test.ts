@@ -219,12 +219,38 @@ describe('the password of a feed', () => {
     ]) {
       const { output, errors } = await door.run(argv);
       expect(output).toContain(url);
-      expect(errors).toContain('holds the password of a feed');
+      expect(errors).toContain('holds the password or key of a feed');
     }
     expect((await door.run(['sources', 'export', 'private', '--json'])).output).toContain('***');
     const concealed = url.replace('s3cret', '***');
     expect((await door.run(['sources', 'drop', 'private', concealed])).code).toBe(0);
     await door.run(['sources', 'remove', 'private', '--yes']);
+  });
+
+  it('in the query of its address shows in lists, and in no message, log or report', async () => {
+    const url = door.address('/none?token=SEKRIT&n=1');
+    const list = file('key.txt', `${url}\nhttp:/broken?token=SEKRIT\n`);
+    const junit = join(directory, 'key.xml');
+    const told: string[] = [];
+    for (const argv of [
+      ['sources', 'import', list, '--name', 'keyed', '--junit', junit],
+      ['sources', 'add', 'keyed', url, url.replace('none', 'lost')],
+      ['sources', 'refresh', 'keyed'],
+      ['sources', 'trace', url],
+      ['sources', 'drop', 'keyed', `${url}x`],
+    ]) {
+      const { errors } = await door.run(argv);
+      told.push(errors);
+    }
+    expect(told.join('')).toContain('/none?token=***&n=1');
+    expect(told.join('') + readFileSync(junit, 'utf8')).not.toContain('SEKRIT');
+    expect((await door.run(['sources', 'show', 'keyed'])).output).toContain(url);
+    const { output, errors } = await door.run(['sources', 'export', 'keyed']);
+    expect(output).toContain('token=SEKRIT');
+    expect(errors).toContain('holds the password or key of a feed');
+    const concealed = url.replace('SEKRIT', '***');
+    expect((await door.run(['sources', 'drop', 'keyed', concealed])).code).toBe(0);
+    await door.run(['sources', 'remove', 'keyed', '--yes']);
   });
 
   it('neither in what is refused since its scheme is missing, but in the list to be mended', async () => {
@@ -255,7 +281,7 @@ describe('the password of a feed', () => {
         const report = argv.includes(junit) ? readFileSync(junit, 'utf8') : '';
         expect(output + errors + report, argv.join(' ')).not.toContain('s3cret');
         if (report === '') continue;
-        expect(errors).toContain('holds the password of a feed');
+        expect(errors).toContain('holds the password or key of a feed');
         expect(readFileSync(refused, 'utf8')).toContain(`\n${url}`);
       }
     }

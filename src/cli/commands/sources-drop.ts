@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { concealPasswords } from '../../protocol/concealed.ts';
+import { concealPasswords, concealSecrets } from '../../protocol/concealed.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -28,7 +28,9 @@ async function findEntries({ name, urls }: DropOptions, client: Client): Promise
   const { entries } = await findOwnSource(client, name);
   const held = entries.flatMap(({ url }) => url ?? []);
   return urls.map((typed) => {
-    const found = held.find((url) => url === typed || concealPasswords(url) === typed);
+    const found = held.find((url) =>
+      [url, concealPasswords(url), concealSecrets(url)].includes(typed),
+    );
     if (found !== undefined) return found;
     const near = nearestName(typed, held);
     const guess = near === undefined ? '' : `; did you mean ${near}?`;

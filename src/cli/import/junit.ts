@@ -1,11 +1,11 @@
 /** The report of an import as JUnit XML, for programs that watch over builds: refused entries are failures. */
-import { concealPasswords } from '../../protocol/concealed.ts';
+import { concealSecrets } from '../../protocol/concealed.ts';
 import { escapeMarkup, xmlLine } from '../../protocol/xml-text.ts';
 import { cleanLine } from '../output/clean.ts';
 import type { Row } from '../output/field.ts';
 
 function escaped(value: unknown): string {
-  return escapeMarkup(xmlLine(concealPasswords(cleanLine(String(value ?? '')))));
+  return escapeMarkup(xmlLine(concealSecrets(cleanLine(String(value ?? '')))));
 }
 
 function testCase(name: string, row: Row): string {

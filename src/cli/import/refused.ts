@@ -1,6 +1,6 @@
 /** What an import refused: kept as a list that can be mended by hand and imported again, and told. */
 import { WinnowError } from '../../model/errors.ts';
-import { concealPasswords } from '../../protocol/concealed.ts';
+import { concealSecrets } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPasswords } from '../output/passwords.ts';
@@ -48,7 +48,7 @@ function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: s
       : `${cleanLine(address)}${quoted('', group)}${quoted('~', title)}`,
   ]);
   return [
-    `# Refused from ${concealPasswords(cleanLine(list))}. Mend the addresses, then import this file:`,
+    `# Refused from ${concealSecrets(cleanLine(list))}. Mend the addresses, then import this file:`,
     `# ${command}`,
     ...lines,
     '',

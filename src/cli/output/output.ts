@@ -4,7 +4,7 @@
  */
 import { WinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
-import { concealPasswords } from '../../protocol/concealed.ts';
+import { concealPasswords, concealSecrets } from '../../protocol/concealed.ts';
 import { cleanJson, cleanLine, cleanText } from './clean.ts';
 import { concealRow, type Field, jsonRow, type Row } from './field.ts';
 import type { Look } from './look.ts';
@@ -82,7 +82,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
     `${cleanJson(look.terminal ? JSON.stringify(value, null, 2) : JSON.stringify(value))}\n`;
   const chosen = (fields: readonly Field[]) => pickFields(fields, flags.json ?? '');
   // A broken stderr must not hide the result of a command.
-  const shown = (text: string) => cleanText(concealPasswords(text));
+  const shown = (text: string) => cleanText(concealSecrets(text));
   const tell = (text: string) => void stderr.write(`${text}\n`).catch(() => {});
   const say = (sentence: string) => tell(wrapSentences(shown(sentence), columns()));
 

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+const RSS = 'application/rss+xml';
+const JSON_TYPE = 'application/json';
+let winnow: FedService;
+let lid: string;
+
+beforeAll(async () => {
+  winnow = await startFedService();
+  const { feeds } = winnow;
+  const items = [
+    { title: 'Tennis for members', link: `${feeds.url}/a?id=1&token=SEKRIT` },
+    { title: 'Tennis for everybody', link: `${feeds.url}/b?id=2` },
+  ].map((item) => ({ ...item, link: item.link.replaceAll('&', '&amp;') }));
+  feeds.put('/f.xml?token=SEKRIT', { body: rss('Members', items) });
+  await winnow.subscribe(`${feeds.url.replace('//', '//joe:hunter2@')}/f.xml?token=SEKRIT`);
+  await winnow.call('POST', '/v1/topics', { uris: ['tennis'] });
+  await winnow.service.idle();
+  const shared = await winnow.call('POST', '/~winnow/shares', { topic: 'tennis' });
+  ({ lid } = (await shared.json()) as { lid: string });
+});
+afterAll(() => winnow.close());
+
+/** What somebody without credentials gets. */
+function visit(target: string, accept = JSON_TYPE): Promise<Response> {
+  const request = new Request(`http://winnow.test${target}`, { headers: { accept } });
+  return winnow.service.fetch(request);
+}
+
+it('tells others neither the address of a private feed nor what has its secret in it', async () => {
+  const target = `/content/tennis?lid=${lid}`;
+  const documents = [
+    await (await visit(target, RSS)).text(),
+    await (await visit(target)).text(),
+    await (await visit(`/data/tennis?lid=${lid}`)).text(),
+    await (await winnow.call('GET', '/v1/content/tennis', undefined, { accept: RSS })).text(),
+    await (
+      await winnow.call('GET', '/v1/content/tennis?winnow:originals=true', undefined, {
+        accept: RSS,
+      })
+    ).text(),
+  ];
+  for (const document of documents) {
+    expect(document).toContain('Tennis for members');
+    expect(document).toContain(`${winnow.feeds.url}/f.xml"`);
+    expect(document).not.toMatch(/SEKRIT|hunter2/u);
+  }
+  expect(documents.at(-1)).toContain(`<link>${winnow.feeds.url}/a?id=1</link>`);
+  expect(documents.at(-1)).toMatch(/<guid isPermaLink="false">[\w-]{16}<\/guid>/u);
+});
+
+it('leads others to the item without the secret, and its owner with it', async () => {
+  const { content } = (await (await visit(`/content/tennis?lid=${lid}`)).json()) as {
+    content: { 'dc:title': string; 'dc:identifier': string }[];
+  };
+  const link = content.find((item) => item['dc:title'].endsWith('members'))!['dc:identifier'];
+  const target = link.slice(link.indexOf('/content/'));
+  const { url } = winnow.feeds;
+  expect((await visit(target)).headers.get('location')).toBe(`${url}/a?id=1`);
+  const owners = await winnow.call('GET', target);
+  expect(owners.headers.get('location')).toBe(`${url}/a?id=1&token=SEKRIT`);
+});
+
+it('tells the owner where an item comes from and leads', async () => {
+  const { content } = await winnow.get<{ content: Record<string, string>[] }>('/v1/content/tennis');
+  const item = content.find((each) => each['dc:title']?.endsWith('members'));
+  expect(item?.['dc:relation']).toBe(`${winnow.feeds.url}/a?id=1&token=SEKRIT`);
+  expect(item?.['dc:source']).toBe(`${winnow.feeds.url}/f.xml?token=SEKRIT`);
+});
