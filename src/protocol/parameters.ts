@@ -149,7 +149,8 @@ export const V2_INTEREST_PARAMETERS = {
   uid: parameter({
     name: 'uid',
     kind: 'text',
-    description: 'A user of the caller’s choosing: any label for a person, persona or audience.',
+    description:
+      'A user of the caller’s choosing: any label for a person, persona or audience. Case and spaces count.',
   }),
   url: parameter({ name: 'u', kind: 'url', description: 'Address of a page of interest.' }),
   search: parameter({ name: 'q', kind: 'search', description: 'Search query.' }),

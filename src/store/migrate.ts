@@ -13,6 +13,7 @@ import { failingSince } from './migrations/009-failing-since.ts';
 import { sourceChanges } from './migrations/010-source-changes.ts';
 import { fewerMerges } from './migrations/011-fewer-merges.ts';
 import { handedOn } from './migrations/012-handed-on.ts';
+import { exactLabels } from './migrations/013-exact-labels.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly string[] = [
   sourceChanges,
   fewerMerges,
   handedOn,
+  exactLabels,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -23,7 +23,12 @@ function fromRow(row: UserRow): User {
   };
 }
 
-/** A user of an account by kind and name, in which case does not count; undefined when there is none. */
+/** Identity of a user: names ignore case, a `uid` is opaque and taken as it stands. */
+function keyOf(kind: UserKind, name: string): string {
+  return kind === 'uid' ? name : nameKey(name);
+}
+
+/** A user of an account by kind and name, in which case does not count unless it is a `uid`; undefined when there is none. */
 export async function findUser(
   statements: Statements,
   accountId: number,
@@ -34,7 +39,7 @@ export async function findUser(
     `SELECT ${COLUMNS} FROM users WHERE account_id = ? AND kind = ? AND name_key = ?`,
     accountId,
     kind,
-    nameKey(name),
+    keyOf(kind, name),
   );
   return row && fromRow(row);
 }
@@ -71,7 +76,7 @@ export async function putUser(statements: Statements, user: NewUser): Promise<Us
     user.accountId,
     user.kind,
     user.name,
-    nameKey(user.name),
+    keyOf(user.kind, user.name),
     user.password ?? null,
     user.createdAt,
   );

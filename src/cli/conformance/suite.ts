@@ -19,6 +19,7 @@ import { V1_SOURCES } from './rows/v1-sources.ts';
 import { V1_TOPICS } from './rows/v1-topics.ts';
 import { V1_USERS } from './rows/v1-users.ts';
 import { V2 } from './rows/v2.ts';
+import { V2_PERSONS } from './rows/v2-persons.ts';
 
 export const SUITE: readonly Row[] = [
   ...V1_TOPICS,
@@ -33,6 +34,7 @@ export const SUITE: readonly Row[] = [
   ...DATA_SOURCES,
   ...LIFECYCLE,
   ...V2,
+  ...V2_PERSONS,
   ...LEARNING,
   ...AUTHENTICATION,
   ...LIMIT_ROWS,

@@ -9,16 +9,15 @@ import { refuseDisabled } from '../user-state.ts';
 const UID_BYTES = 256;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 
-/** A label as it is kept. Labels that a delegated user chooses are that user's alone. */
+/** A label as it is kept: as it came, since it is opaque. Labels that a delegated user chooses are that user's alone. */
 function labelOf({ actor }: Caller, uid: string): string {
-  const label = uid.normalize('NFC').trim();
-  if (CONTROL.test(label) || Buffer.byteLength(label) > UID_BYTES) {
+  if (CONTROL.test(uid) || Buffer.byteLength(uid) > UID_BYTES) {
     throw new WinnowError(
       'invalid',
       `uid must be at most ${UID_BYTES} bytes of text without control characters`,
     );
   }
-  return actor.kind === 'delegate' ? `${actor.name}!${label}` : label;
+  return actor.kind === 'delegate' ? `${actor.name}!${uid}` : uid;
 }
 
 /** Somebody with an empty graph, whom no row stands for. */

@@ -41,8 +41,19 @@ it('have a lid of their own, which is not that of the account', async () => {
   const [first] = await recommend(ada, `${query}&uid=one`);
   const [second] = await recommend(ada, `${query}&uid=two`);
   expect(new Set([own, first, second].map((node) => lidOf(node!.url))).size).toBe(3);
-  const [same] = await recommend(ada, `${query}&uid=ONE`);
+  const [same] = await recommend(ada, `${query}&uid=one`);
   expect(lidOf(same!.url)).toBe(lidOf(first!.url));
+});
+
+it('are told apart by every letter and space of their labels', async () => {
+  const labels = ['QWxpY2U', 'qwxpy2u', 'QWXPY2U ', ' QWXPY2U', '\u00e9', 'e\u0301'];
+  for (const uid of [...labels, ...labels]) {
+    await recommend(ada, `q=neural+network&uid=${encodeURIComponent(uid)}`);
+  }
+  const rows = await people.store.all<{ name: string }>(
+    `SELECT name FROM users WHERE kind = 'uid' ORDER BY id`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(labels);
 });
 
 it('of a delegated user are not those of the account', async () => {

@@ -17,14 +17,13 @@ import {
 } from '../pattern.ts';
 import type { Probe } from '../probe.ts';
 import { section } from '../row.ts';
+import { UID } from './v2-persons.ts';
 
 const { says, decides, rows } = section('v2 API', 'v2', 'feeds');
 
 export const V2 = rows;
 
 const INTEREST = { '@type': 'interest', label: words, topic: /^\/./u, weight: score };
-/** Always the same, for a user that is named so is never removed; nothing is ever added to its graph. */
-const UID = 'winnow-conformance';
 
 const TYPES = oneOf('NewsArticle', 'VideoObject', 'ImageObject', 'WebPage');
 const NODE = has({
@@ -176,10 +175,6 @@ says('site', 'site: host and path prefix', async (p) => {
   const nodes = await content(p, '&site=conformance.example/both');
   match(1, nodes.length);
   match([], (await content(p, '&site=elsewhere.example')) as never[]);
-});
-says('uid', 'uid: a user of the caller’s choosing; a new one starts an empty graph', async (p) => {
-  const nodes = await graph(p, `?uid=${UID}`);
-  match([], nodes.filter((node) => node['@type'] === 'interest') as never[]);
 });
 decides('max-items', 'maxContentItems counts content nodes only', async (p) =>
   match(1, (await content(p, '&maxContentItems=1')).length),
