@@ -11,6 +11,7 @@ import {
   firstText,
   GROUP_KEYS,
   groupName,
+  groupNames,
   isArticle,
   isLink,
   isListByName,
@@ -141,12 +142,15 @@ class ExportReader {
 
   #take(object: JsonObject, address: string, path: readonly string[]): void {
     const folder = this.#folders.get(object['folderId'] ?? object['folder_id']);
-    const own = GROUP_KEYS.map((key) => groupName(object[key])).find((name) => name !== undefined);
-    const group = folder ?? own;
+    const [own, ...others] =
+      GROUP_KEYS.map((key) => groupNames(object[key])).find((names) => names.length > 0) ?? [];
+    const group = path[0] ?? folder ?? own;
+    const all = own === undefined ? [] : [...new Set([own, ...others])];
+    const otherGroups = all.filter((name) => name !== group);
     this.#ledger.address(
       this.#offset(address),
       address,
-      { title: firstText(object, TITLE_KEYS), htmlUrl: firstText(object, SITE_KEYS) },
+      { title: firstText(object, TITLE_KEYS), htmlUrl: firstText(object, SITE_KEYS), otherGroups },
       path.length === 0 && group !== undefined ? [group] : path,
     );
   }

@@ -25,8 +25,13 @@ const AROUND_TITLE = ',;|#- \t';
 /** A call of Lisp before its first address. */
 const SETTING = /^setq\b/u;
 
-/** What newsboat passes over behind an address and its tags. */
-const COMMENT = /\s#/u;
+/** A program, or a query over other feeds, which newsboat's lists have in the place of an address; spaces of its own need quotes. */
+const COMMAND =
+  /^(?:"((?:exec|filter|query):(?:[^"\\]|\\.)*)"|((?:exec|filter):\S+|query:[^\s:][^:]*:.*))(.*)$/u;
+/** What newsboat takes for a tag, in quotes or without any, and the comment that ends them. */
+const TAG = /"((?:[^"\\]|\\.)*)"|#.*|([^\s"]+)/gu;
+/** So much of a line is looked through for them, characters. */
+const LONGEST_TAGS = 8_192;
 /** In a script, a line that goes on in the next; a comment does not. */
 const CONTINUED = /^(?![ \t]*#)(.*)\\(\r?\n)/gmu;
 
@@ -42,21 +47,35 @@ function trimmedEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** The first tag without quotes. */
-function bareTag(rest: string): string | undefined {
-  const [bare = ''] = rest.replaceAll(/"[^"]*"/gu, ' ').split(COMMENT, 1);
-  return /[\p{L}\p{N}][^\s"]*/u.exec(bare)?.[0];
+/** Without the backslashes that keep quotes within quotes. */
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/gu, '$1');
 }
 
-/** Tags in quotes: one that begins with `~` is the title, the first other one the group, or beside a title a word of its own. */
-function readTags(rest: string): Pick<ListLine, 'title' | 'group'> {
-  const tags = [...rest.matchAll(/"([^"]*)"/gu)].map((match) => match[1] as string);
-  const title = tags.find((tag) => tag.startsWith('~'))?.slice(1);
-  const group = tags.find((tag) => tag !== '' && !tag.startsWith('~') && tag !== '!');
-  if (tags.length > 0) {
-    return { title, group: title === undefined ? group : (group ?? bareTag(rest)) };
-  }
+/** Tags as newsboat has them: one that begins with `~` is the title, the first other one the group. */
+function readTags(tags: readonly RegExpMatchArray[]): Omit<ListLine, 'address'> {
+  const quoted = tags.flatMap(([, text]) => (text === undefined ? [] : unescaped(text)));
+  const title = quoted.find((tag) => tag.startsWith('~'))?.slice(1);
+  const names = tags.flatMap(([, text, bare = '']) =>
+    text === undefined ? (/[\p{L}\p{N}].*/u.exec(bare)?.[0] ?? []) : unescaped(text),
+  );
+  const [group, ...others] = names.filter((name) => !/^(?:~.*|!|)$/su.test(name));
+  return { title, group, others };
+}
+
+/** What stands behind an address: tags where one is in quotes, else a title. */
+function readRest(rest: string): Omit<ListLine, 'address'> {
+  const tags = [...rest.slice(0, LONGEST_TAGS).matchAll(TAG)];
+  if (tags.some(([, quoted]) => quoted !== undefined)) return readTags(tags);
   return { title: trimmedEnd(rest.replace(/^[\s,;|#-]+/u, ''), AROUND_TITLE) };
+}
+
+/** A line of newsboat's that has a program or a query for an address. */
+function readCommand(line: string): ListLine | undefined {
+  const [, quoted, bare = '', rest = ''] = COMMAND.exec(line) ?? [];
+  const address = quoted === undefined ? bare : unescaped(quoted);
+  if (address === '') return undefined;
+  return { address, ...readTags([...rest.slice(0, LONGEST_TAGS).matchAll(TAG)]) };
 }
 
 /** Without the stops of the sentence around it. */
@@ -84,19 +103,21 @@ function addressesIn(text: string): ListLine[] {
 
 /** What a line names; `undefined` where it is none of those that name a feed. */
 function readLine(written: string): readonly ListLine[] | undefined {
+  const command = readCommand(written);
+  if (command !== undefined) return [command];
   // As newsboat takes it, an address may be in quotes like its tags; Gemini's pages have an arrow before theirs.
   const line = written.replace(/^"([^"\s]+)"(?=\s|$)/u, '$1').replace(/^=>\s*(?=https?:)/iu, '');
   const call = FEED_CALL.exec(line);
   if (call !== null) {
     return [{ address: call[4] ?? call[5] ?? call[6]!, title: call[1] ?? call[2] ?? call[3] }];
   }
-  // A section in brackets may have a name like that of a host, and a query begins like an address.
-  if (/^(?:\[|"?query:)/u.test(line) && isStructure(line)) return undefined;
+  // A section in brackets may have a name like that of a host.
+  if (line.startsWith('[') && isStructure(line)) return undefined;
   const [first = ''] = line.split(ADDRESS_END, 1);
   if (SCHEME.test(first) || HOST.test(first)) {
     const rest = line.slice(first.length);
     const others = addressesIn(rest.replace(/"[^"]*"/gu, ''));
-    const said = readTags(rest.replaceAll(LINK, ''));
+    const said = readRest(rest.replaceAll(LINK, ''));
     return [
       { address: first, ...said },
       ...others.map(({ address, repair }) => ({ address, repair })),
@@ -133,9 +154,10 @@ export function readFeedList(text: string): OpmlDocument {
     if (isScript && !FEED_CALL.test(line)) continue;
     const named = readRow?.(line) ?? readLine(line);
     if (named === undefined) ledger.passOverLine();
-    for (const { address, title, group, htmlUrl, repair } of named ?? []) {
+    for (const { address, title, group, others, htmlUrl, repair } of named ?? []) {
       if (repair !== undefined) ledger.repair(index, repair);
-      ledger.address(index, address, { title, htmlUrl }, group === undefined ? [] : [group]);
+      const path = group === undefined ? [] : [group];
+      ledger.address(index, address, { title, htmlUrl, otherGroups: others }, path);
     }
   }
   return ledger.document('list');

@@ -114,7 +114,12 @@ function holdsFeeds(value: unknown): boolean {
   );
 }
 
-/** A group as exports write it: a name, an object with a name, or an array of either. */
+/** Groups as exports write them: a name, an object with a name, or an array of either. */
+export function groupNames(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((each) => groupName(each) ?? []);
+}
+
+/** The first of them. */
 export function groupName(value: unknown): string | undefined {
   if (Array.isArray(value)) return groupName(value[0]);
   if (typeof value === 'string') return value.trim() || undefined;

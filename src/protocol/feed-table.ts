@@ -5,6 +5,8 @@ export interface ListLine {
   readonly address: string;
   readonly title?: string | undefined;
   readonly group?: string | undefined;
+  /** Groups that it is in as well. */
+  readonly others?: readonly string[] | undefined;
   readonly htmlUrl?: string | undefined;
   readonly repair?: string | undefined;
 }

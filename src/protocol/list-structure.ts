@@ -10,10 +10,9 @@ const STRUCTURES: readonly RegExp[] = [
   /^[-=_*|+:\s.]+$/u,
   /^\|[^./:]*\|$/u,
   /^[\])},;'"`]+$/u,
-  // What is around a list in Lisp, a comment there or in INI, a query that newsboat answers by itself.
+  // What is around a list in Lisp, a comment there or in INI.
   /^\((?:setq|setf|defvar|defcustom|use-package)\b/u,
   /^;/u,
-  /^"?query:/u,
 ];
 /** A field of YAML, TOML or INI: its name and its value. */
 const FIELD = /^(?:[-*+]\s+)?["']?([\p{L}][\w -]{0,40}?)["']?\s*(?:=|:(?=\s|$))\s*(.*)$/u;

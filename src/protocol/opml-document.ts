@@ -9,6 +9,8 @@ export interface OpmlEntry extends SourceEntry {
   readonly line: number;
   /** Address of the site, http(s), where the list gives one. */
   readonly htmlUrl?: string;
+  /** Groups and tags that the list has for it beside `group`, the only one that a source keeps. */
+  readonly otherGroups?: readonly string[];
 }
 
 /** Something mended, with what was done in a short phrase. */

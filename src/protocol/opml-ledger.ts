@@ -18,6 +18,8 @@ export interface Beside {
   readonly title?: string | undefined;
   readonly htmlUrl?: string | undefined;
   readonly time?: string | undefined;
+  /** Groups that it is in as well. */
+  readonly otherGroups?: readonly string[] | undefined;
 }
 
 /** Most repairs that are listed; entries and refusals are always listed in full. */
@@ -100,21 +102,22 @@ export class OpmlLedger {
     for (const what of mended.repairs) this.repair(offset, what);
     const title = mendTitle(beside.title, mended.url);
     const htmlUrl = mendOptionalAddress(beside.htmlUrl);
-    this.#enter(offset, { url: mended.url, ...(title && { title }) }, path, beside.time, htmlUrl);
+    const target = { url: mended.url, ...(title && { title }) };
+    this.#enter(offset, target, path, { ...beside, htmlUrl });
   }
 
   /** A reference to a service source. */
   reference(offset: number, name: string, beside: Beside, path: readonly string[]): void {
     const title = mendTitle(beside.title, name);
-    this.#enter(offset, { reference: name, ...(title && { title }) }, path, beside.time);
+    const { time } = beside;
+    this.#enter(offset, { reference: name, ...(title && { title }) }, path, { time });
   }
 
   #enter(
     offset: number,
     target: Pick<SourceEntry, 'url' | 'reference' | 'title'>,
     path: readonly string[],
-    time: string | undefined,
-    htmlUrl?: string,
+    { time, htmlUrl, otherGroups = [] }: Omit<Beside, 'title'>,
   ): void {
     const [group] = path;
     const value: OpmlEntry = {
@@ -122,6 +125,7 @@ export class OpmlLedger {
       ...target,
       ...(htmlUrl !== undefined && { htmlUrl }),
       ...(group !== undefined && { group }),
+      ...(otherGroups.length > 0 && { otherGroups }),
       ...(isTimeFrame(time) && { time }),
     };
     this.#entries.push({ offset, value, path });

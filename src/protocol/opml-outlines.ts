@@ -185,8 +185,10 @@ class OutlineReader {
   #takeEntry(tag: OpenTag, attributes: Attributes): boolean {
     const text = (name: string) => attributes.get(name)?.value;
     const title = text('title') || text('text');
-    const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time') };
-    const path = this.#groupsOf(text('category'));
+    const category = text('category');
+    const otherGroups = this.#otherGroupsOf(category);
+    const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time'), otherGroups };
+    const path = this.#groupsOf(category);
     const reference = text('winnow:source');
     const address = attributes.get('xmlurl');
     const isFeed = FEED_TYPE.test(text('type') ?? '');
@@ -216,6 +218,15 @@ class OutlineReader {
       .split('/', LIMITS.parse.xmlDepth)
       .map((name) => mendTitle(name))
       .filter((name) => name !== undefined);
+  }
+
+  /** The outermost groups that further categories of such an outline name. */
+  #otherGroupsOf(categories = ''): string[] {
+    if ((this.#stack.at(-1)?.path ?? []).length > 0) return [];
+    const [first, ...others] = categories
+      .split(',')
+      .map((path) => mendTitle(path.replace(/^\s*\//u, '').split('/', 1)[0]));
+    return others.filter((name) => name !== undefined && name !== first) as string[];
   }
 
   #enterAddress(

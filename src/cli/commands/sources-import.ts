@@ -25,6 +25,7 @@ import {
   IMPORT_FIELDS,
   importRows,
   isRefused,
+  isWorthSeeing,
   remarksOf,
   summaryOf,
   type VettedList,
@@ -158,16 +159,16 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
 
 /** The rows, on stdout and as JUnit, and what sums them up. */
 async function report(
-  { document, name, list, plan }: Prepared,
+  { name, list, plan }: Prepared,
   ending: Ending,
   options: ImportOptions,
   session: Session,
 ): Promise<void> {
   const { output, environment } = session;
   const rows = importRows(list, plan, ending);
-  const terminalRows = rows.filter(({ result, reason }) => result !== 'present' && reason);
+  const terminalRows = rows.filter(isWorthSeeing);
   await output.report(IMPORT_FIELDS, rows, { terminalRows });
-  for (const remark of remarksOf(document)) output.note(cleanLine(remark));
+  for (const remark of remarksOf(list)) output.note(cleanLine(remark));
   // Quietly, too, a part that is refused is an error.
   const say = list.refusals.some(isRefused) ? output.warn : output.note;
   say(summaryOf(name, rows));

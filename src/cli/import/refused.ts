@@ -36,7 +36,15 @@ function mendedCommand(refused: string, name: string, split: boolean): string {
 }
 
 function quoted(mark: '' | '~', words: string | undefined): string {
-  return words === undefined ? '' : ` "${mark}${cleanLine(words).replaceAll('"', '')}"`;
+  if (words === undefined) return '';
+  return ` "${mark}${cleanLine(words).replaceAll('"', '').replaceAll('\\', '\\\\')}"`;
+}
+
+/** As the list may have it again: spaces of a program or a query need quotes. */
+function writtenAddress(address: string): string {
+  const line = cleanLine(address);
+  if (!/^(?:exec|filter|query):.*[\s"]/u.test(line)) return line;
+  return `"${line.replace(/["\\]/gu, '\\$&')}"`;
 }
 
 /** Each with its line and reason above it; what has no address at all stays a comment. */
@@ -45,7 +53,7 @@ function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: s
     `# line ${line}: ${cleanLine(reason)}`,
     address === undefined
       ? `# ${cleanLine(title ?? 'no address')}`
-      : `${cleanLine(address)}${quoted('', group)}${quoted('~', title)}`,
+      : `${writtenAddress(address)}${quoted('', group)}${quoted('~', title)}`,
   ]);
   return [
     `# Refused from ${concealSecrets(cleanLine(list))}. Mend the addresses, then import this file:`,

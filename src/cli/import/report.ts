@@ -25,6 +25,14 @@ export const IMPORT_FIELDS = [
   field('items', 'count', 'items held', { nullable: true }),
   field('title', 'text', 'title the list gives it', { reach: 'json', nullable: true }),
   field('group', 'text', 'group the list puts it in', { reach: 'json', nullable: true }),
+  field(
+    'otherGroups',
+    'list',
+    'groups and tags that the list has for it as well; a feed keeps one',
+    {
+      reach: 'json',
+    },
+  ),
   field('source', 'text', 'the source it was added to', { reach: 'json', nullable: true }),
 ];
 
@@ -85,6 +93,8 @@ interface EntryFacts {
   readonly placement: Placement;
   /** The line that says the same before. */
   readonly firstLine: number | undefined;
+  /** The group that it is kept in. */
+  readonly group: string | undefined;
   /** What was mended in its line. */
   readonly mended: readonly string[];
   readonly feed: FeedHealth | undefined;
@@ -94,18 +104,35 @@ interface EntryFacts {
   readonly isDropped: boolean;
 }
 
+/** Groups and tags that the list has for an entry, but for the one that it is kept in. */
+function groupsLost({ group, otherGroups = [] }: OpmlEntry, kept: string | undefined): string[] {
+  const names = group === undefined ? otherGroups : [group, ...otherGroups];
+  return [...new Set(names)].filter((name) => name !== kept);
+}
+
+function quotedNames(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
+/** By their key, the group of each entry: that of the first of several. */
+function groupsOf(entries: readonly OpmlEntry[]): Map<string, string | undefined> {
+  return new Map(entries.toReversed().map((entry) => [entryKey(entry), entry.group]));
+}
+
 function entryRow(
   entry: OpmlEntry,
-  { placement, firstLine, mended, feed, sameAs, isDropped }: EntryFacts,
+  { placement, firstLine, group, mended, feed, sameAs, isDropped }: EntryFacts,
 ): Row {
   const home = feed?.pollUrl && feed.pollUrl !== entry.url ? feed.pollUrl : undefined;
   const isPresent = firstLine !== undefined || isDropped || placement.present.has(entryKey(entry));
   const added = home !== undefined ? 'moved' : mended.length > 0 ? 'repaired' : 'added';
+  const lost = groupsLost(entry, group);
   const reasons = [
     ...(firstLine === undefined ? [] : [`the same as line ${firstLine}`]),
     ...(sameAs === undefined ? [] : [`the same feed as ${sameAs}`]),
     ...(home === undefined || home === sameAs ? [] : [`its feed is at ${home}`]),
     ...mended,
+    ...(lost.length === 0 ? [] : [`it is in "${group}" alone, not in ${quotedNames(lost)}`]),
   ];
   return {
     line: entry.line,
@@ -116,6 +143,7 @@ function entryRow(
     items: feed?.items,
     title: entry.title,
     group: entry.group,
+    otherGroups: lost,
     source: writeMemberOf({ scope: 'user', name: placement.sourceOf(entry) }),
   };
 }
@@ -152,6 +180,7 @@ export function importRows(
   }
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const first = new Map<string, number>();
+  const groups = groupsOf(list.entries);
   const entries = list.entries.map((entry) => {
     const { line, url = '' } = entry;
     const key = entryKey(entry);
@@ -161,6 +190,7 @@ export function importRows(
     const facts = {
       placement,
       firstLine,
+      group: groups.get(key),
       mended,
       feed: byUrl.get(url),
       sameAs: dropped.get(url) ?? duplicates.get(url),
@@ -170,6 +200,12 @@ export function importRows(
   });
   const rows = [...entries, ...list.refusals.map(refusalRow)];
   return rows.sort((a, b) => Number(a['line']) - Number(b['line']));
+}
+
+/** Whether a person should see the row: what is fine, or was there, is counted, and groups that are lost are told by name. */
+export function isWorthSeeing({ result, reason, otherGroups }: Row): boolean {
+  const isOfGroups = result === 'added' && Array.isArray(otherGroups) && otherGroups.length > 0;
+  return result !== 'present' && Boolean(reason) && !isOfGroups;
 }
 
 /** `Mine: 420 added (of them 3 repaired), 2 refused`. */
@@ -201,8 +237,25 @@ function repairsBeside({ repairs, entries, refusals }: OpmlDocument): string[] {
   return beside.map(({ line, what }) => `line ${line}: ${what}`);
 }
 
+/** Which groups and tags are lost, and of how many feeds, since each keeps one. */
+function groupsLostIn(entries: readonly OpmlEntry[]): string[] {
+  const groups = groupsOf(entries);
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    for (const name of groupsLost(entry, groups.get(entryKey(entry)))) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  if (counts.size === 0) return [];
+  const names = [...counts].map(([name, count]) => `"${name}" (of ${count})`);
+  const rest = names.length - MOST_TOLD;
+  const more = rest > 0 ? `, and ${rest} more` : '';
+  const list = names.slice(0, MOST_TOLD).join(', ') + more;
+  return [`a feed keeps its first group or tag alone; not kept: ${list}`];
+}
+
 /** What was folded, left out, or mended outside of the entries, each in a sentence. */
-export function remarksOf(document: OpmlDocument): string[] {
+export function remarksOf({ document, entries }: VettedList): string[] {
   const { collapsed, passedOver, linesPassedOver } = document;
   const links = passedOver.map(({ line, what }) => `line ${line}: passed over ${what}`);
   return [
@@ -210,6 +263,7 @@ export function remarksOf(document: OpmlDocument): string[] {
       ({ line, path, group, entries }) =>
         `line ${line}: ${path.join(' / ')} is folded into "${group}" (${entries} in it)`,
     ),
+    ...groupsLostIn(entries),
     ...told(links, 'passed over what is no feed'),
     ...told(repairsBeside(document), 'mended'),
     ...(linesPassedOver === 0

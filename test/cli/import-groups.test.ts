@@ -1,0 +1,54 @@
+/** An import keeps one group of each feed, and says which others the list has. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openListDoor } from './list-door.ts';
+
+const { door, directory, file, close } = await openListDoor();
+afterAll(close);
+
+const TOLD = 'a feed keeps its first group or tag alone; not kept: ';
+
+it('says of a feed in two folders in which one it stays, and which is not kept', async () => {
+  const outline = `<outline type="rss" xmlUrl="${door.address('/a.xml')}"/>`;
+  const folder = (name: string) => `<outline text="${name}">\n${outline}</outline>\n`;
+  const list = file('two.opml', `<opml><body>\n${folder('X')}${folder('Y')}</body></opml>`);
+  const { code, output, errors } = await door.run(['sources', 'import', list, '--name', 'two']);
+  expect(code).toBe(0);
+  expect(output).toContain('the same as line 3; it is in "X" alone, not in "Y"');
+  expect(errors).toContain(`${TOLD}"Y" (of 1)\n`);
+  const again = await door.run(['sources', 'import', list, '--name', 'two', '--json']);
+  expect(JSON.parse(again.output)).toMatchObject([
+    { line: 3, group: 'X', otherGroups: [] },
+    { line: 5, group: 'Y', otherGroups: ['Y'] },
+  ]);
+});
+
+it('names the tags that are lost, on a terminal without a row for each feed', async () => {
+  const list = file(
+    'urls',
+    `${door.address('/b.xml')} linux security "~P1"\n${door.address('/c.xml')} tag1 "tag two"\n`,
+  );
+  const argv = ['sources', 'import', list, '--name', 'tags'];
+  const shown = await door.run(argv, { terminal: true, columns: 200 });
+  expect(shown.errors).toContain(`${TOLD}"security" (of 1), "tag two" (of 1)\n`);
+  expect(shown.output).not.toContain('/b.xml');
+  const { output } = await door.run(argv);
+  expect(output).toContain('it is in "linux" alone, not in "security"');
+});
+
+it('refuses queries and programs with line and reason, and keeps them as they were', async () => {
+  const lines = `${door.address('/d.xml')}\n"query:New:unread = \\"yes\\"" q\n"exec:~/x y" "a\\\\b"\n`;
+  const refused = join(directory, 'refused');
+  const import_ = (list: string) =>
+    door.run(['sources', 'import', list, '--name', 'queries', '--refused', refused]);
+  const first = await import_(file('queries', lines));
+  expect(first.code).toBe(3);
+  expect(first.output).toContain('the scheme query: is not http or https');
+  const kept = readFileSync(refused, 'utf8');
+  expect(kept).toContain('\n"query:New:unread = \\"yes\\"" "q"\n');
+  expect(kept).toContain('\n"exec:~/x y" "a\\\\b"\n');
+  const body = (text: string) => text.split('\n').filter((line) => !line.startsWith('#'));
+  expect((await import_(file('again', kept))).code).toBe(1);
+  expect(body(readFileSync(refused, 'utf8'))).toEqual(body(kept));
+});
