@@ -1,4 +1,5 @@
 /** Notes beside links: where they work and how long, and what they open. */
+import { alternativePaths, type TopicPath } from '../model/topic-path.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { type Asked, writeCommand } from './empty-list-notes.ts';
 import type { Session } from './session.ts';
@@ -27,10 +28,16 @@ export async function tellLink(session: Session): Promise<void> {
   session.output.note('  hint: for others, make it with --url of a service that they can reach');
 }
 
+/** What a lid of a topic opens, in words. */
+function allOf(topic: TopicPath): string {
+  return `all of its top-level topic${alternativePaths(topic).length > 1 ? 's' : ''}`;
+}
+
 /** Says of a document with learning links what whoever gets it can read, and where the links work. */
 export async function tellLinks({ choice, filters }: Asked, session: Session): Promise<void> {
   if (session.options.quiet) return;
-  const opened = choice.topic === undefined ? 'all that you follow' : 'all of its top-level topic';
+  const { topic } = choice;
+  const opened = topic === undefined ? 'all that you follow' : allOf(topic);
   const where = await whereLinksWork(session);
   const works = where === undefined ? '' : `; they work ${where.words}`;
   session.output.note(`whoever has the links in it can read ${opened}${works}`);

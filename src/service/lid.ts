@@ -1,4 +1,4 @@
-/** What a lid opens: a graph, or one top-level concept of it, for reading and never for writing. */
+/** What a lid opens: a graph, or a top-level concept of it, for reading and never for writing. */
 import type { TopicPath } from '../model/topic-path.ts';
 import { findAccountById } from '../store/accounts.ts';
 import type { Share } from '../store/shares.ts';
@@ -6,10 +6,24 @@ import { findUser, findUserById } from '../store/users.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 
-/** What may be seen of a graph: all of it, or what lies within the concept that a lid opens. */
+/** No key of a topic holds it, since it parts alternatives. */
+const BETWEEN_KEYS = ';';
+
+/** The key of a lid that opens all of these top-level concepts. */
+export function joinKeys(keys: readonly string[]): string {
+  return [...new Set(keys)].toSorted().join(BETWEEN_KEYS);
+}
+
+/** The keys of the top-level concepts that a lid opens; one that is empty stands for the whole graph. */
+export function splitKeys(key: string): readonly string[] {
+  return key.split(BETWEEN_KEYS);
+}
+
+/** What may be seen of a graph: all of it, or what lies within the concepts that a lid opens. */
 export function opensTopic(caller: Caller): (topic: TopicPath) => boolean {
-  const key = caller.shared?.key ?? '';
-  return (topic) => key === '' || topic.key === key || topic.key.startsWith(`${key}/`);
+  const keys = splitKeys(caller.shared?.key ?? '');
+  return (topic) =>
+    keys.some((key) => key === '' || topic.key === key || topic.key.startsWith(`${key}/`));
 }
 
 /** The user whose graph a lid opens; undefined for nobody's and for that of a disabled user. */

@@ -1,4 +1,4 @@
-/** Lids: 128 random bits that open a graph, or one top-level concept of it, for reading. */
+/** Lids: 128 random bits that open a graph, or a top-level concept of it, for reading. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, type TopicPath, topicPath } from '../model/topic-path.ts';
@@ -12,14 +12,17 @@ import {
 } from '../store/shares.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
+import { joinKeys } from './lid.ts';
 import { drawToken } from './token.ts';
 
-/** The key a lid is kept under: the top-level concept of a topic, or nothing for the whole graph. */
+/**
+ * The key a lid is kept under: the top-level concept of a topic, or nothing for the whole graph. Alternatives are a
+ * concept of their own, whose lid opens all that its lists hold: the key has that of each, in whatever order they came.
+ */
 export function shareKey(topic: TopicPath | undefined): string {
   if (topic === undefined) return '';
-  // Of alternatives the first is the one whose lid is told: a lid never opens more than one concept.
-  const [first = topic] = alternativePaths(topic);
-  return topicPath(first.segments.slice(0, 1)).key;
+  const heads = alternativePaths(topic).map(({ segments: [head] }) => topicPath([head!]).key);
+  return joinKeys(heads);
 }
 
 /** A lid that opens nothing until it is put. */

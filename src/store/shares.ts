@@ -4,7 +4,7 @@ import type { Statements } from './engine.ts';
 export interface Share {
   readonly lid: string;
   readonly userId: number;
-  /** Key of a top-level topic; empty for the whole graph. */
+  /** Key of a top-level topic, or of several alternatives; empty for the whole graph. */
   readonly key: string;
   readonly createdAt: number;
   /** When it was asked for to be handed on; absent of one that only lists carry. */

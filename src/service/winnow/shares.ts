@@ -1,6 +1,11 @@
 /** Winnow's own surface: the lids of a graph – list, create, rotate, revoke. */
 
-import { parseTopicPath, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import {
+  alternativePaths,
+  parseTopicPath,
+  type TopicPath,
+  topicPath,
+} from '../../model/topic-path.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readShareChoice, type ShareView, writeShare } from '../../protocol/shares.ts';
@@ -8,17 +13,31 @@ import type { SHARE_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findShares, type Share } from '../../store/shares.ts';
 import { findTopic } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
+import { splitKeys } from '../lid.ts';
 import { noTopic } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 import { revokeLid, rotateLid, shareOut } from '../shares.ts';
 
-/** A key as the path it stands for, with the label the graph has for it. */
+/** The path that a key stands for, with the labels that the graph has, and whether any of it is there. */
+async function topicOfKey(
+  { context, caller }: KnownCall,
+  key: string,
+): Promise<{ readonly topic?: TopicPath; readonly isThere: boolean }> {
+  if (key === '') return { isThere: true };
+  let isThere = false;
+  const labels: string[] = [];
+  for (const each of splitKeys(key)) {
+    const asked = topicPath([decodeURIComponent(each)]);
+    const known = await findTopic(context.store, caller.user.rowId, asked);
+    isThere ||= known !== undefined;
+    labels.push((known?.path ?? asked).segments[0]!);
+  }
+  return { topic: topicPath([labels.join(';')]), isThere };
+}
+
 async function viewOf(call: KnownCall, share: Share): Promise<ShareView> {
   const { lid, key, createdAt, sharedAt, revokedAt } = share;
-  const asked = key === '' ? undefined : topicPath(key.split('/').map(decodeURIComponent));
-  const known = asked && (await findTopic(call.context.store, call.caller.user.rowId, asked));
-  const topic = known?.path ?? asked;
-  const isThere = key === '' || known !== undefined;
+  const { topic, isThere } = await topicOfKey(call, key);
   return {
     lid,
     createdAt,
@@ -28,13 +47,15 @@ async function viewOf(call: KnownCall, share: Share): Promise<ShareView> {
   };
 }
 
-/** What to share: a topic of the graph stands for its top-level topic. Throws `missing`. */
+/** What to share: a topic of the graph, or alternatives, stand for their top-level topics. Throws `missing`. */
 async function choiceOf(call: KnownCall): Promise<TopicPath | undefined> {
   const topic = readShareChoice(readJson((await call.body()).bytes));
   if (topic === undefined) return undefined;
-  const known = await findTopic(call.context.store, call.caller.user.rowId, topic);
-  if (known !== undefined) return known.path;
-  throw noTopic(topic);
+  for (const each of alternativePaths(topic)) {
+    const known = await findTopic(call.context.store, call.caller.user.rowId, each);
+    if (known === undefined) throw noTopic(each);
+  }
+  return topic;
 }
 
 export async function getShares(call: KnownCall): Promise<Answer> {

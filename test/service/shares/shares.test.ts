@@ -74,6 +74,47 @@ describe('sharing', () => {
     expect(await list()).toMatchObject([{ topic: null, state: 'shared' }]);
   });
 
+  it('of alternatives opens all that their lists hold, and nothing else', async () => {
+    const path = 'Garden;machine+learning';
+    const data = await people.ask(owner, 'GET', `/data/${path}`);
+    const view = data.json as { 'dc:collection': unknown[]; 'service:responseInfo': Share };
+    const { lid } = view['service:responseInfo'];
+    const alone = await people.ask(undefined, 'GET', `/data/${path}?lid=${lid}`);
+    expect((alone.json as typeof view)['dc:collection']).toHaveLength(view['dc:collection'].length);
+    const elsewhere = 'machine+learning;garden/new';
+    for (const target of [`/v1/content/${path}`, `/content/${path}`, `/data/${path}`]) {
+      const { text } = await people.ask(owner, 'GET', target, { accept: 'application/rss+xml' });
+      const links = [...text.matchAll(/domain="([^"]+)"/gu)].map(([, link]) => new URL(link!));
+      expect(new Set(links.map(({ pathname }) => pathname))).toEqual(
+        new Set(['/content/garden/roses', '/content/garden', '/content/machine%20learning']),
+      );
+      for (const { pathname, search } of links) {
+        expect((await people.ask(undefined, 'GET', pathname + search)).status, pathname).toBe(200);
+      }
+    }
+    const other = await people.ask(owner, 'PUT', `/data/${elsewhere}`);
+    expect((other.json as typeof view)['service:responseInfo'].lid).toBe(lid);
+    await people.ask(owner, 'PUT', '/data/other');
+    expect((await people.ask(undefined, 'GET', `/data/other?lid=${lid}`)).status).toBe(404);
+    expect((await people.ask(undefined, 'GET', `/data/garden;other?lid=${lid}`)).status).toBe(200);
+  });
+
+  it('of alternatives is listed, handed on and ended by them', async () => {
+    const lid = await share(people, owner, 'machine+learning;garden');
+    expect(await list()).toMatchObject([
+      { lid, topic: encodeURIComponent('garden;machine learning'), state: 'shared' },
+    ]);
+    const body = { topic: 'garden;nothing' };
+    expect((await people.ask(owner, 'POST', '/~winnow/shares', { body })).status).toBe(404);
+    await people.ask(owner, 'DELETE', '/v1/topics/garden');
+    expect(await list()).toMatchObject([{ state: 'shared' }]);
+    await people.ask(owner, 'DELETE', '/v1/topics/machine+learning');
+    expect(await list()).toMatchObject([{ state: 'dormant' }]);
+    const target = '/~winnow/shares?topic=garden;machine+learning';
+    expect((await people.ask(owner, 'DELETE', target)).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
   it('rotates: the old lid is closed, the new one opens', async () => {
     const old = await share(people, owner, 'garden');
     const body = { topic: 'garden' };

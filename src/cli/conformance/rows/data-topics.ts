@@ -245,6 +245,17 @@ decides('or', '; offers alternatives, each added', async (p) => {
   for (const id of [a, b])
     await p.want('GET v1/topics', {}, 200, { topics: some(has({ id: `/topics/${id}` })) });
 });
+decides('or-lid', 'the lid of a path with ; opens every alternative, also by itself', async (p) => {
+  const [a, b] = [p.name(), p.name()];
+  const {
+    'service:responseInfo': { lid },
+  } = await view(p, `POST data/${a};${b}`, 201);
+  for (const path of [`${a};${b}`, a, b]) {
+    await p.want(`GET data/${path}?lid=${lid}`, { as: null }, 200);
+    await p.want(`GET content/${path}?lid=${lid}`, { as: null }, 200);
+  }
+  await p.want(`GET data/${p.name()}?lid=${lid}`, { as: null }, 404);
+});
 decides('head', 'HEAD never stores', async (p) => {
   const topic = p.name();
   await p.ask(`HEAD data/${topic}`);
