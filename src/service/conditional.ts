@@ -2,8 +2,21 @@
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { type Answer, empty } from './answer.ts';
 
-/** The answer, or 304 where the caller's copy is current; an entity tag outweighs a date. */
-export function withValidators(request: ExchangeRequest, answer: Answer): Answer {
+const SECOND_MS = 1_000;
+
+/**
+ * The answer without a date whose second is not over: what changes within it would have the same one, and be hidden from
+ * who asks by it (RFC 9110, section 8.8.2.2).
+ */
+function withoutOpenDate(answer: Answer, now: number): Answer {
+  const { 'last-modified': lastModified, ...others } = answer.headers;
+  if (lastModified === undefined || Date.parse(lastModified) + SECOND_MS <= now) return answer;
+  return { ...answer, headers: others };
+}
+
+/** The answer, or 304 where the caller's copy is current at the time `now`; an entity tag outweighs a date. */
+export function withValidators(request: ExchangeRequest, made: Answer, now: number): Answer {
+  const answer = withoutOpenDate(made, now);
   const tags = request.headers.get('if-none-match');
   const since = request.headers.get('if-modified-since');
   if (answer.status !== 200 || (tags === null && since === null)) return answer;

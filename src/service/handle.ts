@@ -119,7 +119,7 @@ export function createHandle(context: ServiceContext): Handle {
       const selects = found !== undefined && route.surface === 'v1';
       const caller = selects ? await selectUser(context, found, call.rawQuery) : found;
       const routed = await answerRoute(arrival, located, { caller, fault, allowance });
-      const whole = withValidators(request, routed);
+      const whole = withValidators(request, routed, context.clock());
       const made = fault?.answer === 'broken-body' ? cutInHalf(whole) : whole;
       return { ...made, headers: { ...made.headers, ...allowance } };
     } catch (thrown) {
@@ -141,7 +141,7 @@ export function createHandle(context: ServiceContext): Handle {
     const { request, rawTarget } = arrival;
     try {
       const known = chaos?.active() === true ? undefined : cache.find(request, rawTarget);
-      if (known !== undefined) return withValidators(request, known);
+      if (known !== undefined) return withValidators(request, known, context.clock());
     } catch (thrown) {
       return failure(context, arrival, thrown);
     }

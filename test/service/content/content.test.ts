@@ -63,8 +63,10 @@ describe('the overview', () => {
 
   it('of a reader with nothing yet was last built when the reader came to be', async () => {
     const fresh = await people.account('bob');
+    const now = people.context.clock();
+    people.turn(1_000);
     const { text, headers } = await people.ask(fresh, 'GET', '/content/');
-    const made = new Date(people.context.clock()).toUTCString();
+    const made = new Date(now).toUTCString();
     expect(text).toContain(`<lastBuildDate>${made}</lastBuildDate>`);
     expect(headers.get('last-modified')).toBe(made);
   });
@@ -76,9 +78,10 @@ describe('the overview', () => {
     const isCurrent = async () => {
       const headers = { ...headersOf(owner), 'if-modified-since': since };
       const answered = await people.handle(new Request(`${ORIGIN}/content/.json`, { headers }));
-      since = answered.headers.get('last-modified')!;
+      since = answered.headers.get('last-modified') ?? since;
       return answered.status === 304;
     };
+    people.turn(1_000);
     await isCurrent();
     const changes = [
       () => put({ [FEED]: { time: '24hours' } }),
@@ -91,10 +94,28 @@ describe('the overview', () => {
     ];
     for (const change of changes) {
       people.turn(5_000);
+      await isCurrent();
       expect(await isCurrent()).toBe(true);
       await change();
       expect(await isCurrent()).toBe(false);
     }
+  });
+
+  it('is not dated while its second lasts, in which it may change again', async () => {
+    const dateOf = async () =>
+      (await people.ask(owner, 'GET', '/content/.json', {})).headers.get('last-modified');
+    const second = Math.floor(people.context.clock() / 1_000) * 1_000;
+    people.turn(second - people.context.clock());
+    await people.ask(owner, 'POST', '/v1/topics', { body: { uris: ['one'] } });
+    expect(await dateOf()).toBe(null);
+    people.turn(999);
+    await people.ask(owner, 'POST', '/v1/topics', { body: { uris: ['two'] } });
+    expect(await dateOf()).toBe(null);
+    people.turn(1);
+    expect(await dateOf()).toBe(new Date(second).toUTCString());
+    const headers = { ...headersOf(owner), 'if-modified-since': (await dateOf())! };
+    const asked = new Request(`${ORIGIN}/content/.json`, { headers });
+    expect((await people.handle(asked)).status).toBe(304);
   });
 
   it('names of equally specific topics the one first that an item scores highest for', async () => {
