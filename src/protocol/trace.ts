@@ -50,8 +50,9 @@ const TRACE = v.object({
   forwardedTo: v.optional(TEXT, null),
   /** Feeds that the page announces, where one was found instead of a feed. */
   announced: v.optional(v.array(v.string()), []),
-  /** ISO 8601; null where it would not be fetched again. */
+  /** ISO 8601; null where it would not be fetched again, as what is no feed and kept nowhere. */
   nextPollAt: TEXT,
+  /** Empty where there is nothing to fetch again. */
   nextPollReason: v.string(),
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startFeedServer } from '../support/feed-server.ts';
+import { rss, startFeedServer } from '../support/feed-server.ts';
 import { openListDoor } from './list-door.ts';
 
 const { door, directory, file, close } = await openListDoor();
@@ -211,6 +211,66 @@ it('names the command that takes out what is dead, and names none where nothing 
   expect(await said()).not.toContain('dead');
 });
 
+it('drops, after a yes, what its site has said repeatedly is gone for good, and nothing sooner', async () => {
+  const feeds = await startFeedServer();
+  const url = `${feeds.url}/going.xml`;
+  feeds.put('/going.xml', { body: rss('Going', [{ title: 'Last', link: `${feeds.url}/last` }]) });
+  await door.run(['sources', 'add', 'going', url, door.address('/missing')]);
+  feeds.put('/going.xml', { body: 'gone', status: 410 });
+  const action = async () => {
+    const checked = await rows(['sources', 'check', 'going']);
+    return checked.map((feed) => [feed['verdict'], feed['action']]);
+  };
+  expect(await action()).toEqual([
+    ['dead', null],
+    ['failing', null],
+  ]);
+  expect(await action()).toEqual([
+    ['dead', 'remove'],
+    ['failing', null],
+  ]);
+  const tried = await door.run(['sources', 'fix', 'going', '--dry-run']);
+  expect(tried.output).toBe(
+    `${url}\tremove\t\tthe document is gone for good (410), 2 times in a row; with it goes its item\tuser/going\n`,
+  );
+  expect((await door.run(['sources', 'fix', 'going', '--yes'])).code).toBe(0);
+  const left = await rows(['sources', 'check', 'going', '--no-fetch']);
+  expect(left.map((feed) => feed['url'])).toEqual([door.address('/missing')]);
+  await feeds.close();
+  await door.run(['sources', 'remove', 'going', '--yes']);
+});
+
+it('says quietly, once of each feed, that a refresh finds it failing, and always that all do', async () => {
+  const feeds = await startFeedServer();
+  const [well, ill] = [`${feeds.url}/well.xml`, `${feeds.url}/ill.xml`];
+  const item = { title: 'One', link: `${feeds.url}/one` };
+  for (const path of ['/well.xml', '/ill.xml']) feeds.put(path, { body: rss('Feed', [item]) });
+  await door.run(['sources', 'add', 'nightly', well, ill]);
+  const refresh = () => door.run(['sources', 'refresh', 'nightly', '--quiet']);
+  expect(await refresh()).toEqual({ code: 0, output: '', errors: '' });
+  feeds.put('/ill.xml', { body: 'none', status: 404 });
+  const told = `fails now: ${ill}: there is nothing at this address (404)\n`;
+  expect(await refresh()).toEqual({ code: 3, output: '', errors: told });
+  expect(await refresh()).toEqual({ code: 3, output: '', errors: '' });
+  feeds.put('/well.xml', { body: 'none', status: 404 });
+  const all = 'all 2 feeds failed\n';
+  expect(await refresh()).toMatchObject({ code: 1, errors: `${told.replace(ill, well)}${all}` });
+  expect(await refresh()).toEqual({ code: 1, output: '', errors: all });
+  await feeds.close();
+  await door.run(['sources', 'remove', 'nightly', '--yes']);
+});
+
+it('says on a terminal how many feeds failed, or that all are well', async () => {
+  await door.run(['sources', 'add', 'lone', door.address('/none')]);
+  const refresh = async () => (await door.run(['sources', 'refresh', 'lone'], WIDE)).errors;
+  expect(await refresh()).toContain('1 of 1 feed failed\n');
+  await door.run(['sources', 'add', 'lone', door.address('/lone.xml')]);
+  expect(await refresh()).toContain('1 of 2 feeds failed\n');
+  await door.run(['sources', 'drop', 'lone', door.address('/none')]);
+  expect(await refresh()).toContain('the feed is well\n');
+  await door.run(['sources', 'remove', 'lone', '--yes']);
+});
+
 it('says in one sentence that a list holds nothing', async () => {
   const empty = file('bare.opml', '<opml version="2.0"><head/><body/></opml>');
   const { code, output, errors } = await door.run(['sources', 'import', empty]);
@@ -232,6 +292,18 @@ it('says where the page forwards to that an address gives', async () => {
   const { output } = await door.run(['sources', 'trace', url, '--json', 'forwardedTo']);
   expect(JSON.parse(output)).toEqual({ forwardedTo: target });
   await feeds.close();
+});
+
+it('says when a traced feed would be fetched next, and of what is none nothing', async () => {
+  const feed = await door.run(['sources', 'trace', door.address('/fed.xml')]);
+  expect(feed.errors).toContain('next: ');
+  const none = await door.run(['sources', 'trace', door.address('/page')]);
+  expect(none.errors).toContain('not-a-feed');
+  expect(none.errors).not.toContain('next: ');
+  const { output } = await door.run([
+    ...['sources', 'trace', door.address('/page'), '--json', 'nextPollAt,reason'],
+  ]);
+  expect(JSON.parse(output)).toEqual({ nextPollAt: null, reason: '' });
 });
 
 it('traces a fetch and keeps nothing of it', async () => {

@@ -93,6 +93,16 @@ function rowOf(feed: CheckedFeed): Row {
   return { ...feed };
 }
 
+/** The same with what goes with a feed that is removed; of a duplicate the other one keeps it. */
+function changeOf(feed: CheckedFeed): Row {
+  const { action, verdict, items, cause } = feed;
+  if (action !== 'remove' || verdict !== 'dead' || items === 0) return rowOf(feed);
+  return {
+    ...feed,
+    cause: `${cause}; with it ${items === 1 ? 'goes its item' : `go its ${items} items`}`,
+  };
+}
+
 /** Whether its last fetch brought nothing that could be read; what was never fetched is not ailing yet. */
 function isAiling({ outcome }: CheckedFeed): boolean {
   return outcome !== null && !isHealthy(outcome as OutcomeKind);
@@ -172,7 +182,7 @@ async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Prom
     await output.report(FIX_FIELDS, []);
     return 0;
   }
-  await output.report(shownFields(FIX_FIELDS, wanted, output), wanted.map(rowOf));
+  await output.report(shownFields(FIX_FIELDS, wanted, output), wanted.map(changeOf));
   if (dryRun) {
     output.note('a dry run: nothing was changed');
     return 0;
@@ -229,7 +239,9 @@ export function registerCheck(group: Command, attach: Attach): void {
   attach(
     group
       .command('fix')
-      .description('repair what is safe: give moved feeds their new address, remove duplicates')
+      .description(
+        'repair what is safe: move feeds to their new address, remove duplicates and what is gone for good (410)',
+      )
       .argument('[name]', 'only this source')
       .option('-y, --yes', 'change without asking')
       .option('--dry-run', 'say what would be changed, change nothing'),

@@ -4,12 +4,14 @@ import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
+import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
+import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
 
@@ -17,12 +19,41 @@ interface RefreshOptions {
   readonly source: SourceArgument | undefined;
 }
 
+function endingOf(all: number, failed: number): string {
+  const feeds = all === 1 ? 'feed' : 'feeds';
+  if (failed > 0) return `${failed} of ${all} ${feeds} failed`;
+  return all === 1 ? 'the feed is well' : `all ${all} feeds are well`;
+}
+
+/** So many feeds are named when many fail at once, as without a network. */
+const MOST_NAMED = 10;
+
+/** Quietly, as in cron, says once of each feed that it fails now, and every time that all do. */
+function tellNewFailures(
+  failed: readonly FeedHealth[],
+  { before, isAll }: { readonly before: readonly FeedHealth[]; readonly isAll: boolean },
+  { output, options }: Session,
+): void {
+  if (!options.quiet || failed.length === 0) return;
+  const known = new Set(before.filter(hasFailed).map(({ url }) => url));
+  const fresh = failed.filter(({ url }) => !known.has(url));
+  for (const { url, detail, outcome } of fresh.slice(0, MOST_NAMED)) {
+    output.warn(cleanLine(`fails now: ${url}: ${detail || (outcome ?? '')}`));
+  }
+  const rest = fresh.length - MOST_NAMED;
+  if (rest > 0) output.warn(`and ${rest} more`);
+  if (isAll)
+    output.warn(failed.length === 1 ? 'the only feed failed' : `all ${failed.length} feeds failed`);
+}
+
 async function runRefresh({ source }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
   const memberOf =
     source === undefined ? undefined : writeMemberOf(await findSource(client, source));
+  let before: readonly FeedHealth[] = [];
   try {
+    if (session.options.quiet) before = await client.work.feeds(memberOf);
     await client.work.refresh(memberOf);
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
@@ -44,7 +75,7 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
   await session.output.report(feedFields(), rows, { terminalRows });
   if (session.output.look.terminal && rows.length > 0) {
     const well = feeds.length - failed.length;
-    session.output.note(`${well} of ${feeds.length} feeds are well`);
+    session.output.note(endingOf(feeds.length, failed.length));
     if (well > 0)
       session.output.note('  hint: see all with: winnow sources check --no-fetch --all');
     await tellPrivateNetwork(
@@ -54,6 +85,7 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
   } else {
     await tellFailures(session, feeds);
   }
+  tellNewFailures(failed, { before, isAll: failed.length === feeds.length }, session);
   if (failed.length === 0) return 0;
   return failed.length === feeds.length ? 1 : 3;
 }
@@ -69,6 +101,7 @@ export function registerRefresh(group: Command, attach: Attach): void {
       fields: feedFields(),
       examples: [
         ['Fetch everything', 'winnow sources refresh'],
+        ['From cron: a line for each feed that fails now', 'winnow sources refresh --quiet'],
         ['Fetch one source, as JSON', 'winnow sources refresh blogs --json url,outcome,detail'],
       ],
       read: ([source]) => ({

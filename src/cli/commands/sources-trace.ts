@@ -41,7 +41,9 @@ const FIELDS = [
     reach: 'json',
     nullable: true,
   }),
-  field('reason', 'text', 'why at that time', { reach: 'json' }),
+  field('reason', 'text', 'why at that time; empty where nothing of it is fetched again', {
+    reach: 'json',
+  }),
   rowsField('hops', 'requests made, in order', HOP_FIELDS),
 ];
 
@@ -74,8 +76,8 @@ function sentencesOf(trace: Trace): string[] {
   const forward =
     forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
   const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
-  const next = nextPollAt === null ? 'never' : nextPollAt;
-  return [...headers, ...forward, ...read, ...pages, `next: ${next} (${nextPollReason})`];
+  const next = nextPollReason === '' ? [] : [`next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
+  return [...headers, ...forward, ...read, ...pages, ...next];
 }
 
 async function runTrace({ url }: { url: string }, session: Session): Promise<number> {

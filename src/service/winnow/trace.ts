@@ -8,7 +8,7 @@ import { isPage } from '../../collect/is-page.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Feed } from '../../model/feed.ts';
 import { LIMITS } from '../../model/limits.ts';
-import type { Outcome } from '../../model/outcome.ts';
+import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
@@ -92,6 +92,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const leadsOn = second?.feed !== undefined || second?.leads !== undefined;
   const { fetched, outcome, feed, leads } = leadsOn ? second : first;
   const kept = await findFeedByUrl(context.store, url);
+  // What is kept nowhere and gives nothing would never be fetched again.
+  const isPolled = kept !== undefined || isHealthy(outcome.kind);
   const next = nextPoll({
     now: context.clock(),
     outcome,
@@ -109,8 +111,8 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
     forwardedTo: forward ?? null,
     announced: (leads?.announced ?? []).slice(0, ANNOUNCED).map((found) => found.url),
-    nextPollAt: writeIsoDate(next.at),
-    nextPollReason: next.reason,
+    nextPollAt: isPolled ? writeIsoDate(next.at) : null,
+    nextPollReason: isPolled ? next.reason : '',
   };
   return json(trace);
 }

@@ -11,38 +11,45 @@ export interface Judgement {
   readonly cause: string;
   /** Of a duplicate, the address that stays. */
   readonly sameAs?: string;
-  /** Safe to do: another address, or none for an entry that is there twice. */
+  /** Safe to do: another address, or none for an entry that is there twice or whose feed is gone for good. */
   readonly fix?: { readonly action: 'move'; readonly to: string } | { readonly action: 'remove' };
 }
 
 /** What an outcome without a usable feed says of it. */
-const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified'>, Verdict>> = {
-  refused: 'blocked',
-  challenge: 'blocked',
-  throttled: 'blocked',
-  'blocked-address': 'blocked',
-  'not-a-feed': 'not a feed',
-  unreadable: 'not a feed',
-  empty: 'not a feed',
-  encoding: 'not a feed',
-  'too-large': 'not a feed',
-  gone: 'dead',
-  scheme: 'dead',
-  dns: 'dead',
-  connect: 'dead',
-  tls: 'dead',
-  timeout: 'dead',
-  reset: 'dead',
-  protocol: 'dead',
-  truncated: 'dead',
-  'http-error': 'dead',
-  'too-many-redirects': 'dead',
-  offline: 'unknown',
-  internal: 'unknown',
-};
+const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified' | 'gone'>, Verdict>> =
+  {
+    refused: 'blocked',
+    challenge: 'blocked',
+    throttled: 'blocked',
+    'blocked-address': 'blocked',
+    'not-a-feed': 'not a feed',
+    unreadable: 'not a feed',
+    empty: 'not a feed',
+    encoding: 'not a feed',
+    'too-large': 'not a feed',
+    scheme: 'dead',
+    dns: 'dead',
+    connect: 'dead',
+    tls: 'dead',
+    timeout: 'dead',
+    reset: 'dead',
+    protocol: 'dead',
+    truncated: 'dead',
+    'http-error': 'dead',
+    'too-many-redirects': 'dead',
+    offline: 'unknown',
+    internal: 'unknown',
+  };
 
-/** Outcomes that no later fetch can mend. */
-const FINAL: ReadonlySet<OutcomeKind> = new Set(['gone', 'scheme']);
+/** So many visits in a row that end in 410 are no slip of the site. */
+const GONE_FOR_GOOD = 2;
+
+/** What to think of a feed that its site says is gone (410): after that was said again, it may go here as well. */
+function judgeGone({ detail, failures }: Subscription): Judgement {
+  if (failures < GONE_FOR_GOOD) return { verdict: 'dead', cause: detail || 'gone' };
+  const cause = `${detail || 'gone'}${oftenness(failures)}`;
+  return { verdict: 'dead', cause, fix: { action: 'remove' } };
+}
 
 /** Whether it failed still when it had failed for long: several failures within minutes may be one bad moment. */
 function hasFailedLong({ failingSince, fetchedAt }: Subscription): boolean {
@@ -59,9 +66,11 @@ function oftenness(failures: number): string {
 function judgeAlone(subscription: Subscription, now: number): Judgement {
   const { outcome, detail, failures, url, latestItemAt, items } = subscription;
   if (outcome === undefined) return { verdict: 'unknown', cause: 'not fetched yet' };
+  if (outcome === 'gone') return judgeGone(subscription);
   if (outcome !== 'fresh' && outcome !== 'not-modified') {
     const verdict = TROUBLE[outcome];
-    if (verdict !== 'dead' || FINAL.has(outcome)) return { verdict, cause: detail || outcome };
+    // No later fetch can mend a scheme.
+    if (verdict !== 'dead' || outcome === 'scheme') return { verdict, cause: detail || outcome };
     const cause = `${detail || outcome}${oftenness(failures)}`;
     return { verdict: hasFailedLong(subscription) ? 'dead' : 'failing', cause };
   }
