@@ -32,7 +32,7 @@ export function readHelp(text) {
 
 /** Names of the commands a help page lists, without their short forms. */
 function commandNames({ Commands = [] }) {
-  return Commands.flatMap((line) => /^ {2}([a-z]+)/u.exec(line)?.[1] ?? []);
+  return Commands.flatMap((line) => /^ {2}([a-z][a-z-]*)/u.exec(line)?.[1] ?? []);
 }
 
 function block(kind, lines) {

@@ -85,3 +85,12 @@ export async function findOwnSource(
   const guess = isService ? '; the one of the service is read-only' : guessOf(name, own);
   throw new WinnowError('missing', `there is no source "${name}" of your own${guess}`, { hint });
 }
+
+/** The source that was named, in full; a bare name may stand for one of the service. Throws `missing`. */
+export async function fullSourceName(
+  typed: SourceArgument | undefined,
+  client: Client,
+): Promise<string | undefined> {
+  if (typed === undefined) return undefined;
+  return writeMemberOf(typed.bare ? await findSource(client, typed) : typed);
+}

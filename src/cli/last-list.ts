@@ -64,7 +64,7 @@ export async function findListed(session: Session, number: number): Promise<List
   });
 }
 
-const NUMBER = /^\d{1,4}$/u;
+const NUMBER = /^\d{1,5}$/u;
 
 /** An item as people name it: a number stands for the item of the last list, all else for itself. Throws `missing`. */
 export async function nameListed(name: string, session: Session): Promise<string> {

@@ -19,6 +19,7 @@ import {
   asksForUnknown,
   asPlainFailure,
   collect,
+  flagsOf,
   listedBy,
   namedCommand,
   readCommanderError,
@@ -181,7 +182,7 @@ async function runCommand<Options>(
   );
   try {
     session.output.check(fields);
-    return await run(read(command.processedArgs, command.opts()), session);
+    return await run(read(command.processedArgs, flagsOf(command)), session);
   } catch (thrown) {
     throw hintAtPlace(await withPrivateNetworkHint(thrown, session.isEmbedded), session.options);
   } finally {

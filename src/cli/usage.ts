@@ -153,12 +153,28 @@ export function asPlainFailure(error: unknown): unknown {
   return new WinnowError('failed', message, { ...(hint && { hint }), cause: error });
 }
 
-/** Throws `usage` for an option of the group that was given to one of its commands, where it would say nothing. */
-export function refuseGroupOptions(command: Command): void {
-  const group = command.parent;
-  if (group?.parent == null) return;
-  const given = group.options.find(
+/** The options of its group that were given to a command: the parser leaves those to the group, whatever the command has. */
+function givenToGroup({ parent: group }: Command): readonly Option[] {
+  if (group?.parent == null) return [];
+  return group.options.filter(
     (option) => group.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+}
+
+/** What the options of a command say, those that its group has too among them. */
+export function flagsOf(command: Command): Readonly<Record<string, unknown>> {
+  const flags: Record<string, unknown> = { ...command.opts() };
+  for (const option of givenToGroup(command)) {
+    const name = option.attributeName();
+    flags[name] = command.parent?.getOptionValue(name);
+  }
+  return flags;
+}
+
+/** Throws `usage` for an option of the group that was given to a command without it, where it would say nothing. */
+export function refuseGroupOptions(command: Command): void {
+  const given = givenToGroup(command).find(
+    ({ long }) => !command.options.some((own) => own.long === long),
   );
   if (given === undefined) return;
   const line = commandLine(command);

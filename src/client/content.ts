@@ -25,7 +25,7 @@ export interface ContentChoice {
   readonly source?: string | undefined;
   /** Milliseconds since 1970; only items dated then or later. An extension of Winnow. */
   readonly since?: number | undefined;
-  /** Leaves out what the user followed or was taught by. An extension of Winnow. */
+  /** Leaves out what the user opened, taught with or marked as read. An extension of Winnow. */
   readonly unread?: boolean | undefined;
   /** Whether each item says what its score is made of. An extension of Winnow. */
   readonly explain?: boolean | undefined;

@@ -4,6 +4,7 @@ import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { readTaught, readVisitors, type Taught } from '../protocol/lesson.ts';
 import { readAnswer } from './answer.ts';
 import { type ContentClient, createContentClient } from './content.ts';
+import { findListedItem } from './listed-item.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface LearnClient {
@@ -24,12 +25,7 @@ const LEARNING_LINK = /^https?:\/\/[^?#]*\/~learn(?:[/?#]|$)/u;
 /** The learning link of an item that a service lists, by its address. Throws `missing`. */
 async function findLink(content: ContentClient, item: string): Promise<string> {
   if (LEARNING_LINK.test(item)) return item;
-  const { items } = await content.list({ minScore: 0 });
-  const found = items.find(({ url, id }) => url === item || id === item);
-  if (found !== undefined) return found.learnUrl;
-  throw new WinnowError('missing', 'the service lists no such item', {
-    hint: 'addresses are shown by: winnow content --json=url,title',
-  });
+  return (await findListedItem(content, item)).learnUrl;
 }
 
 /** The learning part of a client; `follow` sends without credentials and takes a redirect for an answer. */

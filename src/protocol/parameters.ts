@@ -91,7 +91,7 @@ const UNREAD = parameter({
   name: 'winnow:unread',
   kind: 'boolean',
   description:
-    'Whether items are left out that the user followed by a learning link or taught with; an extension of Winnow.',
+    'Whether items are left out that the user opened, taught with or marked as read; an extension of Winnow.',
   default: 'false',
 });
 

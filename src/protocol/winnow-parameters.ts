@@ -44,6 +44,10 @@ export const EVENT_PARAMETERS = {
   },
 } as const satisfies Parameters;
 
+export const ITEM_PARAMETERS = {
+  item: { name: 'item', kind: 'text', description: 'Id, address or learning link of an item.' },
+} as const satisfies Parameters;
+
 export const WHY_PARAMETERS = {
   item: { name: 'item', kind: 'text', description: 'Id, address or learning link of an item.' },
   topic: {

@@ -7,7 +7,6 @@ import type { Candidate } from './candidate.ts';
 import type { ContentRequest } from './content-request.ts';
 import type { SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
-import { ownReader } from './reader.ts';
 
 /** How far below the threshold an item may lie and still be lifted over it by what was learned. */
 const LEARNING_REACH = 0.3;
@@ -86,7 +85,7 @@ function queryFor(
     now,
     ...(types === undefined ? {} : { types }),
     ...(since === undefined ? {} : { since }),
-    ...(unread === true ? { unreadBy: ownReader(caller.user) } : {}),
+    ...(unread === true ? { unreadBy: caller.user.rowId } : {}),
   };
 }
 

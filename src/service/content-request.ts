@@ -19,7 +19,7 @@ export interface ContentRequest {
   readonly types?: readonly ItemType[];
   /** Milliseconds; only items dated at or after it. */
   readonly since?: number;
-  /** Whether what the user followed or was taught by is left out. */
+  /** Whether what the user read is left out. */
   readonly unread?: boolean;
   /** Whether of several publishers that tell one story one alone is listed; of what trends always. */
   readonly once?: boolean;

@@ -14,7 +14,11 @@ import { noSource } from './missing.ts';
 export type SourceScopes = ReadonlyMap<number, string>;
 
 /** Whose sources a user reads: a `uid` has none of its own and reads the account's. */
-async function sourceOwner(statements: Statements, user: User, accountName: string): Promise<User> {
+export async function findSourceOwner(
+  statements: Statements,
+  user: User,
+  accountName: string,
+): Promise<User> {
   if (user.kind !== 'uid') return user;
   return (await findUser(statements, user.accountId, 'owner', accountName)) ?? user;
 }
@@ -29,7 +33,7 @@ export async function findSourceScopes(
   accountName: string,
   named: SourceName | undefined,
 ): Promise<SourceScopes> {
-  const owner = await sourceOwner(statements, user, accountName);
+  const owner = await findSourceOwner(statements, user, accountName);
   const scope = named?.scope ?? 'user';
   const heads = await findSourceHeads(statements, scope === 'user' ? owner.rowId : undefined);
   const member = (name: string) => writeMemberOf({ scope, name });

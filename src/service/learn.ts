@@ -17,6 +17,7 @@ import { type Grown, growSubTopic } from './grow.ts';
 import { isSigned } from './learning-link.ts';
 import { findLesson } from './lesson.ts';
 import { findSharer } from './lid.ts';
+import { markRead } from './read-marks.ts';
 import { lidReader, ownReader } from './reader.ts';
 import type { Call, Route } from './route.ts';
 
@@ -66,6 +67,7 @@ export async function teach(
   const { actor, reader, less = false } = by;
   const event = await context.store.transaction(async (statements) => {
     const day = Math.floor(now / DAY_MS);
+    if (actor === 'owner') await markRead(statements, user, [item.rowId], now);
     const fresh = less
       ? !(await wasUntaught(statements, user, item, day))
       : await putTaught(statements, reader, item.rowId, day);

@@ -1,7 +1,7 @@
 /** Lists each story once: of several publishers that carry it, only the item placed first is kept. */
 
-/** The same headline further apart than this is another story. */
-const ONE_STORY_MS = 3 * 24 * 3_600_000;
+/** The same headline further apart than this, in milliseconds, is another story. */
+export const ONE_STORY_MS = 3 * 24 * 3_600_000;
 
 interface StoryItem {
   /** The same for all items with one headline; null for a headline too general to name a story. */

@@ -15,8 +15,8 @@ export interface ContentQuery {
   readonly types?: readonly ItemType[];
   /** Only items dated at or after this, milliseconds. */
   readonly since?: number;
-  /** Without what taught this reader. */
-  readonly unreadBy?: string | undefined;
+  /** Without what this user read. */
+  readonly unreadBy?: number | undefined;
   readonly limit: number;
   readonly now: number;
 }
@@ -31,8 +31,8 @@ export interface ContentRow {
   readonly publicId: string;
 }
 
-const UNTAUGHT =
-  'AND NOT EXISTS (SELECT 1 FROM taught t WHERE t.reader = ? AND t.item_id = a.item_id)';
+const UNREAD =
+  'AND NOT EXISTS (SELECT 1 FROM read_marks m WHERE m.user_id = ? AND m.item_id = a.item_id)';
 
 /** SQLite plans a statement anew whenever a number is bound to a bare `LIMIT ?`: that took a third of reading a topic's best. */
 const AT_MOST = 'LIMIT 0 + ?';
@@ -45,7 +45,7 @@ const ROW = `a.item_id AS "itemId", a.relevance, i.ranked_at AS "rankedAt", i.st
 function conditions({ types = [], unreadBy }: Pick<ContentQuery, 'types' | 'unreadBy'>): string {
   return `a.relevance >= ? AND a.relevance <= ? AND i.removed_at IS NULL AND i.ranked_at >= ?
     ${types.length === 0 ? '' : `AND i.type IN (${placeholders(types)})`}
-    ${unreadBy === undefined ? '' : UNTAUGHT}
+    ${unreadBy === undefined ? '' : UNREAD}
     AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                 WHERE f.item_id = a.item_id AND ${IN_FRAME})`;
 }

@@ -14,6 +14,7 @@ import { sourceChanges } from './migrations/010-source-changes.ts';
 import { fewerMerges } from './migrations/011-fewer-merges.ts';
 import { handedOn } from './migrations/012-handed-on.ts';
 import { exactLabels } from './migrations/013-exact-labels.ts';
+import { readMarks } from './migrations/014-read-marks.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly string[] = [
   fewerMerges,
   handedOn,
   exactLabels,
+  readMarks,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -117,6 +117,8 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'content', variant: 'video', args: ['--type', 'video', '--since', '2d'] },
     { command: 'content', variant: 'stays', args: ['--watch'], stays: true, streams: true },
     { command: 'why', args: [at.item] },
+    { command: 'content show', args: [at.item] },
+    { command: 'content mark-read', args: [at.item] },
     { command: 'content open', args: ['1', '--print'] },
     { command: 'content remove', args: [at.item, '--dry-run'] },
     { command: 'recommend', args: ['--q', 'postgres databases', '--min-score', '0.2'] },

@@ -1,14 +1,15 @@
-/** `winnow content open`: reads an item of the last list in the browser; reading it teaches the graph. */
+/** `winnow content open`: reads items of the last list in the browser; reading them teaches the graph. */
 import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { openInBrowser } from '../browser.ts';
-import type { Attach } from '../command.ts';
+import { type Attach, textArguments } from '../command.ts';
 import { tellGrown } from '../event-row.ts';
-import { findListed } from '../last-list.ts';
-import { field } from '../output/field.ts';
+import { readNumbers } from '../item-numbers.ts';
+import { findListed, type ListedItem } from '../last-list.ts';
+import { markQuietly } from '../mark-quietly.ts';
+import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { wholeBetween } from '../usage.ts';
 
 const FIELDS = [
   field('url', 'text', 'address of the original', { yields: true, addresses: true }),
@@ -18,10 +19,8 @@ const FIELDS = [
   }),
 ];
 
-const MOST = 10_000;
-
 interface OpenOptions {
-  readonly number: number;
+  readonly numbers: readonly number[];
   readonly direct: boolean;
   readonly print: boolean;
 }
@@ -40,25 +39,60 @@ async function teach(link: string, session: Session): Promise<string> {
 }
 
 /** Reads it in the browser. Throws `failed` with the command that says where it is instead. */
-async function read(url: string, { number, direct }: OpenOptions, session: Session): Promise<void> {
+async function read(url: string, { numbers, direct }: OpenOptions, session: Session) {
   try {
     await openInBrowser(url, session.environment);
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'failed') throw thrown;
-    const hint = `for its address: winnow content open ${number}${direct ? ' --direct' : ''} --print`;
+    const hint = `for its address: winnow content open ${numbers.join(' ')}${direct ? ' --direct' : ''} --print`;
     throw new WinnowError('failed', thrown.message, { hint, cause: thrown });
   }
 }
 
-async function runOpen(options: OpenOptions, session: Session): Promise<number> {
-  const { number, direct, print } = options;
-  const { url, title, link } = await findListed(session, number);
+/** Reads one, and learns of it. */
+async function openOne(
+  { url, title, link }: ListedItem,
+  options: OpenOptions,
+  session: Session,
+): Promise<Row> {
   // First the reading, then the lesson: what could not be opened was not read.
-  if (!print) await read(url, options, session);
-  const result = direct ? 'direct' : await teach(link, session);
-  const line = print ? { terminalLine: url } : {};
-  await session.output.report(FIELDS, [{ url, title, result }], line);
+  if (!options.print) await read(url, options, session);
+  if (!options.direct) return { url, title, result: await teach(link, session) };
+  await markQuietly([link], session);
+  return { url, title, result: 'direct' };
+}
+
+async function runOpen(options: OpenOptions, session: Session): Promise<number> {
+  const items: ListedItem[] = [];
+  // What is wrong with any is said before anything is opened.
+  for (const number of options.numbers) items.push(await findListed(session, number));
+  const rows: Row[] = [];
+  const lines = () => rows.map(({ url }) => String(url));
+  const tell = () =>
+    session.output.report(FIELDS, rows, options.print ? { terminalLines: lines() } : {});
+  for (const item of items) {
+    try {
+      rows.push(await openOne(item, options, session));
+    } catch (error) {
+      if (rows.length > 0) await tell();
+      throw error;
+    }
+  }
+  await tell();
   return 0;
+}
+
+/** Throws `usage` for a word that is no number. */
+function numberOf(word: string): readonly number[] {
+  const numbers = readNumbers(word);
+  if (numbers !== undefined) return numbers;
+  throw new WinnowError(
+    'usage',
+    `<number> cannot be '${word}': it is one of the last list, or 3-5`,
+    {
+      hint: 'for ids and addresses: winnow content show',
+    },
+  );
 }
 
 /** Adds `open`. */
@@ -66,18 +100,19 @@ export function registerOpen(group: Command, attach: Attach): void {
   attach(
     group
       .command('open')
-      .description('open an item of the last list in the browser, and learn from it')
-      .argument('<number>', 'its number in that list', wholeBetween(1, MOST))
-      .option('--direct', 'open it without teaching the graph')
+      .description('open items of the last list in the browser, and learn from them')
+      .argument('<number...>', 'numbers in that list, or ranges such as 3-5')
+      .option('--direct', 'open without teaching the graph; they count as read all the same')
       .option('--print', 'print the address instead of opening it; teaches too, unless --direct'),
     {
       fields: FIELDS,
       examples: [
         ['Read the third', 'winnow content open 3'],
+        ['The third to the fifth, without teaching', 'winnow content open 3-5 --direct'],
         ['Only its address', 'winnow content open 3 --direct --print --json url'],
       ],
-      read: ([number], { direct, print }) => ({
-        number: Number(number),
+      read: ([numbers], { direct, print }) => ({
+        numbers: [...new Set(textArguments(numbers).flatMap(numberOf))],
         direct: direct === true,
         print: print === true,
       }),

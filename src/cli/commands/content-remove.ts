@@ -4,6 +4,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
+import { expandRanges } from '../item-numbers.ts';
 import { findListed } from '../last-list.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -69,17 +70,18 @@ export function registerRemove(group: Command, attach: Attach): void {
     group
       .command('remove')
       .description('remove items for good; they stay away whatever their feeds say')
-      .argument('<item...>', 'numbers in the last list, ids or addresses')
+      .argument('<item...>', 'numbers in the last list, ranges such as 3-5, ids or addresses')
       .option('--dry-run', 'say which items these are, remove nothing')
       .option('-y, --yes', 'remove without asking'),
     {
       fields: FIELDS,
       examples: [
         ['Remove the third, after a question', 'winnow content remove 3'],
+        ['Say which three these are', 'winnow content remove 3-5 --dry-run'],
         ['From a script', 'winnow content remove https://example.org/an/article --yes'],
       ],
       read: ([items], { yes, dryRun }) => ({
-        items: [...new Set(textArguments(items))],
+        items: expandRanges(textArguments(items)),
         yes: yes === true,
         dryRun: dryRun === true,
       }),

@@ -4,16 +4,15 @@ import type { ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
-import type { ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
 import { readSourceArgument, readTopicArgument, type SourceArgument } from '../argument-values.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
 import { DURATION, durationOf, momentOf, readSince, SINCE, type Since } from '../duration.ts';
-import { findSource } from '../find-source.ts';
+import { fullSourceName } from '../find-source.ts';
+import { readTypes, TYPES } from '../item-types.ts';
 import { keepList } from '../last-list.ts';
 import { tellLinks } from '../link-notes.ts';
 import { type Field, toldFields } from '../output/field.ts';
@@ -22,17 +21,11 @@ import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
 import { numberBetween, wholeBetween } from '../usage.ts';
 import { watch } from '../watch.ts';
+import { registerMarkRead } from './content-mark-read.ts';
 import { registerOpen } from './content-open.ts';
 import { registerRemove } from './content-remove.ts';
 import { CONTENT_FIELDS, contentRow, EXPLAINED_FIELDS } from './content-row.ts';
-
-/** Kinds as people say them. */
-const TYPES: Readonly<Record<string, ItemType>> = {
-  news: 'NewsArticle',
-  video: 'VideoObject',
-  image: 'ImageObject',
-  page: 'WebPage',
-};
+import { registerShow } from './content-show.ts';
 
 export interface ContentOptions {
   readonly choice: Omit<ContentChoice, 'since' | 'source'>;
@@ -72,15 +65,6 @@ async function show(
   await keepList(session, listed);
 }
 
-/** The source that was named, in full; a bare name may stand for one of the service. Throws `missing`. */
-async function fullName(
-  typed: SourceArgument | undefined,
-  client: Client,
-): Promise<string | undefined> {
-  if (typed === undefined) return undefined;
-  return writeMemberOf(typed.bare ? await findSource(client, typed) : typed);
-}
-
 async function runContent(options: ContentOptions, session: Session): Promise<number> {
   const { refresh, rss, since, everyMs } = options;
   const watching = everyMs !== undefined;
@@ -93,7 +77,7 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   const client = await session.connect({
     background: watching || (refresh && session.options.wait),
   });
-  const source = await fullName(options.source, client);
+  const source = await fullSourceName(options.source, client);
   if (refresh) await refreshFirst(client, session, source);
   const choose = (): ContentChoice => ({
     ...options.choice,
@@ -132,10 +116,6 @@ function readSource(value: unknown): SourceArgument | undefined {
   return typeof value === 'string' ? readSourceArgument(value) : undefined;
 }
 
-function readType(value: unknown): readonly ItemType[] | undefined {
-  return typeof value === 'string' ? [TYPES[value] as ItemType] : undefined;
-}
-
 function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string[] {
   const since = flags['since'] as Since | undefined;
   const named = { source: flags['source'], type: flags['type'], since: since?.text };
@@ -172,7 +152,10 @@ function addOptions(command: Command): void {
     )
     .option('--refresh', 'fetch the feeds first')
     .addOption(new Option('--since <when>', `only items since then: ${SINCE}`).argParser(readSince))
-    .option('--unread', 'only items that you have not opened through winnow, nor taught with')
+    .option(
+      '--unread',
+      'only items that you have not read: opened or shown here, taught with, or marked as read',
+    )
     .option('--explain', 'add a column with the main reasons for each score')
     .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
     .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
@@ -200,7 +183,7 @@ function readOptions(
       minScore: flags['minScore'] as number | undefined,
       maxScore: flags['maxScore'] as number | undefined,
       limit: flags['watch'] === true ? limit : (limit ?? LIMITS.content.shownCount),
-      types: readType(flags['type']),
+      types: readTypes(flags['type']),
       ...(flags['unread'] === true ? { unread: true } : {}),
       ...(flags['explain'] === true ? { explain: true } : {}),
       ...(flags['originals'] === true ? { originals: true } : {}),
@@ -214,10 +197,12 @@ function readOptions(
   };
 }
 
-/** Adds the arguments and options of `content`, `content open` and `content remove`. */
+/** Adds the arguments and options of `content`, and its commands about single items. */
 export function register(command: Command, attach: Attach): void {
   addOptions(command);
+  registerShow(command, attach);
   registerOpen(command, attach);
+  registerMarkRead(command, attach);
   registerRemove(command, attach);
   attach(command, {
     fields: CONTENT_FIELDS,
@@ -225,7 +210,7 @@ export function register(command: Command, attach: Attach): void {
       ['The best ten about a topic', 'winnow content "machine learning" --limit 10'],
       ['Titles and addresses for a script', 'winnow content --json title,url,score'],
       ['Videos of the last two days', 'winnow content --since 2d --type video'],
-      ['What you have not opened yet, and why it is there', 'winnow content --unread --explain'],
+      ['What you have not read yet, and why it is there', 'winnow content --unread --explain'],
       ['New items as they come', 'winnow content --watch'],
       ['Feed a reader', 'winnow content --refresh --rss > winnow.xml'],
       ['A list to hand on', 'winnow content --rss --originals > winnow.xml'],

@@ -23,8 +23,8 @@ export interface OutputFlags {
 export interface ListOptions {
   /** Rows worth a person's eye, where they are fewer than all. */
   readonly terminalRows?: readonly Row[];
-  /** What a terminal shows instead of a table: one line that is not broken, to be copied. */
-  readonly terminalLine?: string;
+  /** What a terminal shows instead of a table: lines that are not broken, to be copied. */
+  readonly terminalLines?: readonly string[];
 }
 
 /** The rows of each field of kind `rows`. */
@@ -44,6 +44,8 @@ export interface Output {
   report(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
   /** One thing with lists of details, by field: JSON nests them, tables and pipes show the first alone. */
   record(fields: readonly Field[], row: Row, details: Details): Promise<void>;
+  /** Text to be read, laid out already: the same on a terminal and elsewhere. */
+  text(text: string): Promise<void>;
   /** A document of its own form (RSS, OPML), cleaned but not laid out; the only output that passwords in addresses are part of. */
   document(text: string): Promise<void>;
   /** A sentence for people on stderr; nothing under `--quiet`. */
@@ -98,8 +100,8 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
       return stdout.write(values.map((value) => `${cleanJson(JSON.stringify(value))}\n`).join(''));
     }
     if (!look.terminal) return stdout.write(tsvLines(fields, rows.map(concealRow)));
-    if (options.terminalLine !== undefined)
-      return stdout.write(`${cleanLine(concealPasswords(options.terminalLine))}\n`);
+    const lines = options.terminalLines?.map((line) => `${cleanLine(concealPasswords(line))}\n`);
+    if (lines !== undefined) return stdout.write(lines.join(''));
     const { renderTable } = await import('./table.ts');
     const shown = (options.terminalRows ?? rows).map(concealRow);
     await stdout.write(renderTable(fields, shown, look, clock()));
@@ -122,6 +124,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
       const value = jsonRecord(chosen(fields), row, details);
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },
+    text: (text) => stdout.write(shown(text)),
     document: (text) => stdout.write(cleanText(text)),
     note: (sentence) => {
       if (!flags.quiet) say(sentence);

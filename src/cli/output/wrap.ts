@@ -42,8 +42,8 @@ export function widestPart(text: string): number {
   return Math.max(...parts.map((part) => stringWidth(part)));
 }
 
-/** Pieces of one word, none wider than `width` (unless one character is), broken between its parts where they fit. */
-function brokenWord(word: string, width: number): string[] {
+/** Pieces of one word, at least one, none wider than `width` (unless one character is), broken between its parts where they fit. */
+export function breakWord(word: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const part of word.split(SEAMS)) {
@@ -98,7 +98,7 @@ export function wrapText(
     }
     if (line !== '') lines.push(line);
     const fits = wide <= width || (wholeAddresses && ADDRESS.test(word));
-    const pieces = fits ? [word] : brokenWord(word, width);
+    const pieces = fits ? [word] : breakWord(word, width);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
     used = stringWidth(line);

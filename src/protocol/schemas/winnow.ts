@@ -17,6 +17,7 @@ import {
   named,
   oneOf,
   orNull,
+  SHARE_OF_ONE,
   TEXT,
 } from './schema.ts';
 
@@ -114,6 +115,26 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     keepDays: orNull(COUNT),
   }),
   SourceSettingsList: exactly({ sources: listOf(named('SourceSettings')) }),
+  WholeItem: exactly({
+    item: TEXT,
+    url: ADDRESS,
+    title: TEXT,
+    publisher: TEXT,
+    source: orNull(TEXT),
+    feedTitle: orNull(TEXT),
+    author: orNull(TEXT),
+    publishedAt: orNull(MOMENT),
+    type: TEXT,
+    language: orNull(TEXT),
+    topic: orNull(TEXT),
+    score: orNull(SHARE_OF_ONE),
+    text: TEXT,
+    read: FLAG,
+  }),
+  Marked: exactly({
+    items: listOf(exactly({ item: TEXT, url: ADDRESS, title: TEXT })),
+    read: FLAG,
+  }),
   Removed: exactly({ item: TEXT, url: ADDRESS, title: TEXT, removed: FLAG }),
   Check: exactly({
     feeds: listOf(

@@ -3,6 +3,7 @@ import { TEXT_EXTRACTION_PARAMETERS } from '../../protocol/parameters.ts';
 import {
   EVENT_PARAMETERS,
   EXPORT_PARAMETERS,
+  ITEM_PARAMETERS,
   SHARE_PARAMETERS,
   WHY_PARAMETERS,
   WORK_PARAMETERS,
@@ -20,6 +21,8 @@ import { getFeeds, getWork, postRefresh } from './work.ts';
 
 /** What was learned, and the reading of words behind it, would be loaded with every command otherwise. */
 const events = () => import('./events.ts');
+
+const reading = () => import('./reading.ts');
 
 export const WINNOW_ROUTES: readonly Route[] = [
   route({
@@ -126,6 +129,25 @@ export const WINNOW_ROUTES: readonly Route[] = [
     takes: ['json'],
     gives: { 200: 'SourceSettings' },
     handle: postSourceSettings,
+  }),
+  route({
+    ...own,
+    method: 'GET',
+    path: '/~winnow/item',
+    summary: 'One item with its whole text',
+    query: ITEM_PARAMETERS,
+    gives: { 200: 'WholeItem' },
+    handle: async (call, query) => (await reading()).getItem(call, query),
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/~winnow/read',
+    summary: 'Mark items as read, or as unread again, without teaching',
+    query: NO_PARAMETERS,
+    takes: ['json'],
+    gives: { 200: 'Marked' },
+    handle: async (call) => (await reading()).postMarking(call),
   }),
   route({
     ...own,

@@ -145,6 +145,40 @@ decides(
   'feeds',
 );
 decides(
+  'item',
+  'an item is given with its whole text, by its address',
+  async (p) => {
+    await p.stock();
+    const address = encodeURIComponent('https://conformance.example/weak');
+    const wanted = has({ title: words, text: words, publisher: 'conformance.example' });
+    await p.want(`GET own/item?item=${address}`, {}, 200, wanted);
+  },
+  'feeds',
+);
+decides(
+  'read',
+  'an item can be marked as read, and as unread again',
+  async (p) => {
+    const { head } = await p.stock();
+    const url = 'https://conformance.example/weak';
+    const list = `GET v1/content/${head}?service:contentScore:min=0&winnow:unread=true`;
+    for (const read of [true, false]) {
+      const body = { items: [url], read };
+      await p.want('POST own/read', { body }, 200, has({ items: [has({ url })], read }));
+      const weak = has({ 'dc:relation': url });
+      await p.want(list, { accept: 'application/json' }, 200, {
+        content: read ? none(weak) : some(weak),
+      });
+    }
+  },
+  'feeds',
+);
+decides('item-absent', 'an item that is not there is 404, and is not marked', async (p) => {
+  const item = 'https://conformance.example/nowhere';
+  await p.want(`GET own/item?item=${encodeURIComponent(item)}`, {}, 404);
+  await p.want('POST own/read', { body: { items: [item] } }, 404);
+});
+decides(
   'visitors',
   'an account says whether everyone’s clicks teach, or the owner’s alone',
   async (p) => {

@@ -1,0 +1,89 @@
+/** Marking items as read, or as unread again: those that are named, or all that a choice lists. */
+import type { ContentChoice } from '../client/content.ts';
+import type { Client } from '../client/create-client.ts';
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { MarkedItems } from '../protocol/items.ts';
+import type { SourceArgument } from './argument-values.ts';
+import { momentOf, type Since } from './duration.ts';
+import { fullSourceName } from './find-source.ts';
+import { nameListed } from './last-list.ts';
+import type { Field } from './output/field.ts';
+import type { Session } from './session.ts';
+import { withHint } from './with-hint.ts';
+
+export interface MarkOptions {
+  /** Numbers, ids and addresses; all that the choice lists where there are none. */
+  readonly items: readonly string[];
+  /** Whether they become read; unread otherwise. */
+  readonly read: boolean;
+  readonly choice: Omit<ContentChoice, 'since' | 'source'>;
+  readonly source: SourceArgument | undefined;
+  readonly since: Since | undefined;
+}
+
+type Marked = MarkedItems['items'];
+
+async function markNamed({ items, read }: MarkOptions, client: Client, session: Session) {
+  const names: string[] = [];
+  for (const item of items) names.push(await nameListed(item, session));
+  const marked: Marked = [];
+  for (let start = 0; start < names.length; start += LIMITS.content.maxCount) {
+    const some = names.slice(start, start + LIMITS.content.maxCount);
+    const hint = 'ids and addresses are shown by: winnow content --json=id,url,title';
+    marked.push(...(await withHint(client.items.mark(some, { read }), hint)).items);
+  }
+  return marked;
+}
+
+/** Marks what is listed until nothing more is; unread, as far as one list goes, since it lists the same again. */
+async function markAll(options: MarkOptions, client: Client, { environment }: Session) {
+  const { read, since, choice: asked } = options;
+  const choice: ContentChoice = {
+    ...asked,
+    source: await fullSourceName(options.source, client),
+    since: since === undefined ? undefined : momentOf(since, environment.clock()),
+    limit: LIMITS.content.maxCount,
+    ...(read ? { unread: true } : {}),
+  };
+  const marked = new Map<string, Marked[number]>();
+  for (;;) {
+    const { items } = await client.content.list(choice);
+    const names = items.map(({ id, url }) => id ?? url);
+    if (names.length === 0) break;
+    const before = marked.size;
+    const answer = await client.items.mark(names, { read });
+    for (const each of answer.items) marked.set(each.item, each);
+    // A service that ignores what it does not know lists the same for ever.
+    if (!read || marked.size === before) break;
+  }
+  return [...marked.values()];
+}
+
+/** Marks them, and says which these were; of all, on a terminal, how many. */
+export async function markItems(
+  options: MarkOptions,
+  fields: readonly Field[],
+  session: Session,
+): Promise<number> {
+  const { output } = session;
+  const isAll = options.items.length === 0;
+  const client = await session.connect();
+  const marked = await (isAll ? markAll : markNamed)(options, client, session).catch(
+    (error: unknown) => {
+      if (!(error instanceof WinnowError) || error.code !== 'unsupported') throw error;
+      throw new WinnowError('unsupported', 'this service keeps no marks of what was read');
+    },
+  );
+  const result = options.read ? 'read' : 'unread';
+  const rows = marked.map(({ url, title }) => ({ url, title, result }));
+  await output.report(fields, rows, isAll ? { terminalRows: [] } : {});
+  if (isAll) {
+    const count = marked.length === 1 ? '1 item' : `${marked.length} items`;
+    output.note(marked.length === 0 ? 'nothing to mark' : `${count} marked as ${result}`);
+    if (!options.read && marked.length >= LIMITS.content.maxCount) {
+      output.note(`the first ${marked.length}; choose the others with --since or --topic`);
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,58 @@
+/** Paragraphs of a text of any length, broken between words: what is wrapped in tables is one cell, and short. */
+import { cleanText } from './clean.ts';
+import { breakWord, displayWidth } from './wrap.ts';
+
+/** Longer words are taken apart in steps, since measuring a long text takes time that grows with its square. */
+const STEP = 1_000;
+
+/** Most words are of letters that take a column each. */
+const PLAIN = /^[ -~]*$/u;
+
+function columnsOf(word: string): number {
+  return PLAIN.test(word) ? word.length : displayWidth(word);
+}
+
+/** The pieces of a word that is wider than a line, such as a paragraph of Chinese. */
+function piecesOf(word: string, width: number): string[] {
+  const characters = [...word];
+  const pieces: string[] = [];
+  let rest = '';
+  for (let start = 0; start < characters.length; start += STEP) {
+    const broken = breakWord(rest + characters.slice(start, start + STEP).join(''), width);
+    rest = broken.pop() ?? '';
+    pieces.push(...broken);
+  }
+  return [...pieces, rest];
+}
+
+function wrapLine(line: string, width: number): string[] {
+  const lines: string[] = [];
+  let last = '';
+  let used = 0;
+  for (const word of line.split(/[ \t]+/u)) {
+    const wide = word.length > STEP ? Number.POSITIVE_INFINITY : columnsOf(word);
+    if (last !== '' && used + 1 + wide <= width) {
+      last += ` ${word}`;
+      used += 1 + wide;
+      continue;
+    }
+    if (last !== '') lines.push(last);
+    // An address is longer than a line now and then, and is to be copied: the terminal itself breaks it.
+    const isWhole = wide <= width || /^\S*https?:\/\//iu.test(word);
+    const pieces = isWhole ? [word] : piecesOf(word, width);
+    last = pieces.pop() ?? '';
+    lines.push(...pieces);
+    used = columnsOf(last);
+  }
+  return [...lines, last];
+}
+
+/** Safe text in lines of at most `width` columns, its own lines kept; not broken without a width. */
+export function wrapParagraphs(text: string, width: number | undefined): string {
+  const lines = cleanText(text)
+    .replace(/\n{3,}/gu, '\n\n')
+    .split('\n')
+    .map((line) => line.trimEnd());
+  if (width === undefined) return lines.join('\n');
+  return lines.flatMap((line) => wrapLine(line, width)).join('\n');
+}

@@ -1,0 +1,71 @@
+/** Items as text to be read: who says it, when, how it scores, and all that is stored of it. */
+import type { WholeItem } from '../protocol/items.ts';
+import { nameListed } from './last-list.ts';
+import { markQuietly } from './mark-quietly.ts';
+import { relativeAge } from './output/age.ts';
+import { cleanLine } from './output/clean.ts';
+import type { Field, Row } from './output/field.ts';
+import { wrapParagraphs } from './output/paragraphs.ts';
+import { sentenceWidth } from './output/sentence.ts';
+import type { Session } from './session.ts';
+import { withHint } from './with-hint.ts';
+
+/** Between two items. */
+const RULE = '\n\n----\n\n';
+
+function rowOf(item: WholeItem): Row {
+  const { item: id, feedTitle, publishedAt, read: _, ...others } = item;
+  return { ...others, id, feed: feedTitle, date: publishedAt };
+}
+
+/** What stands above the text, a line each; nothing for what is not known. */
+function headOf(item: WholeItem, now: number): string[] {
+  const { title, publisher, feedTitle, author, publishedAt, score, topic, url } = item;
+  const by = [feedTitle, publisher.replace(/^www\./u, ''), author].filter(Boolean);
+  const date = publishedAt === null ? '' : `${publishedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const age = publishedAt === null ? '' : relativeAge(publishedAt, now);
+  const rated = score === null ? '' : `${score.toFixed(2)} ${topic ?? ''}`;
+  const facts = [age === '' ? date : `${date} (${age})`, rated.trim()].filter(Boolean);
+  const lines = [title, [...new Set(by)].join(' | '), facts.join(' | '), url];
+  return lines.map(cleanLine).filter((line) => line !== '');
+}
+
+/** The width that text is broken at: that of the terminal, also in a pipe to a pager; undefined where there is none. */
+function widthOf({ environment, output }: Session): number | undefined {
+  return output.look.terminal ? output.look.width : sentenceWidth(environment.stderr);
+}
+
+/** Shows items by their numbers, ids or addresses, and marks them as read. Throws `missing` before anything is shown. */
+export async function showItems(
+  names: readonly string[],
+  fields: readonly Field[],
+  session: Session,
+): Promise<number> {
+  const { output, environment } = session;
+  const client = await session.connect();
+  const items: WholeItem[] = [];
+  for (const name of names) {
+    const item = await withHint(
+      client.items.find(await nameListed(name, session)),
+      'ids and addresses are shown by: winnow content --json=id,url,title',
+    );
+    items.push(item);
+  }
+  if (output.machine) await output.list(fields, items.map(rowOf));
+  else {
+    const width = widthOf(session);
+    const texts = items.map((item) => {
+      const head = headOf(item, environment.clock()).join('\n');
+      return wrapParagraphs(`${head}\n\n${item.text}`.trimEnd(), width);
+    });
+    await output.text(`${texts.join(RULE)}\n`);
+  }
+  for (const { title, text } of items) {
+    if (text.trim() === '') output.note(`nothing more is stored of "${title}"`);
+  }
+  await markQuietly(
+    items.map(({ item }) => item),
+    session,
+  );
+  return 0;
+}

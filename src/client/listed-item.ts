@@ -1,0 +1,14 @@
+/** An item among those that a service lists: the only way to one by its name where a service knows the interface alone. */
+import { WinnowError } from '../model/errors.ts';
+import type { ContentEntry } from '../protocol/content-entry.ts';
+import type { ContentClient } from './content.ts';
+
+/** The item of that id, address or learning link. Throws `missing`. */
+export async function findListedItem(content: ContentClient, name: string): Promise<ContentEntry> {
+  const { items } = await content.list({ minScore: 0 });
+  const found = items.find(({ url, id, learnUrl }) => [url, id, learnUrl].includes(name));
+  if (found !== undefined) return found;
+  throw new WinnowError('missing', 'the service lists no such item', {
+    hint: 'addresses are shown by: winnow content --json=url,title',
+  });
+}

@@ -1,0 +1,154 @@
+/** Items of the last list by their numbers: reading them here, marking them, several at once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expandRanges } from '../../src/cli/item-numbers.ts';
+import type { TerminalOptions } from '../support/terminal.ts';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+let directory: string;
+
+const ALL_BUT_FIRST = [
+  'Machine learning on small machines',
+  expect.stringContaining('A garden in May'),
+];
+const LIST = ['content', '--min-score', '0'];
+
+const run = (argv: readonly string[], options: TerminalOptions = {}) =>
+  door.run(argv, { directory, ...options });
+
+/** The number that an item has in the last list. */
+function numberOf(title: string, list: string): string {
+  return String(list.split('\n').findIndex((line) => line.includes(title)));
+}
+
+async function unread(): Promise<string[]> {
+  const { output } = await run([...LIST, '--unread', '--json', 'title']);
+  return (JSON.parse(output) as { title: string }[]).map(({ title }) => title).toSorted();
+}
+
+let list: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-items-'));
+  door = await openFrontDoor();
+  await door.run(['topics', 'add', 'databases/postgres', 'machine learning', 'garden']);
+  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml')]);
+});
+beforeEach(async () => {
+  await run(['content', 'mark-read', '--all', '--min-score', '0', '--undo']);
+  ({ output: list } = await run(LIST, { terminal: true, columns: 120 }));
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('content show', () => {
+  it('reads an item here, at the width of the terminal, and marks it as read', async () => {
+    const events = await run(['learn', 'log']);
+    const shown = await run(['content', 'show', numberOf('Postgres', list)], {
+      terminal: true,
+      columns: 30,
+    });
+    expect(shown.code).toBe(0);
+    expect(shown.output).toMatch(
+      /^Postgres databases learn to\nvacuum less\nSample \| 127\.0\.0\.1\n2026-06-01 11:00 UTC \(1h\) \|\n\d\.\d\d databases\/postgres\nhttp:\S+\n\nHow a database of the postgres\nfamily cleans up\.\n$/u,
+    );
+    expect(await unread()).toEqual(ALL_BUT_FIRST);
+    expect(await run(['learn', 'log'])).toEqual(events);
+  });
+
+  it('takes several, also by address, and in a pipe breaks no line', async () => {
+    const url = door.address('/item/1');
+    const { output } = await run(['content', 'show', numberOf('Postgres', list), url]);
+    expect(output).toContain('How a database of the postgres family cleans up.\n\n----\n\nMachine');
+    expect(output.endsWith('Machine learning models, machine by machine.\n')).toBe(true);
+    const none = await run(['content', 'show', url, door.address('/item/9')]);
+    expect([none.code, none.output]).toEqual([5, '']);
+  });
+
+  it('shows nothing that steers a terminal', async () => {
+    const { output } = await run(['content', 'show', door.address('/item/2')], { terminal: true });
+    expect(output).toContain('A garden in May\n');
+    expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/u);
+  });
+
+  it('shows what lists tell where a service has the interface alone, which keeps no marks', async () => {
+    const argv = ['content', 'show', door.address('/item/0')];
+    const { code, output } = await door.runForeign(argv, { directory });
+    expect([code, output]).toEqual([0, expect.stringContaining('family cleans up.\n')]);
+    expect((await unread()).length).toBe(3);
+    const marked = await door.runForeign(['content', 'mark-read', '--all'], { directory });
+    expect([marked.code, marked.errors]).not.toContain(0);
+    expect(marked.errors).toContain('this service keeps no marks of what was read');
+  });
+
+  it('reads all the same where nothing may be changed', async () => {
+    const argv = ['content', 'show', door.address('/item/0')];
+    const { code } = await run(argv, { variables: { WINNOW_READONLY: '1' } });
+    expect(code).toBe(0);
+  });
+});
+
+describe('content --unread', () => {
+  it('leaves out what was opened without teaching', async () => {
+    await run(['content', 'open', numberOf('Postgres', list), '--direct', '--print']);
+    expect(await unread()).toEqual(ALL_BUT_FIRST);
+  });
+});
+
+describe('content mark-read', () => {
+  it('takes ranges of numbers, and is taken back with --undo', async () => {
+    const { output, errors } = await run(['content', 'mark-read', '1-2']);
+    expect([output.match(/\tread$/gmu)?.length, errors]).toEqual([2, '']);
+    expect((await unread()).length).toBe(1);
+    await run(['content', 'mark-read', '2', '1', '--undo']);
+    expect((await unread()).length).toBe(3);
+  });
+
+  it('marks all that the same filters list', async () => {
+    const argv = ['content', 'mark-read', '--all', '--min-score', '0', '--since', '2h'];
+    expect((await run(argv)).errors).toContain('1 item marked as read');
+    expect(await unread()).toEqual(ALL_BUT_FIRST);
+    const topic = ['content', 'mark-read', '--all', '--min-score', '0', '--topic', 'garden'];
+    const shown = await run(topic, { terminal: true });
+    expect([shown.output, shown.errors]).toEqual(['', expect.stringContaining('marked as read')]);
+    expect((await run(argv)).errors).toContain('nothing to mark');
+  });
+
+  it.each([
+    [[], 'say which items, or --all'],
+    [['1', '--all'], 'name items, or say --all'],
+    [['1', '--since', '2d'], '--since chooses among all'],
+    [['3-1'], '"3-1" is no number of a list'],
+    [['9'], 'had 3 items, not 9'],
+  ])('refuses %j', async (argv, sentence) => {
+    const { code, errors } = await run(['content', 'mark-read', ...argv]);
+    expect([code === 0, errors]).toEqual([false, expect.stringContaining(sentence)]);
+  });
+});
+
+describe('several numbers', () => {
+  it('are opened one after the other, once each', async () => {
+    const argv = ['content', 'open', '1-2', '2', '--direct', '--print'];
+    expect((await run(argv)).output.match(/\tdirect$/gmu)?.length).toBe(2);
+    const lines = (await run(argv, { terminal: true })).output;
+    expect(lines).toMatch(/^http:\S+\nhttp:\S+\n$/u);
+    const beyond = await run(['content', 'open', '2-9', '--print']);
+    expect([beyond.code, beyond.output]).toEqual([5, '']);
+  });
+
+  it('are removed as they are opened', async () => {
+    const { output } = await run(['content', 'remove', '2-3', '--dry-run']);
+    expect(output.match(/\tpresent$/gmu)?.length).toBe(2);
+  });
+
+  it('are ranges of numbers alone, never parts of ids or addresses', () => {
+    expect(expandRanges(['3-5', '4', '1-aa', '2026-01-31', 'https://a.example/1-3'])).toEqual([
+      ...['3', '4', '5', '1-aa', '2026-01-31', 'https://a.example/1-3'],
+    ]);
+  });
+});
