@@ -107,7 +107,8 @@ export const LIMITS = {
     shutdownMs: 8 * SECOND,
   },
   password: {
-    minBytes: 6,
+    /** Code points, of the composed form that is hashed. */
+    minCharacters: 6,
     maxBytes: 1_024,
     scryptN: 2 ** 17,
     scryptR: 8,

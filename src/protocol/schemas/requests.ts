@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 
 const TIME = { time: oneOf(...TIME_FRAMES) };
-const { minBytes: minLength, maxBytes: maxLength } = LIMITS.password;
+const { minCharacters: minLength, maxBytes: maxLength } = LIMITS.password;
 const PASSWORD: JsonSchema = { type: 'string', minLength, maxLength };
 const V1_CONTENTS = atLeast(
   {},
