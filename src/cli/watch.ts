@@ -22,13 +22,47 @@ export interface Shown {
   add(items: readonly ContentEntry[]): Promise<void>;
 }
 
+export interface Watched {
+  readonly everyMs: number;
+  /** Items of the first list at most; all without. */
+  readonly first?: number | undefined;
+}
+
+/** What is drawn of a list. */
+interface Part {
+  /** How many of the best. */
+  readonly first: number;
+  /** How many items there is room for. */
+  readonly room: number;
+  /** Those that came since the beginning, by id or address, the newest last. */
+  readonly arrivals: readonly string[];
+}
+
+const nameOf = ({ id, url }: ContentEntry): string => id ?? url;
+
 /**
- * Lists every `everyMs` until a signal comes or stdout is closed. An error of the first round is thrown; later ones are
+ * The best of a list, and what arrived whatever its rank, in the order of the list: where there is not room for all,
+ * the newest arrivals have up to half of it.
+ */
+function chooseShown(items: readonly ContentEntry[], part: Part): readonly ContentEntry[] {
+  const { first, room, arrivals } = part;
+  const best = items.slice(0, Math.min(first, room));
+  const above = new Set(best.map(nameOf));
+  const below = arrivals.filter((name) => !above.has(name));
+  const most = Math.max(room - best.length, Math.ceil(room / 2));
+  const listed = new Set(items.map(nameOf));
+  const shown = new Set(below.filter((name) => listed.has(name)).slice(-most));
+  for (const item of best.slice(0, room - shown.size)) shown.add(nameOf(item));
+  return items.filter((item) => shown.has(nameOf(item)));
+}
+
+/**
+ * Lists every `everyMs`, the `first` best at first and later what is new, until a signal comes or stdout is closed. An error of the first round is thrown; later ones are
  * reported once and retried.
  */
 export async function watch(
   session: Session,
-  everyMs: number,
+  { everyMs, first = Number.POSITIVE_INFINITY }: Watched,
   look: () => Promise<readonly ContentEntry[]>,
   shown: Shown,
 ): Promise<void> {
@@ -37,6 +71,7 @@ export async function watch(
   const isTable = output.look.terminal && !output.machine;
   const redraws = isTable && output.look.color;
   const seen = new Set<string>();
+  const arrivals: string[] = [];
   let drawn = 0;
   let failure: string | undefined;
 
@@ -45,8 +80,8 @@ export async function watch(
     // The first draw scrolls the earlier content away instead of erasing it, so that it stays in the scrollback.
     if (redraws) stdout.write((drawn === 0 ? '\n'.repeat(stdout.rows ?? 0) : '') + CLEAR);
     drawn = output.look.width;
-    const count = redraws && stdout.rows ? Math.max(1, stdout.rows - OTHER_LINES) : items.length;
-    await shown.show(items.slice(0, count));
+    const room = redraws && stdout.rows ? Math.max(1, stdout.rows - OTHER_LINES) : items.length;
+    await shown.show(chooseShown(items, { first, room, arrivals }));
     if (isTable) output.note(`${news}; Ctrl-C ends this`);
   }
 
@@ -54,8 +89,9 @@ export async function watch(
     try {
       const items = await look();
       failure = undefined;
-      const fresh = items.filter(({ id, url }) => !seen.has(id ?? url));
-      for (const { id, url } of fresh) seen.add(id ?? url);
+      const fresh = items.filter((item) => !seen.has(nameOf(item)));
+      for (const item of fresh) seen.add(nameOf(item));
+      if (round > 0) arrivals.push(...fresh.map(nameOf).reverse());
       if (round === 0) await draw(items, items.length === 0 ? 'nothing yet' : 'new ones will show');
       else if (redraws && fresh.length > 0) await draw(items, `${fresh.length} new`);
       else if (redraws && drawn !== output.look.width) await draw(items, 'new ones will show');

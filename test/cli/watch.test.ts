@@ -28,7 +28,7 @@ it('says a failure once until the service answers again', async () => {
     if (looks.length === 0) stop.abort();
     return next();
   };
-  await watch(session, 0, look, { show: async () => {}, add: async () => {} });
+  await watch(session, { everyMs: 0 }, look, { show: async () => {}, add: async () => {} });
   expect(warnings).toEqual(['nothing listens', 'it took too long', 'it took too long']);
 });
 
@@ -51,6 +51,44 @@ it('ends with the first item that nobody reads any more', async () => {
   const item = { url: 'http://site.example/' } as ContentEntry;
   const looks = [[], [], [item]];
   const add = () => output.document(item.url);
-  await watch(session, 0, async () => looks.shift()!, { show: async () => {}, add });
+  await watch(session, { everyMs: 0 }, async () => looks.shift()!, { show: async () => {}, add });
   expect(looks).toEqual([]);
+});
+
+it.each([
+  ['a pipe', false, [['a', 'b'], ['x'], ['y']]],
+  [
+    'a terminal that is redrawn',
+    true,
+    [
+      ['a', 'b'],
+      ['a', 'b', 'x'],
+      ['a', 'y', 'x'],
+    ],
+  ],
+])('shows what is new whatever its rank in %s', async (_, color, expected) => {
+  const stop = new AbortController();
+  const session = {
+    output: {
+      look: { terminal: color, color, width: 80 },
+      machine: false,
+      isClosed: () => false,
+      note: () => {},
+      warn: () => {},
+    },
+    interruption: { signal: stop.signal },
+    environment: { stdout: { rows: 6, write: () => true } },
+  } as unknown as Session;
+  const entries = (text: string) => [...text].map((url) => ({ url }) as ContentEntry);
+  const looks = ['abcd', 'abcdx', 'abcydx'].map(entries);
+  const shown: string[][] = [];
+  const add = async (items: readonly ContentEntry[]) =>
+    void shown.push(items.map(({ url }) => url));
+  const look = async () => {
+    const next = looks.shift()!;
+    if (looks.length === 0) stop.abort();
+    return next;
+  };
+  await watch(session, { everyMs: 0, first: 2 }, look, { show: add, add });
+  expect(shown).toEqual(expected);
 });

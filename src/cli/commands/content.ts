@@ -35,7 +35,8 @@ export interface ContentOptions {
   readonly since?: Since;
   /** The options besides scores that leave items out, as they are typed. */
   readonly filters: readonly string[];
-  readonly everyMs?: number;
+  /** How often to look, and how many items the first list has at most. */
+  readonly watched?: { readonly everyMs: number; readonly first: number | undefined };
   readonly refresh: boolean;
   readonly rss: boolean;
 }
@@ -66,8 +67,8 @@ async function show(
 }
 
 async function runContent(options: ContentOptions, session: Session): Promise<number> {
-  const { refresh, rss, since, everyMs } = options;
-  const watching = everyMs !== undefined;
+  const { refresh, rss, since, watched } = options;
+  const watching = watched !== undefined;
   checkForms(session.options, { rss, watching });
   if (options.choice.originals === true && !rss) {
     throw new WinnowError('usage', '--originals is about the links of --rss', {
@@ -98,7 +99,7 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
       throw await nameAbsent(thrown, client, { choice: choose(), fields: names, json });
     });
   if (watching) {
-    await watch(session, everyMs, async () => (await find()).items, {
+    await watch(session, watched, async () => (await find()).items, {
       show: (items) => show(items, session, fields),
       add: (items) => session.output.list(fields, items.map(contentRow)),
     });
@@ -143,7 +144,7 @@ function addOptions(command: Command): void {
     .addOption(
       new Option(
         '-n, --limit <count>',
-        `at most so many items (default ${LIMITS.content.shownCount}, with --watch ${LIMITS.content.maxCount})`,
+        `at most so many items (default ${LIMITS.content.shownCount}); with --watch in the first list, and new ones whatever their rank`,
       ).argParser(wholeBetween(1, LIMITS.content.maxCount)),
     )
     .option(
@@ -182,7 +183,8 @@ function readOptions(
       topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined,
       minScore: flags['minScore'] as number | undefined,
       maxScore: flags['maxScore'] as number | undefined,
-      limit: flags['watch'] === true ? limit : (limit ?? LIMITS.content.shownCount),
+      // What is watched for may rank anywhere.
+      limit: flags['watch'] === true ? undefined : (limit ?? LIMITS.content.shownCount),
       types: readTypes(flags['type']),
       ...(flags['unread'] === true ? { unread: true } : {}),
       ...(flags['explain'] === true ? { explain: true } : {}),
@@ -191,7 +193,9 @@ function readOptions(
     source: readSource(flags['source']),
     ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
     filters: writeFilters(flags),
-    ...(flags['watch'] === true ? { everyMs: Number(flags['every']) } : {}),
+    ...(flags['watch'] === true
+      ? { watched: { everyMs: Number(flags['every']), first: limit } }
+      : {}),
     refresh: flags['refresh'] === true,
     rss: flags['rss'] === true,
   };
