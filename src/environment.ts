@@ -9,6 +9,7 @@ import { homeError } from './model/directory-error.ts';
 import { WinnowError } from './model/errors.ts';
 import type { Clock, RandomBytes } from './model/ports.ts';
 import { plainOutput, type TextStream } from './plain-output.ts';
+import { findTerminalSession } from './terminal-session.ts';
 
 export type { TextStream };
 
@@ -41,6 +42,8 @@ export interface Environment {
   readonly compileBriefly: () => void;
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
+  /** A name of the terminal that this runs in, which no other has; undefined where nothing tells. */
+  readonly terminalSession: () => string | undefined;
   /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
   readonly userId: number | undefined;
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
@@ -191,6 +194,8 @@ export function createEnvironment(): Environment {
     node: { version: process.versions.node, platform: process.platform },
     process: { id: process.pid, memory },
     compileBriefly,
+    terminalSession: () =>
+      findTerminalSession({ id: process.pid, platform: process.platform }, process.env),
     userId: process.getuid?.(),
     onSignal: (listener) => {
       process.on('SIGINT', listener).on('SIGTERM', listener);

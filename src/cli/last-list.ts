@@ -1,9 +1,10 @@
 /**
- * The items that the last list on a terminal showed, so that `content open 3` knows which is meant. The
- * links in it open the graph to whoever holds them: the file is its owner's alone.
+ * The items that the last list on a terminal showed, so that `content open 3` knows which is meant; each terminal has its own,
+ * since a list in another window must not change what a number means. The links in it open the graph to whoever holds
+ * them: the files are their owner's alone.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 import { findRemote } from './profiles.ts';
 import type { Session } from './session.ts';
@@ -16,8 +17,19 @@ export interface ListedItem {
   readonly link: string;
 }
 
-function fileOf({ settings }: Session): string {
-  return join(settings.configDirectory, 'last-list.json');
+/** The list that was shown last anywhere, for terminals without one of their own. */
+const ANYWHERE = 'last-list.json';
+/** Lists by terminal. */
+const BY_TERMINAL = 'last-lists';
+/** The lists of so many terminals are kept, the newest. */
+const MOST_TERMINALS = 20;
+
+/** Where lists are kept: that of this terminal first, where it can be told from others. */
+function filesOf({ settings, environment }: Session): string[] {
+  const session = environment.terminalSession();
+  const anywhere = join(settings.configDirectory, ANYWHERE);
+  if (session === undefined) return [anywhere];
+  return [join(settings.configDirectory, BY_TERMINAL, `${session}.json`), anywhere];
 }
 
 /** A list, and the service or data directory it is of: its numbers mean nothing anywhere else. */
@@ -30,28 +42,53 @@ async function placeOf({ settings, environment }: Session): Promise<string> {
   return (await findRemote(settings, environment))?.url ?? settings.dataDirectory;
 }
 
+/** Removes the oldest lists of terminals, which are closed most likely. */
+async function removeOldest(directory: string): Promise<void> {
+  const names = await readdir(directory);
+  if (names.length <= MOST_TERMINALS) return;
+  const files: { readonly file: string; readonly at: number }[] = [];
+  for (const name of names) {
+    const file = join(directory, name);
+    files.push({ file, at: (await stat(file)).mtimeMs });
+  }
+  const oldest = files.toSorted((a, b) => b.at - a.at).slice(MOST_TERMINALS);
+  for (const { file } of oldest) await rm(file, { force: true });
+}
+
 /** Keeps a list; a place that cannot be written to only means that there are no numbers later. */
 export async function keepList(session: Session, items: readonly ListedItem[]): Promise<void> {
-  const file = fileOf(session);
   const list: LastList = { place: await placeOf(session), items };
+  const text = JSON.stringify(list);
+  const files = filesOf(session);
   try {
-    await mkdir(session.settings.configDirectory, { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.new`, JSON.stringify(list), { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    for (const file of files) {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.new`, text, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    }
+    if (files.length > 1) await removeOldest(dirname(files[0] as string));
   } catch {
     // The list itself was shown; that is what was asked for.
   }
 }
 
+/** The last list of this terminal, else the last anywhere; undefined where none can be read. */
+async function readList(session: Session): Promise<LastList | undefined> {
+  for (const file of filesOf(session)) {
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as LastList;
+    } catch {
+      // No list was shown there.
+    }
+  }
+  return undefined;
+}
+
 /** The item of a number, counted from 1. Throws `missing`. */
 export async function findListed(session: Session, number: number): Promise<ListedItem> {
   const hint = 'show a list on a terminal first: winnow content';
-  let list: LastList;
-  try {
-    list = JSON.parse(await readFile(fileOf(session), 'utf8')) as LastList;
-  } catch (cause) {
-    throw new WinnowError('missing', 'no list was shown yet', { hint, cause });
-  }
+  const list = await readList(session);
+  if (list === undefined) throw new WinnowError('missing', 'no list was shown yet', { hint });
   const { place, items } = list;
   if (place !== (await placeOf(session))) {
     throw new WinnowError('missing', `the last list was of ${place ?? 'another store'}`, { hint });

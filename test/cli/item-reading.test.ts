@@ -1,5 +1,5 @@
 /** Items of the last list by their numbers: reading them here, marking them, several at once. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -150,5 +150,32 @@ describe('several numbers', () => {
     expect(expandRanges(['3-5', '4', '1-aa', '2026-01-31', 'https://a.example/1-3'])).toEqual([
       ...['3', '4', '5', '1-aa', '2026-01-31', 'https://a.example/1-3'],
     ]);
+  });
+});
+
+describe('a list', () => {
+  const first = async (session?: string) => {
+    const argv = ['content', 'open', '1', '--direct', '--print'];
+    return (await run(argv, session === undefined ? {} : { session })).output.split('\t')[0];
+  };
+  const show = (topic: string, session: string) =>
+    run(['content', topic, '--min-score', '0'], { terminal: true, session });
+
+  it('is the one of its own terminal, and elsewhere the last of all', async () => {
+    await show('garden', 'one');
+    const garden = await first('one');
+    await show('machine learning', 'two');
+    expect(await first('one')).toBe(garden);
+    const learning = await first('two');
+    expect(learning).not.toBe(garden);
+    expect([await first(), await first('three')]).toEqual([learning, learning]);
+  });
+
+  it('goes when many terminals had one since', async () => {
+    for (let number = 0; number < 22; number++) await show('garden', `later-${number}`);
+    const kept = readdirSync(join(directory, 'config', 'last-lists'));
+    expect(kept.length).toBe(20);
+    expect(kept).toContain('later-21.json');
+    expect(kept).not.toContain('two.json');
   });
 });

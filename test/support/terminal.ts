@@ -15,6 +15,8 @@ export interface TerminalOptions {
   readonly interruptOnOutput?: boolean;
   /** Sends SIGINT as soon as stderr says this, for commands that wait. */
   readonly interruptOnErrors?: RegExp;
+  /** The name of the terminal; without one it is unknown which it is. */
+  readonly session?: string;
   /** Milliseconds since 1970. */
   readonly now?: number;
 }
@@ -88,6 +90,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     stderr,
     variables: { LANG: 'en_US.UTF-8', NO_COLOR: '1', ...variables },
     clock: () => now,
+    terminalSession: () => options.session,
     monotonicClock: () => performance.now(),
     random: seededRandom(),
     chance: () => 0.5,
