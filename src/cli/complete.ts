@@ -1,6 +1,7 @@
-/** Shell completion: commands, options and fields, and the names of topics, sources and profiles. */
+/** Shell completion: commands, options and fields, the names of topics, sources and profiles, and addresses of feeds. */
 import { Command, Option } from 'commander';
 import { formatTopicPath } from '../model/topic-path.ts';
+import { concealPasswords } from '../protocol/concealed.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import type { CommandGroup } from './command.ts';
 import { GLOBAL_OPTIONS } from './groups.ts';
@@ -56,6 +57,17 @@ async function topicNames(session: Session): Promise<string[]> {
 async function sourceNames(session: Session): Promise<string[]> {
   const sources = await (await session.connect()).sources.list();
   return sources.map((source) => (source.scope === 'user' ? source.name : writeMemberOf(source)));
+}
+
+/** Addresses in a source of the user's, or in all where none is named, as lists show them; those typed before are left out. */
+async function feedAddresses({ command, before }: Typed, session: Session): Promise<string[]> {
+  const [name, ...typed] = command.registeredArguments.length > 1 ? before : [];
+  const sources = await (await session.connect()).sources.list();
+  const meant = sources.filter(
+    (source) => source.scope === 'user' && source.name === (name ?? source.name),
+  );
+  const urls = meant.flatMap(({ entries }) => entries.flatMap(({ url }) => url ?? []));
+  return [...new Set(urls.map(concealPasswords))].filter((url) => !typed.includes(url));
 }
 
 async function ownSourceNames(session: Session): Promise<string[]> {
@@ -120,12 +132,14 @@ async function valueChoices(option: Option, start: string, typed: Typed, session
 }
 
 /** What may be an argument of the command where the word is. */
-async function argumentNames({ command, group, before }: Typed, session: Session) {
+async function argumentNames(typed: Typed, session: Session) {
+  const { command, group, before } = typed;
   const { registeredArguments } = command;
   const argument = registeredArguments[before.length] ?? registeredArguments.at(-1);
   if (argument === undefined) return [];
   if (before.length >= registeredArguments.length && !argument.variadic) return [];
   if (argument.name() === 'command') return commandWords(before, session);
+  if (argument.name() === 'feed') return feedAddresses(typed, session);
   return argument.argChoices ?? namesFor(argument.name(), group, session);
 }
 

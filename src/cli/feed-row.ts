@@ -1,6 +1,7 @@
 /** A feed's health as rows show it, the same in every command. */
 import type { FeedHealth } from '../protocol/work.ts';
 import { type Field, field, type Row } from './output/field.ts';
+import type { Output } from './output/output.ts';
 
 /** The fields of a feed. */
 export function feedFields(): Field[] {
@@ -25,6 +26,20 @@ export function feedFields(): Field[] {
       nullable: true,
     }),
   ];
+}
+
+/** On fewer columns a title leaves too little room beside an address. */
+const TITLE_COLUMNS = 80;
+
+/** The same fields, the title behind the address on a terminal that has room. */
+export function withTitles(fields: readonly Field[], { look, machine }: Output): readonly Field[] {
+  if (!look.terminal || machine || look.width < TITLE_COLUMNS) return fields;
+  const title = fields.find(({ name }) => name === 'title');
+  if (title === undefined) return fields;
+  const shown: Field = { ...title, reach: 'terminal', yields: true, lines: 2 };
+  return fields.flatMap((each) =>
+    each === title ? [] : each.name === 'url' ? [each, shown] : each,
+  );
 }
 
 /** One feed. */

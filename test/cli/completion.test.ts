@@ -19,6 +19,9 @@ const env = {
   WINNOW_CONFIG_DIR: join(home, 'config'),
 };
 const winnow = (...argv: string[]) => execFileSync(LAUNCHER, argv, { env, encoding: 'utf8' });
+/** Two feeds, one with a password. */
+const BLOGS = ['https://a.example/f.xml', 'https://bob:s3cret@b.example/f?x=1&y=2'];
+const CONCEALED = 'https://bob:***@b.example/f?x=1&y=2';
 const offered = (...words: string[]) =>
   winnow('__complete', '--', ...words)
     .split('\n')
@@ -29,6 +32,8 @@ beforeAll(() => {
   symlinkSync(LAUNCHER, join(programs, 'winnow'));
   symlinkSync(process.execPath, join(programs, 'node'));
   winnow('topics', 'add', 'machine learning', 'databases', "it's", '--no-wait', '--quiet');
+  winnow('sources', 'add', 'blogs', ...BLOGS, '--no-wait', '--quiet');
+  winnow('sources', 'add', 'other', 'https://c.example/', '--no-wait', '--quiet');
   winnow('topics', 'add', 'gardens', '--no-wait', '--quiet', '--data-dir', join(home, 'other'));
 });
 afterAll(() => rmSync(home, { recursive: true }));
@@ -57,6 +62,13 @@ it.each([
     ['schema', 'graph', ''],
     ['export', 'plan', 'apply'],
   ],
+  [
+    ['sources', 'drop', 'blogs', 'http'],
+    ['https://a.example/f.xml', CONCEALED],
+  ],
+  [['sources', 'drop', 'blogs', 'https://a.example/f.xml', ''], [CONCEALED]],
+  [['sources', 'trace', 'https://c'], ['https://c.example/']],
+  [['sources', 'add', 'blogs', 'http'], []],
   [['nothing', ''], []],
 ])('offers what may follow %j', (words, expected) => {
   expect(offered(...words)).toEqual(expected);
@@ -85,6 +97,8 @@ describe.runIf(isInstalled('bash'))('in bash', () => {
     [`topics show "'it"`, ''],
     [`--url http : //127.0.0.1 : 1 topics und`, 'undo'],
     [`content --json = tit`, 'title'],
+    [`sources drop blogs https : //a`, '//a.example/f.xml'],
+    [`sources drop blogs "'https://b"`, 'https://bob:***@b.example/f?x=1&y=2'],
   ])('the words %s become %s', (words, completed) => {
     const lines = `source SCRIPT; COMP_WORDS=(winnow ${words}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
       _winnow; printf '%s\\n' "\${COMPREPLY[@]}"`;

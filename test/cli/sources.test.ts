@@ -33,6 +33,19 @@ describe('sources add', () => {
     expect(errors).toContain('hint: open a private network with --allow-net 10.1.2.3/32');
   });
 
+  it.each([
+    ['htp:/bad', 'the address "htp:/bad" must begin with http:// or https://'],
+    ['http://10.1.2.3/feed', '10.1.2.3 must not be fetched: it is not a public address'],
+    ['service/Nwes', 'there is no source "service/Nwes"; did you mean "service/News"?'],
+  ])('adds nothing beside %s, and says so', async (bad, reason) => {
+    const { errors } = await door.run(['sources', 'add', 'none', door.address('/a.xml'), bad]);
+    expect(errors).toContain(`winnow: ${reason}; none of the 2 was added\n  hint: `);
+    expect((await door.run(['sources', 'show', 'none'])).code).toBe(5);
+    const alone = await door.run(['sources', 'add', 'none', bad]);
+    expect(alone.errors).toContain(reason);
+    expect(alone.errors).not.toContain('none of the');
+  });
+
   it('says that a name in another case is another source', async () => {
     const { errors } = await door.run(['sources', 'add', 'blogs', door.address('/a.xml')]);
     expect(errors).toContain('"blogs" is a new source beside "Blogs"');
@@ -171,6 +184,53 @@ describe('sources trace', () => {
     const { code, errors } = await door.run(['sources', 'trace', address]);
     expect(code).toBe(1);
     expect(errors).toContain(`--allow-net ${net}`);
+  });
+});
+
+describe('a feed', () => {
+  const held = async () => {
+    const { output } = await door.run(['sources', 'show', 'named', '--json', 'contents']);
+    const { contents } = JSON.parse(output) as { contents: { url: string }[] };
+    return contents.map(({ url }) => new URL(url).pathname);
+  };
+
+  it('is dropped by its address, its title, or its number, all as they stood before', async () => {
+    const paths = ['/1.xml', '/lost1', '/2.xml', '/lost2', '/lost3'];
+    await door.run(['sources', 'add', 'named', ...paths.map(door.address)]);
+    const twice = await door.run(['sources', 'drop', 'named', 'sample', '2']);
+    expect(twice.code).toBe(2);
+    expect(twice.errors).toContain(
+      `2 feeds are called "sample": ${door.address('/1.xml')}, ${door.address('/2.xml')}`,
+    );
+    expect(await held()).toEqual(paths);
+    const first = await door.run(['sources', 'drop', 'named', '1', '2', door.address('/lost1')]);
+    expect(first.output.split('\n')).toHaveLength(3);
+    expect(await held()).toEqual(['/2.xml', '/lost2', '/lost3']);
+    expect((await door.run(['sources', 'drop', 'named', ' SAMPLE '])).code).toBe(0);
+    expect(await held()).toEqual(['/lost2', '/lost3']);
+    const none = await door.run(['sources', 'drop', 'named', 'Sample', '3']);
+    expect(none.code).toBe(5);
+    expect(none.errors).toContain('"named" does not hold Sample');
+    await door.run(['sources', 'remove', 'named', '--yes']);
+  });
+
+  it('shows its number and title on a terminal, and is traced by its title', async () => {
+    await door.run(['sources', 'add', 'named', door.address('/lost'), door.address('/1.xml')]);
+    const wide = { terminal: true, columns: 120 };
+    const shown = await door.run(['sources', 'show', 'named'], wide);
+    expect(shown.output).toMatch(/^ *# +URL +TITLE +OUTCOME/u);
+    expect(shown.output).toMatch(/\n *2 +http\S+1\.xml +Sample +fresh/u);
+    const checked = await door.run(['sources', 'check', 'named', '--no-fetch', '--all'], wide);
+    expect(checked.output).toMatch(/^URL +TITLE +VERDICT/u);
+    await door.run(['sources', 'remove', 'named', '--yes']);
+    await door.run(['sources', 'add', 'named', door.address('/keyed?token=SEKRIT')]);
+    const concealed = await door.run(['sources', 'trace', door.address('/keyed?token=***')]);
+    expect(door.requests.at(-1)).toBe('/keyed?token=SEKRIT');
+    expect(concealed.errors).not.toContain('SEKRIT');
+    await door.run(['sources', 'remove', 'named', '--yes']);
+    const title = await door.run(['sources', 'trace', 'sample']);
+    expect(title.errors).toContain('feeds are called "sample"');
+    expect((await door.run(['sources', 'trace', 'No such title'])).code).toBe(2);
   });
 });
 

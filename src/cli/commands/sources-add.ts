@@ -129,16 +129,27 @@ function entryRow(entry: SourceEntry, { isPresent, duplicates, found }: EntryFac
   };
 }
 
+/** How an address, or a service source, is refused; what else may fail has nothing to do with one of several. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['invalid', 'forbidden', 'missing']);
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof WinnowError ? thrown.code : undefined;
+}
+
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { name, entries, fullText } = options;
   const { wait } = session.options;
   const client = await session.connect({ background: wait, feedsExpected: wait });
   const all = await client.sources.list();
-  requireReferences(entries, all);
   const own = all.filter(({ scope }) => scope === 'user');
   const present = new Set(own.find((source) => source.name === name)?.entries.map(entryKey));
   const missing = entries.filter((entry) => !present.has(entryKey(entry)));
-  await putEntries(options, missing, own, client, session);
+  try {
+    requireReferences(entries, all);
+    await putEntries(options, missing, own, client, session);
+  } catch (thrown) {
+    throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
+  }
   const source = writeMemberOf({ scope: 'user', name });
   if (fullText) await changeSourceSettings(client, { source, fullText });
   const isWorkLeft = missing.length > 0 || fullText;
@@ -223,10 +234,30 @@ function typedName(text: string): string {
   });
 }
 
+/** The same refusal, saying of several words that none of them was taken: what was typed by hand is mended and typed again. */
+function refusedWhole(thrown: unknown, count: number): unknown {
+  if (!(thrown instanceof WinnowError) || count < 2) return thrown;
+  const {
+    code,
+    message,
+    hint = 'a list is taken as far as it can be: winnow sources import <list>',
+  } = thrown;
+  return new WinnowError(code, `${message}; none of the ${count} was added`, {
+    hint,
+    cause: thrown,
+  });
+}
+
 function typedEntries(addresses: unknown): SourceEntry[] {
   const texts = [...new Set(textArguments(addresses))];
   const { entries } = LIMITS.source;
-  if (texts.length <= entries) return texts.map(typedEntry);
+  if (texts.length <= entries) {
+    try {
+      return texts.map(typedEntry);
+    } catch (thrown) {
+      throw refusedWhole(thrown, texts.length);
+    }
+  }
   throw new WinnowError('usage', `a source holds at most ${entries} addresses`);
 }
 

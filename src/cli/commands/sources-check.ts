@@ -11,6 +11,7 @@ import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
+import { withTitles } from '../feed-row.ts';
 import { findOwnSource } from '../find-source.ts';
 import { type Field, field, type Row } from '../output/field.ts';
 import type { Output } from '../output/output.ts';
@@ -144,7 +145,7 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
   const client = await session.connect({ background: session.options.wait && options.fetch });
   const feeds = await checkFeeds(client, options, session);
   const shown = feeds.filter(({ verdict }) => options.all || verdict !== 'fine');
-  const fields = shownFields(CHECK_FIELDS, feeds, output);
+  const fields = withTitles(shownFields(CHECK_FIELDS, feeds, output), output);
   await output.list(fields, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
   const isTable = output.look.terminal && !output.machine;
   tellVerdicts(feeds, isTable ? feeds.length - shown.length : 0, session);

@@ -3,12 +3,13 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { concealPasswords, concealSecrets } from '../../protocol/concealed.ts';
+import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
+import { lookAtFeeds } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
+import { findAddress, findByTitle, nearestFeed, type TitledFeed } from '../find-feed.ts';
 import { findOwnSource } from '../find-source.ts';
-import { nearestName } from '../missing-names.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
@@ -20,23 +21,50 @@ const DROP_FIELDS = [
 
 interface DropOptions {
   readonly name: string;
-  readonly urls: readonly string[];
+  /** Addresses, titles, or numbers. */
+  readonly typed: readonly string[];
 }
 
-/** The entries that were meant, a password in them typed or left concealed. Throws `missing` for one that is not there. */
-async function findEntries({ name, urls }: DropOptions, client: Client): Promise<string[]> {
-  const { entries } = await findOwnSource(client, name);
-  const held = entries.flatMap(({ url }) => url ?? []);
-  return urls.map((typed) => {
-    const found = held.find((url) =>
-      [url, concealPasswords(url), concealSecrets(url)].includes(typed),
-    );
-    if (found !== undefined) return found;
-    const near = nearestName(typed, held);
-    const guess = near === undefined ? '' : `; did you mean ${near}?`;
-    throw new WinnowError('missing', `"${name}" does not hold ${typed}${guess}`, {
-      hint: `see what it holds with: winnow sources show ${shellWord(name)}`,
-    });
+/** Numbers as `sources show` has them. */
+const NUMBER = /^[1-9]\d{0,5}$/u;
+
+/** The feeds of the source with their titles, those of the list and their own. */
+async function titledFeeds(
+  { entries, ...source }: SourceView,
+  client: Client,
+): Promise<TitledFeed[]> {
+  const feeds = (await lookAtFeeds(client, writeMemberOf(source))) ?? [];
+  const own = new Map(feeds.map(({ url, title }) => [url, title]));
+  return entries.flatMap(({ url, title }) =>
+    url === undefined
+      ? []
+      : [{ url, titles: [title, own.get(url)].filter((one) => typeof one === 'string') }],
+  );
+}
+
+/** The addresses that were meant, each once. Throws `missing` for what is not there, `usage` for a title of several. */
+async function findEntries({ name, typed }: DropOptions, client: Client): Promise<string[]> {
+  const source = await findOwnSource(client, name);
+  const held = source.entries.flatMap(({ url }) => url ?? []);
+  let titled: TitledFeed[] | undefined;
+  const found: string[] = [];
+  for (const text of typed) {
+    const known =
+      findAddress(text, held) ??
+      (NUMBER.test(text) ? source.entries[Number(text) - 1]?.url : undefined);
+    if (known === undefined) titled ??= await titledFeeds(source, client);
+    const url = known ?? findByTitle(text, titled ?? []);
+    if (url === undefined) throw notHeld(name, text, titled ?? []);
+    found.push(url);
+  }
+  return [...new Set(found)];
+}
+
+function notHeld(name: string, typed: string, held: readonly TitledFeed[]): WinnowError {
+  const near = nearestFeed(typed, held);
+  const guess = near === undefined ? '' : `; did you mean ${near}?`;
+  return new WinnowError('missing', `"${name}" does not hold ${typed}${guess}`, {
+    hint: `see what it holds with: winnow sources show ${shellWord(name)}`,
   });
 }
 
@@ -63,21 +91,22 @@ export function registerDrop(group: Command, attach: Attach): void {
   attach(
     group
       .command('drop')
-      .description('remove addresses from a source; what else it holds stays')
+      .description('remove feeds from a source; what else it holds stays')
       .argument('<name>', 'a source of your own')
-      .argument('<address...>', 'as sources show or check lists them'),
+      .argument('<feed...>', 'addresses, titles, or numbers as sources show lists them'),
     {
       fields: DROP_FIELDS,
       examples: [
         ['A feed that died', 'winnow sources drop blogs https://example.org/feed.xml'],
+        ['By its title, or its number in sources show', "winnow sources drop blogs 'Old news' 7"],
         [
           'All that failed ten times in a row, from a script',
           "winnow sources check blogs --json url,failures | jq -r '.[]|select(.failures>=10).url' | xargs -r winnow sources drop blogs",
         ],
       ],
-      read: ([name, addresses]) => ({
+      read: ([name, feeds]) => ({
         name: readOwnSource(String(name)),
-        urls: [...new Set(textArguments(addresses).map((text) => text.trim()))],
+        typed: textArguments(feeds).map((text) => text.trim()),
       }),
       run: runDrop,
     },

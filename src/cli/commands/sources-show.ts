@@ -6,14 +6,15 @@ import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import { feedFields, feedRow } from '../feed-row.ts';
+import { feedFields, feedRow, withTitles } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
-import { field, type Row, rowsField } from '../output/field.ts';
+import { type Field, field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { shellWord } from '../shell-word.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 
 const CONTENT_FIELDS = [
+  field('n', 'count', 'what sources drop takes', { reach: 'screen', heading: '#' }),
   // Of a service source, and of what it refers to, nothing more is known than the address.
   ...feedFields().map((one) => (one.name === 'url' ? one : { ...one, nullable: true })),
   field('time', 'text', 'only content of this period: 24hours, 1week or 1month', {
@@ -24,7 +25,7 @@ const CONTENT_FIELDS = [
   field('reference', 'text', 'the service source referred to', { reach: 'json', nullable: true }),
 ];
 
-const FIELDS = [
+const SOURCE_FIELDS = [
   field('name', 'text', 'name of the source'),
   field('scope', 'text', 'user or service', { values: ['user', 'service'] }),
   field('default', 'flag', 'used where no source is named', { reach: 'json' }),
@@ -36,13 +37,20 @@ const FIELDS = [
   field('source', 'text', 'what --source takes', { reach: 'json' }),
   field('id', 'text', 'address of the source on the v1 surface', { reach: 'json' }),
   ...SETTING_FIELDS.map((setting) => ({ ...setting, reach: 'terminal' as const })),
-  rowsField('contents', 'what it holds, each with the state of its feed', CONTENT_FIELDS),
 ];
 
-function contentRow(entry: SourceEntry, feed: FeedHealth | undefined): Row {
+/** The fields, those of the contents as this output has room for. */
+function fieldsFor(contents: readonly Field[]): readonly Field[] {
+  const about = 'what it holds, each with the state of its feed';
+  return [...SOURCE_FIELDS, rowsField('contents', about, contents)];
+}
+
+function contentRow(entry: SourceEntry, n: number, feed: FeedHealth | undefined): Row {
   const url = entry.url ?? `service/${entry.reference}`;
   return {
+    n,
     ...(feed === undefined ? { url } : { ...feedRow(feed), url }),
+    title: entry.title || feed?.title,
     time: entry.time,
     reference: entry.reference,
   };
@@ -61,7 +69,9 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
     session.output.note('this service does not say how its feeds fare');
   }
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
-  const rows = view.entries.map((entry) => contentRow(entry, byUrl.get(entry.url ?? '')));
+  const rows = view.entries.map((entry, at) =>
+    contentRow(entry, at + 1, byUrl.get(entry.url ?? '')),
+  );
   const row: Row = {
     name: view.name,
     scope,
@@ -74,7 +84,8 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
       scope === 'user' ? (await findSourceSettings(session)).get(memberOf) : undefined,
     ),
   };
-  await session.output.record(FIELDS, row, { contents: rows });
+  const fields = fieldsFor(withTitles(CONTENT_FIELDS, session.output));
+  await session.output.record(fields, row, { contents: rows });
   if (scope === 'user' && rows.length === 0) {
     session.output.note('nothing is in it yet');
     session.output.note(`  hint: winnow sources add ${shellWord(view.name)} <address>`);
@@ -90,7 +101,7 @@ export function registerShow(group: Command, attach: Attach): void {
       .description('show one source: its contents and the state of its feeds')
       .argument('<source>', 'one of your own, or of the service: blogs, service/News'),
     {
-      fields: FIELDS,
+      fields: fieldsFor(CONTENT_FIELDS),
       json: 'record',
       examples: [
         ['See which feeds fail, and why', 'winnow sources show blogs'],

@@ -1,11 +1,14 @@
 /** `winnow sources trace`: what happens when one address is fetched, hop by hop, and what reading it gives. */
 import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
 import { readAddressArgument } from '../argument-values.ts';
+import { lookAtFeeds } from '../await-work.ts';
 import type { Attach } from '../command.ts';
+import { findAddress, findByTitle } from '../find-feed.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
@@ -80,8 +83,23 @@ function sentencesOf(trace: Trace): string[] {
   return [...headers, ...forward, ...read, ...pages, ...next];
 }
 
-async function runTrace({ url }: { url: string }, session: Session): Promise<number> {
+/** The address that was typed; for one that holds what lists conceal, or a title, that of a feed of one's own. */
+async function addressOf(typed: string, client: Client): Promise<string> {
+  if (isWhole(typed)) return typed;
+  const feeds = (await lookAtFeeds(client)) ?? [];
+  const titled = feeds.map(({ url, title }) => ({ url, titles: title ? [title] : [] }));
+  const urls = feeds.map(({ url }) => url);
+  return findAddress(typed, urls) ?? findByTitle(typed, titled) ?? readAddressArgument(typed);
+}
+
+/** Whether nothing has to be looked up. */
+function isWhole(typed: string): boolean {
+  return /^https?:/iu.test(typed) && !typed.includes('***');
+}
+
+async function runTrace({ typed }: { typed: string }, session: Session): Promise<number> {
   const client = await session.connect();
+  const url = await addressOf(typed, client);
   let trace: Trace;
   try {
     trace = await session.interruption.during(client.subscriptions.trace(url));
@@ -127,7 +145,10 @@ export function registerTrace(group: Command, attach: Attach): void {
     group
       .command('trace')
       .description('fetch one address and show redirects, headers, encoding, repairs and items')
-      .argument('<address>', 'a feed or site (http, https); nothing of it is kept'),
+      .argument(
+        '<feed>',
+        'address of a feed or site, or title of a feed of yours; nothing is kept',
+      ),
     {
       fields: FIELDS,
       json: 'record',
@@ -135,7 +156,11 @@ export function registerTrace(group: Command, attach: Attach): void {
         ['Why does this feed fail?', 'winnow sources trace https://example.org/feed.xml'],
         ['With all headers', 'winnow sources trace https://example.org/feed.xml --json hops'],
       ],
-      read: ([url]) => ({ url: readAddressArgument(String(url)) }),
+      read: ([feed]) => {
+        const typed = String(feed).trim();
+        // What is wrong with an address needs no store to be said.
+        return { typed: isWhole(typed) ? readAddressArgument(typed) : typed };
+      },
       run: runTrace,
     },
   );

@@ -6,7 +6,7 @@ import { WinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
 import { concealPasswords, concealSecrets } from '../../protocol/concealed.ts';
 import { cleanJson, cleanLine, cleanText } from './clean.ts';
-import { concealRow, type Field, jsonRow, type Row } from './field.ts';
+import { concealRow, type Field, jsonRow, type Row, toldFields } from './field.ts';
 import type { Look } from './look.ts';
 import { pickFields } from './pick-fields.ts';
 import { wrapSentences } from './sentence.ts';
@@ -73,7 +73,8 @@ function jsonRecord(fields: readonly Field[], row: Row, details: Details): Recor
   const values = fields.map((field) => {
     const { name, of } = field;
     if (of === undefined) return [name, jsonRow([field], row)[name]];
-    return [name, (details[name] ?? []).map((detail) => jsonRow(of, detail))];
+    const told = toldFields(of);
+    return [name, (details[name] ?? []).map((detail) => jsonRow(told, detail))];
   });
   return Object.fromEntries(values);
 }

@@ -1,0 +1,43 @@
+/** Feeds as people name them: by address, by the title that lists show, or by the number in `sources show`. */
+import { WinnowError } from '../model/errors.ts';
+import { concealPasswords, concealSecrets } from '../protocol/concealed.ts';
+import { nearestName } from './missing-names.ts';
+import { cleanLine } from './output/clean.ts';
+
+/** A feed with the titles it goes by. */
+export interface TitledFeed {
+  readonly url: string;
+  readonly titles: readonly string[];
+}
+
+/** How many addresses of one title a refusal lists. */
+const MOST_TOLD = 5;
+
+function folded(title: string): string {
+  return cleanLine(title).replace(/\s+/gu, ' ').trim().toLowerCase();
+}
+
+/** The address that was typed, as it is held: a password or key in it typed or left concealed. */
+export function findAddress(typed: string, urls: readonly string[]): string | undefined {
+  const isMeant = (url: string) => concealPasswords(url) === typed || concealSecrets(url) === typed;
+  return urls.find((url) => url === typed) ?? urls.find(isMeant);
+}
+
+/** The address of the only feed with this title, in any case; undefined for none. Throws `usage` for several. */
+export function findByTitle(typed: string, feeds: readonly TitledFeed[]): string | undefined {
+  const wanted = folded(typed);
+  if (wanted === '') return undefined;
+  const meant = feeds.filter(({ titles }) => titles.some((title) => folded(title) === wanted));
+  const urls = [...new Set(meant.map(({ url }) => url))];
+  if (urls.length < 2) return urls[0];
+  const told = urls.slice(0, MOST_TOLD).join(', ');
+  const more = urls.length > MOST_TOLD ? ', …' : '';
+  throw new WinnowError('usage', `${urls.length} feeds are called "${typed}": ${told}${more}`, {
+    hint: 'name the one that is meant by its address',
+  });
+}
+
+/** Of addresses and titles, the nearest to what was typed. */
+export function nearestFeed(typed: string, feeds: readonly TitledFeed[]): string | undefined {
+  return nearestName(typed, [...feeds.flatMap(({ url, titles }) => [url, ...titles])]);
+}
