@@ -4,11 +4,11 @@ import type { Client } from '../client/create-client.ts';
 import { lacksWorkSurface, unlessLacking } from '../client/work.ts';
 import { isErrorCode, WinnowError } from '../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth, Work } from '../protocol/work.ts';
 import { cleanLine } from './output/clean.ts';
 import { tellPrivateNetwork } from './private-network-hint.ts';
 import type { Session } from './session.ts';
-import { lastWord } from './shell-word.ts';
 
 const ROUND_SECONDS = 1;
 /** The wait ends after so many rounds without any change: another process, perhaps a dead one, holds the rest. */

@@ -8,7 +8,7 @@ import type { Environment } from '../environment.ts';
 import { configurationError, homeError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
-import { shellWord } from './shell-word.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 
 /** A service elsewhere, and who calls it. */
 export interface Profile {

@@ -4,6 +4,7 @@ import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import { type Asked, tellWhyEmpty, writeCommand, writeCondition } from './empty-list-notes.ts';
 import { absentSource } from './find-source.ts';
@@ -79,7 +80,7 @@ function meantFields(
   if (json !== '' || topic.segments.length > 1) return undefined;
   const near = nearestName(name, fields);
   if (near !== undefined) return `winnow content --json=${near}`;
-  return `winnow topics add "${name}"; it is no field of --json, which are ${fields.join(', ')}`;
+  return `winnow topics add ${shellWord(name)}; it is no field of --json, which are ${fields.join(', ')}`;
 }
 
 /** A hint for a bare number, which more likely means a row of the last list than a topic; else undefined. */
@@ -112,7 +113,7 @@ export async function nameAbsent(
   const name = formatTopicPath(topic);
   const hint = meantFields(topic, fields, json);
   const meant = meantByNumber(name) ?? meantByHabit(`content ${name}`) ?? meantByHabit(name);
-  const mend = `winnow topics add "${name}"`;
+  const mend = `winnow topics add ${shellWord(name)}`;
   if (hint === undefined && meant !== undefined) {
     const sentence = `there is no topic "${name}"; did you mean ${meant.join(' or ')}?`;
     return new WinnowError('missing', sentence, { hint: `make it a topic with: ${mend}` });

@@ -1,7 +1,7 @@
 /** Adds the chosen service or data directory to commands in hints, so that a copied hint changes the same store. */
 import { WinnowError } from '../model/errors.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import type { GlobalOptions } from './settings.ts';
-import { shellWord } from './shell-word.ts';
 
 type Place = Pick<GlobalOptions, 'url' | 'profile' | 'dataDir'>;
 

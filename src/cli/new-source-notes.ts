@@ -1,7 +1,8 @@
 /** Notes after a source was made: `content` lists only the default source, and another source may have nearly this name. */
+
+import { shellWord } from '../protocol/shell-word.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import type { Session } from './session.ts';
-import { shellWord } from './shell-word.ts';
 
 /** Says how to list a new source while another one is, and stays, the default. */
 export function tellHowToList(name: string, own: readonly SourceView[], { output }: Session): void {

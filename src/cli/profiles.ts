@@ -5,10 +5,10 @@ import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import type { Credentials } from '../protocol/credentials.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import { changeConfig, type Profile, readConfig } from './config.ts';
 import { findRunningService, isServedAt } from './running-service.ts';
 import { PROFILE_VARIABLE, type Settings, URL_VARIABLE } from './settings.ts';
-import { shellWord } from './shell-word.ts';
 
 /** The name of the service inside this program; no profile of the person can have it. */
 export const LOCAL = 'local';

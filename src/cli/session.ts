@@ -1,6 +1,7 @@
 /** One run of one command: its environment, options and output; the connection is made when first asked for. */
 import type { Client } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import type { Connect, Connection, Purpose } from './connect.ts';
 import { deterministicEnvironment } from './deterministic-environment.ts';
 import { atPlace } from './hint-place.ts';
@@ -13,7 +14,6 @@ import { sentenceWidth } from './output/sentence.ts';
 import type { Sink } from './output/sink.ts';
 import type { ServedAt } from './owner-file.ts';
 import { type GlobalOptions, resolveSettings, type Settings } from './settings.ts';
-import { shellWord } from './shell-word.ts';
 
 export interface Session {
   readonly environment: Environment;

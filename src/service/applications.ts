@@ -2,6 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Application } from '../model/user.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import {
   type ApplicationRecord,
   authoriseApplication,
@@ -47,7 +48,7 @@ function checkAppId(appId: string): void {
 async function requireUnused(statements: Statements, appId: string): Promise<void> {
   if ((await findApplication(statements, appId)) === undefined) return;
   throw new WinnowError('conflict', `there is already an application "${appId}"`, {
-    hint: `winnow apps rotate ${appId}`,
+    hint: `winnow apps rotate ${shellWord(appId)}`,
   });
 }
 

@@ -2,6 +2,7 @@
 import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toWinnowError, WinnowError } from '../model/errors.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import type { Engine } from '../store/engine.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG } from '../store/sqlite-companions.ts';
@@ -48,7 +49,9 @@ async function claim(file: string): Promise<void> {
     const { code = '' } = cause as NodeJS.ErrnoException;
     const kind = code === 'ENOENT' ? 'missing' : code === 'EEXIST' ? 'conflict' : 'failed';
     const reason = REASONS[code] ?? `cannot be written (${code})`;
-    const hint = { ENOENT: `mkdir -p ${dirname(file)}`, EEXIST: 'name another file' }[code];
+    const hint = { ENOENT: `mkdir -p ${shellWord(dirname(file))}`, EEXIST: 'name another file' }[
+      code
+    ];
     throw new WinnowError(kind, `${file} ${reason}`, {
       cause,
       ...(hint === undefined ? {} : { hint }),

@@ -3,6 +3,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { Topic } from '../model/topic.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
+import { shellWord } from '../protocol/shell-word.ts';
 import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
 import type { Statements } from '../store/engine.ts';
 import { findSourceHeads } from '../store/sources.ts';
@@ -71,7 +72,7 @@ export async function findTopicScope(
   }
   if (topics.length === 0) {
     throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {
-      hint: `winnow topics add "${formatTopicPath(path)}"`,
+      hint: `winnow topics add ${shellWord(formatTopicPath(path))}`,
     });
   }
   return topics;

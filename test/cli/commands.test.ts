@@ -242,7 +242,7 @@ describe('a first session', () => {
   it('says how many items fell just below when a list is empty', async () => {
     const { code, output, errors } = await door.run(['content', 'code/c++', '--min-score', '1']);
     expect({ code, output }).toEqual({ code: 0, output: '' });
-    expect(errors).toContain('hint: winnow content "code/c++" --min-score 0');
+    expect(errors).toContain('hint: winnow content code/c++ --min-score 0');
   });
 
   it('keeps quiet when told to, and still gives data to a program', async () => {

@@ -100,7 +100,7 @@ describe('a short list', () => {
     const argv = ['content', 'databases', '--min-score', above];
     const { errors } = await door.run(argv);
     expect(errors).toContain(`1 more item falls within 0.1 below ${Number(above)}`);
-    expect(errors).toContain('hint: winnow content "databases" --min-score');
+    expect(errors).toContain('hint: winnow content databases --min-score');
     const none = await door.run([
       'content',
       'machine learning',
@@ -160,12 +160,12 @@ describe('an empty list', () => {
     [
       ['machine learning', '--since', '30m', '--min-score', '0'],
       `${NONE}with --since 30m, there is no item of any score; the newest is of 2026-06-01`,
-      'winnow content "machine learning" --min-score 0',
+      "winnow content 'machine learning' --min-score 0",
     ],
     [
       ['databases', '--max-score', '0.01'],
       `${NONE}no item scores 0.01 or less`,
-      'winnow content "databases" --min-score 0, or winnow sources refresh',
+      'winnow content databases --min-score 0, or winnow sources refresh',
     ],
     [
       ['--type', 'video', '--max-score', '0.3'],
@@ -180,7 +180,7 @@ describe('an empty list', () => {
     [
       ['machine learning', '--since', '10m', '--max-score', '0.01'],
       `${NONE}with --since 10m, there is no item of any score; the newest is of 2026-06-01`,
-      'winnow content "machine learning" --min-score 0',
+      "winnow content 'machine learning' --min-score 0",
     ],
   ])(
     'names all that leaves items out, and asks without it: content %j',
@@ -203,10 +203,10 @@ describe('a name that is not there', () => {
   it.each([
     [['databses'], 'there is no topic "databses"; did you mean "databases"?'],
     [['postgres'], 'did you mean "databases/postgres"?'],
-    [['astronomy'], 'hint: winnow topics add "astronomy"'],
+    [['astronomy'], 'hint: winnow topics add astronomy'],
     [['list'], 'there is no topic "list"; did you mean winnow content?'],
     [['2'], 'there is no topic "2"; did you mean winnow content open 2?'],
-    [['ls'], 'hint: make it a topic with: winnow topics add "ls"'],
+    [['ls'], 'hint: make it a topic with: winnow topics add ls'],
     [['add'], 'did you mean winnow topics add or winnow sources add?'],
     [['refresh'], 'did you mean winnow content --refresh?'],
     [['--source', 'blog'], 'there is no source "blog"; did you mean "user/Blogs"?'],
@@ -217,7 +217,7 @@ describe('a name that is not there', () => {
     [['--json', 'tilte'], 'hint: winnow content --json=title'],
     [
       ['--json', 'nofield'],
-      'hint: winnow topics add "nofield"; it is no field of --json, which are score, date, source,',
+      'hint: winnow topics add nofield; it is no field of --json, which are score, date, source,',
     ],
   ])('is answered with what there is: content %j', async (argv, sentence) => {
     const { code, errors } = await door.run(['content', ...argv]);

@@ -76,7 +76,7 @@ describe('topics try', () => {
     const { output, errors } = await door.run(['topics', 'try', 'postgres'], { terminal: true });
     expect(output).toMatch(/^TERM .*\n\nSCORE /su);
     expect(errors).toContain('1 item would be listed; nothing was stored');
-    expect(errors).toContain('winnow topics add "postgres"');
+    expect(errors).toContain('winnow topics add postgres');
   });
 
   it('shows what steering would do', async () => {
@@ -92,7 +92,7 @@ describe('topics try', () => {
       2,
       '',
       'winnow: "sport/tennis;rugby" is 2 topics, and one is tried at a time\n' +
-        '  hint: winnow topics try "sport/tennis"\n',
+        '  hint: winnow topics try sport/tennis\n',
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('topics try', () => {
     const { output, errors } = await runTrying(senses, 'python');
     expect(output).toContain('code, library');
     expect(output).not.toContain('snake');
-    expect(errors).toContain('a parent says which sense is meant: "code/python"');
+    expect(errors).toContain('a parent says which sense is meant: code/python');
     expect((await runTrying(senses.slice(0, 2), 'python')).errors).not.toContain('which sense');
     expect((await runTrying(senses.slice(0, 2), 'python')).output).not.toContain('code');
     expect((await runTrying(senses.slice(0, 1), 'python')).output).not.toContain('snake');
@@ -181,7 +181,7 @@ describe('terms of one’s own', () => {
     expect([code, errors]).toEqual([
       5,
       'winnow: "beans" is no term that "unheard of" was given\n' +
-        '  hint: see its terms with: winnow topics show "unheard of"; rule one out with --exclude\n',
+        "  hint: see its terms with: winnow topics show 'unheard of'; rule one out with --exclude\n",
     ]);
     expect((await door.run(['topics', 'list'])).output).not.toContain('unheard of');
   });

@@ -19,14 +19,14 @@ const FULL = new WinnowError('unavailable', 'the disk is full', { hint: 'make ro
 
 async function hintOf(client: Client): Promise<string | undefined> {
   const thrown: unknown = await client.content
-    .list({ topic: topicPath(['Schöne 100% "Gärten"']) })
+    .list({ topic: topicPath(['Schöne 100% "Gärten" $(id)']) })
     .catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(WinnowError);
   return (thrown as WinnowError).hint;
 }
 
 describe('the hint of what a caller can mend', () => {
-  const add = 'winnow topics add "Schöne 100% "Gärten""';
+  const add = `winnow topics add 'Schöne 100% "Gärten" $(id)'`;
 
   it('comes from an embedded service', async () => {
     const { service, credentials } = winnow;
@@ -43,7 +43,7 @@ describe('the hint of what a caller can mend', () => {
   it('is no part of the body, which stays as programs know it', async () => {
     const answer = await winnow.call('GET', '/v1/content/nowhere');
     expect(Object.keys((await answer.json()) as object)).toEqual(['status', 'error', 'details']);
-    expect(answer.headers.get('winnow-hint')).toBe('winnow topics add "nowhere"');
+    expect(answer.headers.get('winnow-hint')).toBe('winnow topics add nowhere');
   });
 });
 

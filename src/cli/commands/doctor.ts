@@ -2,12 +2,12 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
 import { configPath, readConfig } from '../config.ts';
 import { field, type Row } from '../output/field.ts';
 import { findRemote } from '../profiles.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 
 const FIELDS = [
   field('check', 'text', 'node, configuration, store, service, clock or credentials', {

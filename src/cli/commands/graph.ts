@@ -7,6 +7,7 @@ import { formatTopicPath, parentPath, type TopicPath } from '../../model/topic-p
 import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
 import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { awaitUnlessStopped, lookAtFeeds, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
@@ -24,7 +25,6 @@ import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
 import { naming, readDocument } from '../read-document.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
 
 const FORMATS = ['tree', 'dot', 'mermaid', 'json'] as const;

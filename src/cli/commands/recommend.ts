@@ -6,12 +6,12 @@ import { ITEM_TYPES } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Recommendation } from '../../protocol/recommendations.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 import { collect, numberBetween, wholeBetween } from '../usage.ts';
 
 const FIELDS = [

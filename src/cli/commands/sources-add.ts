@@ -5,6 +5,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
@@ -25,7 +26,6 @@ import { tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 import { changeSourceSettings } from '../source-settings.ts';
 
 const ADD_FIELDS = [

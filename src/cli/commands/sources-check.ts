@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { VERDICTS } from '../../model/verdict.ts';
+import { lastWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
@@ -17,7 +18,6 @@ import { type Field, field, type Row } from '../output/field.ts';
 import type { Output } from '../output/output.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
-import { lastWord } from '../shell-word.ts';
 
 const SOURCE = field('source', 'text', 'the source it stands in', { reach: 'pipe', yields: true });
 

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
@@ -12,7 +13,6 @@ import { findAddress, findByTitle, nearestFeed, type TitledFeed } from '../find-
 import { findOwnSource } from '../find-source.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 
 const DROP_FIELDS = [
   field('url', 'text', 'address of the feed or site', { yields: true, addresses: true }),

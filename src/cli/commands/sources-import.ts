@@ -5,6 +5,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
+import { lastWord } from '../../protocol/shell-word.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { tellFailures, tellUnfetched } from '../await-work.ts';
@@ -35,7 +36,6 @@ import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
-import { lastWord } from '../shell-word.ts';
 import { outputName, writeOutput } from '../write-output.ts';
 
 interface ImportOptions extends RefusedOptions {

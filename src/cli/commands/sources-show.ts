@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import type { SourceEntry } from '../../model/source.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -10,7 +11,6 @@ import { feedFields, feedRow, withTitles } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
 import { type Field, field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 
 const CONTENT_FIELDS = [

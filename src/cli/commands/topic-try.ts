@@ -9,6 +9,7 @@ import {
   topicLabel,
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import type { Trial } from '../../protocol/topic-trial.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -103,10 +104,12 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
   if (nearMisses > 0) output.note(`${nearMisses} more would fall just below`);
   const parent = senseParent(topic, senses);
   if (parent !== undefined) {
-    output.note(`  hint: a parent says which sense is meant: "${parent}/${topicLabel(topic)}"`);
+    output.note(
+      `  hint: a parent says which sense is meant: ${shellWord(`${parent}/${topicLabel(topic)}`)}`,
+    );
   }
   const wordless = wordlessNote(topic, steering.include);
-  output.note(wordless ?? `  hint: winnow topics add "${name}"`);
+  output.note(wordless ?? `  hint: winnow topics add ${shellWord(name)}`);
   return 0;
 }
 
@@ -119,7 +122,7 @@ function oneTopic(text: string): TopicPath {
   throw new WinnowError(
     'usage',
     `"${formatTopicPath(topic)}" is ${alternatives.length} topics, and one is tried at a time`,
-    { hint: `winnow topics try "${formatTopicPath(first)}"` },
+    { hint: `winnow topics try ${shellWord(formatTopicPath(first))}` },
   );
 }
 

@@ -10,6 +10,7 @@ import {
   topicLabel,
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -57,10 +58,10 @@ function topicRow(path: TopicPath): Row {
 
 /** The topics as the service holds them. A term to take back that is not there may have come by itself. */
 async function steer({ topics }: Client, given: AddOptions): Promise<readonly TopicPath[]> {
-  const [name] = given.paths.map(formatTopicPath);
+  const [name = ''] = given.paths.map(formatTopicPath);
   const held = await withHint(
     topics.steer(given),
-    `see its terms with: winnow topics show "${name}"; rule one out with --exclude`,
+    `see its terms with: winnow topics show ${shellWord(name)}; rule one out with --exclude`,
   );
   return held.map(({ path }) => path);
 }

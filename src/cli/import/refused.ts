@@ -2,12 +2,12 @@
 import { WinnowError } from '../../model/errors.ts';
 import { concealSecrets } from '../../protocol/concealed.ts';
 import type { OpmlRefusal } from '../../protocol/opml-document.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { privateNetworkHint } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
-import { shellWord } from '../shell-word.ts';
 import { writeOutput } from '../write-output.ts';
 import { isRefused, type VettedList } from './report.ts';
 

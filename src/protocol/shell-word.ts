@@ -1,4 +1,6 @@
-/** A path or name as a word of a command line that somebody copies. */
+/** Words of the command lines that hints propose. */
+
+/** A path or name as a word of a command line that somebody copies: a shell finds nothing in it to run. */
 export function shellWord(text: string): string {
   return /^[\w./:@%+,-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
