@@ -18,6 +18,22 @@ export interface WireTopic {
   readonly 'skos:prefLabel': string;
 }
 
+/** What the data service and the content service have at addresses where a topic of that name would be. */
+const RESERVED = ['@Sources', '@ServiceSources', '~learn'];
+
+/**
+ * Throws `invalid` for a topic to be added that no address would reach, since its first segment names something else there,
+ * in whatever case, for who writes `@sources` means the sources.
+ */
+export function checkAddressable({ segments: [head] }: TopicPath): void {
+  const reserved = RESERVED.find((name) => name.toLowerCase() === head!.toLowerCase());
+  if (reserved === undefined) return;
+  throw new WinnowError(
+    'invalid',
+    `a topic cannot be called "${head}", since "${reserved}" is the address of something else`,
+  );
+}
+
 const PREFIX = '/topics/';
 
 const URIS = plainObject({ uris: v.pipe(v.array(v.string()), v.nonEmpty('is empty')) });

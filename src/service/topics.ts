@@ -3,6 +3,7 @@ import type { EventActor, GraphEvent } from '../model/event.ts';
 import { alternativePaths, ancestorPaths, type TopicPath } from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
+import { checkAddressable } from '../protocol/topics.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { putEvent } from '../store/events.ts';
@@ -25,7 +26,7 @@ const heldAs = ({ variant, implied }: TopicRecord) => ({ variant, implied });
 
 /**
  * Adds one topic with the parents it lacks and keeps their events, also that of a topic which is there and
- * held in another way from now on; gives the paths that were not there before.
+ * held in another way from now on; gives the paths that were not there before. Throws `invalid` for a name that is not free.
  */
 export async function addTopic(
   statements: Statements,
@@ -33,6 +34,7 @@ export async function addTopic(
   { path, variant }: { readonly path: TopicPath; readonly variant: TopicVariant },
   by: Authorship,
 ): Promise<TopicPath[]> {
+  checkAddressable(path);
   const from = await findTopicRecord(statements, user.rowId, path);
   const made = await putTopic(statements, user.rowId, path, variant, by.at);
   for (const each of made) {

@@ -113,6 +113,24 @@ describe('POST and PUT of a topic', () => {
     expect((await view('PUT', '/data/%40ServiceSources')).status).toBe(405);
     expect((await view('PUT', '/data/@ServiceSources/a/b')).status).toBe(404);
   });
+
+  it('whose address is something else is refused, wherever it is added', async () => {
+    for (const name of ['@Sources', '@servicesources', '~learn', 'garden;%7ELearn/a']) {
+      const body = { uris: [`/${name}`] };
+      const added = await people.ask(owner, 'POST', '/v1/topics', { body });
+      expect([added.status, added.text], name).toEqual([400, expect.stringContaining('cannot be')]);
+    }
+    for (const target of [
+      '/data/~learn',
+      '/data/@sources',
+      '/content/~Learn',
+      '/content/~learn/a',
+    ]) {
+      expect((await people.ask(owner, 'GET', target)).status, target).toBe(400);
+    }
+    expect(await isHeld('garden')).toBe(false);
+    expect((await people.ask(owner, 'GET', '/data/@mine/~learn')).status).toBe(200);
+  });
 });
 
 describe('GET of a topic', () => {

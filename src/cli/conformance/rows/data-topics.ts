@@ -245,6 +245,13 @@ decides('or', '; offers alternatives, each added', async (p) => {
   for (const id of [a, b])
     await p.want('GET v1/topics', {}, 200, { topics: some(has({ id: `/topics/${id}` })) });
 });
+decides('reserved', 'a topic whose address is something else is 400', async (p) => {
+  for (const name of ['@Sources', '@ServiceSources', '~learn']) {
+    await p.want('POST v1/topics', { body: { uris: [p.name(), `/${name}/a`] } }, 400);
+    await p.want('GET v1/topics', {}, 200, { topics: none(has({ id: `/topics/${name}` })) });
+  }
+  await p.want('PUT data/~learn', {}, 400, has({ error: 'invalid' }));
+});
 decides('or-lid', 'the lid of a path with ; opens every alternative, also by itself', async (p) => {
   const [a, b] = [p.name(), p.name()];
   const {
