@@ -10,6 +10,8 @@ const FEED = v.object({
   /** Where it is fetched: moved, or discovered on a site. */
   pollUrl: TEXT,
   title: TEXT,
+  /** That a list gave it when it was imported. */
+  givenTitle: TEXT,
   /** An outcome kind; null before the first fetch. */
   outcome: TEXT,
   /** HTTP status of the last answer. */

@@ -7,6 +7,8 @@ export interface FeedHealth {
   readonly url: string;
   readonly pollUrl: string;
   readonly title: string;
+  /** That a list gave it, in the first of these sources where one did. */
+  readonly givenTitle?: string;
   readonly outcome?: OutcomeKind;
   readonly status?: number;
   readonly detail: string;
@@ -26,6 +28,7 @@ interface HealthRow {
   url: string;
   poll_url: string;
   title: string;
+  given: string | null;
   outcome: OutcomeKind | null;
   status: number | null;
   detail: string;
@@ -50,6 +53,7 @@ function fromRow(row: HealthRow, now: number): FeedHealth {
     items: row.items,
     nextPollReason: row.next_poll_reason,
     pending: row.next_poll_at !== null && row.next_poll_at <= now,
+    ...(row.given === null ? {} : { givenTitle: row.given }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...(row.status === null ? {} : { status: row.status }),
     ...(row.latest === null ? {} : { latestItemAt: row.latest }),
@@ -83,6 +87,8 @@ export async function findFeedHealth(
   const rows = await statements.all<HealthRow>(
     `${REACHED} SELECT f.id, f.url, f.poll_url, f.title, f.outcome, f.status, f.detail, f.repairs, f.failures,
        f.fetched_at, f.next_poll_at, f.next_poll_reason,
+       (SELECT e.title FROM entries e WHERE e.feed_id = f.id AND e.source_id IN (SELECT id FROM named)
+        AND e.title IS NOT NULL ORDER BY e.source_id LIMIT 1) AS given,
        (SELECT count(*) FROM item_feeds i WHERE i.feed_id = f.id AND i.item_id NOT IN
          (SELECT id FROM items WHERE removed_at IS NOT NULL)) AS items,
        (SELECT max(t.published_at) FROM item_feeds i JOIN items t ON t.id = i.item_id

@@ -35,6 +35,10 @@ it('names the tags that are lost, on a terminal without a row for each feed', as
   expect(shown.output).not.toContain('/b.xml');
   const { output } = await door.run(argv);
   expect(output).toContain('it is in "linux" alone, not in "security"');
+  const { output: table } = await door.run(['sources', 'show', 'tags'], { terminal: true });
+  expect(table).toMatch(/\bP1\b/u);
+  const dropped = await door.run(['sources', 'drop', 'tags', 'p1']);
+  expect(dropped.output).toBe(`${door.address('/b.xml')}\tdropped\n`);
 });
 
 it('refuses queries and programs with line and reason, and keeps them as they were', async () => {

@@ -34,12 +34,12 @@ async function titledFeeds(
   client: Client,
 ): Promise<TitledFeed[]> {
   const feeds = (await lookAtFeeds(client, writeMemberOf(source))) ?? [];
-  const own = new Map(feeds.map(({ url, title }) => [url, title]));
-  return entries.flatMap(({ url, title }) =>
-    url === undefined
-      ? []
-      : [{ url, titles: [title, own.get(url)].filter((one) => typeof one === 'string') }],
-  );
+  const own = new Map(feeds.map((feed) => [feed.url, feed]));
+  return entries.flatMap(({ url }) => {
+    const feed = own.get(url ?? '');
+    const titles = [feed?.givenTitle, feed?.title].filter((title) => typeof title === 'string');
+    return url === undefined ? [] : [{ url, titles }];
+  });
 }
 
 /** The addresses that were meant, each once. Throws `missing` for what is not there, `usage` for a title of several. */

@@ -45,12 +45,16 @@ function fieldsFor(contents: readonly Field[]): readonly Field[] {
   return [...SOURCE_FIELDS, rowsField('contents', about, contents)];
 }
 
-function contentRow(entry: SourceEntry, n: number, feed: FeedHealth | undefined): Row {
+/** `isSeen`: on a terminal the title is the one that a list gave, as in `sources check`. */
+function contentRow(
+  { entry, n, isSeen }: { entry: SourceEntry; n: number; isSeen: boolean },
+  feed: FeedHealth | undefined,
+): Row {
   const url = entry.url ?? `service/${entry.reference}`;
   return {
     n,
     ...(feed === undefined ? { url } : { ...feedRow(feed), url }),
-    title: entry.title || feed?.title,
+    title: isSeen ? feed?.givenTitle || feed?.title : feed?.title,
     time: entry.time,
     reference: entry.reference,
   };
@@ -69,8 +73,10 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
     session.output.note('this service does not say how its feeds fare');
   }
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
+  const { look, machine } = session.output;
+  const isSeen = look.terminal && !machine;
   const rows = view.entries.map((entry, at) =>
-    contentRow(entry, at + 1, byUrl.get(entry.url ?? '')),
+    contentRow({ entry, n: at + 1, isSeen }, byUrl.get(entry.url ?? '')),
   );
   const row: Row = {
     name: view.name,

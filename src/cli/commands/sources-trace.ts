@@ -87,7 +87,10 @@ function sentencesOf(trace: Trace): string[] {
 async function addressOf(typed: string, client: Client): Promise<string> {
   if (isWhole(typed)) return typed;
   const feeds = (await lookAtFeeds(client)) ?? [];
-  const titled = feeds.map(({ url, title }) => ({ url, titles: title ? [title] : [] }));
+  const titled = feeds.map(({ url, title, givenTitle }) => ({
+    url,
+    titles: [givenTitle, title].filter((one) => typeof one === 'string'),
+  }));
   const urls = feeds.map(({ url }) => url);
   return findAddress(typed, urls) ?? findByTitle(typed, titled) ?? readAddressArgument(typed);
 }

@@ -84,6 +84,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     url: ADDRESS,
     pollUrl: ADDRESS,
     title: TEXT,
+    givenTitle: orNull(TEXT),
     outcome: orNull(TEXT),
     status: orNull(COUNT),
     detail: TEXT,

@@ -34,6 +34,7 @@ function writeFeed(feed: FeedHealth): WrittenFeed {
     url: feed.url,
     pollUrl: feed.pollUrl,
     title: feed.title,
+    givenTitle: feed.givenTitle ?? null,
     outcome: feed.outcome ?? null,
     status: feed.status ?? null,
     detail: feed.detail,
