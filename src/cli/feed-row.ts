@@ -12,10 +12,12 @@ export function feedFields(): Field[] {
     field('items', 'count', 'items held'),
     field('fetchedAt', 'time', 'last fetch, ISO 8601 in UTC', {
       heading: 'fetched',
+      spare: 2,
       nullable: true,
     }),
     field('nextPollAt', 'time', 'next fetch, ISO 8601 in UTC', {
       heading: 'next',
+      spare: 1,
       overdue: 'now',
       nullable: true,
     }),

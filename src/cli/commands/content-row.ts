@@ -9,13 +9,18 @@ export const CONTENT_FIELDS = [
   field('date', 'time', 'when it was published, ISO 8601 in UTC', {
     heading: 'age',
     nullable: true,
+    spare: 1,
   }),
   // A person wants to know who wrote it; most have all their feeds in one source.
-  field('site', 'text', 'host of the original', { reach: 'screen', yields: true }),
+  field('site', 'text', 'host of the original', { reach: 'screen', yields: true, spare: 3 }),
   field('source', 'text', 'the source it came through: user/<name> or service/<name>', {
     reach: 'pipe',
   }),
-  field('topic', 'text', 'the most specific topic it belongs to', { yields: true, nullable: true }),
+  field('topic', 'text', 'the most specific topic it belongs to', {
+    yields: true,
+    nullable: true,
+    spare: 2,
+  }),
   field('title', 'text', 'title, plain text', { yields: true, lines: 3 }),
   field('url', 'text', 'address of the original', { reach: 'pipe' }),
   field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),

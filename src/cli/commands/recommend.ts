@@ -21,8 +21,13 @@ const FIELDS = [
   field('date', 'time', 'when it was published, ISO 8601 in UTC', {
     heading: 'age',
     nullable: true,
+    spare: 1,
   }),
-  field('topic', 'text', 'the interest it belongs to', { yields: true, nullable: true }),
+  field('topic', 'text', 'the interest it belongs to', {
+    yields: true,
+    nullable: true,
+    spare: 2,
+  }),
   field('title', 'text', 'title, plain text', { yields: true, lines: 3 }),
   field('url', 'text', 'address of the original', { reach: 'pipe', nullable: true }),
   field('link', 'text', 'learning link: follow it to teach the graph', { reach: 'json' }),

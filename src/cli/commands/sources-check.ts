@@ -32,9 +32,10 @@ const CHECK_FIELDS = [
     },
   ),
   field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
-  field('items', 'count', 'items held'),
+  field('items', 'count', 'items held', { spare: 2 }),
   field('latestItemAt', 'time', 'newest item, ISO 8601 in UTC', {
     heading: 'newest',
+    spare: 1,
     nullable: true,
   }),
   field('outcome', 'word', 'how the last fetch ended', { reach: 'pipe', nullable: true }),

@@ -33,6 +33,8 @@ export interface Field {
   readonly heading?: string;
   /** The column gives way and wraps when the terminal is narrow. */
   readonly yields?: boolean;
+  /** A narrow terminal can do without the column: where texts are short of room, those with the highest number go first. */
+  readonly spare?: number;
   /**
    * It holds addresses or paths, which are copied from a terminal: they are not broken there. In the last column, `last`,
    * they may reach beyond its width, where a terminal breaks them without a new line.

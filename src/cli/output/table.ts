@@ -1,5 +1,6 @@
 /**
- * Rows on a terminal: aligned columns without borders that fit the width. Columns that yield are wrapped, but no
+ * Rows on a terminal: aligned columns without borders that fit the width. On a narrow one, columns that can be spared leave
+ * their room to texts first. Columns that yield are wrapped, but no
  * address, which then stands above the rest of its row, as does what several rows have in common; where even that does not fit, each row becomes a short block
  * of `HEADING value` lines.
  */
@@ -15,6 +16,10 @@ const NARROWEST = 12;
 const WHOLE = 20;
 /** On fewer columns a block is easier to read than a row below its address. */
 const ROOMY = 60;
+/** On fewer columns, those that can be spared are left out before texts become narrow. */
+const NARROW = 80;
+/** A text so wide is no narrow one. */
+const COMFORTABLE = 40;
 /** What stands above a row without an address, which would look like a part of the row before. */
 const NO_HEAD = '-';
 /** What stands before a row below its address. */
@@ -64,6 +69,35 @@ function fitWidths(columns: readonly Column[], room: number): number[] | undefin
   return widths;
 }
 
+/** Whether every text has the width that it needs, or a comfortable one. */
+function isComfortable(columns: readonly Column[], room: number): boolean {
+  const widths = fitWidths(columns, room);
+  return columns.every(({ field, heading, cells }, at) => {
+    const needed = Math.min(COMFORTABLE, mostOf([heading, ...cells], displayWidth));
+    return widths !== undefined && (!field.yields || (widths[at] as number) >= needed);
+  });
+}
+
+/** The columns without those that a narrow terminal can do without, as far as texts need their room. */
+function withoutSpare(columns: readonly Column[], look: Look): readonly Column[] {
+  const { width } = look;
+  const above = columnsAbove(columns, look);
+  const isRoomy = (some: readonly Column[]) =>
+    isComfortable(some, width) ||
+    (above.length > 0 &&
+      isComfortable(
+        some.filter((column) => !above.includes(column)),
+        width - INDENT.length,
+      ));
+  let kept = columns;
+  while (width < NARROW && !isRoomy(kept)) {
+    const first = Math.max(...kept.map(({ field: { spare = 0 } }) => spare));
+    if (first === 0) break;
+    kept = kept.filter(({ field: { spare } }) => spare !== first);
+  }
+  return kept;
+}
+
 /** The heading and the rows in columns, each as its lines; undefined where they do not fit. */
 function inColumns(columns: readonly Column[], { look, colors }: Sheet): string[][] | undefined {
   const widths = fitWidths(columns, look.width);
@@ -98,6 +132,18 @@ function isHeaded(columns: readonly Column[], row: number): boolean {
   return row > 0 && heads.length > 0 && heads.every(({ cells }) => cells[row] === cells[row - 1]);
 }
 
+/** What writes the texts above rows on one line: in columns where these fit beside each other, else one after the other. */
+function headLines(above: readonly Column[], { width }: Look) {
+  const widths = above.map(({ heading, cells }) => mostOf([heading, ...cells], displayWidth));
+  const fit = widths.reduce((sum, each) => sum + each + GAP, -GAP) <= width;
+  const pad = (text: string, at: number) =>
+    text + ' '.repeat(Math.max(0, (widths[at] ?? 0) - displayWidth(text)));
+  return (texts: readonly string[]): string =>
+    fit && above.length > 1
+      ? texts.map(pad).join(' '.repeat(GAP)).trimEnd()
+      : texts.filter((text) => text !== '').join(' ');
+}
+
 /** What heads rows, or their address, on a line of its own, the other columns below it; undefined where they do not fit. */
 function belowOthers(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
   const { look, colors } = sheet;
@@ -106,14 +152,16 @@ function belowOthers(columns: readonly Column[], sheet: Sheet): string[][] | und
   const others = columns.filter((column) => !above.includes(column));
   const narrower = { ...look, width: look.width - INDENT.length };
   const below = inColumns(others, { look: narrower, colors });
-  const lineOf = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
+  const lineOf = headLines(above, look);
   return below?.map((lines, at) => {
     const row = at - 1;
     const indented = lines.map((line) => INDENT + line);
     if (row < 0) return [colors.dim(lineOf(above.map(({ heading }) => heading))), ...indented];
     if (isHeaded(columns, row)) return indented;
-    const first = lineOf(above.map(({ cells }) => cells[row] as string));
-    return [...wrapText(first || NO_HEAD, look.width, { wholeAddresses: true }), ...indented];
+    const first = lineOf(above.map(({ cells }) => cells[row] as string)) || NO_HEAD;
+    const isWhole = displayWidth(first) <= look.width;
+    const lead = isWhole ? [first] : wrapText(first, look.width, { wholeAddresses: true });
+    return [...lead, ...indented];
   });
 }
 
@@ -159,7 +207,7 @@ export function renderTable(
   now: number,
 ): string {
   const sheet = { look, colors: new Chalk({ level: look.color ? 1 : 0 }) };
-  const columns = shownColumns(fields, rows, look, now);
+  const columns = withoutSpare(shownColumns(fields, rows, look, now), look);
   if (columns.length === 0) return '';
   const laid = inColumns(columns, sheet) ?? belowOthers(columns, sheet);
   if (laid !== undefined) return `${laid.flat().join('\n')}\n`;

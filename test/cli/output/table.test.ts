@@ -41,6 +41,33 @@ const look = (width: number, color = false, unicode = true) => ({
   unicode,
 });
 
+describe('columns that can be spared', () => {
+  const fields = [
+    field('n', 'count', '', { heading: '#' }),
+    field('age', 'text', '', { spare: 1 }),
+    field('site', 'text', '', { spare: 3 }),
+    field('topic', 'text', '', { spare: 2 }),
+    field('title', 'text', '', { yields: true }),
+  ];
+  const title = 'A headline that is about as long as most headlines are, or longer';
+  const row = { n: 1, age: '33h', site: 'news.example.org', topic: 'cricket', title };
+  const headingAt = (width: number) => renderTable(fields, [row], look(width), NOON).split('\n')[0];
+
+  it.each([
+    [40, '#  TITLE'],
+    [52, '#  AGE  TITLE'],
+    [60, '#  AGE  TOPIC    TITLE'],
+    [80, '#  AGE  SITE              TOPIC    TITLE'],
+  ])('are left out in their order where a title would be narrow: %i columns', (width, heading) => {
+    expect(headingAt(width)).toBe(heading);
+  });
+
+  it('stay where no text is short of room', () => {
+    const short = renderTable(fields, [{ ...row, title: 'Short' }], look(60), NOON);
+    expect(short.split('\n')[0]).toBe('#  AGE  SITE              TOPIC    TITLE');
+  });
+});
+
 describe('a table', () => {
   it('has headings, bars and ages, and leaves out what is for programs', () => {
     expect(renderTable(FIELDS, ROWS.slice(0, 1), look(100), NOON)).toBe(
@@ -190,12 +217,12 @@ describe('a table of rows with something in common', () => {
   });
 
   it('says it once above them on a narrow terminal', () => {
-    expect(shown(40)).toBe(`TOPIC SCORE
+    expect(shown(40)).toBe(`TOPIC      SCORE
   AMOUNT  TERM
-databases ■■■■□ 0.70
+databases  ■■■■□ 0.70
   +0.6    databases
   +0.1    an-index-of-thirty-characters
-gardens ■■■■□ 0.70
+gardens    ■■■■□ 0.70
   +0.7    gardens
 `);
   });
