@@ -60,6 +60,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[
     'write JSON with all fields, or those named: --json title,url; a word that is no field is an argument',
   ],
   ['--ndjson', 'write NDJSON, one object a line; with --json title,url only those fields'],
+  ['--table', 'lay out as on a terminal, also in a pipe: winnow content --table | less'],
   ['-q, --quiet', 'say nothing but data and errors'],
   ['--no-color', 'no colour and no spinner (NO_COLOR)'],
   ['--no-input', 'never ask; fail where an answer is needed'],

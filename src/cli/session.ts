@@ -7,7 +7,7 @@ import { deterministicEnvironment } from './deterministic-environment.ts';
 import { atPlace } from './hint-place.ts';
 import { type Interruption, watchSignals } from './interrupt.ts';
 import type { KnownCommand } from './json-form.ts';
-import { lookOf } from './output/look.ts';
+import { lookOf, tableLook } from './output/look.ts';
 import { createOutput, type Output } from './output/output.ts';
 import { openProgress, type Progress } from './output/progress.ts';
 import { sentenceWidth } from './output/sentence.ts';
@@ -57,7 +57,9 @@ function openOutput(
   const output = createOutput({
     stdout,
     stderr,
-    look: lookOf(environment.stdout, environment.variables, options.color),
+    look: options.table
+      ? tableLook(environment)
+      : lookOf(environment.stdout, environment.variables, options.color),
     flags: options,
     clock: environment.clock,
     columns: () => sentenceWidth(environment.stderr),

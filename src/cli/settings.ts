@@ -19,6 +19,8 @@ export interface GlobalOptions {
   readonly wait: boolean;
   readonly json?: string;
   readonly ndjson: boolean;
+  /** Whether a pipe gets what a terminal would. */
+  readonly table: boolean;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly input: boolean;
@@ -43,6 +45,7 @@ export function readGlobalOptions(given: Readonly<Record<string, unknown>>): Glo
     allowNet: Array.isArray(given['allowNet']) ? given['allowNet'].map(String) : [],
     wait: given['wait'] !== false,
     ndjson: given['ndjson'] === true,
+    table: given['table'] === true,
     // Of a log for programs every line is one of JSON.
     quiet: given['quiet'] === true || given['log'] === 'json',
     color: given['color'] !== false,

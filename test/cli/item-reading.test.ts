@@ -179,3 +179,24 @@ describe('a list', () => {
     expect(kept).not.toContain('two.json');
   });
 });
+
+describe('--table', () => {
+  it('lays out in a pipe as on a terminal, and keeps the list that it showed', async () => {
+    const asked = [...LIST, '--table', '--limit', '1'];
+    const { output } = await run(asked, { variables: { COLUMNS: '120' } });
+    const { output: shown } = await run([...LIST, '--limit', '1'], {
+      terminal: true,
+      columns: 120,
+    });
+    expect(output).toBe(shown);
+    const beyond = await run(['content', 'open', '2', '--direct', '--print']);
+    expect(beyond.errors).toContain('the last list had 1 item, not 2');
+  });
+
+  it('is as wide as the terminal that the pager writes to, and never coloured', async () => {
+    const variables = { COLUMNS: '50', NO_COLOR: '' };
+    const { output } = await run([...LIST, '--table'], { variables });
+    expect(output.split('\n')[0]).toBe('#  SCORE       TITLE');
+    expect(output).not.toContain('\u001b');
+  });
+});

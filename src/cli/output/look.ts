@@ -35,3 +35,17 @@ export function lookOf(
     unicode: terminal && !plainLocale && variables['TERM'] !== 'dumb',
   };
 }
+
+/** What stdout and stderr are, and the variables that tell of a terminal. */
+interface Surroundings {
+  readonly stdout: Parameters<typeof lookOf>[0];
+  readonly stderr: Parameters<typeof lookOf>[0];
+  readonly variables: Variables;
+}
+
+/** The look of a table that was asked for in a pipe: as wide as the terminal that the pager will write to, without colour. */
+export function tableLook({ stdout, stderr, variables }: Surroundings): Look {
+  const terminal = [stdout, stderr].find(({ isTTY }) => isTTY === true);
+  const known = terminal?.columns || Number(variables['COLUMNS']);
+  return lookOf({ isTTY: true, ...(known > 0 ? { columns: known } : {}) }, variables, false);
+}
