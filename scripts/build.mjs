@@ -304,8 +304,10 @@ const ENTRIES = {
   article: "import('./article-worker.js').then((made) => made.default)",
   analyse: "require('../bin/winnow.js').load('analyse-worker.cjs').default",
 };
+// The heap that it was made with is the thread's own by then; under another figure its compiled code would be rejected.
+const USUAL_HEAP = "require('node:v8').setFlagsFromString('--initial-heap-size=0');";
 for (const [name, made] of Object.entries(ENTRIES)) {
-  const text = `'use strict';\nexports.__esModule = true;\nexports.default = ${made};\n`;
+  const text = `'use strict';\n${USUAL_HEAP}\nexports.__esModule = true;\nexports.default = ${made};\n`;
   writeFileSync(join(dist, `${name}-entry.cjs`), text);
 }
 

@@ -65,6 +65,7 @@ export const connect: Connect = async (settings, environment, options) => {
     feedsExpected: options.feedsExpected ?? false,
     // Not earlier: V8 rejects the workers' code compiled ahead once these flags have changed.
     onReading: environment.compileBriefly,
+    onThread: environment.collectLater,
     onKept: () => {
       recorded += 1;
     },

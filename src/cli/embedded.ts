@@ -13,6 +13,8 @@ export interface EmbeddedOptions {
   readonly feedsExpected?: boolean;
   /** Told when the first feed was read and its items analysed. */
   readonly onReading?: () => void;
+  /** Told when a thread that reads feeds or analyses items is about to start. */
+  readonly onThread?: () => void;
   /** Told of each fetch that was recorded. */
   readonly onKept?: () => void;
   /** Told of every request and fetch; never of secrets. */
@@ -37,10 +39,11 @@ const COMMAND_CACHE_KIB = 512;
 
 /** How the feed pipeline is to be opened. */
 function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
-  const { feedsExpected, onReading, onKept } = options;
+  const { feedsExpected, onReading, onThread, onKept } = options;
   return {
     ...(feedsExpected === undefined ? {} : { feedsExpected }),
     ...(onReading === undefined ? {} : { onReading }),
+    ...(onThread === undefined ? {} : { onThread }),
     ...(recording === undefined
       ? {}
       : { recording: { ...recording, ...(onKept === undefined ? {} : { onKept }) } }),

@@ -15,6 +15,8 @@ export interface WorkerPoolOptions {
   readonly memoryBytes?: number;
   /** Milliseconds for what a task leaves to be done in a bounded time; none unless told. */
   readonly boundedMs?: number;
+  /** Called before the worker starts the first time, and after a task ended one. */
+  readonly onThread?: (() => void) | undefined;
 }
 
 export interface WorkerPool<Task, Reply> {
@@ -54,6 +56,7 @@ export function createWorkerPool<Task, Reply>(
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
     const { Piscina } = await import('piscina');
+    options.onThread?.();
     const pool = new Piscina<Handed<Task>, Reply>({
       filename: workerUrl.href,
       minThreads: 0,

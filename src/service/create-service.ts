@@ -111,9 +111,10 @@ function openStore({ dataDir, cacheKib }: ServiceOptions): Engine {
 
 /** The store and, where feeds are expected, what reads them: its thread starts while the store is opened. */
 async function openStoreAndReader(options: ServiceOptions) {
-  if (!options.pipeline?.feedsExpected) return { store: openStore(options) };
+  const { feedsExpected, onThread } = options.pipeline ?? {};
+  if (!feedsExpected) return { store: openStore(options) };
   const { startFeedReader } = await import('./gather/feed-reader.ts');
-  const parser = await startFeedReader();
+  const parser = await startFeedReader(onThread);
   try {
     return { store: openStore(options), parser };
   } catch (error) {

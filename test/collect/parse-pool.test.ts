@@ -103,6 +103,20 @@ describe('the parsing pool', () => {
     });
   });
 
+  test('says when a worker is about to start: before the first document, and where one ended a worker', async () => {
+    let threads = 0;
+    const onThread = () => {
+      threads += 1;
+    };
+    await withPool(createParsePool(wicked, { documentMs: 300, onThread }), async (pool) => {
+      expect(threads).toBe(0);
+      for (const word of ['one', 'hang', 'two']) {
+        await pool.parse(Buffer.from(word), {}).catch(() => {});
+      }
+      expect(threads).toBe(2);
+    });
+  });
+
   test('replaces a worker that hangs, and those waiting are read by the next', async () => {
     await withPool(createParsePool(wicked, { documentMs: 300 }), async (pool) => {
       const hanging = kindOf(pool.parse(Buffer.from('hang'), {}));

@@ -109,6 +109,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     keepSignals: (step) => step(),
     alone: withLock,
     compileBriefly: () => {},
+    collectLater: () => {},
     stopAtOnce: (signal) => stopped.push(signal),
   };
   const interrupt = (signal: 'SIGINT' | 'SIGTERM' = 'SIGINT') => {

@@ -34,9 +34,14 @@ function analysable({ title, text, language, categories }: Wording): AnalysableI
 }
 
 /** An analyst over the bundled worker at `workerUrl`. */
-export function createAnalyst(workerUrl: URL, vectors: () => WordVectors | undefined): Analyst {
+export function createAnalyst(
+  workerUrl: URL,
+  vectors: () => WordVectors | undefined,
+  onThread?: () => void,
+): Analyst {
   const pool = createWorkerPool<readonly AnalysableItem[], ItemStems[]>(workerUrl, {
     documentMs: FEED_MS,
+    onThread,
   });
   let isWarm = false;
   return {

@@ -6,14 +6,14 @@ import { builtFile } from './built-file.ts';
 /** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
 export const FEED_MS = 60_000;
 
-export function openFeedReader(): ParsePool {
+export function openFeedReader(onThread?: () => void): ParsePool {
   const url = pathToFileURL(builtFile('feed-entry.cjs'));
-  return createParsePool(url, { boundedMs: FEED_MS });
+  return createParsePool(url, { boundedMs: FEED_MS, onThread });
 }
 
 /** The same, its worker starting. */
-export async function startFeedReader(): Promise<ParsePool> {
-  const reader = openFeedReader();
+export async function startFeedReader(onThread?: () => void): Promise<ParsePool> {
+  const reader = openFeedReader(onThread);
   await reader.warm();
   return reader;
 }

@@ -53,6 +53,8 @@ export interface PipelineOptions {
   readonly feedsExpected?: boolean;
   /** Told when the first feed was read and its items analysed: what starts slowly has started. */
   readonly onReading?: () => void;
+  /** Told when a thread that reads feeds or analyses items is about to start. */
+  readonly onThread?: () => void;
   /** What reads feeds, where it was opened before. */
   readonly parser?: ParsePool;
   readonly resolve?: Resolve;
@@ -137,9 +139,10 @@ function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>):
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { store, clock, chance, log } = options;
   const fetcher = openFetcher(options);
-  const parser = options.parser ?? openFeedReader();
+  const parser = options.parser ?? openFeedReader(options.onThread);
   const vectors = lazyVectors(log);
-  const analyst = createAnalyst(pathToFileURL(builtFile('analyse-entry.cjs')), vectors);
+  const analyseEntry = pathToFileURL(builtFile('analyse-entry.cjs'));
+  const analyst = createAnalyst(analyseEntry, vectors, options.onThread);
   const worker = workerName(chance);
   const articles = createArticlePool(pathToFileURL(builtFile('article-entry.cjs')));
   const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
