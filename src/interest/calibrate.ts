@@ -10,6 +10,8 @@ import { logit } from './log-odds.ts';
 import type { QueryModel } from './query-model.ts';
 
 export interface Logistic {
+  /** Raw score of an item that has nothing to do with the topic. */
+  readonly unconcerned: number;
   /** Raw score at which wanted and unwanted are equally likely. */
   readonly threshold: number;
   /** Log-odds per unit of raw score. */
@@ -58,14 +60,18 @@ const DESCRIBED_SLOPE = 0.5;
 function answering(
   raw: Float64Array,
   weights: Float64Array,
-  { threshold, slope }: Logistic,
+  { unconcerned, threshold, slope }: Logistic,
 ): Logistic {
   const flatter = slope * DESCRIBED_SLOPE;
   const documents = weights.reduce((sum, weight) => sum + weight, 0);
   const count = Math.round(ANSWERS.share * documents);
   const surest = highestIndexes(raw, Math.min(Math.max(count, ANSWERS.least), ANSWERS.most));
   const mean = surest.reduce((sum, doc) => sum + raw[doc]!, 0) / Math.max(surest.length, 1);
-  return { threshold: Math.max(threshold, mean - ANSWERS.odds / flatter), slope: flatter };
+  return {
+    unconcerned,
+    threshold: Math.max(threshold, mean - ANSWERS.odds / flatter),
+    slope: flatter,
+  };
 }
 
 /**
@@ -102,5 +108,9 @@ function standingOut(
   const byEvidence = Math.max(best.raw - best.odds / slope, even);
   // Where that bound sets the slope, how scores spread tells less: the evidence counts for more.
   const believed = floor === Infinity ? 0 : (1 - doubt ** 2) * Math.min(way / mention, 1);
-  return { threshold: between(byEvidence, even, believed), slope };
+  return {
+    unconcerned: background.mean,
+    threshold: between(byEvidence, even, believed),
+    slope,
+  };
 }

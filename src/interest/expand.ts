@@ -16,6 +16,8 @@ import {
   signsOf,
 } from './evidence.ts';
 import { learnFrom } from './feedback.ts';
+import { breadthShare, fieldShareOf } from './field.ts';
+import { emphasise, labelFactor, mentionOf } from './headline.ts';
 import { isShort, type Label, readLabel } from './label.ts';
 import { lengthOf, quantise, unit } from './meaning.ts';
 import { narrowerConcepts } from './narrower.ts';
@@ -88,6 +90,8 @@ interface Topic extends Wording {
   readonly learns: boolean;
   /** The witnesses of the label, if it is a name and something may be learned about it. */
   readonly witnesses: Witnesses | undefined;
+  /** How far the collection has the label for a field of its own, 0..1. */
+  readonly fieldShare: number;
 }
 
 function openTopic(path: TopicPath, context: ExpansionContext): Topic {
@@ -101,10 +105,20 @@ function openTopic(path: TopicPath, context: ExpansionContext): Topic {
   const isCollected = (stem: string) => !out.has(stem) && (!learns || collection.has(stem));
   const usual = queryModelOf(label, corpus, vectors, isCollected);
   const witnesses = learns && usual.isShort ? findWitnesses(label, usual, collection) : undefined;
+  const fieldShare =
+    witnesses === undefined || usual.direction === undefined
+      ? 1
+      : fieldShareOf(
+          label,
+          evidenceOf(collection, priorOf(usual, label, corpus), usual),
+          collection,
+          vectors,
+        );
   // Only where it is meant as it usually is does a label name the whole field around it.
-  const query = { ...usual, breadth: usual.breadth * (witnesses?.company ?? 1) };
+  const company = witnesses?.company ?? 1;
+  const query = { ...usual, breadth: usual.breadth * company * breadthShare(fieldShare) };
   const prior = priorOf(query, label, corpus);
-  return { label, query, vectors, out, prior, owner, collection, learns, witnesses };
+  return { label, query, vectors, out, prior, owner, collection, learns, witnesses, fieldShare };
 }
 
 /** The expansion by what the label says alone. */
@@ -119,34 +133,39 @@ function expandUntaught(topic: Topic): Expansion {
   };
 }
 
-/** What one mention of a label brings: all of its words, and the phrase that they are. */
-function mentionOf({ words, phrase }: Label, terms: ReadonlyMap<string, number>): number {
-  const keys = new Set([...words.map(({ stem }) => stem), phrase.join(' ')]);
-  return [...keys].reduce((sum, key) => sum + (terms.get(key) ?? 0), 0);
-}
-
 /** The expansion by what items teach; undefined where a collection has nothing to tell the topic from. */
 function expandTaught(topic: Topic): Expansion | undefined {
-  const { label, query, vectors, out, prior, owner, collection, witnesses } = topic;
+  const { label, query, vectors, out, prior, owner, collection, witnesses, fieldShare } = topic;
   const evidence = evidenceOf(collection, prior, query);
   const signs = query.isShort ? signsOf(evidence, prior) : undefined;
   const vouched = out.silence(signs, collection);
   const presence = presenceOf(evidence, collection.weights, query);
   const concept = learnFrom(collection, query, vouched, presence, witnesses?.trust);
-  const { terms, largest } = describeTerms(concept.terms, topic, 'collected');
   const { direction } = concept;
-  const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
-  const { raw, strength, vectorCentre } = measure(kept, direction, collection);
   const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
   if (others === undefined) return undefined;
-  const { threshold, slope } = calibrate(raw, others, query, {
-    floor: borneOutFrom(raw, evidence, collection.weights, { isShort: query.isShort, presence }),
-    followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
-    best: bestOf(raw, evidence, isTitledBy(label, collection), witnesses?.count ?? Infinity),
-    doubt: 1 - (witnesses?.believed ?? 1),
-    mention: query.isShort ? mentionOf(label, kept) : 0,
-  });
+  /** The terms as they are kept, and how their scores are to be read. */
+  function settle(weighed: ReadonlyMap<string, number>) {
+    const { terms, largest } = describeTerms(weighed, topic, 'collected');
+    const kept = new Map(terms.map(({ stems, weight }) => [stems.join(' '), weight * largest]));
+    const mention = query.isShort ? mentionOf(label, kept) : 0;
+    const measured = measure(kept, direction, collection);
+    const { raw } = measured;
+    const logistic = calibrate(raw, others!, query, {
+      floor: borneOutFrom(raw, evidence, collection.weights, { isShort: query.isShort, presence }),
+      followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
+      best: bestOf(raw, evidence, isTitledBy(label, collection), witnesses?.count ?? Infinity),
+      doubt: 1 - (witnesses?.believed ?? 1),
+      mention,
+    });
+    return { terms, largest, mention, ...measured, ...logistic };
+  }
+  const learned = settle(concept.terms);
+  const way = learned.threshold - learned.unconcerned;
+  const factor = labelFactor(learned.mention, way, fieldShare);
+  const { terms, largest, strength, vectorCentre, threshold, slope } =
+    factor > 1 ? settle(emphasise(label, concept.terms, factor)) : learned;
   return {
     terms: [...terms, ...owner],
     narrower: narrowerConcepts(query, label, {
