@@ -1,4 +1,6 @@
 /** The page that `u` names, or that `t` is: read as an article, else as all its text; fetched through the one guarded door. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { withoutSecrets } from '../../collect/check-url.ts';
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import type { Failed, FetchResult, Fresh, NotModified } from '../../collect/fetch-result.ts';
@@ -6,6 +8,7 @@ import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText, tidyText } from '../../collect/plain-text.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
+import type { ServiceContext } from '../context.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 
@@ -71,7 +74,32 @@ async function readMarkup(call: KnownCall, markup: Markup): Promise<TextOfIntere
   };
 }
 
-/** One fetch that the account pays for where it brings a page. Throws `throttled` when the budget is used up. */
+/** Bounded; a page that was forgotten is new again. */
+const MOST_PAGES = { maxSize: 10_000, sizeCalculation: () => 1 } as const;
+
+/** A digest of every page as an account last paid for it, of each service: the same page once more is nothing new. */
+const paidPages = new WeakMap<ServiceContext, LRUCache<string, string>>();
+
+function digestOf(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64');
+}
+
+/** Pays for a page, unless it is as the account paid for it before. */
+async function payOnce(
+  { context, caller }: KnownCall,
+  { url, body }: { readonly url: string; readonly body: Uint8Array },
+  pay: () => Promise<void>,
+): Promise<void> {
+  const paid = paidPages.get(context) ?? new LRUCache<string, string>(MOST_PAGES);
+  paidPages.set(context, paid);
+  const key = `${caller.account.rowId} ${digestOf(url)}`;
+  const digest = digestOf(body);
+  if (paid.get(key) === digest) return;
+  await pay();
+  paid.set(key, digest);
+}
+
+/** One fetch that the account pays for where it brings a page that is new to it. Throws `throttled` when the budget is used up. */
 async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
   const { context, request } = call;
   const reservation = await reserveFetch(call, 'page');
@@ -80,7 +108,8 @@ async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
   try {
     const fetched = await fetcher.fetch(url, { accept: ACCEPT, signal });
     if (fetched.kind === 'fresh') {
-      await context.store.transaction((statements) => reservation.charge(statements));
+      const pay = () => context.store.transaction((statements) => reservation.charge(statements));
+      await payOnce(call, { url, body: fetched.body }, pay);
     }
     return fetched;
   } catch (error) {

@@ -95,6 +95,28 @@ describe('extraction', () => {
     );
   });
 
+  it('costs a unit for a page that is new or has changed, and nothing for the same once more', async () => {
+    const { winnow, feeds } = library;
+    const { administration } = winnow.service;
+    const terms = { enterprise: false, hitsPeriod: 'minute', budgetPeriod: 'month' } as const;
+    await administration.putPlan({ name: 'paid', ...terms, budgetLimit: 10 });
+    await administration.setPlan(winnow.credentials.user, 'paid');
+    const put = (words: string) => feeds.put('/paid', { body: words, type: 'text/plain' });
+    const leftAfter = async (resource: string) => {
+      await winnow.get(`/v2/${resource}?u=${feeds.url}/paid`);
+      const { headers } = await winnow.call('GET', '/v1/topics');
+      return headers.get('ratelimit-budget-remaining');
+    };
+    put('Ice fishing on a lake.');
+    expect(await leftAfter('extraction')).toBe('9');
+    expect(await leftAfter('extraction')).toBe('9');
+    expect(await leftAfter('recommendations')).toBe('9');
+    put('Ice fishing in a sea.');
+    expect(await leftAfter('data')).toBe('8');
+    expect(await leftAfter('extraction')).toBe('8');
+    await administration.setPlan(winnow.credentials.user, undefined);
+  });
+
   it('of nothing is 400', async () => {
     const { status, details } = await library.refusal('/v2/extraction');
     expect([status, details]).toEqual([
