@@ -2,7 +2,7 @@
 
 import { readOnlyRefusal } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
-import { WinnowError } from '../model/errors.ts';
+import { toWinnowError, WinnowError } from '../model/errors.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { shellWord } from '../protocol/shell-word.ts';
@@ -84,9 +84,18 @@ async function findOwn(
   return undefined;
 }
 
+/** Throws `network` where nothing answers at an address of this machine, such as one's own service that does not run. */
+async function requireListener(url: string): Promise<void> {
+  const { createClient } = await import('../client/create-client.ts');
+  const asking = createClient({ baseUrl: url }).send({ method: 'GET', address: `${url}/health` });
+  // Whatever answers is enough, and nobody's credentials went there.
+  const failed = await asking.then(() => undefined, toWinnowError);
+  if (failed?.code === 'network') throw failed;
+}
+
 /**
  * A service by its address, and who calls it: as the variables say, a profile of that address, or the embedded account where
- * the service is one's own. Throws `unauthenticated`.
+ * the service is one's own. Throws `unauthenticated`, and `network` for an address of this machine where nothing answers.
  */
 export async function remoteAt(
   url: string,
@@ -99,6 +108,7 @@ export async function remoteAt(
   if (profile !== undefined) return { url, credentials: profile.credentials };
   const own = await findOwn(url, config.embedded ?? {}, environment);
   if (own !== undefined) return own;
+  if (isLoopback(url)) await requireListener(url);
   const inMemory = isLoopback(url) ? ', which a service in memory shows with --json' : '';
   throw new WinnowError('unauthenticated', `no credentials are known for ${url}`, {
     hint: `winnow login --url ${shellWord(url)}, or set WINNOW_USER, WINNOW_PASSWORD, WINNOW_APP_ID and WINNOW_APP_KEY${inMemory}`,

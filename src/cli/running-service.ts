@@ -5,6 +5,7 @@ import { WinnowError } from '../model/errors.ts';
 import { isLoopback } from '../protocol/addresses.ts';
 import { readOwner, removeOwner, type ServedAt } from './owner-file.ts';
 import { OWNER_LOCK } from './owner-lock.ts';
+import { readServiceUrl } from './settings.ts';
 
 /**
  * Where the service of a directory is called; undefined where none runs, or none that says so. The lock tells whether it still
@@ -30,10 +31,22 @@ export async function findRunningService(
   }
 }
 
+/** Where a service that listens everywhere is called on its own machine. */
+const HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
+
+/** An address of a service as it is called on its own machine, in the one form that URLs have. */
+export function calledHere(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hostname = HERE[url.hostname] ?? url.hostname;
+  return readServiceUrl(url.href);
+}
+
 /** Whether an address that was typed is the one at which a service listens; `localhost` is this machine by another name. */
 export function isServedAt(address: string, { url }: ServedAt): boolean {
-  if (address === url) return true;
-  const [asked, known] = [new URL(address), new URL(url)];
+  const typed = calledHere(address);
+  if (typed === url) return true;
+  const [asked, known] = [new URL(typed), new URL(url)];
   const isSame = asked.protocol === known.protocol && asked.port === known.port;
   const isHere = asked.hostname === 'localhost' && isLoopback(url);
   return isSame && isHere && asked.pathname === known.pathname;

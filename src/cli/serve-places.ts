@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials } from '../protocol/credentials.ts';
 import type { ServedAt } from './owner-file.ts';
+import { calledHere } from './running-service.ts';
 import {
   CONTENT_URL_VARIABLE,
   CREDENTIAL_VARIABLES,
@@ -74,17 +75,6 @@ export interface Addresses {
   readonly url: string;
   readonly contentUrl: string;
   readonly dataUrl: string;
-}
-
-/** Where a service that listens everywhere is called on its own machine. */
-const HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
-
-/** An address of a service as it is called on its own machine, in the one form that URLs have. */
-function calledHere(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.hostname = HERE[url.hostname] ?? url.hostname;
-  return readServiceUrl(url.href);
 }
 
 /** Where commands beside the service find it, and what links through it begin with. */

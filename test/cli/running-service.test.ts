@@ -104,12 +104,27 @@ describe('a command beside a service on its data directory', () => {
 
   it('calls a service that listens everywhere by the address of this machine', async () => {
     const { address } = await serve('--host', '0.0.0.0');
-    expect(await linkOf()).toContain(`http://127.0.0.1:${new URL(address).port}/content/?lid=`);
+    const { port } = new URL(address);
+    expect(await linkOf()).toContain(`http://127.0.0.1:${port}/content/?lid=`);
+    for (const host of ['127.0.0.1', 'localhost', '0.0.0.0']) {
+      const { code, output } = await run(['topics', 'list', '--url', `http://${host}:${port}`]);
+      expect([host, code, output]).toEqual([host, 0, 'cooking\n']);
+    }
+  });
+
+  it('asks that service whether it is ready, and none other', async () => {
+    const { address, stop } = await serve();
+    const ready = await run(['ready', '--json=address']);
+    expect([ready.code, JSON.parse(ready.output)]).toEqual([0, [{ address }]]);
+    await stop();
+    expect((await run(['ready', '--url', address])).code).toBe(7);
   });
 });
 
 describe('the credentials of a data directory', () => {
   const NONE = { code: 4, errors: expect.stringContaining('no credentials are known for') };
+
+  const NOBODY = { code: 7, errors: expect.stringContaining('nothing listens at') };
 
   it('are used for the service that runs on it, whatever directory the command has itself', async () => {
     const { address, stop } = await serve();
@@ -122,7 +137,7 @@ describe('the credentials of a data directory', () => {
     const clock = await run(['clock', '--json']);
     expect(clock).toMatchObject({ code: 5, errors: expect.stringContaining('look at its clock') });
     await stop();
-    expect(await list(address)).toMatchObject(NONE);
+    expect(await list(address)).toMatchObject(NOBODY);
     const gone = await run(['clock']);
     expect(gone).toMatchObject({ code: 7, errors: expect.stringContaining('no service runs on') });
   });
@@ -131,7 +146,7 @@ describe('the credentials of a data directory', () => {
     const { address } = await serve();
     const asked: unknown[] = [];
     const stranger = createServer((request, response) => {
-      asked.push(request.headers);
+      asked.push(request.headers.authorization ?? request.headers['service-app-key']);
       response.writeHead(401).end();
     });
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
@@ -144,12 +159,14 @@ describe('the credentials of a data directory', () => {
         `http://127.0.0.2:${own}`,
         `http://127.0.0.1:${own}/other`,
       ]) {
-        expect(await run(['topics', 'list', '--url', url])).toMatchObject(NONE);
+        expect(await run(['topics', 'list', '--url', url])).toMatchObject(
+          url.includes('127.0.0.2') ? NOBODY : NONE,
+        );
       }
     } finally {
       stranger.close();
     }
-    expect(asked).toEqual([]);
+    expect(asked.filter((secret) => secret !== undefined)).toEqual([]);
   });
 
   it('stay where they are when an address is left by a service that was killed', async () => {
@@ -157,7 +174,7 @@ describe('the credentials of a data directory', () => {
     const left = readFileSync(owner);
     await stop();
     writeFileSync(owner, left, { mode: 0o600 });
-    expect(await run(['topics', 'list', '--url', address])).toMatchObject(NONE);
+    expect(await run(['topics', 'list', '--url', address])).toMatchObject(NOBODY);
   });
 });
 

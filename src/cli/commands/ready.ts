@@ -10,6 +10,7 @@ import { DEFAULT_ADDRESS } from '../default-address.ts';
 import { DURATION, durationOf } from '../duration.ts';
 import { field } from '../output/field.ts';
 import { listProfiles, profileInUse } from '../profiles.ts';
+import { findRunningService } from '../running-service.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
@@ -26,11 +27,14 @@ interface ReadyOptions {
   readonly timeoutMs: number;
 }
 
-function addressOf({ settings, environment }: Session): string {
+/** Where to ask now: a service that starts on the data directory tells its address only once it listens. */
+async function addressOf({ settings, environment }: Session): Promise<string> {
   if (settings.url !== undefined) return settings.url;
   const name = profileInUse(settings, environment);
   const profile = listProfiles(settings, environment).find(([known]) => known === name);
-  return profile?.[1].url ?? DEFAULT_ADDRESS;
+  if (profile !== undefined) return profile[1].url;
+  const running = await findRunningService(settings.dataDirectory, environment);
+  return running?.url ?? DEFAULT_ADDRESS;
 }
 
 /** A service with nothing but the interface has no readiness route. It counts as ready once it asks for credentials. */
@@ -49,11 +53,12 @@ async function askReady({ send }: Client, address: string): Promise<void> {
 
 async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Promise<number> {
   const { environment, interruption, output } = session;
-  const address = addressOf(session);
-  // Whether it is ready is nobody's secret, so nobody's credentials go there.
-  const client = createClient({ baseUrl: address });
+  let address: string;
   const until = environment.monotonicClock() + timeoutMs;
   for (;;) {
+    address = await addressOf(session);
+    // Whether it is ready is nobody's secret, so nobody's credentials go there.
+    const client = createClient({ baseUrl: address });
     const asking = askReady(client, address).then(() => undefined, toWinnowError);
     const error = await interruption.during(asking);
     if (error === undefined) break;
