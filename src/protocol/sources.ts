@@ -131,7 +131,21 @@ function readEntries({ urls, sources }: v.InferOutput<typeof CONTENTS>): SourceE
   );
 }
 
-/** A creating or overwriting body: `{name, default, contents: {urls, sources}}`. Throws `invalid`. */
+/** What is no contents at all must not empty a source, or seem to have added something to it. Throws `invalid`. */
+function requireContents(contents: unknown, subject: string): void {
+  const given = Object(contents) as object;
+  if (Object.hasOwn(given, 'urls') || Object.hasOwn(given, 'sources')) return;
+  throw new WinnowError('invalid', `${subject} must have "urls" or "sources"`);
+}
+
+/** An overwriting body: a definition that says which contents it is to have. Throws `invalid`. */
+export function readSourceOverwriting(json: unknown): SourceDefinition {
+  const definition = readSourceDefinition(json);
+  requireContents((json as { contents?: unknown }).contents, '"contents" of the source');
+  return definition;
+}
+
+/** A creating body: `{name, default, contents: {urls, sources}}`. Throws `invalid`. */
 export function readSourceDefinition(json: unknown): SourceDefinition {
   const source = readShape(SOURCE, json, 'the source');
   return {
@@ -143,7 +157,9 @@ export function readSourceDefinition(json: unknown): SourceDefinition {
 
 /** An appending body: `{urls, sources}`. Throws `invalid`. */
 export function readSourceContents(json: unknown): SourceEntry[] {
-  return readEntries(readShape(CONTENTS, json, 'the contents'));
+  const contents = readShape(CONTENTS, json, 'the contents');
+  requireContents(json, 'the contents');
+  return readEntries(contents);
 }
 
 /** The body `{default: true}`. Throws `invalid` for anything else. */

@@ -6,6 +6,7 @@ import {
   readDefault,
   readSourceContents,
   readSourceDefinition,
+  readSourceOverwriting,
   writeCreatedSource,
   writeSourceContents,
   writeSourceDefinition,
@@ -123,6 +124,18 @@ describe('sources on v1', () => {
     [{ name: 'x', contents: { urls: [{ url: 'http://a/', time: '2weeks' }] } }, '24hours, 1week'],
   ])('refuse %j', (json, sentence) => {
     expect(() => readSourceDefinition(json)).toThrow(sentence);
+  });
+
+  it('are neither emptied nor appended to by a body without contents', () => {
+    for (const json of [{ name: 'x' }, { name: 'x', contents: {} }]) {
+      expect(() => readSourceOverwriting(json)).toThrow('must have "urls" or "sources"');
+    }
+    for (const json of [{}, { foo: 1 }, { contents: { urls: [{ url: 'http://a/' }] } }]) {
+      expect(() => readSourceContents(json)).toThrow('must have "urls" or "sources"');
+    }
+    const emptied = { name: 'x', contents: { urls: [] } };
+    expect(readSourceOverwriting(emptied).entries).toEqual([]);
+    expect(readSourceContents({ sources: [] })).toEqual([]);
   });
 
   it('refuse a body that does not make the source the default', () => {

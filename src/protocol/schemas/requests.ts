@@ -35,7 +35,7 @@ const CHOICE = atLeast({}, { topic: orNull(TEXT) });
 export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'POST /v1/topics': atLeast({ uris: listOf(TEXT, { minItems: 1, maxItems: 1_000 }) }),
   'POST /v1/sources/user': V1_SOURCE,
-  'PUT /v1/sources/user/{name}': V1_SOURCE,
+  'PUT /v1/sources/user/{name}': atLeast({ name: TEXT, contents: V1_CONTENTS }, { default: FLAG }),
   'POST /v1/sources/user/{name}': MAKE_DEFAULT,
   'POST /v1/sources/user/{name}/contents': V1_CONTENTS,
   'POST /v1/users': atLeast({ name: TEXT, password: PASSWORD }),

@@ -8,6 +8,7 @@ import {
   readDefault,
   readSourceContents,
   readSourceDefinition,
+  readSourceOverwriting,
   writeCreatedSource,
   writeServiceSource,
   writeSourceList,
@@ -95,7 +96,7 @@ export async function postContents(call: KnownCall): Promise<Answer> {
 /** Overwrites a whole definition; the name in the body must be the one in the path. */
 export async function putUserSource(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
-  const definition = readSourceDefinition(readJson((await call.body()).bytes));
+  const definition = readSourceOverwriting(readJson((await call.body()).bytes));
   if (definition.name !== name) {
     throw new WinnowError(
       'invalid',

@@ -248,6 +248,20 @@ decides('not-default', 'a body other than {default: true} is 400', async (p) => 
   const name = await make(p);
   await p.want(`POST v1/sources/user/${name}`, { body: { default: false } }, 400);
 });
+decides('no-contents', 'a body without contents is 400, and the source stays whole', async (p) => {
+  const name = await make(p);
+  const whole = (await p.want(`GET v1/sources/user/${name}`, {}, 200)).text;
+  const contents = { urls: [{ url: URLS[0] }], sources: [] };
+  for (const [line, body] of [
+    [`PUT v1/sources/user/${name}`, { name }],
+    [`PUT v1/sources/user/${name}`, { name, contents: {} }],
+    [`POST v1/sources/user/${name}/contents`, { contents }],
+    [`POST v1/sources/user/${name}/contents`, {}],
+  ] as const) {
+    await p.want(line, { body }, 400, has({ error: 'invalid' }));
+  }
+  match(whole, (await p.want(`GET v1/sources/user/${name}`, {}, 200)).text);
+});
 decides('opml-broken', 'an OPML body that is not OPML is 400', (p) =>
   p.want(`PUT v1/sources/user/${p.name()}/contents`, { opml: 'feeds, please' }, 400),
 );
