@@ -41,7 +41,7 @@ export interface LoginOptions {
 export interface LoginGuard {
   /** Throws `throttled` after too many failures, `unavailable` when too many wait. */
   verify(login: Login): Promise<PasswordCheck>;
-  /** Counts a failure that was not the password's, and takes as long as one. Throws as `verify`. */
+  /** Takes as long as a wrong password, and is not counted as one, where something else was wrong. Throws `unavailable`. */
   fail(login: Login, checked: PasswordCheck): Promise<void>;
   /** A key for secrets that nobody outside this process can recompute. */
   digest(parts: readonly unknown[]): string;
@@ -103,11 +103,8 @@ export function createLoginGuard(
       return { right: await started, slow: true };
     },
 
-    async fail(login, { right, slow }) {
-      const key = keyOf(login);
-      // A wrong password was counted when it was checked.
-      if (right) failures.add(key, TOO_MANY);
-      if (!slow) await spendLogin(key);
+    async fail(login, { slow }) {
+      if (!slow) await spendLogin(keyOf(login));
     },
   };
 }

@@ -144,6 +144,18 @@ describe('on the data service', () => {
 });
 
 describe('failed logins', () => {
+  it('are not those with the right password and a wrong application', async () => {
+    const { enter } = counted(cheaply);
+    for (let at = 0; at < 25; at++) {
+      for (const wrong of [{ appKey: 'wrong' }, { appId: 'nobody' }]) {
+        await expect(enter({ ...owner, ...wrong })).rejects.toMatchObject({
+          code: 'unauthenticated',
+        });
+      }
+    }
+    expect((await enter(owner)).account.username).toBe('acme');
+  });
+
   it('are throttled after ten, however many come at once, for that user and network alone', async () => {
     const { enter, checks } = counted(cheaply);
     const tries = Array.from({ length: 60 }, (_, n) =>
