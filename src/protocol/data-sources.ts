@@ -79,14 +79,17 @@ export function writeDataSources(
   );
 }
 
-/** Without the scheme, and without the escape that some write for the `@`. */
+/** Without the scheme, in which case the host is does not count, and without the escape that some write for the `@`. */
 function comparable(address: string): string {
-  return withoutScheme(address).replace('/%40ServiceSources/', SERVICE_SOURCES);
+  return withoutScheme(address)
+    .replace(/^\/\/[^/]*/u, (host) => host.toLowerCase())
+    .replace('/%40ServiceSources/', SERVICE_SOURCES);
 }
 
-function referenceName(address: string, dataUrl: string): string | undefined {
+function referenceName(address: string, dataUrls: readonly string[]): string | undefined {
   const known = comparable(address);
-  for (const prefix of [comparable(dataUrl) + SERVICE_SOURCES, SERVICE_SOURCES]) {
+  const prefixes = dataUrls.map((dataUrl) => comparable(dataUrl) + SERVICE_SOURCES);
+  for (const prefix of [...prefixes, SERVICE_SOURCES]) {
     if (!known.startsWith(prefix)) continue;
     const rest = known.slice(prefix.length);
     try {
@@ -98,24 +101,28 @@ function referenceName(address: string, dataUrl: string): string | undefined {
   return undefined;
 }
 
-function readEntry(address: string, content: { time?: unknown } | null, dataUrl: string) {
-  const reference = referenceName(address, dataUrl);
+function readEntry(
+  address: string,
+  content: { time?: unknown } | null,
+  dataUrls: readonly string[],
+) {
+  const reference = referenceName(address, dataUrls);
   const target = reference === undefined ? { url: readEntryUrl(address) } : { reference };
   const time = content?.time;
   return typeof time === 'string' ? { ...target, time: readTimeFrame(time) } : target;
 }
 
-/** A contents map as entries. Throws `invalid`, also above 200 entries. */
-export function readDataContents(json: unknown, dataUrl: string): SourceEntry[] {
+/** A contents map as entries; `dataUrls` are all addresses of the data service. Throws `invalid`, also above 200 entries. */
+export function readDataContents(json: unknown, ...dataUrls: readonly string[]): SourceEntry[] {
   const contents = readShape(CONTENTS, json, 'the contents map');
   return distinctEntries(
-    Object.entries(contents).map(([address, content]) => readEntry(address, content, dataUrl)),
+    Object.entries(contents).map(([address, content]) => readEntry(address, content, dataUrls)),
     LIMITS.source.entriesDataService,
   );
 }
 
 /** The body of `POST @Sources`: exactly one named source. Throws `invalid`. */
-export function readDataSource(json: unknown, dataUrl: string): SourceDefinition {
+export function readDataSource(json: unknown, ...dataUrls: readonly string[]): SourceDefinition {
   const named = Object.entries(readShape(SOURCES, json, 'the source map'));
   const [first] = named;
   if (first === undefined || named.length > 1) {
@@ -125,7 +132,7 @@ export function readDataSource(json: unknown, dataUrl: string): SourceDefinition
   return {
     name: readSourceName(name),
     isDefault: source.default,
-    entries: readDataContents(source.contents, dataUrl),
+    entries: readDataContents(source.contents, ...dataUrls),
   };
 }
 
@@ -135,7 +142,7 @@ export function readDataSources(json: unknown, dataUrl: string): SourceDefinitio
     name,
     isDefault: source.default,
     entries: Object.entries(source.contents).map(([address, content]) =>
-      readEntry(address, content, dataUrl),
+      readEntry(address, content, [dataUrl]),
     ),
   }));
 }

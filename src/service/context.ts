@@ -1,4 +1,5 @@
 /** What every part of the service is handed: the store, time, chance, and the feed pipeline. */
+import type { Endpoint } from '../collect/address.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Engine } from '../store/engine.ts';
 import type { StoreIdentity } from '../store/meta.ts';
@@ -19,6 +20,8 @@ export interface ServiceContext {
   readonly refusals: Refusals;
   /** The check that every address passes before it is kept: http(s), and no literal address outside the policy. Throws `invalid`. */
   readonly checkAddress: (url: string) => void;
+  /** Where the service listens now. */
+  readonly endpoints: () => readonly Endpoint[];
   /** Where the surfaces hang below the origin. */
   readonly mounts: Mounts;
   /** What the operator of a test service may do to it; absent where that was not asked for. */

@@ -171,6 +171,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     reading: async () => (await pipeline.open()).reading,
     refusals,
     checkAddress: (url) => void checkUrl(url, policy),
+    endpoints: listeners.endpoints,
     mounts,
     log,
     ...(metrics === undefined ? {} : { writeMetrics: () => metrics.write(store) }),

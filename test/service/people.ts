@@ -105,6 +105,7 @@ export async function openPeople(file?: string): Promise<People> {
     reading: async () => (await pipeline.open()).reading,
     refusals: new Map(),
     checkAddress: (url) => void checkUrl(url, { allowNet: [] }),
+    endpoints: () => [],
     mounts: { base: '', content: '/content', data: '/data' },
     log() {},
   };

@@ -8,6 +8,7 @@ import { readDefault } from '../../protocol/sources.ts';
 import { findSources } from '../../store/sources.ts';
 import { type Answer, json } from '../answer.ts';
 import { readOpmlBody } from '../opml-body.ts';
+import { ownDataUrls } from '../own-addresses.ts';
 import type { KnownCall } from '../route.ts';
 import { pathSourceName } from '../source-path.ts';
 import {
@@ -35,7 +36,7 @@ function unwrapped(body: unknown, name: string): unknown {
 async function readContents(call: KnownCall, name: string): Promise<readonly SourceEntry[]> {
   const body = await call.body();
   if (body.kind === 'json') {
-    return readDataContents(unwrapped(readJson(body.bytes), name), call.bases.dataUrl);
+    return readDataContents(unwrapped(readJson(body.bytes), name), ...ownDataUrls(call));
   }
   const { entries } = await readOpmlBody(body.text);
   const most = LIMITS.source.entriesDataService;
@@ -81,7 +82,7 @@ export async function getServiceSource(call: KnownCall): Promise<Answer> {
 /** Creates one source. Throws `conflict` when its name is taken. */
 export async function postSources(call: KnownCall): Promise<Answer> {
   const body = readJson((await call.body()).bytes);
-  const definition = readDataSource(body, call.bases.dataUrl);
+  const definition = readDataSource(body, ...ownDataUrls(call));
   await createSource(call.context, call.caller.user, definition);
   return answer(call, 'user', definition.name, 201);
 }
