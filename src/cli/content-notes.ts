@@ -15,9 +15,10 @@ import type { Session } from './session.ts';
 /** How many items score just below the threshold, and the command that shows them; nothing if there are none. */
 function tellNearMisses({ output }: Session, count: number, least: number, asked: Asked): void {
   const { nearMiss } = LIMITS.content;
-  const verb = count === 1 ? 'item falls' : 'items fall';
-  const lower = `--min-score ${Math.max(0, least - nearMiss).toFixed(2)}`;
-  output.note(`${count} more ${verb} within ${nearMiss} below ${least}`);
+  const verb = count === 1 ? 'item scores' : 'items score';
+  const floor = Math.max(0, least - nearMiss).toFixed(2);
+  const lower = `--min-score ${floor}`;
+  output.note(`${count} more ${verb} a little less: from ${floor} to below ${least}`);
   output.note(`  hint: ${writeCommand(asked.choice, [...asked.filters, lower])}`);
 }
 

@@ -1,10 +1,12 @@
 /** A change of the graph as rows show it, and taking changes back: shared by `learn` and `topics`. */
 import { Option } from 'commander';
+import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
 import { formatTopicPath, topicPath } from '../model/topic-path.ts';
 import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
 import type { Taught } from '../protocol/lesson.ts';
+import { confirm, namesAsked } from './confirm.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 import { termChanges } from './term-changes.ts';
@@ -96,12 +98,28 @@ export function readEventId(text: unknown): number {
   });
 }
 
+export interface UndoOptions {
+  readonly ids: readonly number[];
+  readonly yes: boolean;
+}
+
+/** Asks before an undo that removes topics: a number is typed wrong more easily than a name. */
+async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, session: Session) {
+  if (yes) return;
+  const gone = (await events.list(MOST_EVENTS)).filter(
+    ({ id, kind, undoneBy }) =>
+      ids.includes(id) && undoneBy == null && (kind === 'added' || kind === 'grown'),
+  );
+  if (gone.length === 0) return;
+  const names = namesAsked(gone.map((event) => `"${subjectOf(event)}"`));
+  const topics = gone.length === 1 ? 'the topic' : 'the topics';
+  await confirm(session, `This undo removes ${topics} ${names} again.`, yes);
+}
+
 /** Takes changes back, in the order given. */
-export async function runUndo(
-  { ids }: { readonly ids: readonly number[] },
-  session: Session,
-): Promise<number> {
+export async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<number> {
   const client = await session.connect();
+  await confirmRemovals({ ids, yes }, client, session);
   const rows: Row[] = [];
   for (const id of ids) {
     const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');

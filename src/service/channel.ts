@@ -9,7 +9,7 @@ const TTL_MINUTES = 60;
 /** The list as an RSS 2.0 document; `selfUrl` is the address it was asked at. */
 export function writeChannel(list: ContentList, bases: BaseAddresses, selfUrl: string): string {
   // Read in feed readers and typed nowhere, so a slash in a name stays one.
-  const subject = list.topic?.segments.join('/') ?? 'trending';
+  const subject = list.topic?.segments.join('/') ?? 'all topics';
   const link = contentAddress(bases, list.lid, list.topic);
   const channel: Channel = {
     title: `Winnow: ${subject}`,

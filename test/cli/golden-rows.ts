@@ -235,10 +235,10 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
       stdin: at.secrets,
     },
     // Undoing takes topics away that the rows above show.
-    { command: 'learn undo', args: ['{change}'], before: [['learn', 'reset']] },
+    { command: 'learn undo', args: ['{change}', '--yes'], before: [['learn', 'reset']] },
     {
       command: 'topics undo',
-      args: ['{change}'],
+      args: ['{change}', '--yes'],
       before: [['topics', 'add', 'chess']],
     },
     { command: 'demo', variables: {} },

@@ -253,3 +253,14 @@ it('says of a list without feeds that it holds links alone', async () => {
   );
   expect(errors).toContain('hint: import a list that it leads to: winnow sources import <address>');
 });
+
+it('names the topics that are gone on with where a signal ends their wait', async () => {
+  const slow = await startSlowServer();
+  await door.run(['sources', 'add', 'waiting', `${slow.url}/one.xml`, '--no-wait']);
+  const argv = ['topics', 'add', 'new topic', 'other'];
+  const stopped = await door.run(argv, { ...WIDE, interruptOnErrors: /fetching feeds/u });
+  expect(stopped.code).toBe(130);
+  expect(stopped.errors).toContain("hint: go on with: winnow topics add 'new topic' other\n");
+  slow.answerAll();
+  await slow.close();
+});

@@ -45,7 +45,12 @@ describe('learn', () => {
       ['added', 'garden/tomatoes'],
     ]);
     const added = String(log[2]?.['id']);
-    expect((await door.run(['learn', 'undo', added])).code).toBe(0);
+    const unasked = await door.run(['learn', 'undo', added]);
+    expect([unasked.code, unasked.errors]).toEqual([
+      2,
+      expect.stringContaining('This undo removes the topic "garden/tomatoes" again.'),
+    ]);
+    expect((await door.run(['learn', 'undo', added, '--yes'])).code).toBe(0);
     expect((await door.run(['topics', 'list'])).output).toBe('databases\n');
     expect((await rows('learn', 'log', '--limit', '1'))[0]).toMatchObject({
       kind: 'undone',

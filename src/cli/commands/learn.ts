@@ -112,14 +112,18 @@ function registerUndo(group: Command, attach: Attach): void {
     group
       .command('undo')
       .description('undo changes: topics return or go, lessons no longer count')
-      .argument('<id...>', 'numbers as learn log shows them'),
+      .argument('<id...>', 'numbers as learn log shows them')
+      .option('-y, --yes', 'remove topics that it takes back without asking'),
     {
       fields: EVENT_FIELDS,
       examples: [
         ['Take one change back', 'winnow learn undo 12'],
         ['Take several back, in this order', 'winnow learn undo 14 13'],
       ],
-      read: ([ids]) => ({ ids: (ids as unknown[]).map(readEventId) }),
+      read: ([ids], { yes }) => ({
+        ids: (ids as unknown[]).map(readEventId),
+        yes: yes === true,
+      }),
       run: runUndo,
     },
   );

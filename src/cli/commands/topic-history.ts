@@ -63,14 +63,18 @@ export function registerHistory(group: Command, attach: Attach): void {
     group
       .command('undo')
       .description('undo changes of topics')
-      .argument('<id...>', 'numbers as topics log shows them'),
+      .argument('<id...>', 'numbers as topics log shows them')
+      .option('-y, --yes', 'remove topics that it takes back without asking'),
     {
       fields: EVENT_FIELDS,
       examples: [
         ['Take a change back', 'winnow topics undo 12'],
         ['Take several back, in this order', 'winnow topics undo 14 13'],
       ],
-      read: ([ids]) => ({ ids: (ids as unknown[]).map(readEventId) }),
+      read: ([ids], { yes }) => ({
+        ids: (ids as unknown[]).map(readEventId),
+        yes: yes === true,
+      }),
       run: runUndo,
     },
   );

@@ -78,8 +78,11 @@ async function showTables(trial: Trial, { output }: Session): Promise<void> {
   for (const [at, [fields, rows]] of filled.entries()) {
     if (at > 0) await output.document('\n');
     await output.list(fields, rows);
+    // Right below the terms, or it would seem to speak of the items.
+    if (fields === TERM_FIELDS && terms.length > SHOWN.terms) {
+      output.note(`and ${terms.length - SHOWN.terms} weaker terms`);
+    }
   }
-  if (terms.length > SHOWN.terms) output.note(`and ${terms.length - SHOWN.terms} weaker terms`);
   if (trial.narrower.length > 0) {
     output.note(`narrower: ${trial.narrower.slice(0, SHOWN.narrower).join(', ')}`);
   }

@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
+import { WinnowError } from '../../model/errors.ts';
 import {
   encodeTopicPath,
   formatTopicPath,
@@ -66,13 +67,28 @@ async function steer({ topics }: Client, given: AddOptions): Promise<readonly To
   return held.map(({ path }) => path);
 }
 
+/** How a wait ends that a signal ended. */
+const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'terminated']);
+
+/** An interruption of the wait with what finishes these topics alone; any other error as it is. */
+function goingOn(error: unknown, paths: readonly TopicPath[]): unknown {
+  if (!(error instanceof WinnowError) || !STOPPED.has(error.code)) return error;
+  const again = `winnow topics add ${paths.map((path) => shellWord(formatTopicPath(path))).join(' ')}`;
+  return new WinnowError(error.code, error.message, {
+    hint: `go on with: ${again}`,
+    cause: error,
+  });
+}
+
 async function runAdd({ paths, ...steering }: AddOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   const isSteered = Object.values(steering).some((terms) => terms.length > 0);
   const added = isSteered
     ? await steer(client, { paths, ...steering })
     : await client.topics.add(paths);
-  const work = await awaitWork(session, client);
+  const work = await awaitWork(session, client).catch((error: unknown) => {
+    throw goingOn(error, paths);
+  });
   const statuses = new Map(work?.concepts.map(({ path, status }) => [path.toLowerCase(), status]));
   const statusOf = (path: TopicPath) =>
     statuses.get(formatTopicPath(path).toLowerCase()) ??
