@@ -159,7 +159,7 @@ describe('a person of the caller’s choosing', () => {
       302,
       'https://fish.example/ice/1',
     ]);
-    const past = await library.recommend('?uid=ANNA');
+    const past = await library.recommend('?uid=anna');
     expect(past.titles).toContain(ICE);
     expect(past.interests.length).toBeGreaterThan(0);
     expect((await library.recommend('?uid=bert')).titles).toEqual([]);
