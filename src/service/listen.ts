@@ -41,6 +41,14 @@ const EXPECTATION = new WinnowError(
 );
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
+/** Where a request of HTTP/1.0 came to, which need not name a host; of every later one nothing. */
+function hostOfOld({ httpVersion, socket }: IncomingMessage): string {
+  const { localAddress = '', localPort } = socket;
+  if (httpVersion !== '1.0' || localPort === undefined) return '';
+  const address = localAddress.replace(/^::ffff:/u, '');
+  return `${address.includes(':') ? `[${address}]` : address}:${localPort}`;
+}
+
 const NOTHING = new Uint8Array();
 
 /**
@@ -95,7 +103,7 @@ function respond(
     sendAnswer(incoming, outgoing, errorAnswer(MANY_HEADERS));
     return;
   }
-  const { host = '' } = incoming.headers;
+  const { host = hostOfOld(incoming) } = incoming.headers;
   if (!HOST.test(host)) {
     sendAnswer(incoming, outgoing, errorAnswer(BAD_HOST));
     return;

@@ -68,6 +68,14 @@ describe('bytes that are no request', () => {
     expect(JSON.parse(body)).toEqual({ status, error, details: expect.stringMatching(/ /u) });
   });
 
+  it('without a host is one only from HTTP/1.1 on', async () => {
+    const ask = (version: string, host = '') =>
+      send(`GET /health HTTP/${version}\r\n${host}Connection: close\r\n\r\n`);
+    expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 200 .*"ok"/su);
+    expect(await ask('1.0', 'Host: a b\r\n')).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 400 /u);
+  });
+
   it('more headers than any program sends are refused, however short they are', async () => {
     const ask = (count: number) =>
       send(`GET /health HTTP/1.1\r\n${HOST}Connection: close\r\n${'A:\r\n'.repeat(count - 2)}\r\n`);
