@@ -10,6 +10,7 @@ import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
 import { type ContentRequest, requestOf } from '../content-request.ts';
 import { findSourceScopes } from '../content-scope.ts';
+import { rehearse } from '../rehearse.ts';
 import type { KnownCall } from '../route.ts';
 import { addTopics, findAbsent } from '../topics.ts';
 
@@ -37,11 +38,24 @@ export async function getOverview(call: KnownCall, query: ContentQuery): Promise
 export async function getTopicsContent(call: KnownCall, query: ContentQuery): Promise<Answer> {
   const { context, caller } = call;
   const { rawSegments, extension } = splitExtension(call.segments['topics'] ?? []);
-  const request = readRequest(call, query);
   if (rawSegments.length === 0) {
-    return contentAnswer(call, await listContent(context, request), extension);
+    return contentAnswer(call, await listContent(context, readRequest(call, query)), extension);
   }
   const topic = readTopicSegments(rawSegments);
+  const answer = (asked: KnownCall) => answerTopics(asked, query, topic, extension);
+  if (!call.readOnly) return answer(call);
+  const absent = await findAbsent(context.store, caller.user, topic);
+  return absent.length > 0 ? rehearse(call, answer) : answer(call);
+}
+
+async function answerTopics(
+  call: KnownCall,
+  query: ContentQuery,
+  topic: TopicPath,
+  extension: 'json' | 'rss' | undefined,
+): Promise<Answer> {
+  const { context, caller } = call;
+  const request = readRequest(call, query);
   // What cannot be answered must not have added anything.
   const { user, account } = caller;
   await findSourceScopes(context.store, user, account.username, query.memberOf);

@@ -14,6 +14,7 @@ import { listContent } from '../content-list.ts';
 import { requestOf } from '../content-request.ts';
 import { findSourceScopes } from '../content-scope.ts';
 import { nothingHere } from '../missing.ts';
+import { rehearse } from '../rehearse.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
 import { addTopics, findAbsent, removeTopic } from '../topics.ts';
@@ -59,10 +60,19 @@ export function putTopic(call: KnownCall): Promise<Answer> {
   return storeTopic(call, { kind: 'label' }, 200);
 }
 
-/** The topic with a selection of content; one that is absent is stored as by PUT, never for a lid. */
+/** The topic with a selection of content; one that is absent is stored as by PUT, never for a lid or HEAD. */
 export async function getTopic(call: KnownCall, query: TopicQuery): Promise<Answer> {
-  const { context, caller, readOnly } = call;
   const path = topicOf(call);
+  if (!call.readOnly) return answerTopic(call, path, query);
+  const absent = await findAbsent(call.context.store, call.caller.user, path);
+  if (absent.length === 0) return answerTopic(call, path, query);
+  // Of what was just added nothing is complete, so waiting for it would only hold the store.
+  const { timeOut: _, ...atOnce } = query;
+  return rehearse(call, (rehearsal) => answerTopic(rehearsal, path, atOnce));
+}
+
+async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery): Promise<Answer> {
+  const { context, caller, readOnly } = call;
   const request = requestOf(call, query, LIMITS.content.minScoreData);
   const { contentSource, timeOut } = query;
   const source = contentSource?.source;

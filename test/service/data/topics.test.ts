@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { findTopic } from '../../../src/store/topics.ts';
-import { finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
+import { dump, finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, openOwner, type People } from '../people.ts';
 
 const DATA = 'http://winnow.test/data';
@@ -238,6 +238,28 @@ describe('GET of a topic', () => {
     await people.store.run('UPDATE feeds SET outcome = NULL, next_poll_at = 0');
     const { view: found } = await view('GET', '/data/garden');
     expect(found['service:responseInfo']['service:Status']).toBe('In Progress');
+  });
+});
+
+describe('HEAD of a topic that is not there', () => {
+  it.each([
+    '/data/quite+new',
+    '/data/new;newer?timeOut=1',
+    '/content/quite+new',
+    '/content/a/b.json',
+  ])('is answered as GET is, and keeps nothing: %s', async (target) => {
+    const before = await dump(people);
+    const head = await people.ask(owner, 'HEAD', target);
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(await dump(people)).toEqual(before);
+    const lid = await share(people, owner);
+    expect((await people.ask(undefined, 'HEAD', `/data/absent?lid=${lid}`)).status).toBe(404);
+    const got = await people.ask(owner, 'GET', target);
+    expect(got.status).toBe(200);
+    for (const name of ['content-type', 'content-length']) {
+      const told = got.headers.get(name) ?? String(Buffer.byteLength(got.text));
+      expect(head.headers.get(name), name).toBe(told);
+    }
   });
 });
 
