@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../src/interest/explain.ts';
+import { relevanceOf } from '../../src/interest/log-odds.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { createScorerIndex } from '../../src/interest/score-index.ts';
 import type { Expansion } from '../../src/model/concept.ts';
@@ -155,4 +156,11 @@ describe('an explanation', () => {
     expect(relevance).toBeLessThan(0.2);
     expect(parts.find(({ part }) => part === 'excluded')?.amount).toBeLessThan(0);
   });
+});
+
+it('sure items still differ in score, and none is certain', () => {
+  const [sure, surer, surest] = [8, 12, 16].map(relevanceOf);
+  expect(surer! - sure!).toBeGreaterThan(0.005);
+  expect(surest! - surer!).toBeGreaterThan(0.004);
+  expect(surest).toBeLessThan(1);
 });
