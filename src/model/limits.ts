@@ -107,8 +107,7 @@ export const LIMITS = {
     shutdownMs: 8 * SECOND,
   },
   password: {
-    /** Code points, of the composed form that is hashed. */
-    minCharacters: 6,
+    minBytes: 6,
     maxBytes: 1_024,
     scryptN: 2 ** 17,
     scryptR: 8,

@@ -31,14 +31,15 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** A password, as it came: at least 6 characters, at most 1,024 bytes, no other rule. Throws `invalid`. */
+/** A password: 6 to 1,024 bytes, no other rule, never normalised. Throws `invalid`. */
 export function checkPassword(password: string): string {
-  const { minCharacters, maxBytes } = LIMITS.password;
-  if (byteLength(password) > maxBytes) {
-    throw new WinnowError('invalid', `the password is longer than ${maxBytes} bytes`);
+  const { minBytes, maxBytes } = LIMITS.password;
+  const length = byteLength(password);
+  if (length < minBytes) {
+    throw new WinnowError('invalid', `the password is shorter than ${minBytes} bytes`);
   }
-  if ([...password.normalize('NFC')].length < minCharacters) {
-    throw new WinnowError('invalid', `the password is shorter than ${minCharacters} characters`);
+  if (length > maxBytes) {
+    throw new WinnowError('invalid', `the password is longer than ${maxBytes} bytes`);
   }
   // HTTP Basic cannot carry it: such a user could never sign in.
   if (/[\u0000-\u001f\u007f]/u.test(password) || !password.isWellFormed()) {

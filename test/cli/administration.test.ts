@@ -44,7 +44,7 @@ describe('winnow users and limits', () => {
     expect(asked.code).toBe(2);
     expect(asked.errors).toContain('--password-stdin');
     const short = await door.run(['users', 'add', 'bob', '--password-stdin'], { stdin: 'abc\n' });
-    expect([short.code, short.errors.includes('shorter than 6 characters')]).toEqual([2, true]);
+    expect([short.code, short.errors.includes('shorter than 6 bytes')]).toEqual([2, true]);
   });
 
   it('say that nothing limits the embedded account', async () => {

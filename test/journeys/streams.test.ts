@@ -97,7 +97,7 @@ describe('a stream that was closed before the start', () => {
     ['winnow sources import - <&-', 2, 'the list of feeds is empty'],
     ['winnow graph plan - <&-', 1, 'there is nothing in it'],
     ['winnow api POST /v1/topics --input - <&-', 2, 'the body is empty'],
-    ['winnow users add ann --password-stdin <&-', 2, 'shorter than 6 characters'],
+    ['winnow users add ann --password-stdin <&-', 2, 'shorter than 6 bytes'],
     ['winnow accounts remove me <&-', 2, 'say so with --yes'],
   ])('is told where something was to be read: %s', (line, code, sentence) => {
     const { errors, ...told } = shell(line);

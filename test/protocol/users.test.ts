@@ -28,7 +28,7 @@ describe('users', () => {
     });
   });
 
-  it.each(['123456', '🦉'.repeat(6), 'é'.normalize('NFD').repeat(6), 'x'.repeat(1_024)])(
+  it.each(['123456', '🦉🦉', 'é'.normalize('NFD').repeat(3), 'x'.repeat(1_024)])(
     'take the password %s unchanged',
     (password) => {
       expect(readPassword({ password })).toBe(password);
@@ -36,11 +36,7 @@ describe('users', () => {
   );
 
   it.each([
-    ['12345', 'shorter than 6 characters'],
-    ['ééé', 'shorter than 6 characters'],
-    ['é'.normalize('NFD').repeat(5), 'shorter than 6 characters'],
-    ['🦉'.repeat(5), 'shorter than 6 characters'],
-    ['é'.repeat(513), 'longer than 1024 bytes'],
+    ['12345', 'shorter than 6 bytes'],
     ['x'.repeat(1_025), 'longer than 1024 bytes'],
     ['abc\u0000def', 'control characters'],
     [123456, '"password" of the body must be a string, not a number'],

@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 
 const TIME = { time: oneOf(...TIME_FRAMES) };
-const { minCharacters: minLength, maxBytes: maxLength } = LIMITS.password;
+const { minBytes: minLength, maxBytes: maxLength } = LIMITS.password;
 const PASSWORD: JsonSchema = { type: 'string', minLength, maxLength };
 const V1_CONTENTS = atLeast(
   {},
@@ -56,6 +56,10 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'POST /~winnow/source-settings': atLeast(
     { source: TEXT },
     { fullText: FLAG, keepItems: KEPT, keepDays: KEPT },
+  ),
+  'POST /~winnow/read': atLeast(
+    { items: listOf(TEXT, { minItems: 1, maxItems: LIMITS.content.maxCount }) },
+    { read: FLAG },
   ),
   'POST /~winnow/remove': atLeast({ item: TEXT }, { dryRun: FLAG }),
   'POST /~winnow/extraction': atLeast({ text: TEXT }),

@@ -211,7 +211,6 @@ says(
 
 const REFUSED: readonly (readonly [name: string, statement: string, body: unknown])[] = [
   ['short', 'a password of 5 characters is 400', { name: 'short', password: '12345' }],
-  ['short-bytes', 'characters count, not bytes', { name: 'short', password: 'ééééé' }],
   [
     'long',
     'a password of more than 1,024 bytes is 400',
@@ -224,7 +223,7 @@ const REFUSED: readonly (readonly [name: string, statement: string, body: unknow
   ['number', 'a name that is no text is 400', { name: 7, password: PASSWORD }],
 ];
 for (const [name, statement, body] of REFUSED) {
-  (name.startsWith('short') ? says : decides)(name, statement, (p) =>
+  (name === 'short' ? says : decides)(name, statement, (p) =>
     p.want('POST v1/users', { as: p.stage.owner, body }, 400, has({ error: 'invalid' })),
   );
 }
