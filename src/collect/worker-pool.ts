@@ -13,6 +13,8 @@ export interface WorkerPoolOptions {
   readonly documentMs?: number;
   /** Bytes of heap a worker may grow to. */
   readonly memoryBytes?: number;
+  /** Milliseconds a worker may take to start; ten seconds unless told. */
+  readonly startMs?: number;
   /** Milliseconds for what a task leaves to be done in a bounded time; none unless told. */
   readonly boundedMs?: number;
   /** Called before the worker starts the first time, and after a task ended one. */
@@ -46,12 +48,14 @@ export function createWorkerPool<Task, Reply>(
   workerUrl: URL,
   options: WorkerPoolOptions = {},
 ): WorkerPool<Task, Reply> {
-  const { documentMs = LIMITS.parse.documentMs, boundedMs = 0 } = options;
+  const { documentMs = LIMITS.parse.documentMs, boundedMs = 0, startMs = START_MS } = options;
   const memoryBytes = options.memoryBytes ?? LIMITS.parse.memoryBytes;
   let starting: Promise<Piscina<Handed<Task>, Reply>> | undefined;
   const inHand = createWeightedSemaphore(IN_HAND, LIMITS.parse.inHandBytes);
   /** How many tasks ended their worker. */
   let blamed = 0;
+  /** How many tasks came to an end, well or not: who waits behind others is late only if none of them gets on. */
+  let ended = 0;
 
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
@@ -72,9 +76,9 @@ export function createWorkerPool<Task, Reply>(
 
   /** Ends the worker with whatever it has in hand; the next task starts another. */
   async function end(): Promise<void> {
-    const ended = starting;
+    const pool = starting;
     starting = undefined;
-    await (await ended)?.destroy();
+    await (await pool)?.destroy();
   }
 
   /** The reply, or the error and whether this task caused it. */
@@ -85,8 +89,9 @@ export function createWorkerPool<Task, Reply>(
     const pool = await starting;
     const stage = createStage();
     let isLate = false;
-    const beforeMs = START_MS + documentMs + boundedMs;
-    const endWatch = watch(stage, [beforeMs, documentMs, boundedMs, beforeMs], () => {
+    const beforeMs = startMs + documentMs + boundedMs;
+    const mostMs = [beforeMs, documentMs, boundedMs, beforeMs];
+    const endWatch = watch({ stage, mostMs, ended: () => ended }, () => {
       isLate = true;
       void end();
     });
@@ -98,6 +103,7 @@ export function createWorkerPool<Task, Reply>(
       const own = isLate || now === STAGE.working || now === STAGE.bounded;
       return { error: errorOf(cause, isLate, documentMs), own };
     } finally {
+      ended += 1;
       endWatch();
     }
   }
@@ -127,14 +133,28 @@ export function createWorkerPool<Task, Reply>(
   };
 }
 
-/** Calls `onLate` once a stage took longer than the milliseconds it may; gives how to end watching. */
-function watch(stage: Int32Array, mostMs: readonly number[], onLate: () => void): () => void {
+interface Watched {
+  readonly stage: Int32Array;
+  /** Milliseconds that each stage may take. */
+  readonly mostMs: readonly number[];
+  /** How many tasks of the same worker came to an end. */
+  readonly ended: () => number;
+}
+
+/**
+ * Calls `onLate` once a stage took longer than it may, and while it waits, once that long no task ended; gives how to end
+ * watching.
+ */
+function watch({ stage, mostMs, ended }: Watched, onLate: () => void): () => void {
   let seen: number = STAGE.waiting;
+  let known = ended();
   let leftMs = mostMs[seen]!;
   const timer = setInterval(() => {
     const now = Atomics.load(stage, 0);
-    if (now !== seen) leftMs = mostMs[now]!;
+    const isMoved = now !== seen || (now === STAGE.waiting && ended() !== known);
+    if (isMoved) leftMs = mostMs[now]!;
     seen = now;
+    known = ended();
     leftMs -= LOOK_MS;
     if (leftMs >= 0) return;
     clearInterval(timer);

@@ -38,6 +38,7 @@ beforeAll(async () => {
         for (const end = performance.now() + 2_000; performance.now() < end; );
         return { read: { title: word, entries: [] } };
       }
+      if (word.startsWith('slow')) for (const end = performance.now() + 300; performance.now() < end; );
       if (word === 'hang') for (;;);
       if (word === 'burst') { const all = []; for (;;) all.push(Array.from({ length: 1000 }, () => ({}))); }
       if (word === 'ends') setImmediate(() => process.exit());
@@ -114,6 +115,14 @@ describe('the parsing pool', () => {
         await pool.parse(Buffer.from(word), {}).catch(() => {});
       }
       expect(threads).toBe(2);
+    });
+  });
+
+  test('gives those that wait behind many slow documents their time, since none of them is to blame', async () => {
+    await withPool(createParsePool(wicked, { documentMs: 1_000, startMs: 1_500 }), async (pool) => {
+      await pool.parse(Buffer.from('ready'), {});
+      const words = Array.from({ length: 12 }, (_, at) => `slow ${at}`);
+      expect(await outcomesOf(pool, words)).toEqual(words);
     });
   });
 
