@@ -27,9 +27,9 @@ const SETTING = /^setq\b/u;
 
 /** A program, or a query over other feeds, which newsboat's lists have in the place of an address; spaces of its own need quotes. */
 const COMMAND =
-  /^(?:"((?:exec|filter|query):(?:[^"\\]|\\.)*)"|((?:exec|filter):\S+|query:[^\s:][^:]*:.*))(.*)$/u;
-/** What newsboat takes for a tag, in quotes or without any, and the comment that ends them. */
-const TAG = /"((?:[^"\\]|\\.)*)"|#.*|([^\s"]+)/gu;
+  /^(?:"((?:exec|filter|query):(?:[^"\\]|\\.)*)"|((?:exec|filter):\S+|query:[^\s:][^:]*:.*))(.*)$/su;
+/** What newsboat takes for a tag, in quotes or without any; what a quote opens that nothing closes; the comment that ends them. */
+const TAG = /"((?:[^"\\]|\\.)*)"|"(?:[^"\\]|\\.)*\\?$|#.*|([^\s"]+)/gsu;
 /** So much of a line is looked through for them, characters. */
 const LONGEST_TAGS = 8_192;
 /** In a script, a line that goes on in the next; a comment does not. */
@@ -49,7 +49,7 @@ function trimmedEnd(text: string, characters: string): string {
 
 /** Without the backslashes that keep quotes within quotes. */
 function unescaped(text: string): string {
-  return text.replace(/\\(.)/gu, '$1');
+  return text.replace(/\\(.)/gsu, '$1');
 }
 
 /** Tags as newsboat has them: one that begins with `~` is the title, the first other one the group. */

@@ -5,6 +5,19 @@ const brief = (text: string) =>
   readOpml(text).entries.map(({ line, url, title, group }) => [line, url, title, group]);
 
 describe('plain lists of addresses', () => {
+  it('take a time that grows with their length alone, whatever stands in a line', {
+    timeout: 3_000,
+  }, () => {
+    const length = 100_000;
+    const lines = [
+      `exec:${'a'.repeat(length)}\u2028b`,
+      `query:a:${'a'.repeat(length)}\u2028b`,
+      ...Array.from({ length: 200 }, () => `http://a.example/ ${'"\\'.repeat(4_000)}`),
+    ];
+    const { entries, refusals } = readOpml(lines.join('\n'));
+    expect([entries.length, refusals.length]).toEqual([200, 2]);
+  });
+
   it('are read line by line, comments passed over', () => {
     const text =
       '# my feeds\n\nhttp://a.example/x\r\n  https://b.example/ B blog\n// no\nwww.c.example/feed\n';
