@@ -22,10 +22,12 @@ export function scheduleNext(
     readonly notStored?: boolean;
   },
 ): Pick<FetchRecord, 'nextPollAt' | 'nextPollReason' | 'failures'> {
+  // Of a feed that is gone only the answers that said so count: after enough of them it may be dropped for good.
+  const isFirstGone = seen.outcome.kind === 'gone' && stored.outcome !== 'gone';
   const { at, failures, reason } = nextPoll({
     now: seen.now,
     outcome: seen.outcome,
-    failures: stored.failures,
+    failures: isFirstGone ? 0 : stored.failures,
     notStored: seen.notStored,
     hints: seen.gathered?.hints ?? stored.hints,
     headers: seen.headers,

@@ -39,3 +39,17 @@ it('is dead at once where the site says that it is gone', async () => {
   await winnow.subscribe('/gone');
   expect(await knownVerdict()).toBe('dead');
 });
+
+it('is dropped only after its site said twice in a row that it is gone, whatever failed before', async () => {
+  const action = async () => {
+    const { feeds: checked } = await winnow.get<{ feeds: { action: unknown }[] }>('/~winnow/check');
+    return checked[0]!.action;
+  };
+  await winnow.subscribe('/gone');
+  await verdictAfter(HOUR);
+  winnow.feeds.put('/gone', { body: 'gone', type: 'text/plain', status: 410 });
+  expect(await verdictAfter(HOUR)).toBe('dead');
+  expect(await action()).toBe(null);
+  expect(await verdictAfter(HOUR)).toBe('dead');
+  expect(await action()).toBe('remove');
+});
