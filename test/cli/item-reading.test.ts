@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expandRanges } from '../../src/cli/item-numbers.ts';
+import { rss, startFeedServer } from '../support/feed-server.ts';
 import type { TerminalOptions } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
@@ -68,6 +69,18 @@ describe('content show', () => {
     expect(output.endsWith('Machine learning models, machine by machine.\n')).toBe(true);
     const none = await run(['content', 'show', url, door.address('/item/9')]);
     expect([none.code, none.output]).toEqual([5, '']);
+  });
+
+  it('keeps addresses and texts as they are, whatever their parameters are called', async () => {
+    const feeds = await startFeedServer();
+    const link = `${feeds.url}/read?code=12`;
+    const item = { title: 'Codes', link, text: 'Call it with ?key=value at the end.' };
+    feeds.put('/codes.xml', { body: rss('Codes', [item]) });
+    await run(['sources', 'add', 'Codes', `${feeds.url}/codes.xml`]);
+    await feeds.close();
+    const { output } = await run(['content', 'show', link]);
+    expect(output).toContain(`${link}\n\nCall it with ?key=value at the end.\n`);
+    await run(['sources', 'remove', 'Codes', '--yes']);
   });
 
   it('shows nothing that steers a terminal', async () => {

@@ -44,7 +44,7 @@ export interface Output {
   report(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
   /** One thing with lists of details, by field: JSON nests them, tables and pipes show the first alone. */
   record(fields: readonly Field[], row: Row, details: Details): Promise<void>;
-  /** Text to be read, laid out already: the same on a terminal and elsewhere. */
+  /** Text to be read, laid out already: the same on a terminal and elsewhere; addresses in it lose their passwords alone. */
   text(text: string): Promise<void>;
   /** A document of its own form (RSS, OPML), cleaned but not laid out; the only output that passwords in addresses are part of. */
   document(text: string): Promise<void>;
@@ -125,7 +125,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
       const value = jsonRecord(chosen(fields), row, details);
       await stdout.write(flags.ndjson ? `${cleanJson(JSON.stringify(value))}\n` : jsonText(value));
     },
-    text: (text) => stdout.write(shown(text)),
+    text: (text) => stdout.write(cleanText(concealPasswords(text))),
     document: (text) => stdout.write(cleanText(text)),
     note: (sentence) => {
       if (!flags.quiet) say(sentence);
