@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rss, startFeedServer } from '../support/feed-server.ts';
 import { openListDoor } from './list-door.ts';
 
 const { door, directory, file, close } = await openListDoor();
@@ -211,6 +212,21 @@ describe('a feed', () => {
     const none = await door.run(['sources', 'drop', 'named', 'Sample', '3']);
     expect(none.code).toBe(5);
     expect(none.errors).toContain('"named" does not hold Sample');
+    await door.run(['sources', 'remove', 'named', '--yes']);
+  });
+
+  it('is not dropped by what is its number and the title of another', async () => {
+    const feeds = await startFeedServer();
+    const url = `${feeds.url}/two`;
+    feeds.put('/two', { body: rss('1', [{ title: 'One', link: `${feeds.url}/one` }]) });
+    await door.run(['sources', 'add', 'named', door.address('/1.xml'), url]);
+    await feeds.close();
+    const { code, errors } = await door.run(['sources', 'drop', 'named', '1']);
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringContaining(`1 is the number of ${door.address('/1.xml')} and the title of`),
+    ]);
+    expect((await door.run(['sources', 'drop', 'named', '2'])).output).toBe(`${url}\tdropped\n`);
     await door.run(['sources', 'remove', 'named', '--yes']);
   });
 

@@ -42,18 +42,26 @@ async function titledFeeds(
   });
 }
 
-/** The addresses that were meant, each once. Throws `missing` for what is not there, `usage` for a title of several. */
+/** The address with this number; undefined where the word is none of the numbers. Throws `usage` for another feed's title. */
+function findByNumber(typed: string, titled: string | undefined, source: SourceView) {
+  const url = NUMBER.test(typed) ? source.entries[Number(typed) - 1]?.url : undefined;
+  if (url === undefined || titled === undefined || titled === url) return url;
+  throw new WinnowError('usage', `${typed} is the number of ${url} and the title of ${titled}`, {
+    hint: 'name the one that is meant by its address',
+  });
+}
+
+/** The addresses that were meant, each once. Throws `missing` for what is not there, `usage` for what says several. */
 async function findEntries({ name, typed }: DropOptions, client: Client): Promise<string[]> {
   const source = await findOwnSource(client, name);
   const held = source.entries.flatMap(({ url }) => url ?? []);
   let titled: TitledFeed[] | undefined;
   const found: string[] = [];
   for (const text of typed) {
-    const known =
-      findAddress(text, held) ??
-      (NUMBER.test(text) ? source.entries[Number(text) - 1]?.url : undefined);
+    const known = findAddress(text, held);
     if (known === undefined) titled ??= await titledFeeds(source, client);
-    const url = known ?? findByTitle(text, titled ?? []);
+    const byTitle = known ?? findByTitle(text, titled ?? []);
+    const url = known ?? findByNumber(text, byTitle, source) ?? byTitle;
     if (url === undefined) throw notHeld(name, text, titled ?? []);
     found.push(url);
   }
