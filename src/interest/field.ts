@@ -19,8 +19,11 @@ const ENDING = 2;
 /** Part of a collection at which a label begins to name a field of it, and from which on it does so wholly. */
 const FIELD = { from: 0.055, wholly: 0.077 };
 
-/** What stays of the breadth of a label that names no field of the collection. */
-const LEAST_BREADTH = 0.3;
+/**
+ * What stays of the breadth of a label that names no field of the collection. With less, fewer strangers were listed, but
+ * of classes that are a smaller part of a collection than these limits too many items were lost.
+ */
+const LEAST_BREADTH = 0.8;
 
 /** Whether two stems are of one word family, as `tech` and `technolog` are. */
 function areRelated(a: string, b: string): boolean {
