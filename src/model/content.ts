@@ -38,4 +38,6 @@ export interface ContentList {
   readonly nearMisses?: number;
   /** Newest change among what the list draws on, milliseconds; of a reader with nothing yet, when the reader came to be. */
   readonly lastModifiedAt: number;
+  /** Present where other changes than those move the list, which its entity tag alone tells. */
+  readonly isUndated?: true;
 }

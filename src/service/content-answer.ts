@@ -22,7 +22,7 @@ export async function contentAnswer(
     vary: 'accept, authorization, prefer',
     'cache-control': 'private, no-cache',
     ...(list.nearMisses === undefined ? {} : { [NEAR_MISSES_HEADER]: String(list.nearMisses) }),
-    'last-modified': writeHttpDate(list.lastModifiedAt),
+    ...(list.isUndated ? {} : { 'last-modified': writeHttpDate(list.lastModifiedAt) }),
   };
   const made =
     wanted === JSON_MEDIA_TYPE

@@ -98,9 +98,9 @@ export async function listContent(
   return {
     items,
     ...(lid === undefined ? {} : { lid }),
+    lastModifiedAt: await findLastChange(store, caller.user.rowId),
     // Nothing says when something was last marked as unread.
-    lastModifiedAt:
-      request.unread === true ? context.clock() : await findLastChange(store, caller.user.rowId),
+    ...(request.unread === true ? { isUndated: true as const } : {}),
     // As the graph spells it, whatever the address did.
     ...(topic === undefined
       ? {}

@@ -75,6 +75,19 @@ it('marks items as read and as unread again, and teaches nothing by it', async (
   expect(taught.status).toBe(201);
 });
 
+it('keeps the entity tag of what is unread until something is marked, which no date tells', async () => {
+  const path = '/v1/content?service:contentScore:min=0&winnow:unread=true';
+  const { headers } = await winnow.call('GET', path);
+  winnow.advance(5_000);
+  const again = await winnow.call('GET', path);
+  expect([again.headers.get('etag'), again.headers.get('last-modified')]).toEqual([
+    headers.get('etag'),
+    null,
+  ]);
+  await mark(['https://example.org/1']);
+  expect((await winnow.call('GET', path)).headers.get('etag')).not.toBe(headers.get('etag'));
+});
+
 it('marks all of what is named or nothing', async () => {
   expect((await mark(['https://example.org/1', 'https://example.org/9'])).status).toBe(404);
   expect((await mark([])).status).toBe(400);
