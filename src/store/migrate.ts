@@ -1,5 +1,5 @@
 /** The numbered migrations, in order, and how a store takes them. A released one is never edited: a change is the next number. */
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { nouns } from './migrations/001-nouns.ts';
 import { arrivals } from './migrations/002-arrivals.ts';
@@ -36,11 +36,16 @@ export const MIGRATIONS: readonly string[] = [
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */
 export const APPLICATION_ID = 0x574e4f57;
 
+/** Where the header of a file has its `user_version`, bytes. */
+const VERSION_AT = 60;
+
 /** Brings the schema up to date, one transaction a step; an existing file is backed up first. */
 export function migrate(database: Database.Database, file: string | undefined): void {
   const version = versionOf(database);
   if (version >= MIGRATIONS.length) return;
-  if (file !== undefined && version > 0) keepCopy(database, `${file}.before-${MIGRATIONS.length}`);
+  if (file !== undefined && version > 0) {
+    keepCopy(database, `${file}.before-${MIGRATIONS.length}`, version);
+  }
   MIGRATIONS.slice(version).forEach((sql, index) => {
     takeStep(database, version + index + 1, sql);
   });
@@ -63,9 +68,30 @@ function takeStep(database: Database.Database, version: number, sql: string): vo
   database.exec('COMMIT');
 }
 
-/** By SQLite: others may write meanwhile, and closing a file that was read here would take this connection's locks. */
-function keepCopy(database: Database.Database, copy: string): void {
-  rmSync(copy, { force: true });
-  closeSync(openSync(copy, 'wx', 0o600));
-  database.prepare('VACUUM INTO ?').run(copy);
+/**
+ * By SQLite: others may write meanwhile, and closing a file that was read here would take this connection's locks. Several
+ * processes may come upon an old store at once: each writes a copy of its own, and what another migrated already is no copy of it.
+ */
+function keepCopy(database: Database.Database, copy: string, version: number): void {
+  const own = `${copy}.new-${process.pid}`;
+  rmSync(own, { force: true });
+  closeSync(openSync(own, 'wx', 0o600));
+  try {
+    database.prepare('VACUUM INTO ?').run(own);
+    if (versionIn(own) === version) renameSync(own, copy);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** The same of a file that no connection has. */
+function versionIn(file: string): number {
+  const bytes = Buffer.alloc(4);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, bytes, 0, bytes.length, VERSION_AT);
+  } finally {
+    closeSync(opened);
+  }
+  return bytes.readUInt32BE();
 }
