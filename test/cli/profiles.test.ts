@@ -245,8 +245,8 @@ describe('a hint', () => {
   });
 
   it('can be copied whatever stands in the address', async () => {
-    const { errors } = await run(['content', '--url', 'http://127.0.0.1:1/$(x)']);
-    expect(errors).toContain("hint: winnow login --url 'http://127.0.0.1:1/$(x)', or");
+    const { errors } = await run(['content', '--url', 'http://winnow.example/$(x)']);
+    expect(errors).toContain("hint: winnow login --url 'http://winnow.example/$(x)', or");
   });
 
   it('of another kind stays as it is', async () => {
