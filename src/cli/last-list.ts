@@ -9,6 +9,9 @@ import { WinnowError } from '../model/errors.ts';
 import { findRemote } from './profiles.ts';
 import type { Session } from './session.ts';
 
+/** What to do where a name is that of no item. */
+export const ITEM_NAMES_HINT = 'ids and addresses are shown by: winnow content --json=id,url,title';
+
 export interface ListedItem {
   readonly title: string;
   /** Address of the original. */

@@ -7,7 +7,7 @@ import type { MarkedItems } from '../protocol/items.ts';
 import type { SourceArgument } from './argument-values.ts';
 import { momentOf, type Since } from './duration.ts';
 import { fullSourceName } from './find-source.ts';
-import { nameListed } from './last-list.ts';
+import { ITEM_NAMES_HINT, nameListed } from './last-list.ts';
 import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
 import { withHint } from './with-hint.ts';
@@ -30,8 +30,7 @@ async function markNamed({ items, read }: MarkOptions, client: Client, session: 
   const marked: Marked = [];
   for (let start = 0; start < names.length; start += LIMITS.content.maxCount) {
     const some = names.slice(start, start + LIMITS.content.maxCount);
-    const hint = 'ids and addresses are shown by: winnow content --json=id,url,title';
-    marked.push(...(await withHint(client.items.mark(some, { read }), hint)).items);
+    marked.push(...(await withHint(client.items.mark(some, { read }), ITEM_NAMES_HINT)).items);
   }
   return marked;
 }

@@ -1,6 +1,6 @@
 /** Items as text to be read: who says it, when, how it scores, and all that is stored of it. */
 import type { WholeItem } from '../protocol/items.ts';
-import { nameListed } from './last-list.ts';
+import { ITEM_NAMES_HINT, nameListed } from './last-list.ts';
 import { markQuietly } from './mark-quietly.ts';
 import { relativeAge } from './output/age.ts';
 import { cleanLine } from './output/clean.ts';
@@ -47,7 +47,7 @@ export async function showItems(
   for (const name of names) {
     const item = await withHint(
       client.items.find(await nameListed(name, session)),
-      'ids and addresses are shown by: winnow content --json=id,url,title',
+      ITEM_NAMES_HINT,
     );
     items.push(item);
   }

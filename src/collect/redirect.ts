@@ -1,4 +1,5 @@
 /** Redirects, followed by hand: where an answer leads and what may go along. */
+import { percentDecoded } from '../model/percent-decoded.ts';
 import { withoutSecrets } from './check-url.ts';
 import { faultError } from './fault.ts';
 import { utf8Header } from './response-headers.ts';
@@ -29,13 +30,6 @@ export function redirectTarget(from: URL, location: string | undefined): URL {
 /** The Authorization header for the user name and password in a URL; undefined when it has none. */
 export function authorizationOf(url: URL): string | undefined {
   if (url.username === '' && url.password === '') return undefined;
-  const decode = (part: string) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  };
-  const pair = `${decode(url.username)}:${decode(url.password)}`;
+  const pair = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`;
   return `Basic ${Buffer.from(pair).toString('base64')}`;
 }

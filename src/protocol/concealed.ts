@@ -1,4 +1,5 @@
 /** Addresses may carry a user and password, or a key. Whoever reads over a shoulder, or reads a log, must not learn them. */
+import { percentDecoded } from '../model/percent-decoded.ts';
 import { isSecretParameter } from './feed-secrets.ts';
 
 /**
@@ -44,14 +45,6 @@ export function concealPasswords(text: string): string {
 /** A parameter within a query; the punctuation behind it is that of a sentence. */
 const PARAMETER = /([?&;])([^\s"'<>?&;=#]{1,64})=([^\s"'<>&;#]*[^\s"'<>&;#:,.)\]])/gu;
 
-function decodedValue(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
 /**
  * The same, and with `***` for a secret in the query of an address: for errors, notes and logs, which are handed on. Lists of
  * one's own feeds name addresses as they are.
@@ -60,6 +53,6 @@ export function concealSecrets(text: string): string {
   const concealed = concealPasswords(text);
   if (!concealed.includes('=')) return concealed;
   return concealed.replace(PARAMETER, (whole, before: string, name: string, value: string) =>
-    isSecretParameter(decodedValue(name), decodedValue(value)) ? `${before}${name}=***` : whole,
+    isSecretParameter(percentDecoded(name), percentDecoded(value)) ? `${before}${name}=***` : whole,
   );
 }

@@ -2,6 +2,7 @@
  * Feeds of paying readers and private ones are opened by a secret in their address: a parameter of the query, or a
  * segment of the path. What leaves for other people names neither such an address nor what has the same secret in it.
  */
+import { percentDecoded } from '../model/percent-decoded.ts';
 
 /** Parameters of such names hold a secret, whatever it looks like. */
 const NAMES = new Set(
@@ -66,17 +67,9 @@ export function isSecretParameter(name: string, value: string): boolean {
   return isSecretName(name) || (!PUBLIC.test(name) && looksDrawn(value));
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The end of a file name is no part of what was drawn. */
 function bareSegment(segment: string): string {
-  return decoded(segment).replace(/\.[a-z]{2,5}$/iu, '');
+  return percentDecoded(segment).replace(/\.[a-z]{2,5}$/iu, '');
 }
 
 interface Secrets {
@@ -130,7 +123,9 @@ export function withoutSecretsOf(feedUrl: string, url: string): string {
   const named = segments.filter((segment) => !UUID.test(segment));
   const secrets = [...parameters.map(([, value]) => value), ...named];
   const tells = (text: string) =>
-    secrets.some((secret) => secret.length >= SHORTEST_FOUND && decoded(text).includes(secret));
+    secrets.some(
+      (secret) => secret.length >= SHORTEST_FOUND && percentDecoded(text).includes(secret),
+    );
   if (secrets.length === 0 || !URL.canParse(url)) return url;
   const shown = new URL(url);
   for (const [name, value] of new Set(shown.searchParams)) {

@@ -1,4 +1,5 @@
 /** One line of the log for every request that comes through a port. */
+import { percentDecoded } from '../model/percent-decoded.ts';
 import { concealSecrets } from '../protocol/concealed.ts';
 import { LID, V2_INTEREST_PARAMETERS } from '../protocol/parameters.ts';
 import type { Answer } from './answer.ts';
@@ -14,17 +15,8 @@ const PRIVATE = new Set([LID.name, 'k', 'r', url.name, search.name, text.name]);
 /** The target without what opens a graph, or a page that somebody reads, to those who read the log. */
 function publicTarget(target: string): string {
   return target.replace(/([?&]([^=&]*)=)[^&]*/gu, (pair, start: string, name: string) =>
-    PRIVATE.has(decodedName(name)) ? `${start}…` : pair,
+    PRIVATE.has(percentDecoded(name)) ? `${start}…` : pair,
   );
-}
-
-/** A name as the service reads it, however it was written. */
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** The same function, which tells `log` of every request once it is answered; `time` is what they are timed by, milliseconds. */

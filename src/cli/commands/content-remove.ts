@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { expandRanges } from '../item-numbers.ts';
-import { findListed } from '../last-list.ts';
+import { findListed, ITEM_NAMES_HINT } from '../last-list.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
@@ -28,10 +28,7 @@ async function nameOf(item: string, session: Session): Promise<string> {
 }
 
 async function remove(client: Client, item: string, options?: { readonly dryRun: boolean }) {
-  return withHint(
-    client.items.remove(item, options),
-    'ids and addresses are shown by: winnow content --json=id,url,title',
-  );
+  return withHint(client.items.remove(item, options), ITEM_NAMES_HINT);
 }
 
 async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session) {

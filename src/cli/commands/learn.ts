@@ -9,7 +9,7 @@ import {
   runUndo,
   tellGrown,
 } from '../event-row.ts';
-import { nameListed } from '../last-list.ts';
+import { ITEM_NAMES_HINT, nameListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -46,7 +46,7 @@ async function runLearn({ item, less }: LearnOptions, session: Session): Promise
   const [meant] = meantByHabit(`learn ${item}`) ?? [];
   const taught = await withHint(
     client.learn.teach(await nameListed(item, session), { less }),
-    meant ?? 'ids and addresses are shown by: winnow content --json=id,url,title',
+    meant ?? ITEM_NAMES_HINT,
   );
   const { item: id, title, event, grown, followed } = taught;
   if (followed) {
