@@ -38,7 +38,10 @@ function isBuilt() {
 
 if (process.argv.some((word) => word.startsWith('--if-')) && isBuilt()) process.exit(0);
 
-/** What both bundles share. Small packages are bundled, because one file loads faster than many; native and worker code is not. */
+/**
+ * What both bundles share. Small packages are bundled, because one file loads faster than many; native code is not, and what
+ * starts threads only for the terminal.
+ */
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -149,30 +152,63 @@ const fetchersAgent = {
     onResolve({ filter: /^undici$/ }, ({ kind, path }) =>
       kind === 'import-statement' ? { path, namespace } : undefined,
     );
-    // What undici builds upon while it loads, a late module cannot stand in for.
-    onResolve({ filter: /^node:/ }, ({ path, importer }) =>
-      importer.includes('/node_modules/undici/') ? { path, external: true } : undefined,
-    );
-    onLoad({ filter: /.*/, namespace }, () => ({
-      resolveDir: root,
-      contents: `require('./node_modules/undici/lib/dispatcher/dispatcher.js').prototype.request =
+    const contents = {
+      undici: `require('./node_modules/undici/lib/dispatcher/dispatcher.js').prototype.request =
           require('./node_modules/undici/lib/api/api-request.js');
         exports.Agent = require('./node_modules/undici/lib/dispatcher/agent.js');`,
+      // The fetcher speaks HTTP/1.1 through undici's own parser and says itself how long a header may be: of Node's two
+      // modules, 10 ms to load, nothing else is asked.
+      'node:http': 'exports.maxHeaderSize = 16384;',
+      'node:http2': 'exports.constants = {};',
+    };
+    // What undici builds upon while it loads, a late module cannot stand in for.
+    onResolve({ filter: /^node:/ }, ({ path, importer }) => {
+      if (!importer.includes('/node_modules/undici/')) return undefined;
+      return path in contents ? { path, namespace } : { path, external: true };
+    });
+    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      resolveDir: root,
+      contents: contents[path],
     }));
   },
 };
 
-/** A CommonJS package is required, because the first import of a package costs ten milliseconds more. */
-const required = {
-  name: 'required',
+/** Beside the terminal's scripts, what a thread of the pool runs first. */
+const POOL_FOLDER = `module.exports = require('node:path').join(require('node:path').dirname(__filename), 'pool');`;
+
+/** The pool of threads in twelve files takes 10 ms to find. What its threads run it looks for beside itself. */
+const boundPool = {
+  name: 'bound-pool',
   setup({ onResolve, onLoad }) {
-    const namespace = 'required';
-    onResolve({ filter: /^piscina$/ }, ({ path, namespace: from }) =>
-      from === namespace ? { path, external: true } : { path, namespace },
-    );
-    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      contents: `module.exports = require('${path}');`,
+    const namespace = 'pool';
+    onResolve({ filter: /^piscina$/ }, () => ({
+      path: join(root, 'node_modules/piscina/dist/index.js'),
     }));
+    const contents = {
+      'pool:folder': POOL_FOLDER,
+      // Nobody reads how long tasks took.
+      'node:perf_hooks': 'exports.performance = Date;',
+    };
+    onResolve({ filter: /^pool:folder$/ }, ({ path }) => ({ path, namespace }));
+    onResolve({ filter: /^node:(?:assert|perf_hooks)$/ }, ({ path, importer }) => {
+      if (!importer.includes('/node_modules/piscina/')) return undefined;
+      // The other is called itself, which a late module cannot be.
+      return path in contents ? { path, namespace } : { path, external: true };
+    });
+    onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: contents[path] }));
+    onLoad({ filter: /piscina\/dist\/index\.js$/ }, ({ path }) => ({
+      contents: `const __dirname = require('pool:folder');\n${readFileSync(path, 'utf8')}`,
+    }));
+  },
+};
+
+/** conf checks what it writes against a schema where it is given one, which takes 10 ms to load: it is given none. */
+const noSchemas = {
+  name: 'no-schemas',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'no-schemas';
+    onResolve({ filter: /^ajv/ }, ({ path }) => ({ path, namespace }));
+    onLoad({ filter: /.*/, namespace }, () => ({ contents: 'module.exports = {};' }));
   },
 };
 
@@ -198,7 +234,11 @@ const terminal = {
   chunkNames: '[name]-[hash]',
   // Beside native code, large tables that only the background needs; finding conf's hundred files takes a first command longer
   // than all else.
-  external: [...common.external.filter((name) => name !== 'conf'), 'stopword', '@orama/stemmers'],
+  external: [
+    ...common.external.filter((name) => !['conf', 'piscina'].includes(name)),
+    'stopword',
+    '@orama/stemmers',
+  ],
   // lru-cache looks for `performance`, which takes 4 ms to load and is asked for nothing here.
   define: {
     WINNOW_VERSION,
@@ -209,7 +249,7 @@ const terminal = {
   inject: [join(root, 'src/baseline-module.ts')],
   // The same without the channels that Node's own build of it opens for whoever watches.
   alias: { 'lru-cache': join(root, 'node_modules/lru-cache/dist/esm/browser/index.min.js') },
-  plugins: [fetchersAgent, required, lateBuiltins, boundDriver],
+  plugins: [fetchersAgent, boundPool, noSchemas, lateBuiltins, boundDriver],
   write: false,
 };
 
@@ -294,6 +334,17 @@ for (const name of ['feed-worker', 'analyse-worker']) {
     ${worker.outputFiles[0].text}})`,
   );
 }
+
+// What the pool of threads looks for beside itself.
+await build({
+  ...common,
+  entryPoints: [join(root, 'node_modules/piscina/dist/worker.js')],
+  external: ['@napi-rs/nice'],
+  outdir: join(dist, 'pool'),
+  format: 'cjs',
+  plugins: [lateBuiltins],
+});
+writeFileSync(join(dist, 'pool', 'package.json'), '{ "type": "commonjs" }\n');
 
 /**
  * What a thread is started with. It is asked for with `require`, which must not come upon a module: a thread that is ended

@@ -67,6 +67,7 @@ export function createWorkerPool<Task, Reply>(
       maxThreads: 1,
       concurrentTasksPerWorker: IN_HAND,
       idleTimeout: 10_000,
+      recordTiming: false,
       resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memoryBytes / 2 ** 20) },
     });
     // A worker may burst when it has replied already: no task failed, and unheard this would end the whole process.
