@@ -7,6 +7,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
+import {
+  boundDriver,
+  boundPool,
+  fetchersAgent,
+  lateBuiltins,
+  noSchemas,
+} from './late-packages.mjs';
 import { scriptsOf } from './terminal-scripts.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -60,157 +67,6 @@ const common = {
   logLevel: 'warning',
 };
 const WINNOW_VERSION = JSON.stringify(version);
-
-/** Node's own modules run when something of them is first used; together they cost a read more than it does itself. */
-const lateBuiltins = {
-  name: 'late-builtins',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'late';
-    onResolve({ filter: /^node:/ }, ({ path, namespace: from }) =>
-      from === namespace ? { path, external: true } : { path, namespace },
-    );
-    // It is there already, and whoever listens to it must listen to itself.
-    onLoad({ filter: /^node:process$/, namespace }, () => ({
-      contents: 'module.exports = process;',
-    }));
-    // esbuild hands the prototype on to those who import the module.
-    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      contents: `let loaded;
-        const get = (_, name) => (loaded ??= require('${path}'))[name];
-        module.exports = Object.create(new Proxy({}, { get }));`,
-    }));
-  },
-};
-
-const driver = join(root, 'node_modules/better-sqlite3');
-
-/** The folder that SQLite's driver is in: Node takes longer to look for a package than to load what is in this one. */
-const DRIVER_FOLDER = `
-  const { existsSync } = require('node:fs');
-  const { dirname, join } = require('node:path');
-  const isInstalled = (folder) => existsSync(join(folder, 'package.json'));
-  module.exports = ['../node_modules', '../..']
-    .map((place) => join(dirname(__filename), place, 'better-sqlite3'))
-    .find(isInstalled) ?? dirname(require.resolve('installed:better-sqlite3/package.json'));`;
-
-/** Its native part, as `require` would load it. */
-const DRIVER_BINDINGS = `
-  const { join } = require('node:path');
-  module.exports = (name) => {
-    const native = { exports: {} };
-    process.dlopen(native, join(require('driver:folder'), 'build/Release', name));
-    return native.exports;
-  };`;
-
-/**
- * SQLite's driver in nine files takes 8 ms to find; the copy is used where it is of the installed version. Drivers
- * without `bindings`, from 13 on, look for their native part beside their own files and are left there.
- */
-const boundDriver = {
-  name: 'bound-driver',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'driver';
-    const contents = {
-      'better-sqlite3': boundDriverSource(),
-      'driver:folder': DRIVER_FOLDER,
-      bindings: DRIVER_BINDINGS,
-      unused: '',
-    };
-    onResolve({ filter: /^(?:better-sqlite3|driver:folder|bindings)$/ }, ({ path, importer }) =>
-      importer === '' ? undefined : { path, namespace },
-    );
-    // Nothing here uses them, and they look for what they need when they are loaded.
-    onResolve({ filter: /^\.\/methods\/(?:backup|table)$/ }, () => ({ path: 'unused', namespace }));
-    onResolve({ filter: /^installed:/ }, ({ path }) => ({ path: path.slice(10), external: true }));
-    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      resolveDir: root,
-      contents: contents[path],
-    }));
-  },
-};
-
-/** What stands for the driver: the copy, or the installed one. */
-function boundDriverSource() {
-  const { version, dependencies } = JSON.parse(readFileSync(join(driver, 'package.json'), 'utf8'));
-  const installed = "require('installed:better-sqlite3')";
-  if (!('bindings' in dependencies)) return `module.exports = ${installed};`;
-  return `
-    const { readFileSync } = require('node:fs');
-    const { join } = require('node:path');
-    const { version } = JSON.parse(readFileSync(join(require('driver:folder'), 'package.json'), 'utf8'));
-    module.exports = version === '${version}' ? require('./node_modules/better-sqlite3/lib/index.js') : ${installed};`;
-}
-
-/**
- * The fetcher's part of undici: all of it takes longer to find and compile than a new store takes to make. What calls a
- * service elsewhere, loaded late, uses the package.
- */
-const fetchersAgent = {
-  name: 'fetchers-agent',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'agent';
-    onResolve({ filter: /^undici$/ }, ({ kind, path }) =>
-      kind === 'import-statement' ? { path, namespace } : undefined,
-    );
-    const contents = {
-      undici: `require('./node_modules/undici/lib/dispatcher/dispatcher.js').prototype.request =
-          require('./node_modules/undici/lib/api/api-request.js');
-        exports.Agent = require('./node_modules/undici/lib/dispatcher/agent.js');`,
-      // The fetcher speaks HTTP/1.1 through undici's own parser and says itself how long a header may be: of Node's two
-      // modules, 10 ms to load, nothing else is asked.
-      'node:http': 'exports.maxHeaderSize = 16384;',
-      'node:http2': 'exports.constants = {};',
-    };
-    // What undici builds upon while it loads, a late module cannot stand in for.
-    onResolve({ filter: /^node:/ }, ({ path, importer }) => {
-      if (!importer.includes('/node_modules/undici/')) return undefined;
-      return path in contents ? { path, namespace } : { path, external: true };
-    });
-    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      resolveDir: root,
-      contents: contents[path],
-    }));
-  },
-};
-
-/** Beside the terminal's scripts, what a thread of the pool runs first. */
-const POOL_FOLDER = `module.exports = require('node:path').join(require('node:path').dirname(__filename), 'pool');`;
-
-/** The pool of threads in twelve files takes 10 ms to find. What its threads run it looks for beside itself. */
-const boundPool = {
-  name: 'bound-pool',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'pool';
-    onResolve({ filter: /^piscina$/ }, () => ({
-      path: join(root, 'node_modules/piscina/dist/index.js'),
-    }));
-    const contents = {
-      'pool:folder': POOL_FOLDER,
-      // Nobody reads how long tasks took.
-      'node:perf_hooks': 'exports.performance = Date;',
-    };
-    onResolve({ filter: /^pool:folder$/ }, ({ path }) => ({ path, namespace }));
-    onResolve({ filter: /^node:(?:assert|perf_hooks)$/ }, ({ path, importer }) => {
-      if (!importer.includes('/node_modules/piscina/')) return undefined;
-      // The other is called itself, which a late module cannot be.
-      return path in contents ? { path, namespace } : { path, external: true };
-    });
-    onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: contents[path] }));
-    onLoad({ filter: /piscina\/dist\/index\.js$/ }, ({ path }) => ({
-      contents: `const __dirname = require('pool:folder');\n${readFileSync(path, 'utf8')}`,
-    }));
-  },
-};
-
-/** conf checks what it writes against a schema where it is given one, which takes 10 ms to load: it is given none. */
-const noSchemas = {
-  name: 'no-schemas',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'no-schemas';
-    onResolve({ filter: /^ajv/ }, ({ path }) => ({ path, namespace }));
-    onLoad({ filter: /.*/, namespace }, () => ({ contents: 'module.exports = {};' }));
-  },
-};
 
 // For programs: modules, as packages are imported today.
 const modules = await build({
