@@ -48,6 +48,7 @@ const SETTINGS = [
   '--flush-bytecode',
   '--max-inlined-bytecode-size-cumulative=920',
   '--max-optimized-bytecode-size=61440',
+  '--parallel-scavenge',
 ];
 
 /** More items than a list shows, so that the functions which work hard on long lists are compiled too. */

@@ -37,9 +37,9 @@ export interface Environment {
   };
   /**
    * Tells the engine that the process does much and ends soon: optimised code is made from smaller pieces, since
-   * making it took a fifth of the time of a first import. Holds for all that is compiled from now on.
+   * making it took a fifth of the time of a first import, and no thread helps another to collect garbage. Holds from now on.
    */
-  readonly compileBriefly: () => void;
+  readonly workBriefly: () => void;
   /** Tells the engine that a thread starts which fills its heap once and ends: it is to collect garbage later. */
   readonly collectLater: () => void;
   /** The platform's directories for Winnow; options and variables move them. */
@@ -127,20 +127,22 @@ async function keepSignals<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Limits of V8's optimising compiler, in bytes of bytecode: how much it inlines into one function (920 by default), and
- * the longest function that it optimises. Only the English stemmer is longer, and optimising it took longer than running
- * it. These two may change while V8 compiles in another thread; over `max-inlined-bytecode-size`, which V8 takes to be
- * constant, it ends the process.
+ * For work that keeps every core busy and ends soon. Limits of V8's optimising compiler, in bytes of bytecode: how much it
+ * inlines into one function (920 by default), and the longest function that it optimises. Only the English stemmer is
+ * longer, and optimising it took longer than running it. And young objects are collected by the thread that made them: the
+ * others have no time to help. All of these may change while V8 compiles in another thread; over
+ * `max-inlined-bytecode-size`, which V8 takes to be constant, it ends the process.
  */
-const BRIEF_CODE = {
-  'max-inlined-bytecode-size-cumulative': 200,
-  'max-optimized-bytecode-size': 4000,
-};
+const BRIEF_WORK = [
+  '--max-inlined-bytecode-size-cumulative=200',
+  '--max-optimized-bytecode-size=4000',
+  '--no-parallel-scavenge',
+];
 
-function compileBriefly(): void {
+function workBriefly(): void {
   // Loaded here, since loading it costs 3 ms and most commands never come here.
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  for (const [flag, bytes] of Object.entries(BRIEF_CODE)) setFlagsFromString(`--${flag}=${bytes}`);
+  for (const flag of BRIEF_WORK) setFlagsFromString(flag);
 }
 
 /**
@@ -207,7 +209,7 @@ export function createEnvironment(): Environment {
     },
     node: { version: process.versions.node, platform: process.platform },
     process: { id: process.pid, memory },
-    compileBriefly,
+    workBriefly,
     terminalSession: () =>
       findTerminalSession({ id: process.pid, platform: process.platform }, process.env),
     collectLater,

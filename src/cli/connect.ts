@@ -64,7 +64,7 @@ export const connect: Connect = async (settings, environment, options) => {
     background: options.background,
     feedsExpected: options.feedsExpected ?? false,
     // Not earlier: V8 rejects the workers' code compiled ahead once these flags have changed.
-    onReading: environment.compileBriefly,
+    onReading: environment.workBriefly,
     onThread: environment.collectLater,
     onKept: () => {
       recorded += 1;

@@ -108,7 +108,7 @@ export function createTerminal(options: TerminalOptions = {}): Terminal {
     },
     keepSignals: (step) => step(),
     alone: withLock,
-    compileBriefly: () => {},
+    workBriefly: () => {},
     collectLater: () => {},
     stopAtOnce: (signal) => stopped.push(signal),
   };
