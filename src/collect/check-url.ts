@@ -53,7 +53,7 @@ function refuseLocal(url: URL, policy: AddressPolicy): void {
 }
 
 /** The address as it may be shown: without user name and password. */
-export function withoutSecrets(url: URL | string): string {
+export function withoutUserInfo(url: URL | string): string {
   const shown = new URL(url);
   shown.username = '';
   shown.password = '';

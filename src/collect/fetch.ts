@@ -7,7 +7,7 @@ import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
 import { isPublicAddress } from './address.ts';
 import { type AnswerNotes, takeAnswer } from './answer.ts';
-import { checkUrl, withoutSecrets } from './check-url.ts';
+import { checkUrl, withoutUserInfo } from './check-url.ts';
 import type { FetchLimits } from './connector.ts';
 import { type Fault, faultError, faultOf } from './fault.ts';
 import type { FetchRequest, FetchResult } from './fetch-result.ts';
@@ -91,7 +91,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const address = sender.addressOf(url);
     const conditional = 'if-none-match' in headers || 'if-modified-since' in headers;
     const shown = address === undefined ? {} : { address };
-    chain.trace.push({ url: withoutSecrets(url), ...shown, ...notes, tookMs, conditional });
+    chain.trace.push({ url: withoutUserInfo(url), ...shown, ...notes, tookMs, conditional });
     if (notes.status !== undefined && isPublicAddress(address?.replace(/:\d+$/u, '') ?? '')) {
       publicAnswerAt = clock();
     }

@@ -5,8 +5,6 @@ import type { ParseHints } from './parse.ts';
 import type { ItemMaking, ParseReply, ParseTask, ReadFeed } from './parse-task.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
-export type { WorkerPoolOptions as ParsePoolOptions } from './worker-pool.ts';
-
 export interface ParsePool {
   /** The feed of a document. Rejects with `FeedError`: as `parseFeed`, or `timeout`, or `too-large` for memory. */
   parse(bytes: Uint8Array, hints: ParseHints): Promise<Feed>;

@@ -1,7 +1,7 @@
 /** A redirect chain: what one fetch gathers from its first address to its last, and the result that it ends in. */
 
 import { isChallenge } from './challenge.ts';
-import { withoutSecrets } from './check-url.ts';
+import { withoutUserInfo } from './check-url.ts';
 import type { Fault } from './fault.ts';
 import type { Failed, FetchResult, HeaderMap, Hop, Redirect } from './fetch-result.ts';
 import { retryAfterMs } from './response-headers.ts';
@@ -32,7 +32,7 @@ export function beginChain(url: URL): RedirectChain {
 
 /** Records a redirect and moves on to its target. */
 export function followRedirect(chain: RedirectChain, status: number, target: URL): void {
-  const from = withoutSecrets(chain.url);
+  const from = withoutUserInfo(chain.url);
   chain.redirects.push({ status, from, to: target.href });
   if (target.origin !== chain.url.origin) chain.trusted = false;
   chain.url = target;
@@ -44,7 +44,7 @@ export function failChain(chain: RedirectChain, fault: Fault, answer?: Failed['h
   const status = trace.at(-1)?.status;
   return {
     ...fault,
-    url: withoutSecrets(chain.url),
+    url: withoutUserInfo(chain.url),
     redirects,
     trace,
     ...(status === undefined ? {} : { status }),
@@ -69,7 +69,7 @@ export function endChain(
     return fail({ kind: 'challenge', detail: `the site wants a browser check first (${status})` });
   }
   const answered = {
-    url: withoutSecrets(chain.url),
+    url: withoutUserInfo(chain.url),
     redirects,
     trace,
     status,

@@ -1,6 +1,6 @@
 /** Redirects, followed by hand: where an answer leads and what may go along. */
 import { percentDecoded } from '../model/percent-decoded.ts';
-import { withoutSecrets } from './check-url.ts';
+import { withoutUserInfo } from './check-url.ts';
 import { faultError } from './fault.ts';
 import { utf8Header } from './response-headers.ts';
 
@@ -24,7 +24,7 @@ export function redirectTarget(from: URL, location: string | undefined): URL {
     throw faultError('scheme', `the redirect leads to a ${target.protocol} address`);
   }
   target.hash = '';
-  return new URL(withoutSecrets(target));
+  return new URL(withoutUserInfo(target));
 }
 
 /** The Authorization header for the user name and password in a URL; undefined when it has none. */

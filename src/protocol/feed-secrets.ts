@@ -50,7 +50,7 @@ function alternates(text: string): boolean {
 }
 
 /** Whether a value was drawn by chance, as far as can be told: nobody can guess it, so whoever has it may read. */
-export function looksDrawn(value: string): boolean {
+function looksDrawn(value: string): boolean {
   if (value.length < SHORTEST) return false;
   if (UUID.test(value)) return true;
   if (!/^[\w.~+/=%-]+$/u.test(value)) return false;

@@ -26,8 +26,11 @@ function matches({ method, path }: ChaosRule, asked: string, segments: readonly 
   return path.every((part, at) => part === segments[at] || (part === '*' && at < segments.length));
 }
 
-/** @param chance draws for shares where the rules have no seed of their own, 0 ≤ n < 1 */
-export function createChaos(first: Chaos, chance: () => number): FaultInjector {
+/**
+ * Makes an injector of the first rules, which `put` replaces.
+ * @param chance draws for shares where the rules have no seed of their own, 0 ≤ n < 1
+ */
+export function createFaultInjector(first: Chaos, chance: () => number): FaultInjector {
   let rules: { rule: ChaosRule; seen: number; struck: number }[] = [];
   let seed: number | undefined;
   let draw = chance;

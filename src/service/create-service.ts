@@ -13,7 +13,7 @@ import { STORE_FILE } from '../store/sqlite-file.ts';
 import type { Admin } from './admin/admin.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { type CatalogueChoice, openCatalogue } from './catalogue.ts';
-import { createChaos } from './chaos.ts';
+import { createFaultInjector } from './chaos.ts';
 import type { LogEntry, Mounts, ServiceContext } from './context.ts';
 import { endWaiting } from './data/waiting.ts';
 import { createExchangeAt } from './exchange-at.ts';
@@ -27,7 +27,7 @@ import { once } from './once.ts';
 import type { DoorOptions, Doors } from './open-doors.ts';
 import { makeRecordingDirectory } from './recording-directory.ts';
 import type { Refusals } from './refusals.ts';
-import { logRequests, withoutSecrets } from './request-log.ts';
+import { concealedEntry, logRequests } from './request-log.ts';
 import { createRespond } from './respond.ts';
 import { createStopwatch } from './stopwatch.ts';
 import type { Testing } from './testing.ts';
@@ -143,7 +143,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const metrics = await openMetrics(options, mounts);
   const log: Log = (entry) => {
     metrics?.watch(entry);
-    options.log?.(withoutSecrets(entry));
+    options.log?.(concealedEntry(entry));
   };
   const { store, ...reader } = await openStoreAndReader(options);
   await openCatalogue(store, clock, options.catalogue);
@@ -160,7 +160,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { time, advanceClock } = createStopwatch(clock, options.admin?.advanceClock);
   const movable = advanceClock === undefined ? {} : { advanceClock };
   const faults = options.admin?.chaos ?? { rules: [] };
-  const chaos = createChaos(faults, chance);
+  const chaos = createFaultInjector(faults, chance);
   const admin: Admin = { ...movable, chaos, reset: () => testing.reset() };
   const context: ServiceContext = {
     store,

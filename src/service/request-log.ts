@@ -48,7 +48,7 @@ function mayHoldSecret(value: unknown): boolean {
 }
 
 /** A line of the log as it may be kept: feeds' addresses in it show no password and no key. */
-export function withoutSecrets(entry: LogEntry): LogEntry {
+export function concealedEntry(entry: LogEntry): LogEntry {
   // Many a line is of a request whose target has none.
   if (!Object.values(entry).some(mayHoldSecret)) return entry;
   const told = Object.entries(entry).map(([name, value]) => [

@@ -19,7 +19,7 @@ import { drawToken } from './token.ts';
  * The key a lid is kept under: the top-level concept of a topic, or nothing for the whole graph. Alternatives are a
  * concept of their own, whose lid opens all that its lists hold: the key has that of each, in whatever order they came.
  */
-export function shareKey(topic: TopicPath | undefined): string {
+function shareKey(topic: TopicPath | undefined): string {
   if (topic === undefined) return '';
   const heads = alternativePaths(topic).map(({ segments: [head] }) => topicPath([head!]).key);
   return joinKeys(heads);

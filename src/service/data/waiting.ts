@@ -29,7 +29,7 @@ function waitingCallsOf(context: ServiceContext): WaitingCalls {
 }
 
 /** How many calls of a service wait now. */
-export function countWaiting(context: ServiceContext): number {
+export function countWaitingCalls(context: ServiceContext): number {
   return [...waitingCallsOf(context).counts.values()].reduce((sum, count) => sum + count, 0);
 }
 

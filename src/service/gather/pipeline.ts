@@ -34,7 +34,7 @@ import { createGatherer, type Gatherer, type Tasks } from './gatherer.ts';
 import { logFailure } from './log-failure.ts';
 import { readNextArticle } from './read-article.ts';
 import { createScorers } from './scorers.ts';
-import { countWaitingBodies } from './waiting-bodies.ts';
+import { createWaitingBodies } from './waiting-bodies.ts';
 import { workerName } from './worker-name.ts';
 import { createWriter } from './write-together.ts';
 
@@ -159,7 +159,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,
-    waiting: countWaitingBodies(LIMITS.parse.waitingBytes),
+    waiting: createWaitingBodies(LIMITS.parse.waitingBytes),
     articles,
     analyst,
     vectors,

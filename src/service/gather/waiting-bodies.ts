@@ -14,7 +14,8 @@ export interface WaitingBodies {
 
 const AT_ONCE = 2;
 
-export function countWaitingBodies(mostBytes: number): WaitingBodies {
+/** The count for one fetcher: from `mostBytes` waiting bytes on, fetches wait in `fewer`. */
+export function createWaitingBodies(mostBytes: number): WaitingBodies {
   const queue: (() => void)[] = [];
   let waitingBytes = 0;
   return {

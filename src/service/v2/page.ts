@@ -1,7 +1,7 @@
 /** The page that `u` names, or that `t` is: read as an article, else as all its text; fetched through the one guarded door. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { withoutSecrets } from '../../collect/check-url.ts';
+import { withoutUserInfo } from '../../collect/check-url.ts';
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import type { Failed, FetchResult, Fresh, NotModified } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
@@ -33,7 +33,7 @@ const UNREACHABLE: ReadonlySet<FetchResult['kind']> = new Set([
  * down is no failure of this one.
  */
 function unreadable(url: string, why: string, code: ErrorCode = 'page-unreadable'): WinnowError {
-  return new WinnowError(code, `the page ${withoutSecrets(url)} cannot be read: ${why}`);
+  return new WinnowError(code, `the page ${withoutUserInfo(url)} cannot be read: ${why}`);
 }
 
 /** Which of the codes for pages says why there was nothing to read. */

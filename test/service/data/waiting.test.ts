@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countWaiting, endWaiting } from '../../../src/service/data/waiting.ts';
+import { countWaitingCalls, endWaiting } from '../../../src/service/data/waiting.ts';
 import { type Listening, listen } from '../../../src/service/listen.ts';
 import { finishWork } from '../content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from '../people.ts';
@@ -37,10 +37,10 @@ function wait(timeOut: string, signal?: AbortSignal): Promise<Response> {
 describe('timeOut', () => {
   it('answers as soon as the work is complete', async () => {
     const waiting = wait('max');
-    await until(() => countWaiting(people.context) === 1);
+    await until(() => countWaitingCalls(people.context) === 1);
     await finishWork(people);
     expect(await statusOf(await waiting)).toBe('Complete');
-    expect(countWaiting(people.context)).toBe(0);
+    expect(countWaitingCalls(people.context)).toBe(0);
   });
 
   it('gives what there is when the time is up', async () => {
@@ -55,19 +55,19 @@ describe('timeOut', () => {
   it('lets four calls of an application wait, and frees their places when they leave', async () => {
     const controller = new AbortController();
     const waiting = Array.from({ length: 4 }, () => wait('max', controller.signal));
-    await until(() => countWaiting(people.context) === 4);
+    await until(() => countWaitingCalls(people.context) === 4);
     const fifth = await wait('max');
     expect([fifth.status, fifth.headers.has('retry-after')]).toEqual([429, true]);
     const other = await people.account('bob');
     expect((await people.ask(other, 'GET', '/data/a?timeOut=1')).status).toBe(200);
     controller.abort();
     await Promise.all(waiting);
-    expect(countWaiting(people.context)).toBe(0);
+    expect(countWaitingCalls(people.context)).toBe(0);
   });
 
   it('ends with what there is when the service shuts down', async () => {
     const waiting = wait('max');
-    await until(() => countWaiting(people.context) === 1);
+    await until(() => countWaitingCalls(people.context) === 1);
     endWaiting(people.context);
     expect(await statusOf(await waiting)).toBe('Requested');
   });
@@ -92,9 +92,9 @@ describe('behind a port', () => {
       client.end();
       return client;
     });
-    await until(() => countWaiting(people.context) === 4);
+    await until(() => countWaitingCalls(people.context) === 4);
     for (const client of clients) client.destroy();
-    await until(() => countWaiting(people.context) === 0);
-    expect(countWaiting(people.context)).toBe(0);
+    await until(() => countWaitingCalls(people.context) === 0);
+    expect(countWaitingCalls(people.context)).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { countWaitingBodies } from '../../../src/service/gather/waiting-bodies.ts';
+import { createWaitingBodies } from '../../../src/service/gather/waiting-bodies.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Fetches that ask to begin, by number; `begun` tells which may. */
-function ask(waiting: ReturnType<typeof countWaitingBodies>, count: number): number[] {
+function ask(waiting: ReturnType<typeof createWaitingBodies>, count: number): number[] {
   const begun: number[] = [];
   for (let fetch = 0; fetch < count; fetch += 1) {
     void waiting.fewer().then(() => begun.push(fetch));
@@ -14,7 +14,7 @@ function ask(waiting: ReturnType<typeof countWaitingBodies>, count: number): num
 
 describe('what fetches', () => {
   test('begins at once while little waits to be read', async () => {
-    const waiting = countWaitingBodies(100);
+    const waiting = createWaitingBodies(100);
     waiting.hold(99);
     const begun = ask(waiting, 8);
     await settle();
@@ -22,7 +22,7 @@ describe('what fetches', () => {
   });
 
   test('waits while as much as may wait to be read', async () => {
-    const waiting = countWaitingBodies(100);
+    const waiting = createWaitingBodies(100);
     const read = [waiting.hold(60), waiting.hold(60), waiting.hold(60)];
     const begun = ask(waiting, 1);
     read[0]!();
@@ -34,7 +34,7 @@ describe('what fetches', () => {
   });
 
   test('then begins by twos, in order, as others end, with a body or without', async () => {
-    const waiting = countWaitingBodies(100);
+    const waiting = createWaitingBodies(100);
     const read = waiting.hold(500);
     const begun = ask(waiting, 7);
     read();
