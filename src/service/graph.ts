@@ -1,5 +1,4 @@
 /** The whole graph of a user at once: read as one document, made equal to another in one transaction. */
-import { WinnowError } from '../model/errors.ts';
 import type { User } from '../model/user.ts';
 import type { Graph, GraphSource, GraphTopic } from '../protocol/graph.ts';
 import { type GraphChange, graphChanges } from '../protocol/graph-changes.ts';
@@ -19,6 +18,7 @@ import {
 } from './sources.ts';
 import { changeVariant } from './steering.ts';
 import { addTopics, findLonelyParents, removeTopic } from './topics.ts';
+import { rehearsed, withinTransaction } from './within-transaction.ts';
 
 /** The graph as it is. */
 export async function findGraph(statements: Statements, user: User): Promise<Graph> {
@@ -93,27 +93,20 @@ async function removeLonely(
   }
 }
 
+/** Takes the steps that make the graph what is wanted; `inside` is the context of their one transaction. */
 async function makeGraph(
-  context: ServiceContext,
-  statements: Statements,
+  inside: ServiceContext,
   user: User,
   wanted: Graph,
 ): Promise<GraphChange[]> {
-  // The same functions as every other way to change a graph, as steps of this one transaction.
-  const store = {
-    ...context.store,
-    ...statements,
-    transaction: <T>(steps: (inside: Statements) => Promise<T>) => steps(statements),
-  };
-  const gatherer = { ...context.gatherer, wake: () => {} };
-  const inside = { ...context, store, gatherer };
-  const steps = graphChanges(await findGraph(statements, user), wanted);
+  const { store } = inside;
+  const steps = graphChanges(await findGraph(store, user), wanted);
   for (const step of steps) await change(inside, user, step);
   await removeLonely(inside, user, steps);
   if (!wanted.sources.some(({ isDefault }) => isDefault)) {
-    await putDefault(statements, user.rowId, undefined);
+    await putDefault(store, user.rowId, undefined);
   }
-  await removeUnheldConcepts(statements);
+  await removeUnheldConcepts(store);
   return steps;
 }
 
@@ -127,26 +120,17 @@ export async function applyGraph(
   wanted: Graph,
 ): Promise<GraphChange[]> {
   const changes = await context.store.transaction((statements) =>
-    makeGraph(context, statements, user, wanted),
+    makeGraph(withinTransaction(context, statements), user, wanted),
   );
   context.gatherer.wake();
   return changes;
 }
 
 /** What `applyGraph` would change, found by doing it and keeping nothing; refuses whatever that refuses. */
-export async function planGraph(
+export function planGraph(
   context: ServiceContext,
   user: User,
   wanted: Graph,
 ): Promise<GraphChange[]> {
-  const enough = new WinnowError('interrupted', 'a plan keeps nothing');
-  let planned: GraphChange[] = [];
-  const rehearsal = context.store.transaction(async (statements) => {
-    planned = await makeGraph(context, statements, user, wanted);
-    throw enough;
-  });
-  await rehearsal.catch((thrown: unknown) => {
-    if (thrown !== enough) throw thrown;
-  });
-  return planned;
+  return rehearsed(context, (inside) => makeGraph(inside, user, wanted));
 }
