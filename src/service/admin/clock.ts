@@ -7,6 +7,7 @@ import { readClockMove, type ServiceClock } from '../../protocol/clock.ts';
 import { readJson } from '../../protocol/json.ts';
 import { type Answer, json } from '../answer.ts';
 import type { ServiceContext } from '../context.ts';
+import { idleWithin } from '../idle-within.ts';
 import type { KnownCall } from '../route.ts';
 import type { Admin } from './admin.ts';
 
@@ -19,19 +20,9 @@ function answer(context: ServiceContext, admin: Admin, idle?: boolean): Answer {
   return json(clock);
 }
 
+/** What time it is for the service, and whether its clock stands still. */
 export function getClock({ context }: KnownCall, admin: Admin): Answer {
   return answer(context, admin);
-}
-
-/** Whether everything that is due was done within the time a caller waits, unless they leave before. */
-async function settle({ context, request }: KnownCall): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tired = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), LIMITS.clock.settleMs);
-    request.signal.addEventListener('abort', () => resolve(false), { once: true });
-  });
-  const idle = context.gatherer.idle().then(() => true);
-  return Promise.race([idle, tired]).finally(() => clearTimeout(timer));
 }
 
 /** Moves the clock once nothing is being done; what has become due is done, and waited for unless told otherwise. */
@@ -46,5 +37,5 @@ export async function postClock(call: KnownCall, admin: Admin): Promise<Answer> 
   }
   await context.gatherer.quiet(async () => advanceClock(readDuration(advance) ?? 0));
   context.gatherer.wake();
-  return answer(context, admin, wait ? await settle(call) : false);
+  return answer(context, admin, wait && (await idleWithin(call, LIMITS.clock.settleMs)));
 }

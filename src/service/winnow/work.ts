@@ -23,6 +23,7 @@ import {
 } from '../../store/feed-health.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
+import { idleWithin } from '../idle-within.ts';
 import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
@@ -74,27 +75,19 @@ function pendingArticles({ context, caller }: KnownCall, source: number | undefi
   return countWaiting(context.store, caller.user.rowId, source, leasedUntil);
 }
 
-/** Waits until nothing is due among what was asked for, the time is up, or the caller left. */
+/** Waits until nothing is due, the time is up or the caller left; not at all where nothing is due among what was asked for. */
 async function waitForWork(call: KnownCall, seconds: number, source: number | undefined) {
-  const { context, caller, request } = call;
+  const { context, caller } = call;
   const pending = async () => {
     const topics = await findTopics(context.store, caller.user.rowId);
     if (topics.some(({ status }) => status !== 'Complete')) return true;
     if ((await countFeeds(call, source)).pending > 0) return true;
     return (await pendingArticles(call, source)) > 0;
   };
-  if (!(await pending())) return;
-  const up = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1_000);
-    request.signal.addEventListener('abort', () => resolve(), { once: true });
-    void context.gatherer.idle().then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-  await up;
+  if (await pending()) await idleWithin(call, seconds * 1_000);
 }
 
+/** What the background still has to do for the caller, after a wait where one was asked for. Throws `missing`. */
 export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer> {
   const { context, caller } = call;
   const source = await sourceId(call, query);
@@ -115,6 +108,7 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
   return json(work);
 }
 
+/** The caller's feeds and how each of them fares. Throws `missing`. */
 export async function getFeeds(call: KnownCall, query: WorkQuery): Promise<Answer> {
   const known = await feedsOf(call, await sourceId(call, query));
   const feeds: Feeds = { feeds: known.map(writeFeed) };
