@@ -3,65 +3,29 @@ import { scrypt } from 'node:crypto';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { RandomBytes } from '../model/ports.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { isSameSecret, sha256 } from './sha256.ts';
 
 const { scryptN: N, scryptR: r, scryptP: p, scryptMemoryBytes: maxmem } = LIMITS.password;
 const HASH_BYTES = 32;
 
-let waitingLogins = 0;
-/** Queues with a password being checked; one at a time of each, so that a flood in one leaves room for the others. */
-const busy = new Set<string>();
-/** Who waits, by queue; the queues take turns. */
-const queues = new Map<string, (() => void)[]>();
+/** All logins of this process: scrypt takes a core and 128 MiB, and shares Node's threads with DNS and file I/O. */
+const logins = createFairQueue(LIMITS.password.concurrent, LIMITS.password.queued, () => {
+  const headers = { 'retry-after': '2' };
+  return new WinnowError('unavailable', 'too many logins at once; try again', { headers });
+});
 
-async function waitForTurn(queue: string): Promise<void> {
-  if (busy.size < LIMITS.password.concurrent && !busy.has(queue)) {
-    busy.add(queue);
-    return;
-  }
-  if (waitingLogins >= LIMITS.password.queued) {
-    throw new WinnowError('unavailable', 'too many logins at once; try again', {
-      headers: { 'retry-after': '2' },
-    });
-  }
-  waitingLogins += 1;
-  await new Promise<void>((resolve) => {
-    const waiting = queues.get(queue);
-    if (waiting === undefined) queues.set(queue, [resolve]);
-    else waiting.push(resolve);
-  });
-}
-
-function passTurn(done: string): void {
-  busy.delete(done);
-  for (const [queue, waiting] of queues) {
-    if (busy.size >= LIMITS.password.concurrent) return;
-    const resolve = busy.has(queue) ? undefined : waiting.shift();
-    if (resolve === undefined) continue;
-    // To the end of the row, or out of it.
-    queues.delete(queue);
-    if (waiting.length > 0) queues.set(queue, waiting);
-    waitingLogins -= 1;
-    busy.add(queue);
-    resolve();
-  }
-}
-
-/**
- * scrypt takes a core and 128 MiB, and shares Node's threads with DNS and file I/O, so few run at once and few may wait.
- * @throws WinnowError `unavailable` when the queue is full
- */
-async function derive(password: string, salt: Uint8Array, queue: string): Promise<Buffer> {
-  await waitForTurn(queue);
-  try {
-    return await new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N, r, p, maxmem }, (error, key) =>
-        error === null ? resolve(key) : reject(error),
-      );
-    });
-  } finally {
-    passTurn(queue);
-  }
+/** The key that scrypt makes of a password. Throws `unavailable` when too many logins wait. */
+function derive(password: string, salt: Uint8Array, queue: string): Promise<Buffer> {
+  return logins.run(
+    queue,
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N, r, p, maxmem }, (error, key) =>
+          error === null ? resolve(key) : reject(error),
+        );
+      }),
+  );
 }
 
 /** The hash to store for a password that a person chose. */
