@@ -1,6 +1,5 @@
 /** Administration of accounts on the data directory: create, list, disable, enable, put on a plan, remove. */
 import { WinnowError } from '../model/errors.ts';
-import type { Plan } from '../model/plan.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { Account, User, UserState } from '../model/user.ts';
 import { checkPassword, readNewUser } from '../protocol/users.ts';
@@ -13,11 +12,12 @@ import {
 } from '../store/accounts.ts';
 import type { Engine, Statements } from '../store/engine.ts';
 import { findFeedsOfUsers, removeOrphans } from '../store/orphans.ts';
-import { findPlan, findPlanById, putAccountPlan } from '../store/plans.ts';
+import { findPlanById, putAccountPlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
 import { findUserIds, putPassword, putUser, putUserState } from '../store/users.ts';
 import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
 import { hashPassword } from './password.ts';
+import { requirePlan } from './plans.ts';
 import { forgetReaders } from './users.ts';
 
 export interface AccountAdministration {
@@ -44,12 +44,6 @@ export async function requireAccount(statements: Statements, username: string): 
   throw new WinnowError('missing', `there is no account "${username}"`, {
     hint: 'winnow accounts list',
   });
-}
-
-async function requirePlan(statements: Statements, name: string): Promise<Plan> {
-  const plan = await findPlan(statements, name);
-  if (plan !== undefined) return plan;
-  throw new WinnowError('missing', `there is no plan "${name}"`, { hint: 'winnow plans list' });
 }
 
 interface NewAccount {
@@ -98,6 +92,7 @@ function readUsername(username: string, password: string): string {
   return name;
 }
 
+/** Administration of the accounts in a store. */
 export function createAccountAdministration(
   store: Engine,
   clock: Clock,

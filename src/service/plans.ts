@@ -5,7 +5,7 @@ import type { Plan, PlanTerms } from '../model/plan.ts';
 import type { Clock } from '../model/ports.ts';
 import { readJson } from '../protocol/json.ts';
 import { plainObject, readShape } from '../protocol/shape.ts';
-import type { Engine } from '../store/engine.ts';
+import type { Engine, Statements } from '../store/engine.ts';
 import { countPlanAccounts, findPlan, findPlans, putPlan, removePlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
 
@@ -66,6 +66,14 @@ function readTerms(value: unknown): Omit<Plan, 'rowId'> {
   };
 }
 
+/** A plan. Throws `missing`. */
+export async function requirePlan(statements: Statements, name: string): Promise<Plan> {
+  const plan = await findPlan(statements, name);
+  if (plan !== undefined) return plan;
+  throw new WinnowError('missing', `there is no plan "${name}"`, { hint: 'winnow plans list' });
+}
+
+/** Administration of the plans in a store. */
 export function createPlanAdministration(store: Engine, clock: Clock): PlanAdministration {
   async function putAll(plans: readonly Omit<Plan, 'rowId'>[]): Promise<void> {
     await store.transaction(async (statements) => {
@@ -81,8 +89,7 @@ export function createPlanAdministration(store: Engine, clock: Clock): PlanAdmin
 
     async removePlan(name) {
       await store.transaction(async (statements) => {
-        const plan = await findPlan(statements, name);
-        if (plan === undefined) throw new WinnowError('missing', `there is no plan "${name}"`);
+        const plan = await requirePlan(statements, name);
         const accounts = await countPlanAccounts(statements, plan.rowId);
         if (accounts > 0) {
           throw new WinnowError('conflict', `${accounts} accounts are on the plan "${name}"`, {
