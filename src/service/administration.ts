@@ -30,6 +30,7 @@ export interface Administration
 export const EMBEDDED_USER = 'me';
 const EMBEDDED_APPLICATION = 'winnow-cli';
 
+/** All administration of one store, for whoever may write its directory: nobody is asked for credentials. */
 export function createAdministration(
   store: Engine,
   clock: Clock,

@@ -42,6 +42,7 @@ export interface AnswerCache {
   findOrMake(read: Read, make: () => Promise<Answer> | Answer): Promise<Answer>;
 }
 
+/** The cache of one service; it forgets everything when its store says that something was written. */
 export function createAnswerCache({ clock, random, store }: ServiceContext): AnswerCache {
   const digest = createKeyedDigest(random);
   const cache = new LRUCache<string, EncodedAnswer>({

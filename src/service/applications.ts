@@ -60,6 +60,7 @@ async function requireApplication(statements: Statements, appId: string): Promis
   });
 }
 
+/** Administration of the applications in a store. */
 export function createApplicationAdministration(
   store: Engine,
   clock: Clock,

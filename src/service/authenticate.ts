@@ -16,6 +16,7 @@ interface Known extends Identified {
   readonly at: number;
 }
 
+/** The function that finds out who calls a service; what it remembers of callers ends with it. */
 export function createAuthenticator(
   context: ServiceContext,
   options: LoginOptions = {},

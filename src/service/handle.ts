@@ -76,6 +76,7 @@ function failure({ log }: ServiceContext, { request }: Arrival, thrown: unknown)
   return errorAnswer(error);
 }
 
+/** The whole service over a context, as one function that never throws. */
 export function createHandle(context: ServiceContext): Handle {
   const chaos = context.admin?.chaos;
   const locate = createLocate(context);

@@ -11,6 +11,7 @@ export interface LazyPipeline {
   close(): Promise<void>;
 }
 
+/** A pipeline that is loaded and opened when first needed; its gatherer can be asked at any time. */
 export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
   let opened: Promise<Pipeline> | undefined;
   let pipeline: Pipeline | undefined;

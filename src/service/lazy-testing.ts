@@ -2,6 +2,7 @@
 import { once } from './once.ts';
 import type { Testing, TestingParts } from './testing.ts';
 
+/** The fixture of these parts, whose code is loaded by the first call. */
 export function createLazyTesting(parts: TestingParts): Testing {
   const open = once(async () => (await import('./testing.ts')).createTesting(parts));
   return {

@@ -13,6 +13,7 @@ export interface Listeners {
   close(): Promise<void>;
 }
 
+/** The ports of one service: none at first. */
 export function createListeners(): Listeners {
   const listenings = new Set<Listening>();
   return {

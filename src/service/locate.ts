@@ -45,6 +45,7 @@ function originOf(url: string, target: string): string {
   return url.endsWith(target) ? url.slice(0, -target.length) : url;
 }
 
+/** The function that finds the row of a request, among the surfaces that a service has. */
 export function createLocate(context: ServiceContext): Locate {
   const { mounts } = context;
   const extras = {

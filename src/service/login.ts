@@ -49,6 +49,7 @@ export interface LoginGuard {
 
 const TOO_MANY = 'too many failed logins for this user; try again later';
 
+/** A guard with a memory of its own: of what was verified, and of who failed how often. */
 export function createLoginGuard(
   { clock, random }: Pick<ServiceContext, 'clock' | 'random'>,
   options: LoginOptions = {},

@@ -15,6 +15,7 @@ export interface Pipelining {
   latest(connection: Duplex): ServerResponse | undefined;
 }
 
+/** The order of requests over the connections of one server; `take` handles one of them. */
 export function createPipelining(take: Take): Pipelining {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const waiting = new WeakMap<Duplex, (() => void)[]>();

@@ -59,6 +59,7 @@ function latencySamples(surface: string, { counts, sum }: Latencies): Sample[] {
   ];
 }
 
+/** Counts from nothing, by where the surfaces hang. */
 export function createRequestCounts(mounts: Mounts): RequestCounts {
   const surfaceOf = surfaceAt(mounts);
   /** By surface and status, with a space between them. */

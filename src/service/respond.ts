@@ -10,6 +10,7 @@ function toResponse({ status, body, headers }: Answer): Response {
   return new Response(bodiless ? null : body, { status, headers });
 }
 
+/** The same service for a platform’s `Request`. Never throws: failures are answers. */
 export function createRespond(handle: Handle): Respond {
   // A `Request` is an `ExchangeRequest` but for the declared type of its body, which is iterable all the same.
   return async (request, rawTarget, peer) =>

@@ -40,6 +40,7 @@ export interface Router {
   allow(rawSegments: readonly string[]): string;
 }
 
+/** A router over rows; of two rows with one path and method the later counts. */
 export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
   const trie = new TrieRouter<PathEntry>();
   const entries = new Map<string, PathEntry>();

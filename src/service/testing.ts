@@ -53,6 +53,7 @@ async function makeLids(context: ServiceContext, owner: User): Promise<void> {
   }
 }
 
+/** The fixture over a service that is open. */
 export function createTesting(parts: TestingParts): Testing {
   const { context, clock, planted } = parts;
   const { store, gatherer } = context;

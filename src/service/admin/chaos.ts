@@ -13,11 +13,13 @@ export function getChaos(_: KnownCall, { chaos }: Admin): Answer {
   return json(writeChaos(chaos.seed(), chaos.tallies()));
 }
 
+/** Puts the rules of the body in the place of those before; they count from nothing. Throws `invalid`. */
 export async function putChaos(call: KnownCall, admin: Admin): Promise<Answer> {
   admin.chaos.put(readChaos(readJson((await call.body()).bytes)));
   return getChaos(call, admin);
 }
 
+/** Takes every rule away. */
 export function deleteChaos(call: KnownCall, admin: Admin): Answer {
   admin.chaos.put(NONE);
   return getChaos(call, admin);

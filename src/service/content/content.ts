@@ -30,6 +30,7 @@ async function addAbsent(call: KnownCall, topic: TopicPath): Promise<void> {
   if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'expanded' });
 }
 
+/** `GET {content_url}/`: what trends in the whole graph, or in what a lid opens. Throws `missing`, `invalid`. */
 export async function getOverview(call: KnownCall, query: ContentQuery): Promise<Answer> {
   return contentAnswer(call, await listContent(call.context, readRequest(call, query)));
 }

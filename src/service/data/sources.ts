@@ -60,21 +60,25 @@ async function answer(
   return json(writeDataSources([source], bases.dataUrl), status);
 }
 
+/** `GET /@Sources`: the caller’s own sources, with their contents. */
 export async function getSources(call: KnownCall): Promise<Answer> {
   const { context, caller, bases } = call;
   const sources = await findSources(context.store, caller.user.rowId);
   return json(writeDataSources(sources, bases.dataUrl));
 }
 
+/** `GET /@ServiceSources`: the sources of the service, which are read-only. */
 export async function getServiceSources(call: KnownCall): Promise<Answer> {
   const sources = await findSources(call.context.store, undefined);
   return json(writeDataSources(sources, call.bases.dataUrl));
 }
 
+/** `GET /@Sources/{name}`. Throws `missing`. */
 export async function getSource(call: KnownCall): Promise<Answer> {
   return answer(call, 'user', await pathSourceName(call, 'user'));
 }
 
+/** `GET /@ServiceSources/{name}`. Throws `missing`. */
 export async function getServiceSource(call: KnownCall): Promise<Answer> {
   return answer(call, 'service', await pathSourceName(call, 'service'));
 }
@@ -96,6 +100,7 @@ export async function putContents(call: KnownCall): Promise<Answer> {
   return answer(call, 'user', name, created ? 201 : 200);
 }
 
+/** Appends contents that are not there yet. Throws `missing`, and `invalid` for too many. */
 export async function postContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   const entries = await readContents(call, name);
@@ -106,6 +111,7 @@ export async function postContents(call: KnownCall): Promise<Answer> {
   return answer(call, 'user', name);
 }
 
+/** Makes a source the default. Throws `missing`, and `invalid` for a body that says anything else. */
 export async function postSource(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   readDefault(readJson((await call.body()).bytes));
@@ -113,6 +119,7 @@ export async function postSource(call: KnownCall): Promise<Answer> {
   return answer(call, 'user', name);
 }
 
+/** Removes a source. Throws `missing`, and `invalid` for a query that says more than a lid. */
 export async function deleteSource(call: KnownCall): Promise<Answer> {
   await checkRemoval(call);
   await removeSource(call.context, call.caller.user, await pathSourceName(call, 'user'));

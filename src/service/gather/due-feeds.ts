@@ -31,6 +31,7 @@ async function takeOver(store: Engine, now: number): Promise<void> {
   }
 }
 
+/** The feeds that one process takes; `worker` is its name in leases. */
 export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
   let taken: StoredFeed[] = [];
   let preferred: readonly string[] = [];

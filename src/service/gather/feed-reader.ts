@@ -6,6 +6,7 @@ import { builtFile } from './built-file.ts';
 /** The items of one feed, at most 500 of 20,000 characters, take a tenth of this. */
 export const FEED_MS = 60_000;
 
+/** The pool of the worker that reads feeds; no thread starts before the first. `onThread` is told before one does. */
 export function openFeedReader(onThread?: () => void): ParsePool {
   const url = pathToFileURL(builtFile('feed-entry.cjs'));
   return createParsePool(url, { boundedMs: FEED_MS, onThread });

@@ -104,6 +104,7 @@ function createAlarm(ring: () => void) {
   };
 }
 
+/** A gatherer of the given tasks. It takes up nothing before it is woken, or waited for. */
 export function createGatherer(
   given: Tasks,
   { background, inTurn = false }: GathererOptions,

@@ -42,6 +42,7 @@ async function* readPages(statements: Statements, dimensions: number): AsyncGene
   }
 }
 
+/** A search over one store, which has nothing in memory at first. */
 export function createNearest(): Nearest {
   let kept: { version: string; pages: readonly Page[] } | undefined;
 

@@ -136,6 +136,7 @@ function tasksOf(context: GatherContext, count: ReturnType<typeof createCount>):
   };
 }
 
+/** Opens the pipeline over a store. No thread starts and nothing is fetched before there is something to do. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { store, clock, chance, log } = options;
   const fetcher = openFetcher(options);

@@ -17,6 +17,7 @@ export interface Scorers {
   forget(): void;
 }
 
+/** The scorers of one store, laid out when first asked for. */
 export function createScorers(): Scorers {
   const kept = new Map<number, { changedAt: number; concept: ScorableConcept }>();
   let scoring: Scoring | undefined;

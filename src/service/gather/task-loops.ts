@@ -11,6 +11,7 @@ export interface TaskLoops {
   wake(): void;
 }
 
+/** One loop for each of the tasks; `onError` is told of those that fail, whose loops end until the next `work`. */
 export function createTaskLoops(
   tasks: readonly Task[],
   onError: (error: unknown) => void,

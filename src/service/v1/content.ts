@@ -32,10 +32,12 @@ async function answer(
   return contentAnswer(call, list);
 }
 
+/** What trends in the whole graph. Throws `missing`, `invalid`. */
 export function getContent(call: KnownCall, query: ContentQuery): Promise<Answer> {
   return answer(call, query, undefined);
 }
 
+/** The best of one topic, or of alternatives. Throws `missing`, `invalid`. */
 export function getTopicContent(call: KnownCall, query: ContentQuery): Promise<Answer> {
   return answer(call, query, readTopicSegments(call.segments['topic'] ?? []));
 }

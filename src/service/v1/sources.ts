@@ -35,12 +35,14 @@ async function readContents(call: KnownCall): Promise<readonly SourceEntry[]> {
     : readSourceContents(readJson(body.bytes));
 }
 
+/** The caller’s own sources and those of the service, as one list. */
 export async function getSources(call: KnownCall): Promise<Answer> {
   const { store } = call.context;
   const own = await findSources(store, call.caller.user.rowId);
   return json(writeSourceList([...own, ...(await findSources(store, undefined))]));
 }
 
+/** The caller’s own sources. */
 export async function getUserSources(call: KnownCall): Promise<Answer> {
   const { store } = call.context;
   const own = await findSources(store, call.caller.user.rowId);
@@ -48,11 +50,13 @@ export async function getUserSources(call: KnownCall): Promise<Answer> {
   return json({ user });
 }
 
+/** The sources of the service, which are read-only. */
 export async function getServiceSources(call: KnownCall): Promise<Answer> {
   const { service } = writeSourceList(await findSources(call.context.store, undefined));
   return json({ service });
 }
 
+/** One of the caller’s sources, with its contents. Throws `missing`. */
 export async function getUserSource(call: KnownCall): Promise<Answer> {
   const { store } = call.context;
   const name = await pathSourceName(call, 'user');
@@ -61,6 +65,7 @@ export async function getUserSource(call: KnownCall): Promise<Answer> {
   return json(writeUserSource(source, (reference) => notes.get(reference)));
 }
 
+/** One source of the service. Throws `missing`. */
 export async function getServiceSource(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'service');
   return json(
@@ -68,6 +73,7 @@ export async function getServiceSource(call: KnownCall): Promise<Answer> {
   );
 }
 
+/** Creates a source. Throws `conflict` when the caller has one of that name, `invalid`. */
 export async function postUserSources(call: KnownCall): Promise<Answer> {
   const definition = readSourceDefinition(readJson((await call.body()).bytes));
   await createSource(call.context, call.caller.user, definition);
@@ -85,6 +91,7 @@ export async function putContents(call: KnownCall): Promise<Answer> {
   return json(writeCreatedSource(name), created ? 201 : 200);
 }
 
+/** Appends contents; where the caller prefers it, all or none of them. Throws `missing`, `invalid`, `conflict`. */
 export async function postContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   await appendEntries(call.context, call.caller.user, name, await readContents(call), {
@@ -110,6 +117,7 @@ export async function putUserSource(call: KnownCall): Promise<Answer> {
   return json(writeCreatedSource(name));
 }
 
+/** Makes a source the default. Throws `missing`, and `invalid` for a body that says anything else. */
 export async function postUserSource(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   readDefault(readJson((await call.body()).bytes));
@@ -117,6 +125,7 @@ export async function postUserSource(call: KnownCall): Promise<Answer> {
   return json(writeCreatedSource(name));
 }
 
+/** Removes a source with its contents. Throws `missing`. */
 export async function deleteUserSource(call: KnownCall): Promise<Answer> {
   await removeSource(call.context, call.caller.user, await pathSourceName(call, 'user'));
   return json({});

@@ -42,6 +42,7 @@ export async function getUsers(call: KnownCall): Promise<Answer> {
   return json(writeUserList(users));
 }
 
+/** Deletes a user for good, with all that is theirs. Throws `missing`. */
 export async function deleteUser(call: KnownCall): Promise<Answer> {
   await removeUser(call.context, await pathUser(call));
   return json({});

@@ -3,6 +3,7 @@ import { readTopicSegments } from '../../protocol/topics.ts';
 import { type Answer, entityTag, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
 
+/** A document of v2 as an answer, with a validator. */
 export function linkedData(value: unknown): Answer {
   const made = json(value, 200, {
     vary: 'authorization',

@@ -63,6 +63,10 @@ function topOf(paths: readonly TopicPath[]): TopicPath[] {
   return paths.filter(({ key }) => !paths.some((other) => key.startsWith(`${other.key}/`)));
 }
 
+/**
+ * Of what the call names or, where it names nothing, of the whole graph. Throws `invalid`, and as reading a page
+ * does.
+ */
 export async function getDataGraph(
   call: KnownCall,
   query: QueryOf<typeof DATA_GRAPH_PARAMETERS>,

@@ -108,6 +108,7 @@ function findingOf({ phrase, stems, score }: KeyPhrase): Found[] {
   }
 }
 
+/** The concepts, best first. Throws `invalid` where nothing is given to read, and as reading a page does. */
 export async function getExtraction(call: KnownCall, query: ExtractionQuery): Promise<Answer> {
   const { allowComplexTopics = true, applyInfluence = true, minTopicScore = 0 } = query;
   const read = await readText(call, query);

@@ -73,6 +73,7 @@ export function getVisitors({ caller }: KnownCall): Answer {
   return json({ teach: caller.account.visitorsTeach });
 }
 
+/** Says whose clicks teach the graphs of the account. Throws `invalid`. */
 export async function postVisitors(call: KnownCall): Promise<Answer> {
   const teach = readVisitors(readJson((await call.body()).bytes));
   await putVisitorsTeach(call.context.store, call.caller.account.rowId, teach);

@@ -6,6 +6,7 @@ import { type Answer, json } from '../answer.ts';
 import { applyGraph, findGraph, planGraph } from '../graph.ts';
 import type { KnownCall } from '../route.ts';
 
+/** Topics and sources as `postGraph` takes them. */
 export async function getGraph(call: KnownCall): Promise<Answer> {
   return json(writeGraph(await findGraph(call.context.store, call.caller.user)));
 }

@@ -58,6 +58,7 @@ async function choiceOf(call: KnownCall): Promise<TopicPath | undefined> {
   return topic;
 }
 
+/** The lids that open something now, by what they open. */
 export async function getShares(call: KnownCall): Promise<Answer> {
   const { context, caller, bases } = call;
   const views: object[] = [];
@@ -84,6 +85,7 @@ export async function postRotation(call: KnownCall): Promise<Answer> {
   return json(writeShare(await viewOf(call, share), bases), 201);
 }
 
+/** Revokes the current lid of a topic, or of the whole graph. Throws `missing`. */
 export async function deleteShare(
   call: KnownCall,
   query: QueryOf<typeof SHARE_PARAMETERS>,

@@ -14,6 +14,7 @@ import type { KnownCall } from '../route.ts';
 import { changeSourceSettings } from '../source-settings.ts';
 import { requireSource } from '../sources.ts';
 
+/** The settings of all sources of the caller, by name. */
 export async function getSourceSettings({ context, caller }: KnownCall): Promise<Answer> {
   const found = await findAllSourceSettings(context.store, caller.user.rowId);
   const sources = [...found].map(([name, settings]) => writeSourceSettings(name, settings));
