@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../../src/model/limits.ts';
 import { createAuthenticator } from '../../src/service/authenticate.ts';
 import { listen } from '../../src/service/listen.ts';
 import { networkOf } from '../../src/service/network-of.ts';
@@ -146,7 +147,8 @@ describe('on the data service', () => {
 describe('failed logins', () => {
   it('are not those with the right password and a wrong application', async () => {
     const { enter } = counted(cheaply);
-    for (let at = 0; at < 25; at++) {
+    // Each of them takes as long as a wrong password: no more than would be too many if they counted.
+    for (let count = 0; count <= LIMITS.password.failures; count += 2) {
       for (const wrong of [{ appKey: 'wrong' }, { appId: 'nobody' }]) {
         await expect(enter({ ...owner, ...wrong })).rejects.toMatchObject({
           code: 'unauthenticated',
