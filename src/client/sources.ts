@@ -1,6 +1,9 @@
-/** Content sources, over v1. Contents that have titles and groups travel as OPML. */
+/**
+ * Content sources, over v1; another name for one over Winnow's own surface, which services other than Winnow answer with 404
+ * or 405. Contents that have titles and groups travel as OPML.
+ */
 import type { SourceEntry } from '../model/source.ts';
-import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
+import { type BaseAddresses, v1Address, winnowAddress } from '../protocol/addresses.ts';
 import { OPML_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { STRICT } from '../protocol/prefer.ts';
 import type { SourceDefinition } from '../protocol/source-entry.ts';
@@ -10,7 +13,8 @@ import {
   readSourceList,
   type SourceView,
 } from '../protocol/source-list.ts';
-import type { SourceName } from '../protocol/source-name.ts';
+import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
+import type { SourceRename } from '../protocol/source-rename.ts';
 import { writeSourceDefinition } from '../protocol/sources.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
@@ -32,6 +36,8 @@ export interface SourcesClient {
   appendNew(name: string, entries: readonly SourceEntry[]): Promise<void>;
   /** Makes the source the one that calls without a source use. Throws `missing`. */
   makeDefault(name: string): Promise<void>;
+  /** Gives a user source another name. Throws `missing`, and `conflict` when it is taken. */
+  rename(name: string, newName: string): Promise<void>;
   /** Deletes a user source. Throws `missing`. */
   remove(name: string): Promise<void>;
 }
@@ -79,6 +85,14 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
     async makeDefault(name) {
       const body = jsonBody({ default: true });
       await send({ method: 'POST', address: user(name), body });
+    },
+    async rename(name, newName) {
+      const rename: SourceRename = {
+        source: writeMemberOf({ scope: 'user', name }),
+        name: newName,
+      };
+      const address = winnowAddress(bases, 'source-rename');
+      await send({ method: 'POST', address, body: jsonBody(rename) });
     },
     async remove(name) {
       await send({ method: 'DELETE', address: user(name) });

@@ -19,6 +19,7 @@ import {
   putSource,
   removeEntries,
   removeSource as removeStoredSource,
+  renameSource as renameStoredSource,
   touchSources,
 } from '../store/sources.ts';
 import type { ServiceContext } from './context.ts';
@@ -229,5 +230,19 @@ export async function removeSource(
     const referred = await findReferences(statements, source.rowId);
     await removeStoredSource(statements, source.rowId);
     await settle(statements, user, now, referred);
+  });
+}
+
+/** Gives a source another name; everything else about it stays. Throws `missing`, and `conflict` when the name is taken. */
+export async function renameSource(
+  context: ServiceContext,
+  user: User,
+  name: string,
+  newName: string,
+): Promise<void> {
+  await context.store.transaction(async (statements) => {
+    const { rowId } = await requireSource(statements, user, 'user', name);
+    if (!(await renameStoredSource(statements, rowId, newName))) throw takenError(newName);
+    await touchSources(statements, user.rowId, context.clock());
   });
 }

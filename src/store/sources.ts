@@ -125,6 +125,20 @@ export async function putSource(
   return row?.id;
 }
 
+/** Gives a source another name; false where its user has one of that name. What refers to it is by row id and stays. */
+export async function renameSource(
+  statements: Statements,
+  sourceId: number,
+  name: string,
+): Promise<boolean> {
+  const row = await statements.get<{ id: number }>(
+    'UPDATE OR IGNORE sources SET name = ? WHERE id = ? RETURNING id',
+    name,
+    sourceId,
+  );
+  return row !== undefined;
+}
+
 /** Keeps that the sources of a user are not what they were; every write of them says so. */
 export async function touchSources(
   statements: Statements,

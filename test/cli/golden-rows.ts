@@ -109,6 +109,15 @@ export function goldenRows(at: Places): readonly GoldenRow[] {
     { command: 'sources export', args: ['My reading'] },
     { command: 'sources trace', args: [at.feed] },
     {
+      command: 'sources rename',
+      args: ['unnamed', 'blogs'],
+      // Removed by the row after this one.
+      before: [
+        ['sources', 'remove', 'blogs', '--yes'],
+        ['sources', 'add', 'unnamed', at.feed],
+      ],
+    },
+    {
       command: 'sources remove',
       args: ['blogs', '--yes'],
       before: [['sources', 'add', 'blogs', at.feed]],

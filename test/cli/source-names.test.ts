@@ -87,3 +87,42 @@ it('are completed with those that the command takes', async () => {
   expect(await names('remove')).toEqual(['Blogs', 'Tools', 'tools']);
   expect(await names('show')).toContain('service/News');
 });
+
+describe('another name', () => {
+  const run = async (...argv: string[]) => door.run(['sources', ...argv]);
+
+  beforeAll(async () => {
+    await run('add', 'Lists', door.address('/a.xml'));
+    await run('set', 'Lists', '--keep', '20');
+    await run('default', 'Lists');
+  });
+
+  it('leaves a source what it was: its feeds, its settings, and the default', async () => {
+    const before = JSON.parse((await run('show', 'Lists', '--json')).output);
+    expect(await run('rename', 'Lists', 'user/My lists', '--json')).toEqual({
+      code: 0,
+      output: '[{"name":"My lists","before":"Lists"}]\n',
+      errors: '',
+    });
+    const after = JSON.parse((await run('show', 'My lists', '--json')).output);
+    const named = { name: 'My lists', source: 'user/My lists', id: '/sources/user/My%20lists' };
+    expect(after).toEqual({ ...before, ...named });
+    expect(after).toMatchObject({ default: true, keepItems: 20 });
+    expect((await run('show', 'Lists')).code).toBe(5);
+  });
+
+  it('is refused where it is taken, says nothing, or is the service’s', async () => {
+    const taken = await run('rename', 'My lists', 'tools');
+    expect(taken.errors).toContain('there is already a source "tools"');
+    expect(taken.code).toBe(1);
+    const service = await run('rename', 'service/News', 'Papers');
+    expect(service.errors).toContain('is a source of the service, which is read-only');
+    expect((await run('rename', 'My lists', ' ')).code).toBe(2);
+    expect((await run('rename', 'My list', 'Other')).errors).toContain('did you mean');
+    expect((await run('show', 'My lists')).code).toBe(0);
+  });
+
+  it('may be the one it has', async () => {
+    expect((await run('rename', 'My lists', 'My lists')).code).toBe(0);
+  });
+});

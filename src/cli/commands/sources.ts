@@ -17,6 +17,7 @@ import { registerDrop } from './sources-drop.ts';
 import { registerExport } from './sources-export.ts';
 import { registerImport } from './sources-import.ts';
 import { registerRefresh } from './sources-refresh.ts';
+import { registerRename } from './sources-rename.ts';
 import { registerSet } from './sources-set.ts';
 import { registerShow } from './sources-show.ts';
 import { registerTrace } from './sources-trace.ts';
@@ -170,6 +171,7 @@ export function register(group: Command, attach: Attach): void {
   registerDrop(group, attach);
   registerList(group, attach);
   registerShow(group, attach);
+  registerRename(group, attach);
   registerRemove(group, attach);
   registerDefault(group, attach);
   registerSet(group, attach);

@@ -57,6 +57,7 @@ export const REQUEST_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     { source: TEXT },
     { fullText: FLAG, keepItems: KEPT, keepDays: KEPT },
   ),
+  'POST /~winnow/source-rename': atLeast({ source: TEXT, name: TEXT }),
   'POST /~winnow/read': atLeast(
     { items: listOf(TEXT, { minItems: 1, maxItems: LIMITS.content.maxCount }) },
     { read: FLAG },

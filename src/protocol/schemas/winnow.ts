@@ -116,6 +116,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     keepDays: orNull(COUNT),
   }),
   SourceSettingsList: exactly({ sources: listOf(named('SourceSettings')) }),
+  RenamedSource: exactly({ source: TEXT }),
   WholeItem: exactly({
     item: TEXT,
     url: ADDRESS,

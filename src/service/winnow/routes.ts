@@ -132,6 +132,16 @@ export const WINNOW_ROUTES: readonly Route[] = [
   }),
   route({
     ...own,
+    method: 'POST',
+    path: '/~winnow/source-rename',
+    summary: 'Give a source another name; everything else about it stays',
+    query: NO_PARAMETERS,
+    takes: ['json'],
+    gives: { 200: 'RenamedSource' },
+    handle: async (call) => (await import('./source-rename.ts')).postSourceRename(call),
+  }),
+  route({
+    ...own,
     method: 'GET',
     path: '/~winnow/item',
     summary: 'One item with its whole text',

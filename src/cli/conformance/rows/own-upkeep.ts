@@ -55,6 +55,23 @@ decides(
   'feeds',
 );
 decides(
+  'source-rename',
+  'a source gets another name and stays what it was; a name that is taken is refused',
+  async (p) => {
+    const [before, name, taken] = [p.name(), p.name(), p.name()];
+    for (const each of [before, taken]) {
+      await p.want('POST v1/sources/user', { body: { name: each } }, 201);
+    }
+    await p.want(`POST v1/sources/user/${before}`, { body: { default: true } }, 200);
+    const body = { source: `user/${before}`, name };
+    await p.want('POST own/source-rename', { body }, 200, { source: `user/${name}` });
+    await p.want('POST own/source-rename', { body }, 404);
+    await p.want(`GET v1/sources/user/${name}`, {}, 200, has({ default: true }));
+    const refused = { source: `user/${name}`, name: taken };
+    await p.want('POST own/source-rename', { body: refused }, 409);
+  },
+);
+decides(
   'remove',
   'an item can be named to be removed, and a dry run leaves it',
   async (p) => {
