@@ -38,7 +38,7 @@ function ranges(family: 'ipv4' | 'ipv6', cidrs: string): BlockList {
 }
 
 /** The same, made when first asked for: most runs of the terminal check no address. */
-function once(...parts: Parameters<typeof ranges>): () => BlockList {
+function lazyRanges(...parts: Parameters<typeof ranges>): () => BlockList {
   let list: BlockList | undefined;
   return () => {
     list ??= ranges(...parts);
@@ -47,15 +47,18 @@ function once(...parts: Parameters<typeof ranges>): () => BlockList {
 }
 
 /** The IANA special-purpose registry for IPv4, with multicast and the reserved class E. */
-const SPECIAL_IPV4 = once(
+const SPECIAL_IPV4 = lazyRanges(
   'ipv4',
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
    192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24
    198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
 );
 /** What IANA gives out as global unicast, and the special ranges inside it. */
-const GLOBAL_IPV6 = once('ipv6', '2000::/3');
-const SPECIAL_IPV6 = once('ipv6', '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20');
+const GLOBAL_IPV6 = lazyRanges('ipv6', '2000::/3');
+const SPECIAL_IPV6 = lazyRanges(
+  'ipv6',
+  '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20',
+);
 
 /**
  * Whether anyone on the internet could be asked at this address. False for every special range, for

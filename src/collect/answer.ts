@@ -5,7 +5,6 @@ import type { FetchLimits } from './connector.ts';
 import { faultError, faultOf } from './fault.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { isRedirect } from './redirect.ts';
-import type { Answer } from './redirect-chain.ts';
 import { headerMap } from './response-headers.ts';
 import { statusFault } from './response-status.ts';
 
@@ -18,6 +17,14 @@ export interface RawResponse {
     readonly destroy: () => unknown;
     readonly on: (event: 'error', listener: () => void) => unknown;
   };
+}
+
+/** A response as far as it was read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderMap;
+  /** Decoded; only the beginning when the status carries no document. */
+  readonly body: Uint8Array;
 }
 
 /** What the trace of a fetch records of a response, filled in as far as it came. */

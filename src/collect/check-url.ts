@@ -51,11 +51,3 @@ function refuseLocal(url: URL, policy: AddressPolicy): void {
   if (first?.refusal === undefined || refusals.some(({ refusal }) => refusal === undefined)) return;
   throw new WinnowError('invalid', refusalSentence(url.hostname, first.ip, first.refusal));
 }
-
-/** The address as it may be shown: without user name and password. */
-export function withoutUserInfo(url: URL | string): string {
-  const shown = new URL(url);
-  shown.username = '';
-  shown.password = '';
-  return shown.href;
-}

@@ -20,10 +20,13 @@ export function pageType(header: string | undefined, body: Uint8Array, otherwise
   return mediaType(header) ?? (body[0] === 0x3c ? 'text/html' : otherwise);
 }
 
+/** Characters of a header that are looked at; types and charsets are short, whatever a server writes behind them. */
+const LOOKED_AT = 1_024;
+
 /** A parameter's value, or `undefined` where it is absent or empty. */
 export function contentTypeParameter(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
-  for (const part of header.slice(0, 1024).split(';').slice(1)) {
+  for (const part of header.slice(0, LOOKED_AT).split(';').slice(1)) {
     const equals = part.indexOf('=');
     if (equals === -1 || part.slice(0, equals).trim().toLowerCase() !== name) continue;
     const value = part

@@ -44,6 +44,7 @@ export function toIso(parts: DateParts): string | undefined {
 const EARLIEST = -62_135_596_800_000;
 const LATEST = 253_402_300_799_999;
 
+/** Whether a year has 366 days. */
 export function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }

@@ -21,6 +21,8 @@ export interface Decoded {
 
 const DECLARATION =
   /^\s*<\?xml\b[^>]{0,400}?\sencoding\s*=\s*["']?\s*([A-Za-z0-9._:\- ]{1,40}?)\s*["'?]/;
+/** The declaration is the first thing in a document. */
+const HEAD_BYTES = 1_024;
 const RUN_SAMPLE_BYTES = 32 * 1024;
 const UTF_8 = /^utf-?8$/;
 /** Encodings that tools declare by default, and that many other encodings can be mistaken for. */
@@ -41,7 +43,7 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   }
   const body = unicode === undefined ? buffer : buffer.subarray(unicode.skip);
   const charset = contentTypeParameter(contentType, 'charset')?.toLowerCase();
-  const head = body.toString('latin1', 0, 1024);
+  const head = body.toString('latin1', 0, HEAD_BYTES);
   const declared = DECLARATION.exec(head)?.[1]?.toLowerCase();
   const label = unicode === undefined ? (charset ?? declared) : 'utf-8';
   if (isAscii(body)) return decodeAscii(body, label ?? textDefault(contentType));

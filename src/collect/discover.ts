@@ -38,6 +38,8 @@ const ABOUT_FEEDS = /\b(?:about|terms|policy|what|how|help)\b/iu;
 /** An address inside an address: a service that reads feeds, or shares pages. */
 const ANOTHERS = /.https?(?::|%3a)/iu;
 const MOST_ANCHORS = 20;
+/** Characters of the `Link` headers that are looked at, so that the longest take no more time than a page. */
+const LINK_HEADER_CHARACTERS = 8_192;
 
 interface Scored extends FeedCandidate {
   readonly score: number;
@@ -65,7 +67,7 @@ function withoutFeedSchemes(page: Page): Page {
 /** `Link: <…>; rel="alternate"; type="…"; title="…"` as links. */
 function headerLinks({ linkHeader }: Page) {
   const found = linkHeader
-    .slice(0, 8192)
+    .slice(0, LINK_HEADER_CHARACTERS)
     .matchAll(/<([^>]*)>((?:\s*;\s*[\w*]+\s*=\s*(?:"[^"]*"|[^\s",;]*))*)/gu);
   return [...found].map(([, href = '', parameters = '']) => {
     const read = (name: string) =>

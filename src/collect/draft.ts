@@ -53,6 +53,7 @@ const { listEntries: MOST_IN_A_LIST, hubs: MOST_HUBS } = LIMITS.parse;
 /** Worse than any rank. */
 const WORST = Number.POSITIVE_INFINITY;
 
+/** What was read of one feed or item so far. Lists are cut at their limits; values are kept by rank. */
 export class Draft {
   readonly categories: FeedCategory[] = [];
   readonly media: FeedMedia[] = [];

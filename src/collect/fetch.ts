@@ -6,14 +6,13 @@ import { toWinnowError, WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
 import { isPublicAddress } from './address.ts';
-import { type AnswerNotes, takeAnswer } from './answer.ts';
-import { checkUrl, withoutUserInfo } from './check-url.ts';
+import { type Answer, type AnswerNotes, takeAnswer } from './answer.ts';
+import { checkUrl } from './check-url.ts';
 import type { FetchLimits } from './connector.ts';
 import { type Fault, faultError, faultOf } from './fault.ts';
 import type { FetchRequest, FetchResult } from './fetch-result.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
 import {
-  type Answer,
   beginChain,
   endChain,
   failChain,
@@ -23,6 +22,7 @@ import {
 import { requestHeaders } from './request-headers.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 import { createSlots } from './slots.ts';
+import { withoutUserInfo } from './user-info.ts';
 
 export interface FetcherOptions extends SenderOptions {
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import { withoutClosingWords } from './closing-words.ts';
 import { escapedOnce } from './escaped-markup.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
-import { firstSentences, type PlainHtml, readHtml, tidyLine, tidyText } from './plain-text.ts';
+import { firstSentences, type PlainHtml, plainHtml, tidyLine, tidyText } from './plain-text.ts';
 import { siteHost } from './site-host.ts';
 import { parsedUrl, vetUrl } from './vet-url.ts';
 import { wholeText } from './whole-text.ts';
@@ -21,6 +21,8 @@ export interface ItemContext {
 
 const SUMMARY_LENGTH = 500;
 const NAME_BYTES = 256;
+/** Authors that an item is told to have; of the papers of large experiments there are thousands. */
+const MOST_NAMES = 8;
 /** A mailbox that is nobody's own. */
 const MAILBOX_OF_ALL =
   /^(?:no-?reply|do-?not-?reply|robot|bot|web-?master|post-?master|host-?master|admin|administrator|info|contact|support|feedback|rss|feeds?)@/iu;
@@ -33,7 +35,7 @@ function readMarked(marked: MarkedText | undefined): PlainHtml & { readonly isWo
   if (marked === undefined) return { text: '', images: [], isWordless: true };
   const { text, images } =
     marked.type === 'html'
-      ? readHtml(escapedOnce(marked.value))
+      ? plainHtml(escapedOnce(marked.value))
       : { text: tidyText(marked.value), images: [] };
   return { text: withoutClosingWords(text), images, isWordless: text === '' };
 }
@@ -60,7 +62,7 @@ function namesOf(people: FeedItem['authors']): string {
   const names = people.flatMap(({ name, email = '' }) => {
     return tidyLine(name ?? (MAILBOX_OF_ALL.test(email) ? '' : email), NAME_BYTES) || [];
   });
-  return tidyLine([...new Set(names)].slice(0, 8).join(', '), NAME_BYTES);
+  return tidyLine([...new Set(names)].slice(0, MOST_NAMES).join(', '), NAME_BYTES);
 }
 
 function categoriesOf(entry: FeedItem): string[] {

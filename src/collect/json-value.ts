@@ -4,6 +4,7 @@ import { cleanText } from './characters.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
 
+/** The value where it is an object; a list and null are none. */
 export function asObject(value: unknown): JsonObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as JsonObject)

@@ -3,6 +3,7 @@
 import type { FeedItem } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 
+/** Takes the items of one feed as they are read; `take` gives those that are kept. */
 export class NewestItems {
   #kept: { item: FeedItem; place: number }[] = [];
   #seen = 0;

@@ -18,6 +18,7 @@ export interface ElementReader {
 /** What is longer is cut: no attribute that matters is. */
 const VALUE_CHARACTERS = 4 * LIMITS.parse.urlBytes;
 
+/** Tells the reader of a whole page. Never throws by itself, whatever the page is. */
 export function readElements(html: string, reader: ElementReader): void {
   let name = '';
   let attribute = '';

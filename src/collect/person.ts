@@ -8,6 +8,8 @@ import type { XmlElement } from './xml-element.ts';
 /** What stands before an @, at most 64 characters long (RFC 5321), and after it. */
 const MAILBOX = /(?:mailto:)?([^\s<>()"'`,;:[\]@]{1,64})$/i;
 const DOMAIN = /^[^\s<>()"'`,;:[\]@?]+\.[^\s<>()"'`,;:[\]@.?]+/;
+/** Characters of a line that are looked at: nobody is called more. */
+const LOOKED_AT = 1_024;
 const IN_BRACKETS = /^\s*\((.*)\)\s*$/;
 /** What is left around a name once the address beside it is gone. */
 const AROUND_NAME = /^\s*(?:\((.*)\)|<([^<>]*)>|\[([^[\]]*)\])\s*$/;
@@ -29,7 +31,7 @@ function findEmail(line: string): { readonly email: string; readonly rest: strin
 
 /** The person a line of text names; `undefined` for an empty one. */
 export function readPerson(text: string | undefined): FeedPerson | undefined {
-  const line = text?.slice(0, 1024).trim();
+  const line = text?.slice(0, LOOKED_AT).trim();
   if (line === undefined || line === '') return undefined;
   const found = findEmail(line);
   if (found === undefined) {

@@ -179,7 +179,7 @@ class Collector implements HtmlListener {
 }
 
 /** Text and images of HTML; the text holds at most 256 KiB. */
-export function readHtml(html: string): PlainHtml {
+export function plainHtml(html: string): PlainHtml {
   const start = html.length > LONGEST ? html.slice(0, LONGEST) : html;
   if (!/[<&]/u.test(start)) return { text: tidyText(start), images: [] };
   const collector = new Collector(start);
@@ -194,7 +194,7 @@ export function readHtml(html: string): PlainHtml {
 
 /** HTML as plain text. */
 export function plainText(html: string): string {
-  return readHtml(html).text;
+  return plainHtml(html).text;
 }
 
 /** Text without what must never leave us: white space folded, lines kept, at most 256 KiB. */

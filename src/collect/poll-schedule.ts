@@ -27,7 +27,6 @@ export interface NextPoll {
   /** Milliseconds since 1970; undefined when the feed is not polled any more. */
   readonly at?: number;
   readonly failures: number;
-  readonly disabled?: true;
   /** One phrase for people. */
   readonly reason: string;
 }
@@ -118,7 +117,7 @@ export function nextPoll(facts: PollFacts): NextPoll {
   const { outcome, failures } = facts;
   if (isHealthy(outcome.kind)) return schedule(facts, publishersWish(facts), 0);
   if (outcome.kind === 'gone') {
-    return { failures: failures + 1, disabled: true, reason: 'the feed is gone for good (410)' };
+    return { failures: failures + 1, reason: 'the feed is gone for good (410)' };
   }
   if (outcome.kind === 'offline') {
     return schedule(facts, { ms: minMs, reason: 'we were offline; it does not count' }, failures);

@@ -1,18 +1,12 @@
 /** A redirect chain: what one fetch gathers from its first address to its last, and the result that it ends in. */
 
+import type { Answer } from './answer.ts';
 import { isChallenge } from './challenge.ts';
-import { withoutUserInfo } from './check-url.ts';
 import type { Fault } from './fault.ts';
 import type { Failed, FetchResult, HeaderMap, Hop, Redirect } from './fetch-result.ts';
 import { retryAfterMs } from './response-headers.ts';
 import { statusFault } from './response-status.ts';
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: HeaderMap;
-  /** Decoded; only the beginning when the status carries no document. */
-  readonly body: Uint8Array;
-}
+import { withoutUserInfo } from './user-info.ts';
 
 export interface RedirectChain {
   url: URL;
@@ -52,8 +46,11 @@ export function failChain(chain: RedirectChain, fault: Fault, answer?: Failed['h
   };
 }
 
+/** A longer body has something in it, be it white space. */
+const BLANK_BYTES = 1_024;
+
 function isBlank(body: Uint8Array): boolean {
-  return body.length < 1024 && Buffer.from(body).toString('latin1').trim() === '';
+  return body.length < BLANK_BYTES && Buffer.from(body).toString('latin1').trim() === '';
 }
 
 /** The result that the last answer of a chain stands for. */

@@ -1,11 +1,11 @@
-/** Redirects, followed by hand: where an answer leads and what may go along. */
-import { percentDecoded } from '../model/percent-decoded.ts';
-import { withoutUserInfo } from './check-url.ts';
+/** Redirects, followed by hand: where an answer leads. */
 import { faultError } from './fault.ts';
 import { utf8Header } from './response-headers.ts';
+import { withoutUserInfo } from './user-info.ts';
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
+/** Whether a status leads to another address; what else begins with a 3 does not. */
 export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
@@ -25,11 +25,4 @@ export function redirectTarget(from: URL, location: string | undefined): URL {
   }
   target.hash = '';
   return new URL(withoutUserInfo(target));
-}
-
-/** The Authorization header for the user name and password in a URL; undefined when it has none. */
-export function authorizationOf(url: URL): string | undefined {
-  if (url.username === '' && url.password === '') return undefined;
-  const pair = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`;
-  return `Basic ${Buffer.from(pair).toString('base64')}`;
 }

@@ -1,8 +1,8 @@
 /** The headers of an outgoing request: an honest name, no cookies, secrets and validators only at home. */
 import { ACCEPT_ENCODING } from './body.ts';
 import type { FetchRequest } from './fetch-result.ts';
-import { authorizationOf } from './redirect.ts';
 import type { RedirectChain } from './redirect-chain.ts';
+import { authorizationOf } from './user-info.ts';
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/html;q=0.7, */*;q=0.5';
@@ -13,6 +13,7 @@ function isSendable(validator: string | undefined, most: number): validator is s
   return /^[\t\x20-\x7e\x80-\xff]+$/u.test(validator);
 }
 
+/** The headers of the next request of a chain; what is secret goes along only while no redirect has led elsewhere. */
 export function requestHeaders(
   chain: RedirectChain,
   request: FetchRequest,

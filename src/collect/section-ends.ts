@@ -7,6 +7,7 @@ const COMMENT_END = /--!?>/g;
 /** Where to look for the next piece; nothing is looked for twice, so that a document of nothing else takes no longer. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 
+/** The ends of sections and comments in one document, asked for from front to back. */
 export class SectionEnds {
   readonly #xml: string;
   /** The next places found so far that open and close a section. */

@@ -24,6 +24,7 @@ export interface Sender {
 
 const REMEMBERED_CONNECTIONS = 10_000;
 
+/** A sender with connections of its own, which are kept for a while and used again. */
 export function createSender(options: SenderOptions, limits: FetchLimits): Sender {
   /** By origin: the address connected last, and how many connections there have been. */
   const connections = new Map<string, { address: string; count: number }>();

@@ -3,6 +3,7 @@
 export const [QUOTE, APOSTROPHE, SLASH, EQUALS, GREATER] = [0x22, 0x27, 0x2f, 0x3d, 0x3e];
 export const [EXCLAMATION, QUESTION] = [0x21, 0x3f];
 
+/** Whether a code unit is white space inside a tag. */
 export function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
 }

@@ -4,6 +4,7 @@ const ITEM = /<(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 /** Characters; an item that is longer has its text closed or is past helping. */
 const FARTHEST = 512 * 1024;
 
+/** The answers for one document, each found out once. */
 export class UnclosedText {
   readonly #source: string;
   /** Characters that may still be looked at, so that no document is gone through many times. */

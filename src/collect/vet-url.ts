@@ -1,5 +1,6 @@
 /** The check that every address in foreign content passes before it is kept: it may end up in a link. */
 import { LIMITS } from '../model/limits.ts';
+import { withoutUserInfo } from './user-info.ts';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
@@ -27,15 +28,6 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** An address without user name and password. */
-function withoutUser(url: URL): string {
-  if (url.username === '' && url.password === '') return url.href;
-  const bare = new URL(url);
-  bare.username = '';
-  bare.password = '';
-  return bare.href;
-}
-
 /**
  * The address as it may be stored: absolute, http or https, at most 2 KiB, in ASCII, without user name or
  * password. `base` makes relative ones absolute. Undefined for everything else.
@@ -48,7 +40,7 @@ export function vetUrl(address: string | undefined, base?: string): string | und
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return undefined;
   // What a browser may still read as markup or as the end of an attribute is escaped as well.
-  const href = withoutUser(url).replace(/["'<>`\\{}|^ ]/g, encodeUnsafe);
+  const href = withoutUserInfo(url).replace(/["'<>`\\{}|^ ]/g, encodeUnsafe);
   return href.length > LIMITS.parse.urlBytes ? undefined : href;
 }
 

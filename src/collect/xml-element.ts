@@ -11,6 +11,7 @@ function isTypographic(code: number): boolean {
   return code >= 0x2018 && code <= 0x201f;
 }
 
+/** An element whose tags were found; text and markup are cut out of the document when they are asked for. */
 export class XmlElement {
   /** Canonical name: `title`, `dc:creator`, `media:group`. */
   readonly name: string;

@@ -23,6 +23,7 @@ const LONGEST_NAME = 128;
 
 const HALF_A_TAG = /<\/?[A-Za-z][^<>]*$/;
 
+/** The reading of one document; `repairs` are filled while it goes on. */
 export class XmlReader implements XmlTokenListener {
   readonly repairs = new Set<string>();
   readonly #source: string;

@@ -4,6 +4,7 @@ import { resolveUrl, webUrl } from './feed-url.ts';
 import { readLanguage } from './language.ts';
 import { FEED_PREFIX, FOREIGN_PREFIX, prefixByCustom, prefixOfAddress } from './namespaces.ts';
 
+/** The scope of an element and all inside it that declare nothing. */
 export class XmlScope {
   readonly base: string | undefined;
   readonly language: string | undefined;

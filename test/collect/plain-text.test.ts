@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   firstSentences,
+  plainHtml,
   plainText,
-  readHtml,
   tidyLine,
   tidyText,
 } from '../../src/collect/plain-text.ts';
@@ -76,13 +76,13 @@ describe('plain text of HTML', () => {
     ['<img data-lazy-srcset="s.jpg 320w, l.jpg 640w">', 'l.jpg'],
     ['<img srcset=" , data:image/gif;base64,R0 3x, x.jpg nonsense">', undefined],
   ])('of the sizes that %s offers takes the largest where it has no other', (html, image) => {
-    expect(readHtml(html).images[0]).toBe(image);
+    expect(plainHtml(html).images[0]).toBe(image);
   });
 
   test('finds images but no tracking pixels', () => {
     const html =
       '<img src="/a.png"><img width=1 height=1 src="/t.gif"><img src="b.jpg?x=1&amp;y=2">';
-    expect(readHtml(html).images).toEqual(['/a.png', 'b.jpg?x=1&y=2']);
+    expect(plainHtml(html).images).toEqual(['/a.png', 'b.jpg?x=1&y=2']);
   });
 
   test.each([
@@ -91,13 +91,13 @@ describe('plain text of HTML', () => {
     '<img src="/share.png" width="16" height="16">',
     '<img src="https://pixel.wp.com/b.gif?host=blog.example">',
   ])('takes %s for no image', (html) => {
-    expect(readHtml(html).images).toEqual([]);
+    expect(plainHtml(html).images).toEqual([]);
   });
 
   test('takes a picture about emoji for an image', () => {
     const html =
       '<img class="emoji-cover" src="/emoji-poster.png"><img alt="All" src="/emoji/all.png">';
-    expect(readHtml(html).images).toEqual(['/emoji-poster.png', '/emoji/all.png']);
+    expect(plainHtml(html).images).toEqual(['/emoji-poster.png', '/emoji/all.png']);
   });
 });
 

@@ -170,7 +170,6 @@ describe('a failing feed', () => {
 
   test('that is gone is not asked again', () => {
     const next = nextPoll(facts({ outcome: { kind: 'gone', status: 410 } }));
-    expect(next).toMatchObject({ disabled: true });
     expect(next.at).toBeUndefined();
   });
 

@@ -70,10 +70,13 @@ function imageUrl(element: XmlElement): string | undefined {
   return resolveUrl(written, element.scope.base);
 }
 
+/** Characters of a line of keywords that are looked at: they hold more words than an item keeps categories. */
+const LOOKED_AT = 4_096;
+
 /** Keywords between commas or, where there is none, semicolons. */
 export function readKeywords(draft: Draft, line: string, scheme?: string): void {
   const separator = line.includes(',') ? ',' : ';';
-  for (const word of line.slice(0, 4096).split(separator)) {
+  for (const word of line.slice(0, LOOKED_AT).split(separator)) {
     draft.addCategory(plainTitle(word), scheme);
   }
 }

@@ -1,12 +1,12 @@
 /** The page that `u` names, or that `t` is: read as an article, else as all its text; fetched through the one guarded door. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { withoutUserInfo } from '../../collect/check-url.ts';
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import type { Failed, FetchResult, Fresh, NotModified } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText, tidyText } from '../../collect/plain-text.ts';
+import { withoutUserInfo } from '../../collect/user-info.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
 import type { ServiceContext } from '../context.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
