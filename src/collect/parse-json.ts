@@ -3,10 +3,12 @@
 import { CUT_SHORT, type Feed } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { parseJsonFeed } from './dialects/json-feed.ts';
-import { parseRssInJson } from './dialects/rss-in-json.ts';
+import { textOf, writeRssXml } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
-import { asObject, property, tryJson } from './json-value.ts';
+import { webUrl } from './feed-url.ts';
+import { asObject, type JsonObject, property, tryJson } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
+import { parseXml } from './parse-xml.ts';
 
 /** Reads JSON Feed or RSS-in-JSON; throws `FeedError` `unreadable` or `not-a-feed`. */
 export function parseJson(text: string, base: string | undefined): Feed {
@@ -19,6 +21,13 @@ export function parseJson(text: string, base: string | undefined): Feed {
   const rss = asObject(property(root, 'rss')) ?? (isChannel ? root : undefined);
   const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
+}
+
+function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {
+  // Where no address of the document is known, the feed's own words must do.
+  const site = property(asObject(property(rss, 'channel')) ?? {}, 'link');
+  const base = address ?? webUrl(textOf(site));
+  return { ...parseXml(writeRssXml(rss), 0, 'rss', base), dialect: 'rss-in-json' };
 }
 
 /** Characters; mending much more would take longer than a document may. */

@@ -1,113 +1,114 @@
-/** RSS-in-JSON: RSS 2.0 with objects for elements, attributes as properties and `#value` for text. */
+/**
+ * RSS-in-JSON: RSS 2.0 with objects for elements, attributes as properties and `#value` for text. It is written as the XML
+ * that it stands for, so that the tables of RSS read every element of RSS and of its modules here too.
+ */
 
-import type { Feed, FeedImage, FeedItem } from '../../model/feed.ts';
-import { parseDate } from '../date.ts';
-import { Draft, RANK } from '../draft.ts';
-import { resolveUrl, webUrl } from '../feed-url.ts';
-import { finishFeed, finishItem } from '../finish.ts';
-import { asList, asNumber, asObject, asText, type JsonObject, property } from '../json-value.ts';
-import { readLanguage } from '../language.ts';
-import { NewestItems } from '../newest-items.ts';
-import { readPerson } from '../person.ts';
-import { parseDuration } from './itunes.ts';
-import { attribute, html, line, textIn, textOf, textsIn } from './json-element.ts';
-import { addMedia, putCover, readModules } from './json-modules.ts';
-import { putSkipDays, putSkipHours } from './syndication.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { escapedOnce } from '../escaped-markup.ts';
+import { asList, asObject, asText, type JsonObject, property } from '../json-value.ts';
+import type { Interest } from '../xml-listener.ts';
+import { RSS } from './rss.ts';
 
-/** Reads the object under `rss`. */
-export function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {
-  const channel = asObject(property(rss, 'channel')) ?? {};
-  // Where no address of the document is known, the feed's own words must do.
-  const base = address ?? webUrl(textIn(channel, 'link'));
-  const feed = new Draft();
-  feed.put('version', asText(attribute(rss, 'version')), RANK.native);
-  readShared(feed, channel, base);
-  feed.put('updated', parseDate(textIn(channel, 'lastBuildDate')), RANK.native);
-  feed.put('generator', line(textIn(channel, 'generator')), RANK.native);
-  feed.put('ttlMinutes', asNumber(property(channel, 'ttl')), RANK.native);
-  putSkipHours(feed, textsIn(channel, 'skipHours', 'hour'));
-  putSkipDays(feed, textsIn(channel, 'skipDays', 'day'));
-  feed.addAuthor(readPerson(textIn(channel, 'managingEditor')), RANK.native);
-  feed.addAuthor(readPerson(textIn(channel, 'webMaster')), RANK.last);
-  feed.put('image', readImage(property(channel, 'image'), base), RANK.native);
-  putCover(feed, channel, base);
-  const newest = new NewestItems();
-  for (const one of [...asList(property(channel, 'item')), ...asList(property(rss, 'item'))]) {
+/** Where converters put the text of an element that has attributes. */
+const TEXTS = [
+  '#value',
+  '#text',
+  '_',
+  '$t',
+  '#cdata',
+  '#cdata-section',
+  '__cdata',
+  '__text',
+  '_text',
+  '_cdata',
+  '0',
+];
+/** Where they put all attributes together. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(['$', '@attributes', '_attributes']);
+/** What they put before the name of one. */
+const ATTRIBUTE_MARK = /^@_?/;
+const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
+/** Elements whose properties are elements every one. */
+const CONTAINERS: ReadonlySet<string> = new Set(['channel', 'item']);
+const { attributes: MOST_ATTRIBUTES, listEntries: MOST_ALIKE, textBytes: LONGEST } = LIMITS.parse;
+
+/** The XML of the object under `rss`, without what no table of RSS names. */
+export function writeRssXml(rss: JsonObject): string {
+  const parts: string[] = ['<rss'];
+  writeAttributes(parts, rss);
+  parts.push('>');
+  for (const name of CONTAINERS) writeElements(parts, name, property(rss, name));
+  parts.push('</rss>');
+  return parts.join('');
+}
+
+/** The text of an element; `undefined` where it has none. */
+export function textOf(value: unknown): string | undefined {
+  const object = asObject(value);
+  if (object === undefined) return asText(value);
+  return asText(TEXTS.map((key) => property(object, key)).find((text) => text !== undefined));
+}
+
+function writeElements(parts: string[], name: string, value: unknown): void {
+  if (!NAME.test(name)) return;
+  const all = asList(value);
+  for (const one of name === 'item' ? all : all.slice(0, MOST_ALIKE)) {
     const object = asObject(one);
-    if (object !== undefined) newest.add(readItem(object, base));
+    const text = textOf(one);
+    parts.push('<', name);
+    if (object !== undefined && !CONTAINERS.has(name)) writeAttributes(parts, object);
+    parts.push('>');
+    if (text !== undefined) parts.push(escaped(escapedOnce(text.slice(0, LONGEST))));
+    else if (object !== undefined) writeChildren(parts, name, object);
+    parts.push('</', name, '>');
   }
-  const { repairs } = newest;
-  return { ...finishFeed(feed, 'rss-in-json', newest.take(), base), repairs };
 }
 
-function readImage(value: unknown, base: string | undefined): FeedImage | undefined {
-  const image = asObject(value);
-  const url = image === undefined ? undefined : resolveUrl(textIn(image, 'url'), base);
-  if (image === undefined || url === undefined) return undefined;
-  const title = line(textIn(image, 'title'));
-  const link = resolveUrl(textIn(image, 'link'), base);
-  return {
-    url,
-    ...(title === undefined ? {} : { title }),
-    ...(link === undefined ? {} : { link }),
+/** A property that is no object is an attribute. */
+function writeAttributes(parts: string[], object: JsonObject): void {
+  let left: number = MOST_ATTRIBUTES;
+  const write = (key: string, value: unknown): void => {
+    const written = typeof value === 'boolean' ? String(value) : asText(value);
+    if (written === undefined || !NAME.test(key) || left === 0) return;
+    left -= 1;
+    parts.push(' ', key, '="', escaped(written), '"');
   };
-}
-
-function readShared(draft: Draft, object: JsonObject, base: string | undefined): void {
-  draft.put('title', line(textIn(object, 'title')), RANK.native);
-  draft.put('link', resolveUrl(textIn(object, 'link'), base), RANK.native);
-  draft.put('language', readLanguage(textIn(object, 'language')), RANK.native);
-  draft.put('published', parseDate(textIn(object, 'pubDate')), RANK.native);
-  draft.put('rights', line(textIn(object, 'copyright')), RANK.native);
-  draft.put('description', html(textIn(object, 'description'), base), RANK.native);
-  for (const category of asList(property(object, 'category'))) {
-    const domain = asObject(category);
-    const scheme = domain === undefined ? undefined : asText(attribute(domain, 'domain'));
-    draft.addCategory(line(textOf(category)), scheme);
+  for (const key of Object.keys(object)) {
+    const value = property(object, key);
+    if (ATTRIBUTES.has(key)) {
+      for (const [inner, one] of Object.entries(asObject(value) ?? {})) write(inner, one);
+    } else if (!TEXTS.includes(key)) write(key.replace(ATTRIBUTE_MARK, ''), value);
   }
-  readModules(draft, object, base);
 }
 
-function readItem(object: JsonObject, base: string | undefined): FeedItem {
-  const item = new Draft();
-  readShared(item, object, base);
-  const guid = textIn(object, 'guid');
-  item.put('id', guid, RANK.native);
-  const guidObject = asObject(property(object, 'guid'));
-  const permanent = guidObject === undefined ? undefined : attribute(guidObject, 'isPermaLink');
-  if (guid !== undefined) {
-    const isLink = String(permanent) !== 'false' && /^https?:/i.test(guid);
-    item.put('idIsLink', isLink, RANK.native);
-    if (isLink) item.put('guidLink', resolveUrl(guid, base), RANK.native);
+/**
+ * The elements inside a channel or an item, or inside one that is read through its children, whose properties may be elements
+ * as well as attributes, since nothing tells the ones from the others.
+ */
+function writeChildren(parts: string[], name: string, object: JsonObject): void {
+  const isContainer = CONTAINERS.has(name);
+  if (!isContainer && isKnown(name, 'text')) return;
+  for (const key of Object.keys(object)) {
+    if (isContainer && !CONTAINERS.has(key) && !isKnown(key)) continue;
+    if (!ATTRIBUTES.has(key)) writeElements(parts, key, property(object, key));
   }
-  item.addAuthor(readPerson(textIn(object, 'author')), RANK.native);
-  item.put('comments', resolveUrl(textIn(object, 'comments'), base), RANK.native);
-  item.put('content', html(textIn(object, 'content:encoded'), base), RANK.native);
-  for (const one of asList(property(object, 'enclosure'))) readEnclosure(item, one, base);
-  addMedia(item, object, base);
-  item.durationSeconds = parseDuration(textIn(object, 'itunes:duration'));
-  item.put('source', readSource(property(object, 'source'), base), RANK.native);
-  return finishItem(item, base);
 }
 
-function readSource(value: unknown, base: string | undefined): FeedItem['source'] {
-  const object = asObject(value) ?? {};
-  const url = resolveUrl(asText(attribute(object, 'url')), base);
-  const title = line(textOf(value));
-  if (url === undefined && title === undefined) return undefined;
-  return { ...(title === undefined ? {} : { title }), ...(url === undefined ? {} : { url }) };
+/** Whether the tables of RSS name the element, and read it so. */
+function isKnown(name: string, interest?: Interest): boolean {
+  const key = name.toLowerCase();
+  const rule = RSS.itemElements.get(key) ?? RSS.feedElements.get(key);
+  return rule !== undefined && (interest === undefined || rule.interest === interest);
 }
 
-function readEnclosure(item: Draft, value: unknown, base: string | undefined): void {
-  const object = asObject(value) ?? {};
-  const url = resolveUrl(asText(attribute(object, 'url')), base);
-  if (url === undefined) return;
-  const type = asText(attribute(object, 'type'));
-  const lengthBytes = asNumber(attribute(object, 'length'));
-  item.addMedia({
-    url,
-    role: 'enclosure',
-    ...(type === undefined ? {} : { type }),
-    ...(lengthBytes === undefined ? {} : { lengthBytes }),
-  });
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escaped(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 }
