@@ -4,10 +4,11 @@
  */
 
 export const ENGLISH_HOMOGRAPHS: ReadonlySet<string> = new Set(
-  `ad ag ai al alt au aura bald bare ben bin bland bo bra cali ces co col com con contra dag dan das
-del die dies dig dine dire dock dog dom door dove el elf ella elle em era ernst eu far fin fire
-fosse gross ham han hans hat heller hit inn io jo kan kr lad lang las li lite los mad mag man mars
-men mere mia min mina mine mit mm mod ned nell non nu nun nuns ny ole om os pan par para pas pod
-sam sans sedan sera sex sexton sin sine sit ska son sont store sur tack tag tar tel til till ton
-van var vi ville want war wit`.split(/\s+/u),
+  `ad ag ai al alt au aura az bald bana bare bari ben beri bile bin biz bland bo bra bu cali ces co
+col com con contra dag dahi dan das del die dies dig dine dire dock dog dom door dove el elf ella
+elle elli em era ernst eu far fin fire fosse gross hale ham han hans hat heller hem hep hit ila
+illa inn io jo kan kere kez ki kim kr lad lakin lang las li lite los mad madem mag man mars men
+mere mia min mina mine mit mm mod mu ned nell non nu nun nuns ny ole om ona onu os pan par para
+pas pek pod sam sans sedan sen sera sex sexton sin sine sit siz ska son sont store sur tack tag
+tar tel til till ton van var vi ville want war wit ya`.split(/\s+/u),
 );

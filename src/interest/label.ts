@@ -6,6 +6,7 @@ import {
   foreignStems,
   type Language,
   languageByStems,
+  languageInScript,
 } from './language.ts';
 import { isName, nameLabel } from './names.ts';
 import type { WordVectors } from './vectors.ts';
@@ -63,7 +64,7 @@ export function readLabel(
   const language =
     detected === ENGLISH && !own.some(isName)
       ? languageByStems(own, isCollected, isEnglish)
-      : detected;
+      : languageInScript(own, detected, isCollected);
   const words = distinct(own, language);
   const stems = new Set(words.map(({ stem }) => stem));
   const parents = distinct(segments.slice(0, -1).flat(), language).filter(

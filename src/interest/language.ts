@@ -1,14 +1,7 @@
 /** Languages: which one a text is in, its stop words and its stemmer. English is the measured one; the others must not break. */
 
-import { stemmer as stemDutch } from '@orama/stemmers/dutch';
-import { stemmer as stemFrench } from '@orama/stemmers/french';
-import { stemmer as stemGerman } from '@orama/stemmers/german';
-import { stemmer as stemItalian } from '@orama/stemmers/italian';
-import { stemmer as stemPortuguese } from '@orama/stemmers/portuguese';
-import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
-import { stemmer as stemSwedish } from '@orama/stemmers/swedish';
-import { stem as stemEnglish } from 'porter2';
 import {
+  ara,
   dan,
   deu,
   eng,
@@ -23,9 +16,13 @@ import {
   rus,
   spa,
   swe,
+  tur,
+  ukr,
   zho,
 } from 'stopword';
+import { withoutAccents } from './accents.ts';
 import { ENGLISH_HOMOGRAPHS } from './english-homographs.ts';
+import { STEMMERS } from './stemmers.ts';
 
 export interface Language {
   /** Primary tag, lower case; `und` where none is known. */
@@ -81,7 +78,7 @@ function language(tag: string, words: readonly string[], stem: (word: string) =>
 export const ENGLISH = language(
   'en',
   [...eng, ...ENGLISH_FUNCTION_WORDS.split(/\s+/u)],
-  stemEnglish,
+  STEMMERS.en,
 );
 
 const UNKNOWN = language('und', [], same);
@@ -89,19 +86,22 @@ const UNKNOWN = language('und', [], same);
 const LANGUAGES: ReadonlyMap<string, Language> = new Map(
   [
     ENGLISH,
-    language('de', deu, stemGerman),
-    language('fr', fra, stemFrench),
-    language('es', spa, stemSpanish),
-    language('it', ita, stemItalian),
-    language('pt', por, stemPortuguese),
-    language('nl', nld, stemDutch),
-    language('sv', swe, stemSwedish),
-    language('da', dan, same),
-    language('nb', nob, same),
-    language('no', nob, same),
+    language('de', deu, STEMMERS.de),
+    language('fr', fra, STEMMERS.fr),
+    language('es', spa, STEMMERS.es),
+    language('it', ita, STEMMERS.it),
+    language('pt', por, STEMMERS.pt),
+    language('nl', nld, STEMMERS.nl),
+    language('sv', swe, STEMMERS.sv),
+    language('da', dan, STEMMERS.da),
+    language('nb', nob, STEMMERS.nb),
+    language('no', nob, STEMMERS.nb),
     language('fi', fin, same),
-    language('pl', pol, same),
-    language('ru', rus, same),
+    language('pl', pol, STEMMERS.pl),
+    language('ru', rus, STEMMERS.ru),
+    language('uk', ukr, STEMMERS.uk),
+    language('tr', tur, STEMMERS.tr),
+    language('ar', ara, STEMMERS.ar),
   ].map((entry) => [entry.tag, entry]),
 );
 
@@ -138,7 +138,7 @@ const SURE = 0.15;
 
 /** What a word tells of the language it is said in. */
 export interface Sign {
-  readonly script: 'latin' | 'cyrillic' | 'other';
+  readonly script: 'latin' | 'cyrillic' | 'arabic' | 'other';
   /** An English word that other languages have for a stop word. */
   readonly isHomograph: boolean;
   /** Places of the candidates that have it for a stop word. */
@@ -147,15 +147,29 @@ export interface Sign {
 
 const NO_CANDIDATES: readonly number[] = [];
 
+function scriptOf(word: string): Sign['script'] {
+  if (/[\p{Script=Latin}\p{N}]/u.test(word)) return 'latin';
+  if (/\p{Script=Cyrillic}/u.test(word)) return 'cyrillic';
+  return /\p{Script=Arabic}/u.test(word) ? 'arabic' : 'other';
+}
+
 /** What a single word tells of the language it is said in. */
 export function signOf(word: string): Sign {
-  const isLatin = /[\p{Script=Latin}\p{N}]/u.test(word);
-  const isCyrillic = !isLatin && /\p{Script=Cyrillic}/u.test(word);
   return {
-    script: isLatin ? 'latin' : isCyrillic ? 'cyrillic' : 'other',
+    script: scriptOf(word),
     isHomograph: ENGLISH_HOMOGRAPHS.has(word),
     candidates: (word.length === 1 ? undefined : CANDIDATES_OF.get(word)) ?? NO_CANDIDATES,
   };
+}
+
+/** Scripts that one language of those known here stands for, until stop words or stems tell another. */
+const LANGUAGE_OF_SCRIPT = { cyrillic: 'ru', arabic: 'ar' } as const;
+
+/** What a text is taken for that has no Latin word and no stop word. */
+function languageOfScript(sample: readonly Sign[]): Language {
+  const has = (wanted: Sign['script']) => sample.some(({ script }) => script === wanted);
+  const script = (['cyrillic', 'arabic'] as const).find(has);
+  return script === undefined ? UNKNOWN : LANGUAGES.get(LANGUAGE_OF_SCRIPT[script])!;
 }
 
 /**
@@ -164,10 +178,6 @@ export function signOf(word: string): Sign {
  * only foreign stop words are English words too: `iraq war`, `iron man`.
  */
 export function languageBySigns(sample: readonly Sign[]): Language {
-  if (sample.length > 0 && sample.every(({ script }) => script !== 'latin')) {
-    const isRussian = sample.some(({ script }) => script === 'cyrillic');
-    return isRussian ? LANGUAGES.get('ru')! : UNKNOWN;
-  }
   const isShort = sample.length < FEW;
   const hits = new Int32Array(CANDIDATES.length);
   for (const { candidates, isHomograph } of sample) {
@@ -175,6 +185,9 @@ export function languageBySigns(sample: readonly Sign[]): Language {
     for (const index of candidates) hits[index]! += 1;
   }
   const most = Math.max(...hits);
+  if (sample.length > 0 && sample.every(({ script }) => script !== 'latin')) {
+    return most > 0 ? CANDIDATES[hits.indexOf(most)]! : languageOfScript(sample);
+  }
   if (most === 0) return ENGLISH;
   const isTold = isShort || most / sample.length >= SURE;
   return isTold ? CANDIDATES[hits.indexOf(most)]! : ENGLISH;
@@ -209,8 +222,13 @@ export function languageByStems(
   isEnglish: (word: string) => boolean,
 ): Language {
   const content = (language: Language) => words.filter((word) => !language.isStopWord(word));
+  // English texts may say what `élections` has for a stem, but who writes the accent does not mean them.
+  const mayBe = (language: Language) => (word: string) =>
+    language !== ENGLISH || isEnglish(word) || withoutAccents(word) === word;
   const known = (language: Language) =>
-    content(language).filter((word) => isKnown(language.stem(word))).length;
+    content(language)
+      .filter(mayBe(language))
+      .filter((word) => isKnown(language.stem(word))).length;
   const spoken = content(ENGLISH);
   let best = ENGLISH;
   let most = 0;
@@ -226,4 +244,18 @@ export function languageByStems(
     if (mayRead) [best, most] = [candidate, count];
   }
   return best;
+}
+
+/**
+ * The language of a few words in a script that several languages share, by which stems are known: items of one that has
+ * no stemmer here hold its words as they are.
+ */
+export function languageInScript(
+  words: readonly string[],
+  detected: Language,
+  isKnown: (stem: string) => boolean,
+): Language {
+  const known = ({ stem }: Language) => words.filter((word) => isKnown(stem(word))).length;
+  if (known(detected) > 0 || scriptOf(words[0] ?? '') === 'latin') return detected;
+  return [...CANDIDATES, UNKNOWN].find((language) => known(language) > 0) ?? detected;
 }

@@ -13,6 +13,9 @@ declare module 'stopword' {
   export const fin: string[];
   export const pol: string[];
   export const rus: string[];
+  export const ukr: string[];
+  export const tur: string[];
+  export const ara: string[];
   export const jpn: string[];
   export const zho: string[];
 }

@@ -97,7 +97,8 @@ const ASTRAL_WORD = /(?=[\u{10000}-\u{10ffff}])[\p{L}\p{M}\p{N}]/u;
 /** Text as words are cut from it; and whether a dictionary or more than code units are needed for that. */
 export function readyForWords(text: string): { readonly lower: string; readonly isPlain: boolean } {
   if (!BEYOND_ASCII.test(text)) return { lower: text.toLowerCase(), isPlain: true };
-  const lower = text.normalize('NFC').toLowerCase();
+  // The capital of a Turkish `i` has a dot of its own, which it leaves behind.
+  const lower = text.normalize('NFC').toLowerCase().replaceAll('i\u0307', 'i');
   const isOdd = MAYBE_UNSPACED.test(lower) && (UNSPACED.test(lower) || ASTRAL_WORD.test(lower));
   return { lower, isPlain: !isOdd };
 }

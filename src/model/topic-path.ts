@@ -37,7 +37,9 @@ function cleanSegment(raw: string): string {
 }
 
 function escapeSegment(segment: string): string {
-  return segment.toLowerCase().replaceAll('%', '%25').replaceAll('/', '%2f');
+  // The capital of a Turkish `i` has a dot of its own, which it leaves behind.
+  const lower = segment.toLowerCase().replaceAll('i\u0307', 'i');
+  return lower.replaceAll('%', '%25').replaceAll('/', '%2f');
 }
 
 /** A path from segments that are already decoded. Throws `invalid` for what cannot be a topic. */

@@ -50,6 +50,11 @@ test.each([
   expect(wordsIn(label)).toEqual([tag, words]);
 });
 
+test('a word with accents is not read as English because its stem is', () => {
+  expect(wordsIn('élections', (stem) => stem === 'elect')).toEqual(['fr', 'élections']);
+  expect(wordsIn('elections', (stem) => stem === 'elect')).toEqual(['en', 'elections']);
+});
+
 test.each([
   ['künstliche intelligenz', 'de', 'Die künstlichen Intelligenzen', 'In der Stadt ist das Korn.'],
   ['die bahn', 'de', 'Die Bahn', 'Der Rat hat die Stadt und das Werk der Bahn geprüft.'],

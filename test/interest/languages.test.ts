@@ -22,6 +22,42 @@ const LANGUAGES = [
     other: ['La récolte', "L'été était sec et le blé est petit dans cette région."],
   },
   {
+    language: 'fr',
+    label: 'elections',
+    about: ['Une élection', "L'élection a lieu dans la ville et le maire est parti."],
+    other: ['La récolte', "L'été était sec et le blé est petit dans cette région."],
+  },
+  {
+    language: 'ru',
+    label: 'выборы',
+    about: ['Итоги выборов', 'На выборах мэра города голосовал каждый третий.'],
+    other: ['Урожай зерна', 'Лето было сухим, и зерна в этом году мало.'],
+  },
+  {
+    language: 'bg',
+    label: 'избори',
+    about: ['Местни избори', 'Хората в града гласуваха на избори за кмет.'],
+    other: ['Реколта', 'Лятото беше сухо и зърното е малко.'],
+  },
+  {
+    language: 'pl',
+    label: 'wybory',
+    about: ['Wyniki wyborów', 'W wyborach burmistrza głosował co trzeci mieszkaniec.'],
+    other: ['Zbiory zboża', 'Lato było suche i zboża jest w tym roku mało.'],
+  },
+  {
+    language: 'tr',
+    label: 'İKLİM',
+    about: ['İklimin değişmesi', 'Göllerin suyu azaldı, uzmanlar iklimi konuşuyor.'],
+    other: ['Buğday hasadı', 'Yaz kurak geçti ve buğday bu yıl küçük.'],
+  },
+  {
+    language: 'ar',
+    label: 'انتخابات',
+    about: ['نتائج الانتخابات', 'صوت سكان المدينة في الانتخابات يوم الأحد.'],
+    other: ['حصاد القمح', 'كان الصيف جافا والقمح صغير هذا العام.'],
+  },
+  {
     language: 'ja',
     label: '選挙',
     about: ['選挙の結果', '市長の選挙は日曜日に行われた。'],
@@ -43,7 +79,7 @@ test('a topic that is there before any item finds those of another language too'
 for (const { language, label, about, other } of LANGUAGES) {
   const analyse = ([title, text]: readonly [string, string]) =>
     analyseItem({ title, text, language });
-  test(`a topic in ${language} finds the items that say its word`, () => {
+  test(`the topic ${label} finds the items in ${language} that say its word`, () => {
     const items = Array.from({ length: 60 }, (_, n) =>
       analyse(n % 6 === 0 ? [`${about[0]} ${n}`, about[1]] : [`${other[0]} ${n}`, other[1]]),
     );

@@ -1,0 +1,24 @@
+/** Accents: letters as people write them whose keyboard has no accents. */
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** Latin letters that Unicode does not take apart into a plain letter and a mark. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ı: 'i',
+  đ: 'd',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+};
+
+/** A lower-case word without the accents of its Latin letters; letters of other scripts stay. */
+export function withoutAccents(word: string): string {
+  if (!BEYOND_ASCII.test(word)) return word;
+  return word
+    .normalize('NFD')
+    .replace(/(?<=[a-z])[\u0300-\u036f]+/gu, '')
+    .replace(/[łıđøæœß]/gu, (letter) => WHOLE[letter]!)
+    .normalize('NFC');
+}
