@@ -1,6 +1,7 @@
 /** Scored content, over v1: reading never changes the graph. */
 import { WinnowError } from '../model/errors.ts';
 import type { ItemType } from '../model/item.ts';
+import { SECOND_MS } from '../model/time-units.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, v1Address } from '../protocol/addresses.ts';
 import { readNearMisses } from '../protocol/content.ts';
@@ -52,7 +53,6 @@ export interface ContentClient {
 const LEARNING_ITEM = /<link>[^<?]*\/~learn[/?<]/u;
 
 /** Dates go over the wire in whole seconds. */
-const SECOND_MS = 1_000;
 
 /** What a service that knows the interface alone lists all the same. */
 function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => boolean {

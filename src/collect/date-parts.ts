@@ -1,4 +1,5 @@
 /** A date in parts, and from parts to ISO 8601; parts that no calendar has are refused. */
+import { DAY_MS, MINUTE_MS } from '../model/time-units.ts';
 
 export interface DateParts {
   readonly epochMs?: number;
@@ -14,9 +15,8 @@ export interface DateParts {
   readonly offsetMinutes?: number;
 }
 
-const MINUTE_MS = 60_000;
 /** The mean over the calendar's cycle of 400 years. */
-const YEAR_MS = 365.2425 * 24 * 60 * MINUTE_MS;
+const YEAR_MS = 365.2425 * DAY_MS;
 
 /**
  * ISO 8601 in UTC, or `undefined` for a time that does not exist or a year outside 1..9999. A day past the end of its month,

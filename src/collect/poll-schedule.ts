@@ -2,6 +2,7 @@
 import type { UpdateHints } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { MINUTE_MS } from '../model/time-units.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { httpDate, maxAgeMs, retryAfterMs } from './response-headers.ts';
 import { afterSkipped, skippedBy } from './skipped-times.ts';
@@ -36,7 +37,6 @@ interface Wish {
   readonly reason: string;
 }
 
-const MINUTE = 60_000;
 const { minMs, maxMs, freeRetries, retryStepMs, refusedMs, jitter: spread } = LIMITS.poll;
 const HOURLY: Wish = { ms: minMs, reason: 'every hour' };
 
@@ -65,9 +65,9 @@ function publishersWish(facts: PollFacts): Wish {
     wish(maxAgeMs(headers['cache-control']), 'Cache-Control of the server'),
     wish(expiresMs(headers, now), 'Expires of the server'),
     wish(retryAfterMs(headers['retry-after'], now), 'Retry-After of the server'),
-    wish(ttlMinutes === undefined ? undefined : ttlMinutes * MINUTE, 'ttl of the feed'),
+    wish(ttlMinutes === undefined ? undefined : ttlMinutes * MINUTE_MS, 'ttl of the feed'),
     wish(
-      updateEveryMinutes === undefined ? undefined : updateEveryMinutes * MINUTE,
+      updateEveryMinutes === undefined ? undefined : updateEveryMinutes * MINUTE_MS,
       'update period of the feed',
     ),
   ]);

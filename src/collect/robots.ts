@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
 import { LIMITS } from '../model/limits.ts';
 import type { Clock } from '../model/ports.ts';
+import { DAY_MS, HOUR_MS } from '../model/time-units.ts';
 import type { Fetcher } from './fetch.ts';
 
 export interface Robots {
@@ -17,9 +18,6 @@ interface Rules {
   readonly sitemaps: readonly string[];
   readonly until: number;
 }
-
-const DAY = 24 * 3_600_000;
-const HOUR = 3_600_000;
 
 // The package is CommonJS that types itself as a module.
 const parse = robotsParser as unknown as typeof robotsParser.default;
@@ -44,7 +42,7 @@ export function createRobots(
       return {
         allows: (url) => rules.isAllowed(url, options.product) !== false,
         sitemaps: rules.getSitemaps().slice(0, LIMITS.sitemap.children),
-        until: now + DAY,
+        until: now + DAY_MS,
       };
     }
     // No rules (4xx, an empty file) allow everything; a site in trouble allows nothing for a while.
@@ -54,7 +52,7 @@ export function createRobots(
         result.status >= 400 &&
         result.status < 500 &&
         result.status !== 429);
-    return { allows: () => isRuleless, sitemaps: [], until: now + (isRuleless ? DAY : HOUR) };
+    return { allows: () => isRuleless, sitemaps: [], until: now + (isRuleless ? DAY_MS : HOUR_MS) };
   }
 
   async function rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {

@@ -1,7 +1,7 @@
 /** The hours and days on which a feed asks not to be read, and the first moment after them. */
 import type { UpdateHints } from '../model/feed.ts';
+import { HOUR_MS } from '../model/time-units.ts';
 
-const HOUR = 3_600_000;
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** What a feed calls the time of the hour around a moment, milliseconds since 1970; undefined where it may be read. */
@@ -16,7 +16,7 @@ export function skippedBy(
 
 /** The first full hour after `at` in which the feed may be read; `latest` where none begins before it. */
 export function afterSkipped(hints: UpdateHints, at: number, latest: number): number {
-  let hour = at - (at % HOUR) + HOUR;
-  while (hour < latest && skippedBy(hints, hour) !== undefined) hour += HOUR;
+  let hour = at - (at % HOUR_MS) + HOUR_MS;
+  while (hour < latest && skippedBy(hints, hour) !== undefined) hour += HOUR_MS;
   return Math.min(hour, latest);
 }

@@ -3,6 +3,7 @@
  * from Greenwich they are depends on the day.
  */
 
+import { MINUTE_MS } from '../model/time-units.ts';
 import { zoneOf } from './date-words.ts';
 
 const NAME =
@@ -62,5 +63,5 @@ export function namedOffset(line: string, local: number): number | undefined {
     const parts = format.formatToParts(moment);
     return zoneOf(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? 0;
   };
-  return offsetAt(local - offsetAt(local) * 60_000);
+  return offsetAt(local - offsetAt(local) * MINUTE_MS);
 }

@@ -1,7 +1,13 @@
-/** Byte sizes for messages, exact in what they say. */
+/** Sizes in bytes: of a text, and as messages say them. */
 
-const KIB = 1_024;
+/** A kibibyte. */
+export const KIB = 1_024;
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB'] as const;
+
+/** The length of a text as it is stored and sent, in UTF-8. */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
 
 /** `8 KiB`, `2 MiB`. A size that is no whole number of a unit is given in the next smaller one. */
 export function byteSize(bytes: number): string {

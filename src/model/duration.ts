@@ -1,11 +1,13 @@
 /** Durations as people write them: `45s`, `30m`, `6h`, `2d`, `1w`, `3y`; a year has 365 days. */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS, YEAR_MS } from './time-units.ts';
+
 const UNITS: Readonly<Record<string, number>> = {
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 24 * 3_600_000,
-  w: 7 * 24 * 3_600_000,
-  y: 365 * 24 * 3_600_000,
+  s: SECOND_MS,
+  m: MINUTE_MS,
+  h: HOUR_MS,
+  d: DAY_MS,
+  w: WEEK_MS,
+  y: YEAR_MS,
 };
 const DURATION = /^(\d{1,6})([smhdwy])$/u;
 

@@ -2,10 +2,9 @@
  * Every number that bounds what Winnow takes in, in one place. Sizes are bytes, times milliseconds
  * unless the name says otherwise. Operators override a few through options; nothing else changes them.
  */
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const KIB = 1024;
+import { KIB } from './byte-size.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, YEAR_MS } from './time-units.ts';
+
 const MIB = 1024 * KIB;
 
 export const LIMITS = {
@@ -19,11 +18,11 @@ export const LIMITS = {
     termBytes: 128,
   },
   fetch: {
-    dnsMs: 5 * SECOND,
-    connectMs: 5 * SECOND,
-    tlsMs: 5 * SECOND,
-    idleMs: 10 * SECOND,
-    totalMs: 20 * SECOND,
+    dnsMs: 5 * SECOND_MS,
+    connectMs: 5 * SECOND_MS,
+    tlsMs: 5 * SECOND_MS,
+    idleMs: 10 * SECOND_MS,
+    totalMs: 20 * SECOND_MS,
     bodyBytes: 10 * MIB,
     headerBytes: 16 * KIB,
     contentEncodings: 2,
@@ -33,24 +32,24 @@ export const LIMITS = {
     validatorBytes: KIB,
   },
   poll: {
-    minMs: HOUR,
-    maxMs: 24 * HOUR,
+    minMs: HOUR_MS,
+    maxMs: DAY_MS,
     jitter: 0.1,
     freeRetries: 3,
-    retryStepMs: HOUR,
-    refusedMs: 4 * HOUR,
+    retryStepMs: HOUR_MS,
+    refusedMs: 4 * HOUR_MS,
     /** A feed without anything new for so long is called stale. */
-    staleMs: 365 * 24 * HOUR,
+    staleMs: YEAR_MS,
     /** A feed whose fetches have failed for so long is called dead, unless its site said before that it is gone. */
-    deadMs: 24 * HOUR,
+    deadMs: DAY_MS,
   },
   /** What is kept of a feed that says it no more; and the most that a source may ask to be kept. */
-  retention: { itemsPerFeed: 1_000, ageMs: 365 * 24 * HOUR, mostItems: 100_000, mostDays: 36_500 },
+  retention: { itemsPerFeed: 1_000, ageMs: YEAR_MS, mostItems: 100_000, mostDays: 36_500 },
   /**
    * Full text on request: an item below so many characters is short; so many articles of one feed wait at most. The
    * lease is longer than a fetch, one of robots.txt before it and the extraction may take.
    */
-  article: { shortCharacters: 1_000, waitingPerFeed: 50, concurrent: 4, leaseMs: 90 * SECOND },
+  article: { shortCharacters: 1_000, waitingPerFeed: 50, concurrent: 4, leaseMs: 90 * SECOND_MS },
   parse: {
     xmlDepth: 100,
     htmlDepth: 256,
@@ -67,7 +66,7 @@ export const LIMITS = {
     titleBytes: KIB,
     textBytes: 256 * KIB,
     urlBytes: 2 * KIB,
-    documentMs: 2 * SECOND,
+    documentMs: 2 * SECOND_MS,
     memoryBytes: 256 * MIB,
     /** Of documents that a worker has in hand, and that wait for one before no more are fetched. */
     inHandBytes: 2 * MIB,
@@ -92,19 +91,19 @@ export const LIMITS = {
     targetBytes: 8 * KIB,
     headerBytes: 16 * KIB,
     headerFields: 100,
-    headersMs: 10 * SECOND,
-    requestMs: 30 * SECOND,
+    headersMs: 10 * SECOND_MS,
+    requestMs: 30 * SECOND_MS,
     /** How long, and how much of, a body that is refused may go on before its connection ends. */
-    unreadMs: 2 * SECOND,
+    unreadMs: 2 * SECOND_MS,
     unreadBytes: 32 * MIB,
     connections: 512,
     /** Requests that a connection may send ahead of the answer that it is given; and how long it may take nothing of that. */
     waitingPerConnection: 64,
-    untakenMs: 30 * SECOND,
+    untakenMs: 30 * SECOND_MS,
     waitingPerApplication: 4,
     timeOutSeconds: 120,
     /** For requests that run; closing the rest must not make it more than ten seconds. */
-    shutdownMs: 8 * SECOND,
+    shutdownMs: 8 * SECOND_MS,
   },
   password: {
     minBytes: 6,
@@ -115,16 +114,16 @@ export const LIMITS = {
     scryptMemoryBytes: 256 * MIB,
     concurrent: 2,
     queued: 32,
-    verifiedForMs: 5 * MINUTE,
+    verifiedForMs: 5 * MINUTE_MS,
     failures: 10,
-    failureWindowMs: 5 * MINUTE,
+    failureWindowMs: 5 * MINUTE_MS,
   },
   /** Shared links; unknown ones are counted by the network that tries them. */
   lid: { bytes: 16, unknownPerMinute: 600 },
   client: {
-    totalMs: 60 * SECOND,
+    totalMs: 60 * SECOND_MS,
     bodyBytes: 32 * MIB,
-    retryAfterMs: 15 * SECOND,
+    retryAfterMs: 15 * SECOND_MS,
     attempts: 3,
   },
   /**
@@ -146,9 +145,9 @@ export const LIMITS = {
   analysis: { textCharacters: 20_000 },
   /** A text that somebody wants the concepts of. */
   extraction: { textBytes: 512 * KIB },
-  store: { busyMs: 5 * SECOND },
+  store: { busyMs: 5 * SECOND_MS },
   /** Faults on purpose. */
-  chaos: { fileBytes: MIB, rules: 100, delayMs: 120 * SECOND },
+  chaos: { fileBytes: MIB, rules: 100, delayMs: 120 * SECOND_MS },
   seed: { fileBytes: 10 * MIB, items: 10_000 },
-  clock: { advanceMs: 366 * 24 * HOUR, settleMs: 30 * SECOND },
+  clock: { advanceMs: 366 * DAY_MS, settleMs: 30 * SECOND_MS },
 } as const;

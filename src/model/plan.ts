@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
+
 /** What an account may use. An absent number means no limit. */
 export interface Plan {
   readonly rowId: number;
@@ -19,8 +21,8 @@ export interface Plan {
 export type PlanTerms = Omit<Plan, 'rowId' | 'readable'> & Partial<Pick<Plan, 'readable'>>;
 
 export const PERIOD_MS: Readonly<Record<Plan['hitsPeriod'], number>> = {
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  month: 30 * 86_400_000,
+  minute: MINUTE_MS,
+  hour: HOUR_MS,
+  day: DAY_MS,
+  month: 30 * DAY_MS,
 };

@@ -1,12 +1,13 @@
 /** A content source: a named set of web-site and feed addresses, and of references to service sources. */
+import { DAY_MS, WEEK_MS } from './time-units.ts';
 
 export const TIME_FRAMES = ['24hours', '1week', '1month'] as const;
 export type TimeFrame = (typeof TIME_FRAMES)[number];
 
 export const TIME_FRAME_MS: Readonly<Record<TimeFrame, number>> = {
-  '24hours': 24 * 3_600_000,
-  '1week': 7 * 24 * 3_600_000,
-  '1month': 30 * 24 * 3_600_000,
+  '24hours': DAY_MS,
+  '1week': WEEK_MS,
+  '1month': 30 * DAY_MS,
 };
 
 /** `user` sources belong to a user; `service` sources come with the service and are read-only. */

@@ -2,6 +2,8 @@
  * Topic paths: `<parent>/<child>`, 1 to 10 segments of 1 to 256 bytes. The label keeps the case first
  * given, identity ignores it. A `;` inside a segment offers alternatives (OR); `/` is AND.
  */
+import { byteLength } from './byte-size.ts';
+import { hasControlCharacter } from './control-characters.ts';
 import { WinnowError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
@@ -12,8 +14,6 @@ export interface TopicPath {
   readonly key: string;
 }
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
-
 function cleanSegment(raw: string): string {
   const segment = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (segment === '') throw new WinnowError('invalid', 'a topic path has an empty segment');
@@ -21,13 +21,13 @@ function cleanSegment(raw: string): string {
   if (segment === '.' || segment === '..') {
     throw new WinnowError('invalid', `"${segment}" cannot be a segment of a topic path`);
   }
-  if (CONTROL.test(segment)) {
+  if (hasControlCharacter(segment)) {
     throw new WinnowError('invalid', 'a topic path must not contain control characters');
   }
   if (!segment.isWellFormed()) {
     throw new WinnowError('invalid', 'a topic path must be well-formed Unicode text');
   }
-  if (new TextEncoder().encode(segment).length > LIMITS.topic.segmentBytes) {
+  if (byteLength(segment) > LIMITS.topic.segmentBytes) {
     throw new WinnowError(
       'invalid',
       `a topic segment is longer than ${LIMITS.topic.segmentBytes} bytes`,

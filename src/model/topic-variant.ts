@@ -1,4 +1,6 @@
 /** How a topic is held in a graph, which decides how it is matched. */
+import { byteLength } from './byte-size.ts';
+import { hasControlCharacter } from './control-characters.ts';
 import { WinnowError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
@@ -33,13 +35,13 @@ export function ownerTermsOf(variant: TopicVariant | undefined): OwnerTerms {
 function cleanTerm(raw: string): string {
   const term = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const { termBytes } = LIMITS.topic;
-  if (!/[\p{L}\p{N}]/u.test(term) || /\p{Cc}/u.test(term) || !term.isWellFormed()) {
+  if (!/[\p{L}\p{N}]/u.test(term) || hasControlCharacter(term) || !term.isWellFormed()) {
     throw new WinnowError(
       'invalid',
       `"${term}" is no term: it has no letter or digit, or hidden characters`,
     );
   }
-  if (new TextEncoder().encode(term).length > termBytes) {
+  if (byteLength(term) > termBytes) {
     throw new WinnowError('invalid', `a term is longer than ${termBytes} bytes`);
   }
   return term;

@@ -1,5 +1,6 @@
 /** Extraction (v2): the concepts found in a page or text, with what was read to find them. */
 import * as v from 'valibot';
+import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { parseTopicPath, type TopicPath } from '../model/topic-path.ts';
@@ -52,8 +53,8 @@ export function writeExtractionText(text: string): { readonly text: string } {
 export function readExtractionText(json: unknown): string {
   const { text } = readShape(TEXT, json, 'the body');
   const most = LIMITS.extraction.textBytes;
-  if (Buffer.byteLength(text) <= most) return text;
-  throw new WinnowError('too-large', `the text is longer than ${most >> 10} KiB`);
+  if (byteLength(text) <= most) return text;
+  throw new WinnowError('too-large', `the text is longer than ${byteSize(most)}`);
 }
 
 /** The answer. */

@@ -1,5 +1,5 @@
 /** Feed addresses as people's lists hold them, mended where there is no doubt about what was meant. */
-import { byteSize } from '../model/byte-size.ts';
+import { byteLength, byteSize } from '../model/byte-size.ts';
 import { LIMITS } from '../model/limits.ts';
 
 /** A usable address with what was mended, or the reason why there is none. */
@@ -93,7 +93,7 @@ export function mendAddress(raw: string): MendedAddress {
     url = mended;
     repairs.push(what);
   }
-  if (new TextEncoder().encode(url).length > LIMITS.parse.urlBytes) {
+  if (byteLength(url) > LIMITS.parse.urlBytes) {
     return TOO_LONG;
   }
   if (/^https?:\/\//iu.test(url)) {

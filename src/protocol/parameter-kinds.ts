@@ -1,5 +1,5 @@
 /** The kinds of query parameters as data: how each is read and described in JSON Schema. */
-import { byteSize } from '../model/byte-size.ts';
+import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -102,7 +102,7 @@ function readUrl(text: string, name: string): string | undefined {
   const url = /^[a-z][a-z0-9+.-]*:(?!\d)/iu.test(once)
     ? once
     : `http://${once.replace(/^\/\//u, '')}`;
-  const tooLong = new TextEncoder().encode(url).length > LIMITS.parse.urlBytes;
+  const tooLong = byteLength(url) > LIMITS.parse.urlBytes;
   if (tooLong || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) {
     throw invalid(name, `an http or https address of at most ${byteSize(LIMITS.parse.urlBytes)}`);
   }

@@ -1,4 +1,5 @@
 /** What the wire's two forms of a source share: entry addresses, time frames, each address once. */
+import { byteLength, byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type SourceEntry, TIME_FRAMES, type TimeFrame } from '../model/source.ts';
@@ -14,8 +15,9 @@ export interface SourceDefinition {
 export function readEntryUrl(raw: string): string {
   const url = raw.trim();
   const shown = url.length > 80 ? `${url.slice(0, 80)}…` : url;
-  if (new TextEncoder().encode(url).length > LIMITS.parse.urlBytes) {
-    throw new WinnowError('invalid', `the address "${shown}" is longer than 2 KiB`);
+  if (byteLength(url) > LIMITS.parse.urlBytes) {
+    const most = byteSize(LIMITS.parse.urlBytes);
+    throw new WinnowError('invalid', `the address "${shown}" is longer than ${most}`);
   }
   if (!/^https?:\/\//iu.test(url)) {
     throw new WinnowError('invalid', `the address "${shown}" must begin with http:// or https://`);

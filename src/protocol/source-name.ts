@@ -1,4 +1,6 @@
 /** How sources are named on the wire: `user/<name>` and friends in parameters, `/sources/…` ids on v1. */
+import { byteLength } from '../model/byte-size.ts';
+import { hasControlCharacter } from '../model/control-characters.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { SourceScope } from '../model/source.ts';
@@ -16,13 +18,11 @@ const PREFIXES: Readonly<Record<string, SourceScope>> = {
   ServiceSources: 'service',
 };
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
-
 /** A source name: 1 to 256 bytes of text, NFC, trimmed. Throws `invalid`. */
 export function readSourceName(raw: string): string {
   const name = raw.normalize('NFC').trim();
   if (name === '') throw new WinnowError('invalid', 'the source name is empty');
-  if (CONTROL.test(name) || !name.isWellFormed()) {
+  if (hasControlCharacter(name) || !name.isWellFormed()) {
     throw new WinnowError(
       'invalid',
       'the source name must be plain text without control characters',
@@ -33,7 +33,7 @@ export function readSourceName(raw: string): string {
   if (name === '__proto__' || name === '.' || name === '..') {
     throw new WinnowError('invalid', `"${name}" cannot be the name of a source`);
   }
-  if (new TextEncoder().encode(name).length > LIMITS.source.nameBytes) {
+  if (byteLength(name) > LIMITS.source.nameBytes) {
     throw new WinnowError(
       'invalid',
       `the source name is longer than ${LIMITS.source.nameBytes} bytes`,

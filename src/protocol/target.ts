@@ -3,6 +3,7 @@
  * segments, a foreign host) is refused here instead of reaching another route.
  */
 import { byteSize } from '../model/byte-size.ts';
+import { hasControlCharacter } from '../model/control-characters.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 
@@ -23,8 +24,6 @@ export interface TargetOptions {
   readonly foldSlashesBelow?: string;
 }
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
-
 function invalid(sentence: string): WinnowError {
   return new WinnowError('invalid', sentence);
 }
@@ -37,7 +36,7 @@ function decodeRaw(raw: string): string {
     throw invalid('the path has an escape that is not percent-encoded UTF-8');
   }
   if (segment === '.' || segment === '..') throw invalid('the path has a dot segment');
-  if (CONTROL.test(segment)) throw invalid('the path has a control character');
+  if (hasControlCharacter(segment)) throw invalid('the path has a control character');
   return segment;
 }
 

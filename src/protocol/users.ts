@@ -1,5 +1,7 @@
 /** Delegated users on the v1 wire: `{id, name, lid}` and the passwords that requests carry. */
 import * as v from 'valibot';
+import { byteLength } from '../model/byte-size.ts';
+import { hasControlCharacter } from '../model/control-characters.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { plainObject, readShape } from './shape.ts';
@@ -20,16 +22,11 @@ export interface NewUser {
 
 const PREFIX = '/users/';
 const NAME_BYTES = 256;
-const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f!:]/u;
 
 const NEW_USER = plainObject({ name: v.string(), password: v.string() });
 const PASSWORD = plainObject({ password: v.string() });
 const USER = plainObject({ id: v.string(), name: v.string(), lid: v.string() });
 const USERS = plainObject({ users: v.array(USER) });
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
 
 /** A password: 6 to 1,024 bytes, no other rule, never normalised. Throws `invalid`. */
 export function checkPassword(password: string): string {
@@ -55,7 +52,7 @@ function checkName(name: string): string {
       'the user name must not be empty or begin or end with a space',
     );
   }
-  if (FORBIDDEN.test(name) || !name.isWellFormed()) {
+  if (/[!:]/u.test(name) || hasControlCharacter(name) || !name.isWellFormed()) {
     throw new WinnowError(
       'invalid',
       'the user name must not contain an exclamation mark, a colon or control characters',

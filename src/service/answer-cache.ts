@@ -4,6 +4,7 @@
  * is charged for, or that a lid opens, is cached under its reader, and found once that is known.
  */
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../model/time-units.ts';
 import { APP_ID_HEADER, APP_KEY_HEADER } from '../protocol/credentials.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { PREFER_HEADER } from '../protocol/prefer.ts';
@@ -17,7 +18,6 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /**
  * No answer is kept longer than a minute, since freshness moves the order of trending content and time frames move on.
  */
-const MINUTE_MS = 60_000;
 
 /** Headers that the form of an answer depends on. A caller that stores nothing (`no-store`) gets no entity tag. */
 const FORM = ['accept', 'cache-control', PREFER_HEADER];

@@ -1,8 +1,7 @@
 /** Conditional requests (RFC 9110): 304 for what the caller already has. */
+import { SECOND_MS } from '../model/time-units.ts';
 import type { ExchangeRequest } from '../protocol/exchange.ts';
 import { type Answer, empty } from './answer.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * The answer without a date whose second is not over: what changes within it would have the same one, and be hidden from

@@ -2,6 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import type { EventActor } from '../model/event.ts';
 import type { Item } from '../model/item.ts';
+import { DAY_MS } from '../model/time-units.ts';
 import type { User } from '../model/user.ts';
 import { withoutSecretsOf } from '../protocol/feed-secrets.ts';
 import { readLearnQuery } from '../protocol/learning-link.ts';
@@ -20,8 +21,6 @@ import { findSharer } from './lid.ts';
 import { markRead } from './read-marks.ts';
 import { lidReader, ownReader } from './reader.ts';
 import type { Call, Route } from './route.ts';
-
-const DAY_MS = 86_400_000;
 
 /** User agents of link previews, which nobody reads. */
 const PREVIEW_BOT =

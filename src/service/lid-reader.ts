@@ -1,5 +1,6 @@
 /** Callers who show a lid instead of credentials: they may read what it opens, and nothing else. */
 import { LIMITS } from '../model/limits.ts';
+import { MINUTE_MS } from '../model/time-units.ts';
 import { LID } from '../protocol/parameters.ts';
 import { readQuery } from '../protocol/query.ts';
 import { findShare } from '../store/shares.ts';
@@ -9,8 +10,6 @@ import { createFailureCount } from './failure-count.ts';
 import { findSharer } from './lid.ts';
 import { nothingHere } from './missing.ts';
 import { networkOf } from './network-of.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Gives a function from a raw query and a peer's address to the caller that a lid makes; undefined where

@@ -1,7 +1,8 @@
 /** Lists each story once: of several publishers that carry it, only the item placed first is kept. */
+import { DAY_MS } from '../model/time-units.ts';
 
 /** The same headline further apart than this, in milliseconds, is another story. */
-export const ONE_STORY_MS = 3 * 24 * 3_600_000;
+export const ONE_STORY_MS = 3 * DAY_MS;
 
 interface StoryItem {
   /** The same for all items with one headline; null for a headline too general to name a story. */

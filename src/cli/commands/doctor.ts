@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { MINUTE_MS } from '../../model/time-units.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
 import { configPath, readConfig } from '../config.ts';
@@ -22,7 +23,7 @@ const FIELDS = [
 
 /** Every commit of this program is later. */
 const EARLIEST = Date.UTC(2025, 0, 1);
-const SKEW_MS = 60_000;
+const SKEW_MS = MINUTE_MS;
 
 interface Finding {
   readonly status: 'ok' | 'warning' | 'failed';

@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readDuration } from '../../model/duration.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { DAY_MS } from '../../model/time-units.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
 import { readOwnSource } from '../argument-values.ts';
@@ -19,7 +20,6 @@ import {
   settingsRow,
 } from '../source-settings.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const DEFAULT = 'default';
 const { itemsPerFeed, ageMs } = LIMITS.retention;
 const KEPT_DAYS = ageMs / DAY_MS;

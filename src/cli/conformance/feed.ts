@@ -1,9 +1,7 @@
 /** Two small feeds on loopback, made of words that occur nowhere else, for rows about content. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '../../model/time-units.ts';
 
 export interface FeedWords {
   /** The head topic. */
@@ -26,26 +24,26 @@ interface Entry {
 function entriesOf({ head, below }: FeedWords): readonly Entry[] {
   const title = (rest: string) => `${head} ${rest}`;
   return [
-    { name: 'both', title: `${head} and ${below}: notes on ${below} ${head}`, age: HOUR },
-    { name: 'plain', title: title('explained'), age: 3 * DAY },
+    { name: 'both', title: `${head} and ${below}: notes on ${below} ${head}`, age: HOUR_MS },
+    { name: 'plain', title: title('explained'), age: 3 * DAY_MS },
     {
       name: 'video',
       title: title('on film'),
-      age: 10 * DAY,
+      age: 10 * DAY_MS,
       extra:
         '<enclosure url="https://conformance.example/film.mp4" length="1000" type="video/mp4"/><media:thumbnail url="https://conformance.example/film.jpg" width="120" height="90"/>',
     },
     {
       name: 'picture',
       title: title('in a picture'),
-      age: 40 * DAY,
+      age: 40 * DAY_MS,
       extra:
         '<media:content url="https://conformance.example/picture.png" medium="image" type="image/png" width="800" height="600"/>',
     },
     {
       name: 'weak',
       title: 'Something about the weather and the week behind us',
-      age: 2 * DAY,
+      age: 2 * DAY_MS,
       text: `Rain fell on Monday, the wind turned on Tuesday, and the market was quiet all the while. Somebody said ${head} once.`,
     },
   ];
@@ -78,7 +76,7 @@ export async function openFeeds(words: FeedWords, now: number): Promise<FeedServ
   const entry: Entry = {
     name: 'elsewhere',
     title: `${words.other} ${words.other} elsewhere`,
-    age: 5 * DAY,
+    age: 5 * DAY_MS,
   };
   const elsewhere = item(entry, now).replace('//conformance.example', '//elsewhere.example');
   const documents: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 /** Writes sample feeds as the three formats, and the OPML list of them. */
+import { MINUTE_MS } from '../../model/time-units.ts';
 import { type SampleFeed, type SampleItem, sampleUrl } from './sample.ts';
 
 export interface FeedView {
@@ -19,7 +20,6 @@ interface Entry {
   readonly video?: string;
 }
 
-const MINUTE = 60_000;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -40,7 +40,7 @@ function escapeXml(text: string): string {
 function readEntry(feed: SampleFeed, item: SampleItem, { now, edited }: FeedView): Entry {
   const [minutesAgo, title, summary, categories, extras = {}] = item;
   const site = `https://${feed.slug}.example`;
-  const published = new Date(now - minutesAgo * MINUTE);
+  const published = new Date(now - minutesAgo * MINUTE_MS);
   const edit = edited ? extras.edit : undefined;
   return {
     url: sampleUrl(feed, item),

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { MINUTE_MS } from '../../model/time-units.ts';
 import { isWriteRefused } from '../../store/storage-error.ts';
 import { createTaskLoops, type Task } from './task-loops.ts';
 
@@ -39,7 +40,7 @@ export interface Gatherer {
 /** More loops than fetches: while some feeds are fetched, as many can be read, analysed and stored. */
 const FEED_LOOPS = 4 * LIMITS.fetch.concurrent;
 /** Longest sleep: the clock may be set forward meanwhile, and another process may bring work. */
-const LONGEST_SLEEP_MS = 60_000;
+const LONGEST_SLEEP_MS = MINUTE_MS;
 
 export interface GathererOptions {
   /** If false, work is done only while somebody waits in `idle`. */

@@ -1,11 +1,10 @@
 /** Retention after a feed was read: as the sources that name it ask, else by the limits of the service. */
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceSettings } from '../../model/source.ts';
+import { DAY_MS } from '../../model/time-units.ts';
 import type { Statements } from '../../store/engine.ts';
 import { retain } from '../../store/retention.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 function ruleOf({ keepItems, keepDays }: SourceSettings, most: number, ageMs: number) {
   return {

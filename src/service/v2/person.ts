@@ -1,4 +1,6 @@
 /** Whom a v2 call is about: the caller, or the person that a `uid` of the caller's choosing stands for. */
+import { byteLength } from '../../model/byte-size.ts';
+import { hasControlCharacter } from '../../model/control-characters.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { User } from '../../model/user.ts';
 import { findUser, putUser } from '../../store/users.ts';
@@ -7,11 +9,10 @@ import type { KnownCall } from '../route.ts';
 import { refuseDisabled } from '../user-state.ts';
 
 const UID_BYTES = 256;
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 
 /** A label as it is kept: as it came, since it is opaque. Labels that a delegated user chooses are that user's alone. */
 function labelOf({ actor }: Caller, uid: string): string {
-  if (CONTROL.test(uid) || Buffer.byteLength(uid) > UID_BYTES) {
+  if (hasControlCharacter(uid) || byteLength(uid) > UID_BYTES) {
     throw new WinnowError(
       'invalid',
       `uid must be at most ${UID_BYTES} bytes of text without control characters`,
