@@ -116,6 +116,10 @@ export class Draft {
     }
   }
 
+  addAuthors(people: readonly FeedPerson[], rank: Rank): void {
+    for (const person of people) this.addAuthor(person, rank);
+  }
+
   addContributor(person: FeedPerson | undefined): void {
     if (person !== undefined && this.contributors.length < MOST_IN_A_LIST) {
       this.contributors.push(person);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { splitPeople } from '../../src/collect/people.ts';
 import { readPerson } from '../../src/collect/person.ts';
 
 describe('people in a line', () => {
@@ -21,5 +22,32 @@ describe('people in a line', () => {
     ['()', undefined],
   ])('reads %j', (line, expected) => {
     expect(readPerson(line)).toEqual(expected);
+  });
+});
+
+describe('several people in a line', () => {
+  test.each([
+    ['ann@a.example (Ann), bo@a.example (Bo)', ['ann@a.example (Ann)', 'bo@a.example (Bo)']],
+    ['Ann <ann@a.example>; Bo <bo@a.example>', ['Ann <ann@a.example>', 'Bo <bo@a.example>']],
+    ['ann@a.example and bo@a.example', ['ann@a.example', 'bo@a.example']],
+    [
+      'Lee, Ann <a@a.example>, Ray, Bo <b@a.example>',
+      ['Lee, Ann <a@a.example>', 'Ray, Bo <b@a.example>'],
+    ],
+    [
+      'ann@a.example (Lee, Ann), "Ray, Bo" <bo@a.example>',
+      ['ann@a.example (Lee, Ann)', '"Ray, Bo" <bo@a.example>'],
+    ],
+    ['ann@a.example, bo@a.example, and friends', ['ann@a.example', 'bo@a.example, and friends']],
+    ['Lee, Ann', ['Lee, Ann']],
+    ['ann@a.example (Ann, the editor)', ['ann@a.example (Ann, the editor)']],
+    ['@ann, @bo', ['@ann, @bo']],
+  ])('splits %j', (line, expected) => {
+    expect(splitPeople(line)).toEqual(expected);
+  });
+
+  test('are read in a time that grows with the line alone', () => {
+    const line = '@,('.repeat(300);
+    expect(splitPeople(line)).toEqual([line]);
   });
 });

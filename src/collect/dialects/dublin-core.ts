@@ -3,6 +3,7 @@
 import { parseDate } from '../date.ts';
 import { RANK } from '../draft.ts';
 import { readLanguage } from '../language.ts';
+import { readPeople } from '../people.ts';
 import { readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
@@ -21,7 +22,7 @@ const TERMS: readonly [string, ElementRule][] = [
   text('description', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
   text('abstract', (draft, element) => draft.put('description', readHtml(element), RANK.far)),
   tree('creator', (draft, element) => {
-    for (const one of listed(element)) draft.addAuthor(readPersonElement(one), RANK.near);
+    for (const one of listed(element)) draft.addAuthors(readPeople(one), RANK.near);
   }),
   tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.near)),
   tree('publisher', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),

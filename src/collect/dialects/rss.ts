@@ -5,6 +5,7 @@ import { type Draft, RANK } from '../draft.ts';
 import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readLanguage } from '../language.ts';
 import { versionOfAddresses } from '../namespaces.ts';
+import { readPeople } from '../people.ts';
 import { readPersonElement } from '../person.ts';
 import { plainMarkup, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
@@ -68,10 +69,8 @@ const CHANNEL: readonly [string, ElementRule][] = [
   text('lastbuilddate', (draft, element) =>
     draft.put('updated', parseDate(element.text()), RANK.native),
   ),
-  tree('managingeditor', (draft, element) =>
-    draft.addAuthor(readPersonElement(element), RANK.native),
-  ),
-  tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.native)),
+  tree('managingeditor', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
+  tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
   tree('webmaster', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.last)),
   text('generator', (draft, element) =>
     draft.put('generator', plainTitle(element.text()), RANK.native),
@@ -92,7 +91,7 @@ const ITEM: readonly [string, ElementRule][] = [
   text('link', readRssLink),
   text('guid', readGuid),
   text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
-  tree('author', (draft, element) => draft.addAuthor(readPersonElement(element), RANK.native)),
+  tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
   text('comments', (draft, element) => {
     const written = element.text();
     // Some write how many there are.
