@@ -27,6 +27,8 @@ export interface ServeOptions {
   readonly metrics: boolean;
   /** Where the surfaces are. */
   readonly places: Places;
+  /** Origins whose pages may call it from a browser. */
+  readonly origins?: readonly string[];
   /** The program to serve; none to serve everybody. */
   readonly program?: readonly string[];
 }

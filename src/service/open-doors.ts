@@ -1,6 +1,7 @@
 /** Opens the ports of a service: one for everything, or more where surfaces have their own. */
 import { WinnowError } from '../model/errors.ts';
 import type { Mounts } from './context.ts';
+import { allowOrigins } from './cross-origin.ts';
 import { liesBelow, type Part } from './doors.ts';
 import type { Handle } from './handle.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
@@ -8,6 +9,8 @@ import { type Listening, type ListenOptions, listen } from './listen.ts';
 export interface DoorOptions extends ListenOptions {
   /** Ports for parts that get their own; 0 takes any free one. */
   readonly ports?: Readonly<Partial<Record<Part, number>>>;
+  /** Origins whose pages a browser lets call the service, `*` for all; where undefined, only its own. */
+  readonly origins?: readonly string[];
 }
 
 /** A listening service. `url` is `{base_url}`, and `port` the port of that address. */
@@ -113,7 +116,9 @@ export async function openDoors(
     });
   }
   for (const parts of groups) checkMounts(parts, mounts);
-  const opened = await listenForAll(handle, groups, options);
+  const { origins } = options;
+  const open = origins === undefined ? handle : allowOrigins(handle, origins);
+  const opened = await listenForAll(open, groups, options);
   const urlOf = (part: Part) => opened.get(part)!.url + mounts[part];
   return {
     ...opened.get('base')!,

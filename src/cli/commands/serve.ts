@@ -10,6 +10,7 @@ import { isInMemory, openLog, openServed, type ServeOptions } from '../open-serv
 import { field } from '../output/field.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
 import { asOwner, type TellServed } from '../owner-lock.ts';
+import { originOption } from '../page-origin.ts';
 import { runChild } from '../run-child.ts';
 import { type Addresses, addPlaces, readPlaces, servedAt, variablesFor } from '../serve-places.ts';
 import type { Session } from '../session.ts';
@@ -65,12 +66,17 @@ async function announce(
 
 /** Serves until it is told to stop, or the program that it runs has ended; gives the exit code. `tell` is told where. */
 async function serve(options: ServeOptions, session: Session, tell: TellServed): Promise<number> {
-  const { host, program, places } = options;
+  const { host, program, places, origins } = options;
   const log = openLog(options, session);
   const { service, credentials } = await openServed(options, session, log);
   try {
     const port = options.port ?? (program === undefined ? DEFAULT_PORT : 0);
-    const addresses = await service.listen({ ...places, host, port });
+    const addresses = await service.listen({
+      ...places,
+      host,
+      port,
+      ...(origins === undefined ? {} : { origins }),
+    });
     tell(servedAt(addresses, places));
     if (program !== undefined) {
       return await runChild(program, variablesFor(addresses, credentials), session);
@@ -147,6 +153,7 @@ function addOptions(command: Command): void {
     .option('--memory', 'keep everything in memory, and nothing afterwards')
     .option('--seed <file>', 'fill a store in memory from a graph with items, YAML or JSON')
     .option('--chaos <file>', 'answer with faults on purpose, as a YAML or JSON file says')
+    .addOption(originOption())
     .option('--metrics', 'count what it does, for Prometheus, at /metrics')
     .option('--admin', 'let /~admin move the clock and set faults; always there in memory')
     .option('--exec', 'run a program with WINNOW_URL and credentials set, end with its exit code')
@@ -171,6 +178,7 @@ export function register(command: Command, attach: Attach): void {
         'For programs that expect the other surfaces at a root',
         'winnow serve --content-at 7421 --data-at 7422',
       ],
+      ['For a page in development', 'winnow serve --allow-origin http://localhost:3000'],
       ['Behind a proxy that does TLS', 'winnow serve --public-url https://news.example'],
       ['Service sources of your own', 'winnow serve --catalogue ./catalogue.json'],
       [
@@ -178,13 +186,14 @@ export function register(command: Command, attach: Attach): void {
         'winnow serve --port 0 --data-dir ./store --json',
       ],
     ],
-    read: ([words], { host, port, memory, exec, log, admin, metrics, ...files }) => ({
+    read: ([words], { host, port, memory, exec, log, admin, metrics, allowOrigin, ...files }) => ({
       host: String(host),
       memory: memory === true,
       ...(port === undefined ? {} : { port: Number(port) }),
       ...(log === undefined ? {} : { log: log as LogForm }),
       admin: admin === true,
       metrics: metrics === true,
+      ...(allowOrigin === undefined ? {} : { origins: allowOrigin as readonly string[] }),
       places: readPlaces(files),
       ...readFiles(files),
       ...readProgram(words, exec, readFiles(files)),

@@ -1,0 +1,56 @@
+/** What browsers ask before a page of another origin may call the service: which origins may, with what (CORS, Fetch standard). */
+import type { Answer } from './answer.ts';
+import type { Handle } from './handle.ts';
+
+/** The word for every origin. */
+export const ANY_ORIGIN = '*';
+
+/** How long a browser remembers what it was told, seconds. */
+const REMEMBERED_SECONDS = 600;
+
+/** Names of headers as a browser lists them. */
+const HEADER_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/u;
+
+/** What a browser is told of its question whether it may send a request: any method of the route, the headers it asks for. */
+function preflightHeaders({ headers }: Answer, asked: string | null): Record<string, string> {
+  return {
+    'access-control-allow-methods': headers['allow'] ?? '',
+    ...(asked !== null && HEADER_NAMES.test(asked)
+      ? { 'access-control-allow-headers': asked }
+      : {}),
+    'access-control-max-age': String(REMEMBERED_SECONDS),
+  };
+}
+
+/** The answer as caches must keep it: another one for each origin. */
+function varied(vary: string | undefined): string {
+  return vary === undefined ? 'origin' : `${vary}, origin`;
+}
+
+/**
+ * The same service for pages of these origins too, each `scheme://host[:port]` or `*` for all. A page sends credentials in
+ * headers of its own; those that a browser keeps are never asked for.
+ */
+export function allowOrigins(handle: Handle, origins: readonly string[]): Handle {
+  const allowed = new Set(origins);
+  return async (arrival) => {
+    const answer = await handle(arrival);
+    const { method, headers: sent } = arrival.request;
+    const origin = sent.get('origin');
+    const isAllowed = origin !== null && (allowed.has(ANY_ORIGIN) || allowed.has(origin));
+    const headers = { ...answer.headers, vary: varied(answer.headers['vary']) };
+    if (!isAllowed) return { ...answer, headers };
+    const isPreflight = method === 'OPTIONS' && sent.get('access-control-request-method') !== null;
+    return {
+      ...answer,
+      headers: {
+        ...headers,
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': '*',
+        ...(isPreflight
+          ? preflightHeaders(answer, sent.get('access-control-request-headers'))
+          : {}),
+      },
+    };
+  };
+}

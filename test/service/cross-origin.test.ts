@@ -1,0 +1,81 @@
+import { afterEach, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/service.ts';
+
+let winnow: TestService;
+
+afterEach(() => winnow.service.close());
+
+const PAGE = 'http://localhost:3000';
+
+async function open(origins?: readonly string[]) {
+  winnow = await startService();
+  const listening = { host: '127.0.0.1', port: 0, ...(origins === undefined ? {} : { origins }) };
+  const { url } = await winnow.service.listen(listening);
+  const { user, password, appId, appKey } = winnow.credentials;
+  const own = {
+    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    'service-app-id': appId,
+    'service-app-key': appKey,
+  };
+  return {
+    ask: (origin: string, headers: Record<string, string> = own) =>
+      fetch(`${url}/v1/topics`, { headers: { ...headers, origin } }),
+    preflight: (origin: string, names = 'authorization,service-app-id') =>
+      fetch(`${url}/v1/topics`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': names,
+        },
+      }),
+  };
+}
+
+/** What a browser looks at. */
+function cors({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+}
+
+it('says nothing to pages of other origins unless it is told to', async () => {
+  const { ask, preflight } = await open();
+  expect([cors(await ask(PAGE)), cors(await preflight(PAGE))]).toEqual([{}, {}]);
+});
+
+it('answers the question that a browser asks first, without credentials', async () => {
+  const { preflight } = await open([PAGE]);
+  const answer = await preflight(PAGE);
+  expect(answer.status).toBe(204);
+  expect(cors(answer)).toEqual({
+    'access-control-allow-origin': PAGE,
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS, POST',
+    'access-control-allow-headers': 'authorization,service-app-id',
+    'access-control-expose-headers': '*',
+    'access-control-max-age': '600',
+  });
+});
+
+it('lets a page read answers and refusals, and caches keep them apart by origin', async () => {
+  const { ask } = await open([PAGE]);
+  for (const answer of [await ask(PAGE), await ask(PAGE, {})]) {
+    expect(cors(answer)).toEqual({
+      'access-control-allow-origin': PAGE,
+      'access-control-expose-headers': '*',
+    });
+    expect(answer.headers.get('vary')).toMatch(/(?:^|, )origin$/u);
+  }
+});
+
+it('says nothing to a page of an origin that it was not told', async () => {
+  const { ask, preflight } = await open([PAGE]);
+  for (const other of ['http://localhost:3001', 'https://localhost:3000', 'null']) {
+    expect([cors(await ask(other)), cors(await preflight(other))]).toEqual([{}, {}]);
+  }
+});
+
+it('lets pages of every origin in where all are named', async () => {
+  const { ask } = await open(['*']);
+  expect(cors(await ask('https://anywhere.example'))).toMatchObject({
+    'access-control-allow-origin': 'https://anywhere.example',
+  });
+});
