@@ -13,6 +13,7 @@ import { PODCAST_FEED, PODCAST_ITEM } from './podcast.ts';
 import { PRISM } from './prism.ts';
 import { RSS_FEED_WORDS, RSS_ITEM_WORDS } from './rss.ts';
 import { SYNDICATION } from './syndication.ts';
+import { WEBFEEDS } from './webfeeds.ts';
 
 /** Words of RSS stand in Atom's own namespace when a publisher mixes the two. */
 function inAtom(words: readonly [string, ElementRule][]): [string, ElementRule][] {
@@ -44,6 +45,7 @@ export const ATOM: XmlDialect = {
     ...MEDIA_FEED,
     ...PODCAST_FEED,
     ...SYNDICATION,
+    ...WEBFEEDS,
     ...atomFeedElements('', RANK.near),
     ...atomFeedElements('atom:', RANK.native),
   ]),

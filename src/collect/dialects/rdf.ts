@@ -17,6 +17,7 @@ export const RDF: XmlDialect = {
   openFeed: (draft, element) => {
     RSS.openFeed(draft, element);
     draft.put('version', versionOfAddresses(element.addresses()), RANK.near);
+    draft.put('id', element.localAttribute('about'), RANK.far);
   },
   openItem: (draft, element) => {
     const about = element.localAttribute('about');

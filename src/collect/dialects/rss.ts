@@ -23,6 +23,7 @@ import { readNumber } from './number.ts';
 import { PODCAST_FEED, PODCAST_ITEM } from './podcast.ts';
 import { PRISM } from './prism.ts';
 import { SYNDICATION } from './syndication.ts';
+import { WEBFEEDS } from './webfeeds.ts';
 
 const SHARED: readonly [string, ElementRule][] = [
   ...CDF,
@@ -99,6 +100,7 @@ const ITEM: readonly [string, ElementRule][] = [
     draft.put('comments', resolveUrl(written, element.scope.base), RANK.native);
   }),
   text('enclosure', readEnclosure),
+  text('enc:enclosure', readEnclosure),
   tree('source', readRssSource),
   text('tags', (draft, element) => readKeywords(draft, element.text())),
   text('keywords', (draft, element) => readKeywords(draft, element.text())),
@@ -185,11 +187,13 @@ function resolveGuid(
 }
 
 function readEnclosure(draft: Draft, element: XmlElement): void {
-  const written = element.attribute('url') ?? element.attribute('href') ?? element.text();
+  // In RSS 1.0 it is a resource, and its attributes have a prefix.
+  const named = element.localAttribute('url') ?? element.localAttribute('resource');
+  const written = named ?? element.attribute('href') ?? element.text();
   const url = resolveUrl(written, element.scope.base);
   if (url === undefined) return;
-  const type = element.attribute('type');
-  const lengthBytes = readNumber(element.attribute('length'));
+  const type = element.localAttribute('type');
+  const lengthBytes = readNumber(element.localAttribute('length'));
   draft.addMedia({
     url,
     role: 'enclosure',
@@ -219,6 +223,7 @@ export const RSS: XmlDialect = {
     ...MEDIA_FEED,
     ...PODCAST_FEED,
     ...SYNDICATION,
+    ...WEBFEEDS,
     ...CHANNEL,
   ]),
   itemElements: new Map([
