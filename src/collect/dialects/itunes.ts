@@ -1,6 +1,7 @@
 /** The podcast elements: summary, author, cover image, duration, keywords and nested categories. */
 
 import { type Draft, RANK, type Rank } from '../draft.ts';
+import { parseDuration } from '../duration.ts';
 import { resolveUrl } from '../feed-url.ts';
 import { readPerson, readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
@@ -86,12 +87,4 @@ function readCategory(draft: Draft, element: XmlElement): void {
   for (const child of element.children) {
     if (child.name === 'itunes:category') readCategory(draft, child);
   }
-}
-
-/** `1:02:03`, `62:03` or `3723` in seconds; `undefined` for anything else. */
-export function parseDuration(written: string | undefined): number | undefined {
-  if (written === undefined || !/^\d{1,6}(?::\d{1,2}){0,2}(?:\.\d+)?$/.test(written))
-    return undefined;
-  const seconds = written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  return Math.round(seconds);
 }

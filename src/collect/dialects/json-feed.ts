@@ -5,6 +5,7 @@ import { LIMITS } from '../../model/limits.ts';
 import { truncateBytes } from '../characters.ts';
 import { parseDate } from '../date.ts';
 import { Draft, RANK } from '../draft.ts';
+import { parseDuration } from '../duration.ts';
 import { FeedError } from '../feed-error.ts';
 import { resolveUrl, webUrl } from '../feed-url.ts';
 import { finishFeed, finishItem } from '../finish.ts';
@@ -21,7 +22,7 @@ import { readLanguage } from '../language.ts';
 import { resolveMarkupLinks } from '../markup-links.ts';
 import { NewestItems } from '../newest-items.ts';
 import { oneLine } from '../plain-title.ts';
-import { parseDuration, readKeywords } from './itunes.ts';
+import { readKeywords } from './itunes.ts';
 
 /** Reads a JSON Feed object; throws `FeedError` `not-a-feed` when neither version nor items say it is one. */
 export function parseJsonFeed(root: JsonObject, address: string | undefined): Feed {

@@ -2,13 +2,14 @@
 
 import type { FeedMedia } from '../../model/feed.ts';
 import { type Draft, RANK } from '../draft.ts';
+import { parseDuration } from '../duration.ts';
 import { resolveUrl } from '../feed-url.ts';
 import { readPerson } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
-import { parseDuration, readKeywords } from './itunes.ts';
+import { readKeywords } from './itunes.ts';
 import { readNumber } from './number.ts';
 
 /** What Media RSS says a category without a scheme belongs to. */

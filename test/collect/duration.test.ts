@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { parseDuration } from '../../src/collect/duration.ts';
+
+describe('durations', () => {
+  test.each([
+    ['3723', 3723],
+    ['1:02:03', 3723],
+    ['62:03', 3723],
+    ['45.6', 46],
+    ['PT1H2M3S', 3723],
+    ['pt45m', 2700],
+    ['PT0S', 0],
+    ['1h 2m 3s', 3723],
+    ['2 hours, 5 minutes', 7500],
+    ['1 hr 2 mins', 3720],
+    ['62 min.', 3720],
+    ['12m30s', 750],
+    ['45 seconds', 45],
+    ['PT', undefined],
+    ['', undefined],
+    ['5 months', undefined],
+    ['soon', undefined],
+    ['1:02:03:04', undefined],
+    [undefined, undefined],
+  ])('reads %j', (written, seconds) => {
+    expect(parseDuration(written)).toBe(seconds);
+  });
+});
