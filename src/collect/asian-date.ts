@@ -3,6 +3,17 @@
 import type { DateParts } from './date-parts.ts';
 
 const DAY = /(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]/;
+/** The day in a year of an emperor's reign or of the republic on Taiwan, the first of which may be 元. */
+const DAY_OF_ERA =
+  /(令和|平成|昭和|民[國国])\s*(元|\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/;
+/** The year before the first of each. */
+const ERAS: ReadonlyMap<string, number> = new Map([
+  ['令和', 2018],
+  ['平成', 1988],
+  ['昭和', 1925],
+  ['民國', 1911],
+  ['民国', 1911],
+]);
 /** Day, month, year as in mail, with the month as a number. */
 const NUMBERED_MONTH = /(?<!\d)(\d{1,2}) (\d{1,2})[월月] (\d{4})(?!\d)/;
 const TIME = /(\d{1,2})\s*[시時时点點]\s*(?:(\d{1,2})\s*[분分]\s*(?:(\d{1,2})\s*[초秒])?)?/;
@@ -13,6 +24,12 @@ const KOREAN = /[년월일]|오[전후]/;
 export function findAsianDay(line: string): Pick<DateParts, 'year' | 'month' | 'day'> | undefined {
   const match = DAY.exec(line);
   if (match !== null) return dayOf(match[1], match[2], match[3]);
+  const inEra = DAY_OF_ERA.exec(line);
+  if (inEra !== null) {
+    const [, era = '', count = '', month, day] = inEra;
+    const year = (ERAS.get(era) ?? 0) + (count === '元' ? 1 : Number(count));
+    return dayOf(String(year), month, day);
+  }
   const mailed = NUMBERED_MONTH.exec(line);
   return mailed === null ? undefined : dayOf(mailed[3], mailed[2], mailed[1]);
 }

@@ -35,6 +35,8 @@ const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$
 const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
 /** A word with a comma in front, as `lun., ` or `Thứ 2, `: a day of the week in some language. */
 const WORD_BEFORE = /^[\p{L}\p{M} .-]{2,20}\d?,/u;
+/** A day before a colon and a time, as servers write it in their logs. */
+const LOGGED = /^(\d{1,2}\/[a-z]{3}\/\d{4}):(?=\d{2}:\d{2}:)/i;
 /** Each name three places wide. */
 const WEEKDAYS = 'sunmontuewedthufrisat';
 /** What databases write for no date at all: the thirtieth of November before the year 1. */
@@ -89,7 +91,7 @@ function parseHeaderDate(written: string): string | undefined {
 function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
   const inAscii = plain.replace(DASHES, '-').replace(ARABIC_DIGIT, asciiDigit);
-  const line = withPlainTime(inAscii.replace(/\s+/g, ' '));
+  const line = withPlainTime(inAscii.replace(/\s+/g, ' ').replace(LOGGED, '$1 '));
   const day = findDay(line);
   if (day === undefined) return undefined;
   const parts = { ...day, ...findTime(line) };

@@ -6,6 +6,10 @@ import { zoneOf } from './date-words.ts';
 /** The form that nearly every feed uses, tried before the one that has all the others in it. */
 const USUAL =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})$/;
+/** A day as cameras write it (`2004:01:31`), or with another sign than the T before its time, as in names of files. */
+const OTHER_SIGNS = /^(\d{4})([-:])(\d{2})\2(\d{2})[-_ ](?=\d{1,2}:\d{2})/;
+/** A year of six digits, as programs write those past 9999. */
+const LONG_YEAR = /^\+00(?=\d{4}-)/;
 /** A day and a time run together: with a short year, without seconds or whole. */
 const COMPACT = /^(\d{8}(?=\d{6}$)|(?:19|20)\d{6}(?=\d{4}$)|\d{6}(?=\d{6}$))(\d+)$/;
 /** A year of two digits, for which a dash may stand, and a day: by month, of the year or of a week. */
@@ -22,7 +26,7 @@ const ISO =
 export function parseIsoDate(written: string): string | undefined {
   const usual = USUAL.exec(written);
   if (usual !== null) return usualDate(usual);
-  const match = ISO.exec(withFullYear(written.replace(COMPACT, '$1T$2')));
+  const match = ISO.exec(withFullYear(withUsualSigns(written)));
   if (match === null || AMBIGUOUS.test(written)) return undefined;
   const [
     ,
@@ -74,6 +78,10 @@ function usualDate(match: RegExpExecArray): string | undefined {
     ms: fraction === undefined ? 0 : Number(fraction.slice(0, 3).padEnd(3, '0')),
     offsetMinutes,
   });
+}
+
+function withUsualSigns(written: string): string {
+  return written.replace(OTHER_SIGNS, '$1-$3-$4T').replace(LONG_YEAR, '').replace(COMPACT, '$1T$2');
 }
 
 function withFullYear(written: string): string {
