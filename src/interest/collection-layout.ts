@@ -20,7 +20,7 @@ export interface Layout {
   readonly lengths: Float64Array;
   /** Stem → times, by item. */
   readonly bags: readonly Bag[];
-  /** Stored items that the items stand for, and their mean length. */
+  /** Stored items that the items stand for, and their mean length, that of a long teaser at least. */
   readonly documents: number;
   readonly averageLength: number;
   /** By stem: in how many stored items, and mean saturated frequency over all of them. */
@@ -82,6 +82,12 @@ function postingsOf(
   return { starts, docs, counts };
 }
 
+/**
+ * Stems of an item, half of a typical one, below which lengths are not compared: where all items are teasers, a word in one
+ * tells as much as a word in a teaser does anywhere, and not as little as one mention in an article.
+ */
+const LEAST_LENGTH = 60;
+
 /** How many stored items the items stand for, and their mean length. */
 function sizeOf(
   lengths: Float64Array,
@@ -93,7 +99,7 @@ function sizeOf(
     documents += weights[doc]!;
     length += weights[doc]! * lengths[doc]!;
   }
-  return { documents, averageLength: Math.max(length / Math.max(documents, 1), 1) };
+  return { documents, averageLength: Math.max(length / Math.max(documents, 1), LEAST_LENGTH) };
 }
 
 /** Lays items out by stem. */
