@@ -50,7 +50,7 @@ export function detect(text: string): Detected {
     const end = text.lastIndexOf('}') + 1;
     return { kind: 'json', rootAt: start + wrapping, end, repairs: ['text around the document'] };
   }
-  return findRoot(text.slice(0, FARTHEST_ROOT), start);
+  return findRoot(text.slice(0, start + FARTHEST_ROOT), start);
 }
 
 function findRoot(text: string, start: number): Detected {

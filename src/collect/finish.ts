@@ -12,7 +12,7 @@ import type {
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
 import type { Draft, DraftFields } from './draft.ts';
-import { resolveUrl } from './feed-url.ts';
+import { isAbsolute, resolveUrl } from './feed-url.ts';
 
 type ItemField = keyof DraftFields & keyof FeedItem;
 type FeedField = keyof DraftFields & keyof Feed;
@@ -46,7 +46,7 @@ export function finishItem(draft: Draft, base: string | undefined): FeedItem {
     authors: authorsOf(draft),
     contributors: draft.contributors,
     categories: draft.categories,
-    media: mediaOf(draft),
+    media: absolute(mediaOf(draft), base),
   };
   for (const field of ITEM_FIELDS) assign(item, field, draft.get(field));
   const id = draft.get('id');
@@ -57,8 +57,17 @@ export function finishItem(draft: Draft, base: string | undefined): FeedItem {
   assign(item, 'comments', resolveUrl(draft.get('comments'), base));
   assign(item, 'description', descriptionOf(draft));
   assign(item, 'content', contentOf(draft));
-  if (draft.links.length > 0) item.links = draft.links;
+  if (draft.links.length > 0) item.links = absolute(draft.links, base);
   return item;
+}
+
+/** Things with addresses, those absolute that nothing nearer to them could make so. */
+function absolute<T extends { readonly url: string }>(
+  things: readonly T[],
+  base: string | undefined,
+): readonly T[] {
+  if (base === undefined || things.every(({ url }) => isAbsolute(url))) return things;
+  return things.map((thing) => ({ ...thing, url: resolveUrl(thing.url, base) ?? thing.url }));
 }
 
 function linkOf(draft: Draft): string | undefined {
@@ -123,7 +132,7 @@ export function finishFeed(
   assign(feed, 'icon', resolveUrl(draft.get('icon'), base));
   assign(feed, 'image', imageOf(draft, base));
   assign(feed, 'updateEveryMinutes', updateEvery(draft));
-  if (draft.links.length > 0) feed.links = draft.links;
+  if (draft.links.length > 0) feed.links = absolute(draft.links, base);
   return feed;
 }
 

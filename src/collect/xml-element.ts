@@ -77,7 +77,8 @@ export class XmlElement {
 
   /** Character data, trimmed; empty where there is none. */
   text(): string {
-    const text = innerText(this.#source.slice(this.#start, this.#end), this.hasTags).trim();
+    const raw = this.#source.slice(this.#start, this.#end);
+    const text = nestedSection(raw) ?? innerText(raw, this.hasTags).trim();
     // A section that was wrapped twice.
     return text.startsWith('<![CDATA[') && text.endsWith(']]>') ? text.slice(9, -3).trim() : text;
   }

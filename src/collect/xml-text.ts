@@ -34,10 +34,11 @@ const LONGEST_HALF = 16;
 
 /** The inside of a section of character data that holds others, which XML knows no way to write; else `undefined`. */
 export function nestedSection(raw: string): string | undefined {
+  const first = raw.indexOf(CDATA);
+  const second = first === -1 ? -1 : raw.indexOf(CDATA, first + CDATA.length);
+  if (second === -1 || second > raw.indexOf(']]>')) return undefined;
   const inside = raw.trim();
   if (!inside.startsWith(CDATA) || !inside.endsWith(']]>')) return undefined;
-  const inner = inside.indexOf(CDATA, CDATA.length);
-  if (inner === -1 || inner > inside.indexOf(']]>')) return undefined;
   return inside.slice(CDATA.length, -3).replaceAll(CDATA, '').replaceAll(']]>', '').trim();
 }
 

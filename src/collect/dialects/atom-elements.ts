@@ -130,9 +130,10 @@ export function readLinks(element: XmlElement): FeedLink[] {
   }));
 }
 
-/** The address of an HTML link that was put where an address belongs. */
+/** The address of an HTML link that was put where an address belongs, be it escaped. */
 function anchorIn(element: XmlElement): string | undefined {
-  return element.hasTags ? /\shref\s*=\s*["']([^"'<>]+)/i.exec(element.markup())?.[1] : undefined;
+  const html = element.hasTags ? element.markup() : element.text();
+  return html.includes('<') ? /\shref\s*=\s*["']([^"'<>]+)/i.exec(html)?.[1] : undefined;
 }
 
 function linkAddress(element: XmlElement): string | undefined {
