@@ -1,18 +1,15 @@
-/** A change of the graph as rows show it, and taking changes back: shared by `learn` and `topics`. */
+/** A change of the graph as rows show it: shared by `learn` and `topics`. */
 import { Option } from 'commander';
-import type { Client } from '../client/create-client.ts';
-import { WinnowError } from '../model/errors.ts';
 import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
 import { formatTopicPath, topicPath } from '../model/topic-path.ts';
 import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
 import type { Taught } from '../protocol/lesson.ts';
-import { confirm, namesAsked } from './confirm.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 import { termChanges } from './term-changes.ts';
 import { wholeBetween } from './usage.ts';
-import { withHint } from './with-hint.ts';
 
+/** The fields of a change. */
 export const EVENT_FIELDS = [
   field('id', 'count', 'what undo takes'),
   field('at', 'time', 'when it happened, ISO 8601 in UTC', { heading: 'age' }),
@@ -59,7 +56,7 @@ function termsChanged(detail: GraphEvent['detail']): string {
 }
 
 /** What an event was about, in a few words. */
-function subjectOf({ kind, detail }: GraphEvent): string {
+export function subjectOf({ kind, detail }: GraphEvent): string {
   const { title, path } = detail;
   const topic = Array.isArray(path) ? formatTopicPath(topicPath(path as string[])) : '';
   const name = typeof title === 'string' ? title : topic;
@@ -70,6 +67,7 @@ function subjectOf({ kind, detail }: GraphEvent): string {
   return kind === 'changed' ? `${topic}: ${termsChanged(detail)}` : topic;
 }
 
+/** One change. */
 export function eventRow(event: GraphEvent): Row {
   const { id, at, kind, actor, undoneBy } = event;
   return {
@@ -87,44 +85,4 @@ export function tellGrown(grown: Taught['grown'], { output }: Session): void {
   if (grown === null) return;
   output.note(`your clicks grew a topic: ${grown.topic}`);
   output.note(`  hint: winnow topics undo ${grown.event}`);
-}
-
-/** The number of a change as people type it. Throws `usage`. */
-export function readEventId(text: unknown): number {
-  const id = Number(text);
-  if (Number.isSafeInteger(id) && id > 0) return id;
-  throw new WinnowError('usage', `"${String(text)}" is not the number of a change`, {
-    hint: 'see them with: winnow learn log',
-  });
-}
-
-export interface UndoOptions {
-  readonly ids: readonly number[];
-  readonly yes: boolean;
-}
-
-/** Asks before an undo that removes topics: a number is typed wrong more easily than a name. */
-async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, session: Session) {
-  if (yes) return;
-  const gone = (await events.list(MOST_EVENTS)).filter(
-    ({ id, kind, undoneBy }) =>
-      ids.includes(id) && undoneBy == null && (kind === 'added' || kind === 'grown'),
-  );
-  if (gone.length === 0) return;
-  const names = namesAsked(gone.map((event) => `"${subjectOf(event)}"`));
-  const topics = gone.length === 1 ? 'the topic' : 'the topics';
-  await confirm(session, `This undo removes ${topics} ${names} again.`, yes);
-}
-
-/** Takes changes back, in the order given. */
-export async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<number> {
-  const client = await session.connect();
-  await confirmRemovals({ ids, yes }, client, session);
-  const rows: Row[] = [];
-  for (const id of ids) {
-    const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
-    rows.push(eventRow(undone));
-  }
-  await session.output.report(EVENT_FIELDS, rows);
-  return 0;
 }

@@ -1,19 +1,13 @@
 /** `winnow learn`: teach the graph with an item, look at what it learned, and take it back. */
 import { Argument, type Command } from 'commander';
 import type { Attach } from '../command.ts';
-import {
-  EVENT_FIELDS,
-  eventRow,
-  eventsLimit,
-  readEventId,
-  runUndo,
-  tellGrown,
-} from '../event-row.ts';
+import { EVENT_FIELDS, eventRow, eventsLimit, tellGrown } from '../event-row.ts';
 import { ITEM_NAMES_HINT, nameListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
+import { registerUndo } from './undo.ts';
 
 const TAUGHT_FIELDS = [
   field('result', 'word', 'learned, or present when it had learned from the item today', {
@@ -107,28 +101,6 @@ function registerLog(group: Command, attach: Attach): void {
   );
 }
 
-function registerUndo(group: Command, attach: Attach): void {
-  attach(
-    group
-      .command('undo')
-      .description('undo changes: topics return or go, lessons no longer count')
-      .argument('<id...>', 'numbers as learn log shows them')
-      .option('-y, --yes', 'remove topics that it takes back without asking'),
-    {
-      fields: EVENT_FIELDS,
-      examples: [
-        ['Take one change back', 'winnow learn undo 12'],
-        ['Take several back, in this order', 'winnow learn undo 14 13'],
-      ],
-      read: ([ids], { yes }) => ({
-        ids: (ids as unknown[]).map(readEventId),
-        yes: yes === true,
-      }),
-      run: runUndo,
-    },
-  );
-}
-
 async function runReset(_: object, session: Session): Promise<number> {
   const client = await session.connect();
   const event = await client.events.reset();
@@ -183,7 +155,7 @@ function registerVisitors(group: Command, attach: Attach): void {
 export function register(group: Command, attach: Attach): void {
   registerLearn(group, attach);
   registerLog(group, attach);
-  registerUndo(group, attach);
+  registerUndo(group, attach, 'undo changes: topics return or go, lessons no longer count');
   registerReset(group, attach);
   registerVisitors(group, attach);
 }

@@ -4,15 +4,9 @@ import type { EventKind, GraphEvent } from '../../model/event.ts';
 import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import {
-  EVENT_FIELDS,
-  eventRow,
-  eventsLimit,
-  MOST_EVENTS,
-  readEventId,
-  runUndo,
-} from '../event-row.ts';
+import { EVENT_FIELDS, eventRow, eventsLimit, MOST_EVENTS } from '../event-row.ts';
 import type { Session } from '../session.ts';
+import { registerUndo } from './undo.ts';
 
 /** Kinds of events that move topics; lessons move weights alone. */
 const MOVES: readonly EventKind[] = ['added', 'changed', 'removed', 'grown'];
@@ -59,23 +53,5 @@ export function registerHistory(group: Command, attach: Attach): void {
       run: runLog,
     },
   );
-  attach(
-    group
-      .command('undo')
-      .description('undo changes of topics')
-      .argument('<id...>', 'numbers as topics log shows them')
-      .option('-y, --yes', 'remove topics that it takes back without asking'),
-    {
-      fields: EVENT_FIELDS,
-      examples: [
-        ['Take a change back', 'winnow topics undo 12'],
-        ['Take several back, in this order', 'winnow topics undo 14 13'],
-      ],
-      read: ([ids], { yes }) => ({
-        ids: (ids as unknown[]).map(readEventId),
-        yes: yes === true,
-      }),
-      run: runUndo,
-    },
-  );
+  registerUndo(group, attach, 'undo changes of topics');
 }

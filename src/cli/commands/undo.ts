@@ -1,0 +1,74 @@
+/** `undo`, of `winnow learn` and of `winnow topics`: takes changes of the graph back. */
+import type { Command } from 'commander';
+import type { Client } from '../../client/create-client.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { type Attach, textArguments } from '../command.ts';
+import { confirm, namesAsked } from '../confirm.ts';
+import { EVENT_FIELDS, eventRow, MOST_EVENTS, subjectOf } from '../event-row.ts';
+import type { Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+import { withHint } from '../with-hint.ts';
+
+/** The number of a change as people type it. Throws `usage`. */
+function readEventId(text: unknown): number {
+  const id = Number(text);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new WinnowError('usage', `"${String(text)}" is not the number of a change`, {
+    hint: 'see them with: winnow learn log',
+  });
+}
+
+interface UndoOptions {
+  readonly ids: readonly number[];
+  readonly yes: boolean;
+}
+
+/** Asks before an undo that removes topics: a number is typed wrong more easily than a name. */
+async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, session: Session) {
+  if (yes) return;
+  const gone = (await events.list(MOST_EVENTS)).filter(
+    ({ id, kind, undoneBy }) =>
+      ids.includes(id) && undoneBy == null && (kind === 'added' || kind === 'grown'),
+  );
+  if (gone.length === 0) return;
+  const names = namesAsked(gone.map((event) => `"${subjectOf(event)}"`));
+  const topics = gone.length === 1 ? 'the topic' : 'the topics';
+  await confirm(session, `This undo removes ${topics} ${names} again.`, yes);
+}
+
+/** Takes changes back, in the order given. */
+async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<number> {
+  const client = await session.connect();
+  await confirmRemovals({ ids, yes }, client, session);
+  const rows: Row[] = [];
+  for (const id of ids) {
+    const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
+    rows.push(eventRow(undone));
+  }
+  await session.output.report(EVENT_FIELDS, rows);
+  return 0;
+}
+
+/** Adds `undo` to a group that has a `log`. */
+export function registerUndo(group: Command, attach: Attach, about: string): void {
+  const name = group.name();
+  attach(
+    group
+      .command('undo')
+      .description(about)
+      .argument('<id...>', `numbers as ${name} log shows them`)
+      .option('-y, --yes', 'remove topics that it takes back without asking'),
+    {
+      fields: EVENT_FIELDS,
+      examples: [
+        ['Take a change back', `winnow ${name} undo 12`],
+        ['Take several back, in this order', `winnow ${name} undo 14 13`],
+      ],
+      read: ([ids], { yes }) => ({
+        ids: textArguments(ids).map(readEventId),
+        yes: yes === true,
+      }),
+      run: runUndo,
+    },
+  );
+}
