@@ -16,6 +16,7 @@ const IDLE_ROUNDS = 30;
 /** So many where the store takes no write: it may have been full for a moment only. */
 const HALTED_ROUNDS = 3;
 const SHOWN_FAILURES = 5;
+
 /** Whether a feed was fetched but the answer could not be used. */
 export function hasFailed(feed: FeedHealth): boolean {
   return typeof feed.outcome === 'string' && !isHealthy(feed.outcome as OutcomeKind);

@@ -4,6 +4,7 @@ import { formatTopicPath } from '../model/topic-path.ts';
 import { concealPasswords } from '../protocol/concealed.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import type { CommandGroup } from './command.ts';
+import { listOwnSources } from './find-source.ts';
 import { GLOBAL_OPTIONS } from './groups.ts';
 import { type Field, toldFields } from './output/field.ts';
 import { listProfiles } from './profiles.ts';
@@ -62,17 +63,14 @@ async function sourceNames(session: Session): Promise<string[]> {
 /** Addresses in a source of the user's, or in all where none is named, as lists show them; those typed before are left out. */
 async function feedAddresses({ command, before }: Typed, session: Session): Promise<string[]> {
   const [name, ...typed] = command.registeredArguments.length > 1 ? before : [];
-  const sources = await (await session.connect()).sources.list();
-  const meant = sources.filter(
-    (source) => source.scope === 'user' && source.name === (name ?? source.name),
-  );
+  const sources = await listOwnSources(await session.connect());
+  const meant = sources.filter((source) => name === undefined || source.name === name);
   const urls = meant.flatMap(({ entries }) => entries.flatMap(({ url }) => url ?? []));
   return [...new Set(urls.map(concealPasswords))].filter((url) => !typed.includes(url));
 }
 
 async function ownSourceNames(session: Session): Promise<string[]> {
-  const sources = await (await session.connect()).sources.list();
-  return sources.filter(({ scope }) => scope === 'user').map(({ name }) => name);
+  return (await listOwnSources(await session.connect())).map(({ name }) => name);
 }
 
 /** Words of the commands there are, that may follow these. */

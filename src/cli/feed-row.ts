@@ -34,8 +34,8 @@ export function feedFields(): Field[] {
 const TITLE_COLUMNS = 80;
 
 /** The same fields, the title behind the address on a terminal that has room. */
-export function withTitles(fields: readonly Field[], { look, machine }: Output): readonly Field[] {
-  if (!look.terminal || machine || look.width < TITLE_COLUMNS) return fields;
+export function withTitles(fields: readonly Field[], { look, isTable }: Output): readonly Field[] {
+  if (!isTable || look.width < TITLE_COLUMNS) return fields;
   const title = fields.find(({ name }) => name === 'title');
   if (title === undefined) return fields;
   const shown: Field = { ...title, reach: 'terminal', yields: true, lines: 2 };

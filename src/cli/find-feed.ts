@@ -1,6 +1,7 @@
 /** Feeds as people name them: by address, by the title that lists show, or by the number in `sources show`. */
 import { WinnowError } from '../model/errors.ts';
 import { concealPasswords, concealSecrets } from '../protocol/concealed.ts';
+import type { FeedHealth } from '../protocol/work.ts';
 import { nearestName } from './missing-names.ts';
 import { cleanLine } from './output/clean.ts';
 
@@ -8,6 +9,12 @@ import { cleanLine } from './output/clean.ts';
 export interface TitledFeed {
   readonly url: string;
   readonly titles: readonly string[];
+}
+
+/** The feed at an address, with the title that a list gave it and its own; with none where nothing is known of it. */
+export function titledFeed(url: string, feed: FeedHealth | undefined): TitledFeed {
+  const titles = [feed?.givenTitle, feed?.title].filter((title) => typeof title === 'string');
+  return { url, titles };
 }
 
 /** How many addresses of one title a refusal lists. */

@@ -72,6 +72,11 @@ export async function findSource({ sources }: Client, typed: SourceArgument): Pr
   );
 }
 
+/** Every source of one's own. */
+export async function listOwnSources({ sources }: Client): Promise<readonly SourceView[]> {
+  return (await sources.list()).filter(({ scope }) => scope === 'user');
+}
+
 /** A source of one's own. Throws `missing`, with the nearest name of one's own and no other: the service's cannot be changed. */
 export async function findOwnSource(
   { sources }: Client,

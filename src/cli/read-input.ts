@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { cleanLine } from './output/clean.ts';
 
@@ -18,8 +19,7 @@ export function inputName(name: string): string {
 }
 
 function tooLarge(name: string, maxBytes: number): WinnowError {
-  const most = maxBytes < 2 ** 20 ? `${maxBytes >> 10} KiB` : `${maxBytes >> 20} MiB`;
-  return new WinnowError('too-large', `${name} is larger than ${most}`);
+  return new WinnowError('too-large', `${name} is larger than ${byteSize(maxBytes)}`);
 }
 
 async function readStream(stdin: Environment['stdin'], maxBytes: number): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 /** What a source wants of its feeds, as commands show it. */
 import type { Client } from '../client/create-client.ts';
-import { lacksWorkSurface, unlessLacking } from '../client/work.ts';
+import { orUnsupported, unlessLacking } from '../client/work.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { SourceSettingsChange, SourceSettingsView } from '../protocol/source-settings.ts';
 import { field, type Row } from './output/field.ts';
@@ -29,6 +29,8 @@ export const SETTING_FIELDS = [
 export const RETENTION_NOTE =
   'what is beyond it goes for good when a feed is fetched next: by refresh, check, or a running service';
 
+const NO_SETTINGS = 'this service has no settings of sources';
+
 /** What every source of one's own wants, by `user/<name>`; empty where the service has no such settings. */
 export async function findSourceSettings(
   session: Session,
@@ -43,17 +45,12 @@ export async function changeSourceSettings(
   client: Client,
   change: SourceSettingsChange,
 ): Promise<SourceSettingsView> {
-  try {
-    return await client.sourceSettings.change(change);
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw noSettings();
-  }
+  return orUnsupported(() => client.sourceSettings.change(change), NO_SETTINGS);
 }
 
-/** What is said where a service has no such settings. */
+/** The error where a service has no such settings. */
 export function noSettings(): WinnowError {
-  return new WinnowError('unsupported', 'this service has no settings of sources');
+  return new WinnowError('unsupported', NO_SETTINGS);
 }
 
 /** The part of a source's row that tells what it wants. */

@@ -68,8 +68,7 @@ export async function watch(
 ): Promise<void> {
   const { output, interruption, environment } = session;
   const { stdout } = environment;
-  const isTable = output.look.terminal && !output.machine;
-  const redraws = isTable && output.look.color;
+  const redraws = output.isTable && output.look.color;
   const seen = new Set<string>();
   const arrivals: string[] = [];
   let drawn = 0;
@@ -82,7 +81,7 @@ export async function watch(
     drawn = output.look.width;
     const room = redraws && stdout.rows ? Math.max(1, stdout.rows - OTHER_LINES) : items.length;
     await shown.show(chooseShown(items, { first, room, arrivals }));
-    if (isTable) output.note(`${news}; Ctrl-C ends this`);
+    if (output.isTable) output.note(`${news}; Ctrl-C ends this`);
   }
 
   for (let round = 0; !interruption.signal.aborted; round++) {

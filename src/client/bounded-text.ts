@@ -1,4 +1,5 @@
 /** Reads the body of an answer as UTF-8 text, bounded in size and time. */
+import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 
 /** Resolves to the text. Throws `network` if the body has more than `maxBytes`, the abort reason when time is over. */
@@ -25,7 +26,7 @@ export async function boundedText(
         stop();
         throw new WinnowError(
           'network',
-          `the answer is larger than ${Math.round(maxBytes / 2 ** 20)} MiB; is the address a Winnow service?`,
+          `the answer is larger than ${byteSize(maxBytes)}; is the address a Winnow service?`,
         );
       }
       text += decoder.decode(value, { stream: true });

@@ -13,7 +13,7 @@ import {
   readSourceList,
   type SourceView,
 } from '../protocol/source-list.ts';
-import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
+import { type SourceName, writeOwnSource } from '../protocol/source-name.ts';
 import type { SourceRename } from '../protocol/source-rename.ts';
 import { writeSourceDefinition } from '../protocol/sources.ts';
 import { readAnswer } from './answer.ts';
@@ -88,7 +88,7 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
     },
     async rename(name, newName) {
       const rename: SourceRename = {
-        source: writeMemberOf({ scope: 'user', name }),
+        source: writeOwnSource(name),
         name: newName,
       };
       const address = winnowAddress(bases, 'source-rename');

@@ -42,6 +42,20 @@ export async function unlessLacking<T>(ask: () => Promise<T>, otherwise: T): Pro
   }
 }
 
+/** What `ask` gives. Throws `unsupported`, with this sentence, where the service has no such surface. */
+export async function orUnsupported<T>(
+  ask: () => Promise<T>,
+  sentence: string,
+  hint?: string,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!lacksWorkSurface(error)) throw error;
+    throw new WinnowError('unsupported', sentence, { ...(hint && { hint }), cause: error });
+  }
+}
+
 /** The work part of a client. */
 export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
   const address = (resource: string) => winnowAddress(bases, resource);

@@ -70,6 +70,11 @@ export function writeMemberOf({ scope, name }: SourceName): string {
   return `${scope}/${name}`;
 }
 
+/** `user/<name>`: a source of the user's own. */
+export function writeOwnSource(name: string): string {
+  return writeMemberOf({ scope: 'user', name });
+}
+
 /** The v1 id: `/sources/user/<encoded name>` or `/sources/service/<name>`. */
 export function writeSourceId({ scope, name }: SourceName): string {
   return `/sources/${scope}/${encodeURIComponent(name)}`;

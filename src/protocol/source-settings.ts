@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LIMITS } from '../model/limits.ts';
 import type { SourceSettings } from '../model/source.ts';
 import { plainObject, readShape } from './shape.ts';
-import { writeMemberOf } from './source-name.ts';
+import { writeOwnSource } from './source-name.ts';
 
 const COUNT = v.nullable(v.number());
 const VIEW = plainObject({
@@ -45,7 +45,7 @@ export function writeSourceSettings(
   { fullText, keepItems, keepDays }: SourceSettings,
 ): SourceSettingsView {
   return {
-    source: writeMemberOf({ scope: 'user', name }),
+    source: writeOwnSource(name),
     fullText,
     keepItems: keepItems ?? null,
     keepDays: keepDays ?? null,

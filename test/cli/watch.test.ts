@@ -70,8 +70,8 @@ it.each([
   const stop = new AbortController();
   const session = {
     output: {
-      look: { terminal: color, color, width: 80 },
-      machine: false,
+      look: { color, width: 80 },
+      isTable: color,
       isClosed: () => false,
       note: () => {},
       warn: () => {},

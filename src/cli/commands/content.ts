@@ -61,7 +61,7 @@ async function show(
 ): Promise<void> {
   const { output } = session;
   await output.list(fields, items.map(contentRow));
-  if (!output.look.terminal || output.machine || items.length === 0) return;
+  if (!output.isTable || items.length === 0) return;
   const listed = items.map(({ title, url, learnUrl }) => ({ title, url, link: learnUrl }));
   await keepList(session, listed);
 }

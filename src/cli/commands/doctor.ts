@@ -163,7 +163,7 @@ async function runDoctor(_: object, session: Session): Promise<number> {
   const { output } = session;
   await output.list(FIELDS, rows);
   // In a cell a command line would be broken, and nobody could copy it.
-  for (const { check, hint } of output.look.terminal && !output.machine ? rows : []) {
+  for (const { check, hint } of output.isTable ? rows : []) {
     if (hint != null) output.note(`  hint for ${String(check)}: ${String(hint)}`);
   }
   if (rows.every(({ status }) => status !== 'failed')) return 0;

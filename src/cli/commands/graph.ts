@@ -8,7 +8,7 @@ import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
 import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import { awaitUnlessStopped, lookAtFeeds, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
@@ -180,7 +180,7 @@ async function tellUnread(
   if (!session.options.wait) return;
   for (const { action, kind, name } of applied) {
     if (kind !== 'source' || action === 'remove') continue;
-    const feeds = await lookAtFeeds(client, writeMemberOf({ scope: 'user', name }));
+    const feeds = await lookAtFeeds(client, writeOwnSource(name));
     await tellFailures(session, feeds ?? [], name);
   }
 }

@@ -88,8 +88,6 @@ async function runLogin(options: LoginOptions, session: Session): Promise<number
   return 0;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
 /** Adds the arguments and options of `login`. */
 export function register(command: Command, attach: Attach): void {
   command
@@ -111,8 +109,8 @@ export function register(command: Command, attach: Attach): void {
     ],
     read: ([profile], { user, appId, passwordStdin }) => ({
       ...(profile === undefined ? {} : { name: String(profile) }),
-      ...(user === undefined ? {} : { user: text(user) as string }),
-      ...(appId === undefined ? {} : { appId: text(appId) as string }),
+      ...(typeof user === 'string' ? { user } : {}),
+      ...(typeof appId === 'string' ? { appId } : {}),
       fromStdin: passwordStdin === true,
     }),
     run: runLogin,

@@ -8,7 +8,7 @@ import type { SourceEntry } from '../../model/source.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readAddressArgument, readOwnSource, readSourceArgument } from '../argument-values.ts';
 import {
@@ -150,7 +150,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   } catch (thrown) {
     throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
   }
-  const source = writeMemberOf({ scope: 'user', name });
+  const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });
   const isWorkLeft = missing.length > 0 || fullText;
   const { found, brokenOff } = await findFeeds(client, source, { entries, isWorkLeft }, session);

@@ -5,7 +5,7 @@ import type { Client } from '../../client/create-client.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { VERDICTS } from '../../model/verdict.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
@@ -70,10 +70,9 @@ const FIX_FIELDS = [
 function shownFields(
   fields: readonly Field[],
   feeds: readonly CheckedFeed[],
-  { look, machine }: Output,
+  { isTable }: Output,
 ): readonly Field[] {
-  if (!look.terminal || machine || new Set(feeds.map(({ source }) => source)).size < 2)
-    return fields;
+  if (!isTable || new Set(feeds.map(({ source }) => source)).size < 2) return fields;
   return fields.map((each) => (each === SOURCE ? { ...each, reach: 'terminal' } : each));
 }
 
@@ -88,7 +87,7 @@ interface ShownCheckOptions extends CheckOptions {
 }
 
 function memberOf(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : writeMemberOf({ scope: 'user', name });
+  return name === undefined ? undefined : writeOwnSource(name);
 }
 
 function rowOf(feed: CheckedFeed): Row {
@@ -148,8 +147,7 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
   const shown = feeds.filter(({ verdict }) => options.all || verdict !== 'fine');
   const fields = withTitles(shownFields(CHECK_FIELDS, feeds, output), output);
   await output.list(fields, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
-  const isTable = output.look.terminal && !output.machine;
-  tellVerdicts(feeds, isTable ? feeds.length - shown.length : 0, session);
+  tellVerdicts(feeds, output.isTable ? feeds.length - shown.length : 0, session);
   const fixable = feeds.filter(({ action }) => action !== null).length;
   const word = lastWord(options.name);
   if (fixable > 0)

@@ -1,15 +1,21 @@
 /** `winnow sources drop`: addresses out of a source; the source and whatever else it holds stay. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface } from '../../client/work.ts';
+import { orUnsupported } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { lookAtFeeds } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { findAddress, findByTitle, nearestFeed, type TitledFeed } from '../find-feed.ts';
+import {
+  findAddress,
+  findByTitle,
+  nearestFeed,
+  type TitledFeed,
+  titledFeed,
+} from '../find-feed.ts';
 import { findOwnSource } from '../find-source.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -35,11 +41,7 @@ async function titledFeeds(
 ): Promise<TitledFeed[]> {
   const feeds = (await lookAtFeeds(client, writeMemberOf(source))) ?? [];
   const own = new Map(feeds.map((feed) => [feed.url, feed]));
-  return entries.flatMap(({ url }) => {
-    const feed = own.get(url ?? '');
-    const titles = [feed?.givenTitle, feed?.title].filter((title) => typeof title === 'string');
-    return url === undefined ? [] : [{ url, titles }];
-  });
+  return entries.flatMap(({ url }) => (url === undefined ? [] : titledFeed(url, own.get(url))));
 }
 
 /** The address with this number; undefined where the word is none of the numbers. Throws `usage` for another feed's title. */
@@ -81,12 +83,10 @@ async function runDrop(options: DropOptions, session: Session): Promise<number> 
   const client = await session.connect();
   const urls = await findEntries(options, client);
   const changes = urls.map((url) => ({ url, action: 'remove' as const }));
-  try {
-    await client.subscriptions.fix(writeMemberOf({ scope: 'user', name }), changes);
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', 'this service drops no single addresses');
-  }
+  await orUnsupported(
+    () => client.subscriptions.fix(writeOwnSource(name), changes),
+    'this service drops no single addresses',
+  );
   await session.output.report(
     DROP_FIELDS,
     urls.map((url) => ({ url, result: 'dropped' })),

@@ -4,10 +4,10 @@ import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { OpmlEntry } from '../../protocol/opml-document.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import { findOwnSource } from '../find-source.ts';
+import { findOwnSource, listOwnSources } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import type { Session } from '../session.ts';
@@ -38,9 +38,7 @@ function entryRow({ url, htmlUrl, reference, title, group, time }: OpmlEntry): R
 
 async function nameOf(given: string | undefined, session: Session): Promise<string> {
   if (given !== undefined) return given;
-  const own = (await (await session.connect()).sources.list()).filter(
-    ({ scope }) => scope === 'user',
-  );
+  const own = await listOwnSources(await session.connect());
   const chosen = own.find(({ isDefault }) => isDefault) ?? (own.length === 1 ? own[0] : undefined);
   if (chosen !== undefined) return chosen.name;
   if (own.length === 0) {
@@ -54,7 +52,7 @@ async function nameOf(given: string | undefined, session: Session): Promise<stri
 async function findOpml(client: Client, name: string, session: Session): Promise<string> {
   const view = await findOwnSource(client, name);
   try {
-    return await client.subscriptions.exportOpml(writeMemberOf({ scope: 'user', name }));
+    return await client.subscriptions.exportOpml(writeOwnSource(name));
   } catch (error) {
     if (!lacksWorkSurface(error)) throw error;
     const { writeOpml } = await import('../../protocol/opml.ts');
@@ -68,7 +66,7 @@ async function findOpml(client: Client, name: string, session: Session): Promise
 /** Says what of the source OPML has no place for, and what gives it to a copy. */
 async function tellSettings(name: string, session: Session): Promise<void> {
   const all = await findSourceSettings(session);
-  const settings = all.get(writeMemberOf({ scope: 'user', name }));
+  const settings = all.get(writeOwnSource(name));
   const options = [
     settings?.fullText ? ' --full-text' : '',
     settings?.keepItems ? ` --keep ${settings.keepItems}` : '',

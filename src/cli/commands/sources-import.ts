@@ -12,6 +12,7 @@ import { tellFailures, tellUnfetched } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
+import { listOwnSources } from '../find-source.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
 import { carryOut, type Plan, planPlacement } from '../import/place.ts';
@@ -53,7 +54,7 @@ async function makeItDefault(
 ): Promise<void> {
   const [first] = plan.targets;
   if (first === undefined) return;
-  const own = await ownSources(client);
+  const own = await listOwnSources(client);
   const isNew = own.every(({ name }) => plan.targets.some((target) => target.name === name));
   const known = own.find(({ name }) => name === first.name);
   if (known?.isDefault === true) return;
@@ -95,15 +96,11 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   const name = sourceName(file, options.name, document);
   const list = await vet(client, document);
   if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
-  const own = await ownSources(client);
+  const own = await listOwnSources(client);
   const plan = planFor(own, name, list, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
   if (isNew) tellSimilarName(name, own, session);
   return { client, document, name, list, plan };
-}
-
-async function ownSources(client: Client): Promise<readonly SourceView[]> {
-  return (await client.sources.list()).filter(({ scope }) => scope === 'user');
 }
 
 /** Throws `failed` for more entries than a source holds. */
@@ -128,7 +125,7 @@ async function subscribe({ client, name, list, plan }: Prepared, split: boolean)
       return { ...planned, present, added: added.size };
     } catch (error) {
       if (!(error instanceof WinnowError) || error.code !== 'conflict') throw error;
-      const own = await ownSources(client);
+      const own = await listOwnSources(client);
       const made = planned.targets.filter(({ exists }) => !exists);
       const isMade = made.some((target) => own.some((source) => source.name === target.name));
       const next = planFor(own, name, list, split);

@@ -1,8 +1,7 @@
 /** `winnow sources refresh`: fetches feeds now and says truthfully how that ended. */
 
 import type { Command } from 'commander';
-import { lacksWorkSurface } from '../../client/work.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { orUnsupported } from '../../client/work.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -52,13 +51,10 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
   const memberOf =
     source === undefined ? undefined : writeMemberOf(await findSource(client, source));
   let before: readonly FeedHealth[] = [];
-  try {
+  await orUnsupported(async () => {
     if (session.options.quiet) before = await client.work.feeds(memberOf);
     await client.work.refresh(memberOf);
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', 'this service refreshes feeds by itself, not on demand');
-  }
+  }, 'this service refreshes feeds by itself, not on demand');
   const work = await awaitWork(session, client, memberOf);
   if (work === undefined) {
     session.output.note('the feeds are due now; they are fetched when the service works next');

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readDuration } from '../../model/duration.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS } from '../../model/time-units.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
@@ -37,7 +37,7 @@ interface SetOptions {
 
 async function showSettings(name: string, session: Session): Promise<number> {
   await findOwnSource(await session.connect(), name);
-  const wanted = (await findSourceSettings(session)).get(writeMemberOf({ scope: 'user', name }));
+  const wanted = (await findSourceSettings(session)).get(writeOwnSource(name));
   if (wanted === undefined) throw noSettings();
   await session.output.list(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
   if (wanted.keepItems == null && wanted.keepDays == null) session.output.note(KEPT_BY_ITSELF);
@@ -49,7 +49,7 @@ async function runSet({ name, settings }: SetOptions, session: Session): Promise
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
   await findOwnSource(client, name);
-  const source = writeMemberOf({ scope: 'user', name });
+  const source = writeOwnSource(name);
   const wanted = await changeSourceSettings(client, { source, ...settings });
   if (settings.fullText === true) await awaitWork(session, client, source);
   await session.output.report(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);

@@ -73,8 +73,7 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
     session.output.note('this service does not say how its feeds fare');
   }
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
-  const { look, machine } = session.output;
-  const isSeen = look.terminal && !machine;
+  const isSeen = session.output.isTable;
   const rows = view.entries.map((entry, at) =>
     contentRow({ entry, n: at + 1, isSeen }, byUrl.get(entry.url ?? '')),
   );

@@ -1,14 +1,13 @@
 /** `winnow sources trace`: what happens when one address is fetched, hop by hop, and what reading it gives. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface } from '../../client/work.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { orUnsupported } from '../../client/work.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
 import { readAddressArgument } from '../argument-values.ts';
 import { lookAtFeeds } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { findAddress, findByTitle } from '../find-feed.ts';
+import { findAddress, findByTitle, titledFeed } from '../find-feed.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
@@ -87,10 +86,7 @@ function sentencesOf(trace: Trace): string[] {
 async function addressOf(typed: string, client: Client): Promise<string> {
   if (isWhole(typed)) return typed;
   const feeds = (await lookAtFeeds(client)) ?? [];
-  const titled = feeds.map(({ url, title, givenTitle }) => ({
-    url,
-    titles: [givenTitle, title].filter((one) => typeof one === 'string'),
-  }));
+  const titled = feeds.map((feed) => titledFeed(feed.url, feed));
   const urls = feeds.map(({ url }) => url);
   return findAddress(typed, urls) ?? findByTitle(typed, titled) ?? readAddressArgument(typed);
 }
@@ -103,13 +99,10 @@ function isWhole(typed: string): boolean {
 async function runTrace({ typed }: { typed: string }, session: Session): Promise<number> {
   const client = await session.connect();
   const url = await addressOf(typed, client);
-  let trace: Trace;
-  try {
-    trace = await session.interruption.during(client.subscriptions.trace(url));
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', 'this service does not trace fetches');
-  }
+  const trace = await orUnsupported(
+    () => session.interruption.during(client.subscriptions.trace(url)),
+    'this service does not trace fetches',
+  );
   const { feed, nextPollReason } = trace;
   const row: Row = {
     url: trace.url,

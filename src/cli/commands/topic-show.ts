@@ -104,7 +104,7 @@ async function runShow({ topic }: { topic: TopicPath }, session: Session): Promi
     narrower: concepts === undefined ? undefined : found.map(topicLabel),
   };
   const { output } = session;
-  const shown = output.look.terminal && !output.machine ? rows.slice(0, SHOWN_TERMS) : rows;
+  const shown = output.isTable ? rows.slice(0, SHOWN_TERMS) : rows;
   await output.record(FIELDS, row, { terms: shown });
   if (rows.length > shown.length) output.note(`and ${rows.length - shown.length} weaker terms`);
   if (found.length > 0 && output.look.terminal) {

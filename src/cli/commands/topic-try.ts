@@ -101,7 +101,7 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
   const { listed, nearMisses, narrower, senses } = trial;
   const name = formatTopicPath(topic);
   const { output } = session;
-  if (output.look.terminal && !output.machine) await showTables(trial, session);
+  if (output.isTable) await showTables(trial, session);
   else await output.record(FIELDS, { topic: name, listed, nearMisses, narrower }, detailsOf(trial));
   output.note(`${listed} ${listed === 1 ? 'item' : 'items'} would be listed; nothing was stored`);
   if (nearMisses > 0) output.note(`${nearMisses} more would fall just below`);

@@ -118,8 +118,7 @@ async function runWhy(options: WhyOptions, session: Session): Promise<number> {
     ITEM_NAMES_HINT,
   );
   const { output } = session;
-  const isTable = output.look.terminal && !output.machine;
-  const isShort = isTable && !options.all;
+  const isShort = output.isTable && !options.all;
   const shown = isShort ? mainReasons(topics, threshold, options) : topics;
   const rowsFor = isShort ? mainRows : rowsOf;
   if (!output.machine) output.note(title);

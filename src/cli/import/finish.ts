@@ -3,7 +3,7 @@ import type { Client } from '../../client/create-client.ts';
 import { unlessLacking } from '../../client/work.ts';
 import type { WinnowError } from '../../model/errors.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
@@ -37,7 +37,7 @@ export async function finishWork(
   session: Session,
 ): Promise<Ending> {
   const name = onlyTarget(plan);
-  const source = name === undefined ? undefined : writeMemberOf({ scope: 'user', name });
+  const source = name === undefined ? undefined : writeOwnSource(name);
   const waited = session.options.wait && (plan.added > 0 || (await isAnyPending(client, source)));
   const brokenOff = waited ? await awaitUnlessStopped(session, client, source) : undefined;
   const feeds = await lookAtFeeds(client, source);

@@ -1,8 +1,7 @@
 /** The list that an import is about: read from a file, standard input or an address, vetted, and named. */
 import { basename, extname } from 'node:path';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface } from '../../client/work.ts';
-import { WinnowError } from '../../model/errors.ts';
+import { orUnsupported, unlessLacking } from '../../client/work.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
@@ -32,15 +31,16 @@ export async function fetchList(
   { interruption }: Session,
 ): Promise<OpmlDocument> {
   const { readOpml } = await import('../../protocol/read-opml.ts');
-  try {
-    const fetching = client.subscriptions.fetchList(address);
-    return readOpml(await interruption.during(fetching, 'the same command again imports it'));
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', 'this service does not fetch lists', {
-      hint: `curl -fsSL '${cleanLine(address).replaceAll("'", '')}' | winnow sources import -`,
-    });
-  }
+  const text = await orUnsupported(
+    () =>
+      interruption.during(
+        client.subscriptions.fetchList(address),
+        'the same command again imports it',
+      ),
+    'this service does not fetch lists',
+    `curl -fsSL '${cleanLine(address).replaceAll("'", '')}' | winnow sources import -`,
+  );
+  return readOpml(text);
 }
 
 /** The name of the source: the one given, else the title of the list, else the name of its file. */
@@ -63,13 +63,11 @@ export function sourceName(
 export async function vet(client: Client, document: OpmlDocument): Promise<VettedList> {
   const urls = document.entries.flatMap(({ url }) => url ?? []);
   const refused = new Map<string, string>();
-  try {
-    for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
-      const some = urls.slice(start, start + VETTED_AT_ONCE);
-      for (const [url, reason] of await client.subscriptions.vet(some)) refused.set(url, reason);
-    }
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
+  for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
+    const some = urls.slice(start, start + VETTED_AT_ONCE);
+    const found = await unlessLacking(() => client.subscriptions.vet(some), undefined);
+    if (found === undefined) break;
+    for (const [url, reason] of found) refused.set(url, reason);
   }
   return vetList(document, refused);
 }

@@ -2,7 +2,7 @@
 
 import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { field, type Row } from '../output/field.ts';
@@ -144,7 +144,7 @@ function entryRow(
     title: entry.title,
     group: entry.group,
     otherGroups: lost,
-    source: writeMemberOf({ scope: 'user', name: placement.sourceOf(entry) }),
+    source: writeOwnSource(placement.sourceOf(entry)),
   };
 }
 

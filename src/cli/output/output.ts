@@ -34,6 +34,8 @@ export interface Output {
   readonly look: Look;
   /** Whether a program reads the data: `--json` or `--ndjson`. */
   readonly machine: boolean;
+  /** Whether rows become a table, for a person to look at. */
+  readonly isTable: boolean;
   /** Whether who read the data has gone away. */
   isClosed(): boolean;
   /** Throws `usage` when the flags ask for fields that do not exist; called before anything is done. */
@@ -79,6 +81,7 @@ function jsonRecord(fields: readonly Field[], row: Row, details: Details): Recor
   return Object.fromEntries(values);
 }
 
+/** The output layer of one run. */
 export function createOutput({ stdout, stderr, look, flags, clock, columns }: OutputParts): Output {
   const machine = flags.json !== undefined || flags.ndjson;
   const jsonText = (value: unknown) =>
@@ -111,6 +114,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
   return {
     look,
     machine,
+    isTable: look.terminal && !machine,
     isClosed: () => stdout.closed,
     check: (fields) => void chosen(fields),
     list,

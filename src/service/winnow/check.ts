@@ -2,7 +2,7 @@
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
-import { writeMemberOf } from '../../protocol/source-name.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
 import { type Check, type Fixed, readChanges } from '../../protocol/subscriptions.ts';
 import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import {
@@ -33,7 +33,7 @@ export async function getCheck(
       const { verdict, cause, sameAs, fix } = judgements[index]!;
       const { source, url, title, outcome, items, failures } = subscription;
       return {
-        source: writeMemberOf({ scope: 'user', name: source }),
+        source: writeOwnSource(source),
         url,
         title,
         verdict,
