@@ -1,6 +1,7 @@
 /**
  * Everything from outside, in one object: streams, terminal, environment variables, clock, randomness,
- * directories. This is the only file that reads the process; everything else is handed what it needs.
+ * directories. Nothing else reads those: it is handed what it needs. (The store takes the number of the process for its
+ * files and leases.)
  */
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ import { findConcept } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 
 /** An item as it can be scored and as it is worded. */
-export interface Explained {
+export interface ExplainableItem {
   readonly analysis: StoredAnalysis;
   /** Stem → the word of the item that it stands for. */
   readonly forms: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export interface Explained {
 /** The score of an item for a concept, as a reader's profile turns it. */
 export function annotate(
   concept: Concept,
-  { analysis, forms }: Explained,
+  { analysis, forms }: ExplainableItem,
   profile: Profile | undefined,
 ): Annotation {
   const annotation = createScorer(concept).score(analysis);

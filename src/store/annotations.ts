@@ -57,7 +57,7 @@ export async function findItemConcepts(
 /** So many items are asked for in one statement, whose places for values are bounded. */
 const AT_ONCE = 1_000;
 
-/** How relevant each of some items is to each concept that annotates it: concept → 0..1. */
+/** How relevant each of some items is to each concept that annotates it, 0..1: item → concept → relevance. */
 export async function findRelevances(
   statements: Statements,
   itemIds: readonly number[],

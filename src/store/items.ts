@@ -229,6 +229,7 @@ export async function findExtent(statements: Statements): Promise<StoreExtent> {
   return row!;
 }
 
+/** How many items the store holds, those that were removed for good left out. */
 export async function countItems(statements: Statements): Promise<number> {
   const row = await statements.get<{ n: number }>(
     'SELECT count(*) AS n FROM items WHERE removed_at IS NULL',

@@ -7,6 +7,9 @@ import { storageError } from './storage-error.ts';
 /** Counters that no answer is made from: charging a request must not age what is kept of reads. */
 const BOOKKEEPING = /^INSERT INTO usage\b/u;
 
+/** So many statements stay prepared, the last used: more than there are, lists of different lengths aside. */
+const MOST_PREPARED = 500;
+
 /** All of it throws what the driver throws. */
 export interface Runner {
   all<Row>(sql: string, values: readonly SqlValue[]): Row[];
@@ -18,8 +21,9 @@ export interface Runner {
   revision(): string;
 }
 
+/** A runner over an open database; statements are prepared once each. */
 export function createRunner(database: Database.Database): Runner {
-  const prepared = new LRUCache<string, Database.Statement>({ max: 500 });
+  const prepared = new LRUCache<string, Database.Statement>({ max: MOST_PREPARED });
   let writes = 0;
   let theirs: number | undefined;
 

@@ -125,3 +125,22 @@ export async function moveSubscription(
   );
   return moved > 0;
 }
+
+/** Those of the addresses that another feed has, or is fetched at, which stands in a source beside this one. */
+export async function findHeldBeside(
+  statements: Statements,
+  feedId: number,
+  urls: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await statements.all<{ url: string }>(
+    `SELECT DISTINCT wanted.value AS url
+     FROM entries mine JOIN entries beside ON beside.source_id = mine.source_id
+       JOIN feeds f ON f.id = beside.feed_id
+       JOIN json_each(?) wanted ON wanted.value IN (f.url, f.poll_url)
+     WHERE mine.feed_id = ? AND f.id <> ?`,
+    JSON.stringify(urls),
+    feedId,
+    feedId,
+  );
+  return new Set(rows.map(({ url }) => url));
+}

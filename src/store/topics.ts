@@ -141,7 +141,7 @@ export async function findTopicRecord(
   userId: number,
   path: TopicPath,
 ): Promise<TopicRecord | undefined> {
-  const row = await statements.get<TopicRow & { implied: number }>(
+  const row = await statements.get<Omit<TopicRow, 'concept_id' | 'status'> & { implied: number }>(
     `SELECT i.segments, i.weight, i.implied, c.variant
      FROM interests i JOIN concepts c ON c.id = i.concept_id WHERE i.user_id = ? AND i.key = ?`,
     userId,

@@ -8,7 +8,7 @@ import {
 import type { FreshEnd } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
-import { findHeldBeside } from '../../store/holders.ts';
+import { findHeldBeside } from '../../store/subscriptions.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';

@@ -31,7 +31,8 @@ interface Reading {
   readonly leads?: Leads;
 }
 
-async function fetchAndRead(call: KnownCall, url: string): Promise<Reading> {
+/** Fetches an address and reads what is there, keeping nothing. */
+async function readAddress(call: KnownCall, url: string): Promise<Reading> {
   const { fetcher, parser } = await call.context.reading();
   const fetched = await fetcher.fetch(url, {
     signal: call.request.signal,
@@ -85,9 +86,9 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
   const url = readTraceRequest(readJson((await call.body()).bytes));
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await reserveFetch(call, 'address')).release();
-  const first = await fetchAndRead(call, url);
+  const first = await readAddress(call, url);
   const forward = first.leads?.forward;
-  const second = forward === undefined ? undefined : await fetchAndRead(call, forward);
+  const second = forward === undefined ? undefined : await readAddress(call, forward);
   // A target that is neither feed nor page is not followed.
   const leadsOn = second?.feed !== undefined || second?.leads !== undefined;
   const { fetched, outcome, feed, leads } = leadsOn ? second : first;
