@@ -2,6 +2,7 @@
 import type { WrittenChange } from '../protocol/graph-changes.ts';
 import { field, type Row } from './output/field.ts';
 
+/** The fields of a change. */
 export const CHANGE_FIELDS = [
   field('action', 'word', 'add, change or remove', { values: ['add', 'change', 'remove'] }),
   field('kind', 'text', 'topic or source', { values: ['topic', 'source'] }),

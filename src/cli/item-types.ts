@@ -1,6 +1,7 @@
 /** Kinds of items as people say them. */
 import type { ItemType } from '../model/item.ts';
 
+/** What `--type` takes, and the type of the interface that it stands for. */
 export const TYPES: Readonly<Record<string, ItemType>> = {
   news: 'NewsArticle',
   video: 'VideoObject',

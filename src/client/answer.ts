@@ -1,6 +1,7 @@
 /** Reads the text of answers. One that cannot be read is the fault of the other side. */
 import { type ErrorExtras, WinnowError } from '../model/errors.ts';
 import { readJson, readOwnJson } from '../protocol/json.ts';
+import { isWebPage } from '../protocol/media-type.ts';
 
 export interface Answer {
   readonly address: string;
@@ -11,17 +12,12 @@ export interface Answer {
   readonly ours: boolean;
 }
 
-/** Whether it is a web page, as a proxy in front of a service may send. */
-function isWebPage({ headers, text }: Answer): boolean {
-  const type = headers.get('content-type') ?? '';
-  return /html/iu.test(type) || /^\s*<(?:!doctype|html)/iu.test(text.slice(0, 200));
-}
-
 /** The answer, its JSON read by `read`. Throws `network` if it is a web page, or of another shape. */
 export function readAnswer<T>(answer: Answer, read: (json: unknown) => T): T {
   const fault = (what: string, extras: ErrorExtras) =>
     new WinnowError('network', `${new URL(answer.address).origin} answered ${what}`, extras);
-  if (!answer.ours && isWebPage(answer)) {
+  const type = answer.headers.get('content-type') ?? '';
+  if (!answer.ours && isWebPage(type, answer.text)) {
     throw fault('with a web page, not as a Winnow service', { hint: 'check --url or WINNOW_URL' });
   }
   try {

@@ -12,12 +12,15 @@ const DOCTYPE = /^\s*<!doctype\s+netscape-bookmark/iu;
 const LISTS = /<dl\b[^<]*(?:<p>\s*)?<dt>\s*<(?:a|h3)\b/iu;
 const SCHEME = /^(?!https?:|feed:)[a-z][a-z0-9+.-]{0,30}:/iu;
 
+/** So much of a file is looked at for its kind: what heads a page or a list is shorter. */
+const HEAD_CHARACTERS = 4_096;
+
 /** What a page has and bookmarks have not. */
 const PAGE = /<(?:html|head|body|script|div)\b/iu;
 
 /** Whether the text is bookmarks that a browser exported. */
 export function isBookmarks(text: string): boolean {
-  const start = text.slice(0, 4_096);
+  const start = text.slice(0, HEAD_CHARACTERS);
   return DOCTYPE.test(text) || (LISTS.test(start) && !PAGE.test(start));
 }
 

@@ -1,6 +1,7 @@
 /** Who calls: HTTP Basic with UTF-8, and the two headers that name the calling application. */
 import { WinnowError } from '../model/errors.ts';
 
+/** The headers that name the calling application, and prove it. */
 export const APP_ID_HEADER = 'Service-App-ID';
 export const APP_KEY_HEADER = 'Service-App-Key';
 

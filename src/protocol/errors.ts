@@ -4,6 +4,7 @@
  */
 import { codeForStatus, ERROR_TABLE, isErrorCode, WinnowError } from '../model/errors.ts';
 import { concealSecrets } from './concealed.ts';
+import { isWebPage } from './media-type.ts';
 
 export interface ErrorBody {
   /** HTTP status, repeated for callers who only see the body. */
@@ -81,7 +82,7 @@ function isSentence(value: unknown): value is string {
 }
 
 function plainSentence(status: number, text: string, contentType: string): string {
-  if (/html/iu.test(contentType) || /^\s*<(?:!doctype|html)/iu.test(text.slice(0, 200))) {
+  if (isWebPage(contentType, text)) {
     return `the server answered ${status} with a web page; is the address the service's own?`;
   }
   const reason = reasonIn(parsedBody(text), status, text)?.slice(0, DETAILS_LENGTH);

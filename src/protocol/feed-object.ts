@@ -20,6 +20,7 @@ const ADDRESS_KEYS = [
 /** Keys that name one where nothing else does and the value is an address. */
 const PLAIN_KEYS = ['url', 'feed', 'atom', 'uri', 'href', 'address'];
 const MARKED = /^[@_-]+(?=\w)/u;
+/** Keys under which exports keep the address of a feed's site, the likeliest first. */
 export const SITE_KEYS = [
   'htmlUrl',
   'site_url',
@@ -29,13 +30,16 @@ export const SITE_KEYS = [
   'link',
   'alternate',
 ];
+/** The same of its title. */
 export const TITLE_KEYS = ['title', 'name', 'text', 'custom_title', 'feed_title'];
+/** The same of the groups it is in. */
 export const GROUP_KEYS = ['category', 'categories', 'folder', 'group', 'tags', 'labels'];
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The text under the first of these keys that has any. */
 export function firstText(object: JsonObject, keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const value = object[key];
@@ -69,6 +73,7 @@ export function withPlainKeys(given: JsonObject): JsonObject {
   return Object.fromEntries([...bare, ...plain]);
 }
 
+/** Whether a value is an address that a feed may have; `feed:` is an old name for one. */
 export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(?:https?|feed):/iu.test(value);
 }

@@ -1,6 +1,7 @@
 /** Which form an answer takes (`Accept`, RFC 9110) and which form a body has (`Content-Type`). */
 import { WinnowError } from '../model/errors.ts';
 
+/** The forms of answers and bodies. */
 export const JSON_MEDIA_TYPE = 'application/json';
 export const RSS_MEDIA_TYPE = 'application/rss+xml';
 export const OPML_MEDIA_TYPE = 'text/x-opml';
@@ -52,6 +53,14 @@ export function negotiate<const T extends string>(
     }
   }
   return best;
+}
+
+/** So much of a page says that it is one. */
+const PAGE_START = 200;
+
+/** Whether an answer is a web page by its type or its text, as a proxy in front of a service may send one. */
+export function isWebPage(contentType: string, text: string): boolean {
+  return /html/iu.test(contentType) || /^\s*<(?:!doctype|html)/iu.test(text.slice(0, PAGE_START));
 }
 
 /** The bare type of a `Content-Type`, lower case: `text/x-opml`. */

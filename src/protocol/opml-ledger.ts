@@ -30,6 +30,7 @@ interface Placed<T> {
   readonly value: T;
 }
 
+/** What is found in a list of feeds while it is read, by offset; the document with its lines in the end. */
 export class OpmlLedger {
   /** The 1-based line of an offset of the text. */
   readonly line: (offset: number) => number;

@@ -139,13 +139,11 @@ export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
   score: { read: readScore, schema: { type: 'number', minimum: 0, maximum: 1 } },
   count: {
     read: readCount,
-
     schema: { type: 'integer', minimum: 1 },
   },
   event: { read: readEventNumber, schema: { type: 'integer', minimum: 0 } },
   timeOut: {
     read: readTimeOut,
-
     schema: {
       oneOf: [
         { type: 'integer', minimum: 1, maximum: LIMITS.http.timeOutSeconds },

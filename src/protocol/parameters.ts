@@ -9,12 +9,14 @@ function parameter<const P extends Parameter>(definition: P): P {
   return definition;
 }
 
+/** The user within the account that a call is about. */
 export const UID = parameter({
   name: 'uid',
   kind: 'text',
   description: 'User within the account the call is about: id, full name or requested name.',
 });
 
+/** The read-only link that a call reads through. */
 export const LID = parameter({
   name: 'lid',
   kind: 'lid',

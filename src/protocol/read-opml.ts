@@ -9,6 +9,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { isBookmarks, readBookmarks } from './bookmarks.ts';
 import { readCutJson } from './cut-json.ts';
+import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
 import type { OpmlDocument } from './opml-document.ts';
@@ -17,60 +18,12 @@ import { readOutlines } from './opml-outlines.ts';
 const ADD_HINT =
   'follow one feed, or the feed of one site, with: winnow sources add <name> <address>';
 
-const UTF_16_BOMS = [
-  ['utf-16le', 0xff, 0xfe],
-  ['utf-16be', 0xfe, 0xff],
-] as const;
-
-/** What windows-1252 has where Unicode has controls that nobody means; Node 20 gives those for it. */
-function withoutC1(text: string): string {
-  return text.replace(/[\u0080-\u009f]/gu, (control) =>
-    decodeHTMLStrict(`&#${control.charCodeAt(0)};`),
-  );
-}
-
-function decoded(bytes: Uint8Array, label: string, fatal = false): string | undefined {
-  try {
-    return withoutC1(new TextDecoder(label, { fatal }).decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
-/** UTF-16 without a mark shows as every other byte being zero in the markup at the beginning. */
-function unmarkedUtf16(bytes: Uint8Array): string | undefined {
-  const start = bytes.subarray(0, 64);
-  const zeros = [0, 0];
-  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2]!++;
-  if (zeros[1]! > start.length / 4) return 'utf-16le';
-  return zeros[0]! > start.length / 4 ? 'utf-16be' : undefined;
-}
-
-/** Whether a text that is declared to be UTF-8 has not one character of it beyond ASCII, but others. */
-function isNothingOf(label: string, text: string): boolean {
-  return /^utf-?8$/iu.test(label) && text.includes('\ufffd') && !/[\u0080-\ufffc]/u.test(text);
-}
-
-/** The text of a file: by byte order mark, as UTF-8 where it is UTF-8, as declared, as windows-1252. */
-export function decodeOpml(bytes: Uint8Array): {
-  readonly text: string;
-  readonly encoding: string;
-} {
-  const marked = UTF_16_BOMS.find(([, first, second]) => bytes[0] === first && bytes[1] === second);
-  const utf16 = marked?.[0] ?? unmarkedUtf16(bytes);
-  if (utf16 !== undefined) return { text: decoded(bytes, utf16) ?? '', encoding: utf16 };
-  const declaration = decoded(bytes.subarray(0, 1_024), 'latin1') ?? '';
-  const declared = /<\?xml[^>]*encoding\s*=\s*["']?([\w.:-]+)/iu.exec(declaration)?.[1];
-  const isEscaped = declared !== undefined && /^(?:iso-2022|hz-)/iu.test(declared);
-  const labels = [...(isEscaped ? [declared] : []), 'utf-8', declared ?? 'windows-1252'];
-  for (const [index, label] of labels.entries()) {
-    const text = decoded(bytes, label, index < labels.length - 1);
-    if (text !== undefined && !isNothingOf(label, text)) {
-      return { text, encoding: label.toLowerCase() };
-    }
-  }
-  return { text: decoded(bytes, 'windows-1252') ?? '', encoding: 'windows-1252' };
-}
+/** So much of a text is looked at for what kind of document it begins. */
+const HEAD_CHARACTERS = 1_024;
+/** So much of it is looked at for characters that no text has. */
+const BINARY_SAMPLE = 8_192;
+/** More than one strange character in so many is no damage: the file never was text. */
+const TEXT_TO_DAMAGE = 50;
 
 /** Whether it is nothing but what may stand before an OPML document, cut off there. */
 function isPrologue(text: string): boolean {
@@ -85,9 +38,9 @@ function isEscapedOpml(start: string): boolean {
 
 /** Whether more of the beginning than damage explains is characters that no text has. */
 function isBinary(text: string): boolean {
-  const start = text.slice(0, 8_192);
+  const start = text.slice(0, BINARY_SAMPLE);
   const strange = start.match(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/gu) ?? [];
-  return strange.length > start.length / 50;
+  return strange.length > start.length / TEXT_TO_DAMAGE;
 }
 
 function isJsonFeed(value: unknown): boolean {
@@ -113,7 +66,7 @@ function refusePacked(bytes: Uint8Array): void {
 }
 
 function readText(text: string): OpmlDocument {
-  const start = text.trimStart().slice(0, 1_024);
+  const start = text.trimStart().slice(0, HEAD_CHARACTERS);
   if (/^[{[]/u.test(start)) {
     if (text.split(',', LIMITS.parse.jsonValues + 1).length > LIMITS.parse.jsonValues) {
       throw new WinnowError('too-large', 'the list of feeds holds more values than can be read');

@@ -56,7 +56,7 @@ export async function readBody(
   const limit = kind === 'json' ? LIMITS.http.jsonBytes : LIMITS.http.opmlBytes;
   const bytes = await readBytes(request, limit);
   if (kind === 'opml' && declaresEncoding(bytes)) {
-    const { decodeOpml } = await import('../protocol/read-opml.ts');
+    const { decodeOpml } = await import('../protocol/decode-opml.ts');
     return { kind, bytes, text: decodeOpml(bytes).text };
   }
   try {

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/model/limits.ts';
-import { decodeOpml, readOpml } from '../../src/protocol/read-opml.ts';
+import { decodeOpml } from '../../src/protocol/decode-opml.ts';
+import { readOpml } from '../../src/protocol/read-opml.ts';
 
 describe('encodings', () => {
   const text =

@@ -3,6 +3,7 @@ import { formatTopicPath } from '../../model/topic-path.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { type Field, field, type Row } from '../output/field.ts';
 
+/** The fields of an item. */
 export const CONTENT_FIELDS = [
   field('n', 'count', 'what content open takes', { reach: 'screen', heading: '#' }),
   field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not'),

@@ -8,6 +8,7 @@ function shown(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
+/** What a row throws where the service is not as it says. */
 export class Mismatch extends WinnowError {
   readonly expected: string;
   readonly seen: string;

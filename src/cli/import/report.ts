@@ -7,6 +7,7 @@ import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
 import { field, type Row } from '../output/field.ts';
 
+/** The fields of an entry, and of what was refused. */
 export const IMPORT_FIELDS = [
   field('line', 'count', 'where it stands in the list'),
   field(

@@ -27,6 +27,7 @@ export function atLeast(properties: Properties, optional: Properties = {}): Json
   return { ...exactly(properties, optional), additionalProperties: true };
 }
 
+/** An array of such values. */
 export function listOf(items: JsonSchema, more: JsonSchema = {}): JsonSchema {
   return { type: 'array', items, ...more };
 }
@@ -36,10 +37,12 @@ export function mapOf(values: JsonSchema): JsonSchema {
   return { type: 'object', additionalProperties: values };
 }
 
+/** One of these texts. */
 export function oneOf(...values: readonly string[]): JsonSchema {
   return { type: 'string', enum: values };
 }
 
+/** Such a value, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: 'null' }] };
 }

@@ -43,7 +43,8 @@ export async function postList(call: KnownCall): Promise<Answer> {
   if (fetched.kind !== 'fresh') {
     throw new WinnowError('network', `the list could not be fetched: ${fetched.detail}`);
   }
-  const { decodeOpml, readOpml } = await import('../../protocol/read-opml.ts');
+  const { decodeOpml } = await import('../../protocol/decode-opml.ts');
+  const { readOpml } = await import('../../protocol/read-opml.ts');
   const { text: list } = decodeOpml(fetched.body);
   // Whatever else is at that address is not handed out.
   readOpml(list);

@@ -12,6 +12,7 @@ function outline({ text, url, below = [] }: Outline): string {
   return `<outline text="${text}"${address}>${below.map(outline).join('')}</outline>`;
 }
 
+/** An OPML document of these outlines. */
 export function writeOutlines(outlines: readonly Outline[]): string {
   return `<?xml version="1.0"?><opml version="2.0"><head><title>Feeds</title></head><body>${outlines.map(outline).join('')}</body></opml>`;
 }

@@ -19,6 +19,7 @@ export interface Item {
   readonly 'dc:relation': string;
 }
 
+/** The items of a content answer. */
 export function itemsOf(answer: Answer): readonly Item[] {
   match({ content: each(has({})) }, jsonOf(answer));
   return (jsonOf(answer) as { content: Item[] }).content;

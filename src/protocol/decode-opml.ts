@@ -1,0 +1,62 @@
+/** The text of a list of feeds in whatever encoding it was saved. */
+import { decodeHTMLStrict } from 'entities';
+
+/** An XML declaration, after whatever stands before it, lies within so many bytes. */
+const DECLARATION_BYTES = 1_024;
+/** So many bytes of markup tell whether every other one is zero. */
+const UTF_16_SAMPLE = 64;
+
+const UTF_16_BOMS = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+] as const;
+
+/** What windows-1252 has where Unicode has controls that nobody means; Node 20 gives those for it. */
+function withoutC1(text: string): string {
+  return text.replace(/[\u0080-\u009f]/gu, (control) =>
+    decodeHTMLStrict(`&#${control.charCodeAt(0)};`),
+  );
+}
+
+function decoded(bytes: Uint8Array, label: string, fatal = false): string | undefined {
+  try {
+    return withoutC1(new TextDecoder(label, { fatal }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** UTF-16 without a mark shows as every other byte being zero in the markup at the beginning. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const start = bytes.subarray(0, UTF_16_SAMPLE);
+  const zeros = [0, 0];
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2]!++;
+  if (zeros[1]! > start.length / 4) return 'utf-16le';
+  return zeros[0]! > start.length / 4 ? 'utf-16be' : undefined;
+}
+
+/** Whether a text that is declared to be UTF-8 has not one character of it beyond ASCII, but others. */
+function isNothingOf(label: string, text: string): boolean {
+  return /^utf-?8$/iu.test(label) && text.includes('\ufffd') && !/[\u0080-\ufffc]/u.test(text);
+}
+
+/** The text of a file: by byte order mark, as UTF-8 where it is UTF-8, as declared, as windows-1252. */
+export function decodeOpml(bytes: Uint8Array): {
+  readonly text: string;
+  readonly encoding: string;
+} {
+  const marked = UTF_16_BOMS.find(([, first, second]) => bytes[0] === first && bytes[1] === second);
+  const utf16 = marked?.[0] ?? unmarkedUtf16(bytes);
+  if (utf16 !== undefined) return { text: decoded(bytes, utf16) ?? '', encoding: utf16 };
+  const declaration = decoded(bytes.subarray(0, DECLARATION_BYTES), 'latin1') ?? '';
+  const declared = /<\?xml[^>]*encoding\s*=\s*["']?([\w.:-]+)/iu.exec(declaration)?.[1];
+  const isEscaped = declared !== undefined && /^(?:iso-2022|hz-)/iu.test(declared);
+  const labels = [...(isEscaped ? [declared] : []), 'utf-8', declared ?? 'windows-1252'];
+  for (const [index, label] of labels.entries()) {
+    const text = decoded(bytes, label, index < labels.length - 1);
+    if (text !== undefined && !isNothingOf(label, text)) {
+      return { text, encoding: label.toLowerCase() };
+    }
+  }
+  return { text: decoded(bytes, 'windows-1252') ?? '', encoding: 'windows-1252' };
+}
