@@ -15,6 +15,7 @@ import { openWordVectors, type WordVectors } from '../src/interest/vectors.ts';
 import { topicPath } from '../src/model/topic-path.ts';
 import { fillStore, timeTopics } from './interest-store.ts';
 import { madeUpItem, wordAt } from './made-up.ts';
+import { median } from './median.ts';
 
 const CONCEPTS = 1_000;
 const ITEMS = 5_000;
@@ -29,10 +30,6 @@ function openVectors(root: string): WordVectors | undefined {
 function megabytes(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 1e6;
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
 /** Median milliseconds of several rounds. */

@@ -35,15 +35,6 @@ export function writeFeed(number: number, items = 6): Buffer {
   );
 }
 
-/** Numbers 0 ≤ n < 1, the same for the same seed. */
-export function seededChance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Runs the command line; killed after so many milliseconds, where told. Gives its exit code, or null when killed. */
 async function runLine(
   run: ImportRun,

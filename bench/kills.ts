@@ -6,12 +6,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { createChance } from '../src/model/chance.ts';
 import { serveFeeds } from './feed-process.ts';
-import { importKilled, seededChance, storeContents, writeFeed } from './killed-import.ts';
+import { importKilled, storeContents, writeFeed } from './killed-import.ts';
 
 const FEEDS = 422;
 const KILLS_A_ROUND = 5;
 
+/** Prints each round; 0 where every store is that of the undisturbed run, 1 otherwise. */
 export async function run(args: readonly string[], root: string): Promise<number> {
   const kills = Number(args[0] ?? 100);
   const seed = Number(args[1] ?? 1);
@@ -19,7 +21,7 @@ export async function run(args: readonly string[], root: string): Promise<number
     process.stderr.write('usage: npm run bench -- kills [KILLS] [SEED]\n');
     return 2;
   }
-  const chance = seededChance(seed);
+  const chance = createChance(seed);
   const directory = mkdtempSync(join(tmpdir(), 'winnow-kills-'));
   const pages = join(directory, 'pages');
   mkdirSync(pages);

@@ -15,6 +15,7 @@ function sentence(vectors: WordVectors | undefined, seed: number, length: number
   return Array.from({ length }, (_, at) => wordAt(vectors, seed * 131 + at)).join(' ');
 }
 
+/** The item of a number. */
 export function madeUpItem(
   vectors: WordVectors | undefined,
   n: number,

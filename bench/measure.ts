@@ -30,6 +30,7 @@ function cpuSecondsOf(times: string): number {
   );
 }
 
+/** Runs a command line to its end. Throws where it cannot be started. */
 export async function measure(
   argv: readonly string[],
   env: NodeJS.ProcessEnv = process.env,

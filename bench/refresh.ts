@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { type FeedFile, findFeedFiles, repeatFeeds } from './feed-files.ts';
 import { type FeedProcess, serveFeeds } from './feed-process.ts';
 import { type Measured, measure } from './measure.ts';
+import { median } from './median.ts';
 
 const COUNTS = [200, 1_000];
 /** So many times up to so many feeds; more feeds take long enough to be compared by one run. */
@@ -137,10 +138,7 @@ async function tryReaders(
   return seen;
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-}
-
+/** The medians of several turns; of 304 answers the fewest, since each missing one is a fault. */
 function mediansOf(seen: readonly Seen[]): Seen {
   return {
     first: median(seen.map(({ first }) => first)),
@@ -196,6 +194,7 @@ async function tryCount(files: readonly FeedFile[], count: number, root: string)
   }
 }
 
+/** Prints each size; 0 where Winnow is ahead and sparing in all of them, 1 otherwise. */
 export async function run(args: readonly string[], root: string): Promise<number> {
   const [directory, ...counts] = args;
   if (directory === undefined || counts.some((count) => !/^[1-9]\d*$/u.test(count))) {

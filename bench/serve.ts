@@ -7,9 +7,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Credentials } from '../src/protocol/credentials.ts';
 import { STORE_FILE } from '../src/store/sqlite-file.ts';
+import { embeddedCredentials } from './embedded-credentials.ts';
 import { type Load, load } from './load.ts';
+import { median } from './median.ts';
 import { fillStore } from './serve-store.ts';
 
 const CONNECTIONS = 16;
@@ -54,16 +55,6 @@ async function start(
   return { url, child };
 }
 
-/** The credentials that the first command of an embedded store kept. */
-function readCredentials(configDir: string): Credentials {
-  const config = JSON.parse(readFileSync(join(configDir, 'config.json'), 'utf8'));
-  return Object.values(config.embedded as Record<string, Credentials>)[0]!;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 interface Served {
   readonly url: string;
   /** What every request carries. */
@@ -85,7 +76,7 @@ async function serveStore(
   const winnow = join(root, 'bin', 'winnow.js');
   // A first command makes the store and keeps the credentials that the server will know.
   spawnSync(process.execPath, [winnow, 'topics', 'list'], { env });
-  const { user, password, appId, appKey } = readCredentials(env.WINNOW_CONFIG_DIR);
+  const { user, password, appId, appKey } = embeddedCredentials(env.WINNOW_CONFIG_DIR);
   await fillStore(join(dataDir, STORE_FILE), user, ['amber', 'basin', 'cedar'], items);
   const args = [winnow, 'serve', '--port', '0', '--log', log];
   const { url, child } = await start(args, env, join(dataDir, 'log'));
@@ -169,6 +160,7 @@ const FORMS = [
 ] as const;
 const PATHS = ['/v1/content/amber', '/v1/content'];
 
+/** Prints the table; 0 where every form and path is quick enough, 1 otherwise. */
 export async function run(args: string[], root: string): Promise<number> {
   const seconds = Number(args[0] ?? 2);
   const items = Number(args[1] ?? 100_000);

@@ -1,9 +1,11 @@
 /** Cold starts: what a command costs over bare Node on the same machine, as medians of interleaved runs. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORE_FILE } from '../src/store/sqlite-file.ts';
+import { embeddedCredentials } from './embedded-credentials.ts';
+import { median } from './median.ts';
 import { fillStore } from './serve-store.ts';
 
 interface Candidate {
@@ -46,19 +48,6 @@ const CANDIDATES: readonly Candidate[] = [
 ];
 const TOPICS = ['amber', 'basin', 'cedar', 'delta', 'ember', 'fjord'];
 const NAME_WIDTH = 28;
-
-/** The user of the embedded account, as the configuration keeps it. */
-function embeddedUser(configDirectory: string): string {
-  const { embedded } = JSON.parse(readFileSync(join(configDirectory, 'config.json'), 'utf8'));
-  return Object.values<{ user: string }>(embedded)[0]!.user;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
-}
 
 interface Places {
   readonly data: string;
@@ -142,7 +131,12 @@ export async function run(args: readonly string[], root: string): Promise<number
     const adding = ['topics', 'add', 'databases', '--no-wait', '--quiet'];
     timeNode([launcher, ...adding], placesIn(directory, false));
     timeNode([launcher, 'topics', 'list', '--json'], full);
-    await fillStore(join(full.data, STORE_FILE), embeddedUser(full.config), TOPICS, items);
+    await fillStore(
+      join(full.data, STORE_FILE),
+      embeddedCredentials(full.config).user,
+      TOPICS,
+      items,
+    );
 
     const pairs = measure(launcher, directory, rounds);
     const bareMs = median(pairs.flat().map((pair) => pair.bareMs)).toFixed(0);

@@ -1,17 +1,9 @@
 /** Ten ways in which lists of feeds arrive damaged, each from a whole OPML text and a number to vary it. */
-
-/** A small generator of numbers 0 ≤ n < 1, the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import { createChance } from '../../src/model/chance.ts';
 
 /** Replaces about a share of the matches. */
 function some(text: string, pattern: RegExp, share: number, seed: number, by: string): string {
-  const next = numbers(seed);
+  const next = createChance(seed);
   return text.replace(pattern, (match) =>
     next() < share
       ? match.replace(new RegExp(pattern.source, pattern.flags.replace('g', '')), by)
@@ -20,7 +12,7 @@ function some(text: string, pattern: RegExp, share: number, seed: number, by: st
 }
 
 export const DAMAGES: Readonly<Record<string, (text: string, seed: number) => string>> = {
-  'cut off': (text, seed) => text.slice(0, Math.floor(text.length * numbers(seed)())),
+  'cut off': (text, seed) => text.slice(0, Math.floor(text.length * createChance(seed)())),
   'bare ampersands': (text, seed) => some(text, /(?:text|title)="/g, 0.5, seed, '$&R&D & more&'),
   'inner quotes': (text, seed) =>
     some(text, /((?:text|title)=")([^"]*)"/g, 0.5, seed, '$1the "$2" show"'),
@@ -31,7 +23,7 @@ export const DAMAGES: Readonly<Record<string, (text: string, seed: number) => st
   'junk after the end': (text, seed) => `${text}\n<br>Delivered by list ${seed} & co "</opml>`,
   'merge conflicts': (text, seed) => {
     const lines = text.split('\n');
-    const at = Math.floor(lines.length * numbers(seed)());
+    const at = Math.floor(lines.length * createChance(seed)());
     const side = lines.slice(at, at + 3);
     lines.splice(at, 3, '<<<<<<< HEAD', ...side, '=======', ...side, '>>>>>>> topic/x');
     return lines.join('\n');
