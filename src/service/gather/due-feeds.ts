@@ -10,8 +10,8 @@ import { hasEnded } from './worker-name.ts';
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
 const LEASE_MS = 120_000;
 const HANDFUL = 32;
-/** This many feeds never read bring enough work for two workers. */
-const MANY = 100;
+/** So many feeds never read, beside a handful in hand, bring enough work for two workers. */
+const MANY = 16;
 
 export interface DueFeeds {
   /** Puts the feeds of these addresses before all others, the latest request first. */

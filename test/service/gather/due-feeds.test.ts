@@ -55,7 +55,8 @@ it('is none that was asked for and is not due', async () => {
   expect(await takeAll()).toHaveLength(MANY);
 });
 
-it('is one of many from when a hundred that were never read wait behind it to the last of them', async () => {
+it('is one of many from when more that were never read wait behind a handful to the last of them', async () => {
+  await store.run(`UPDATE feeds SET outcome = 'fresh' WHERE id > 40`);
   expect(due.areMany()).toBe(false);
   await due.take();
   expect(due.areMany()).toBe(false);
