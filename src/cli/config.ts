@@ -5,7 +5,11 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
-import { configurationError, homeError } from '../model/directory-error.ts';
+import {
+  configurationError,
+  configurationWriteError,
+  homeError,
+} from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Credentials } from '../protocol/credentials.ts';
 import { shellWord } from '../protocol/shell-word.ts';
@@ -177,10 +181,6 @@ export async function changeConfig(
     });
   } catch (cause) {
     if (cause instanceof WinnowError) throw cause;
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
-    throw new WinnowError('data-file', `the configuration ${path} cannot be written (${code})`, {
-      cause,
-      hint: 'choose another directory with WINNOW_CONFIG_DIR',
-    });
+    throw configurationWriteError(cause, path);
   }
 }

@@ -4,6 +4,7 @@ import { WinnowError } from './errors.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on its disk',
   EDQUOT: 'your share of its disk is used up',
+  ENOENT: 'there is no such place',
   EACCES: 'that is not permitted',
   EPERM: 'that is not permitted',
   EROFS: 'its file system is read-only',
@@ -39,6 +40,15 @@ export function homeError(cause: unknown): WinnowError {
 export function configurationError(thrown: unknown, path: string): WinnowError {
   const { reason } = reasonOf(thrown);
   return new WinnowError('data-file', `the configuration ${path} cannot be read: ${reason}`, {
+    cause: thrown,
+    hint: 'set HOME to a directory of yours, or name one with WINNOW_CONFIG_DIR',
+  });
+}
+
+/** What the system said of a configuration file that was to be written, as `data-file`. */
+export function configurationWriteError(thrown: unknown, path: string): WinnowError {
+  const { reason } = reasonOf(thrown);
+  return new WinnowError('data-file', `the configuration ${path} cannot be written: ${reason}`, {
     cause: thrown,
     hint: 'set HOME to a directory of yours, or name one with WINNOW_CONFIG_DIR',
   });

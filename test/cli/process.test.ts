@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -140,6 +148,43 @@ describe('where the user or the shell has no directory', () => {
       });
     },
   );
+
+  it.runIf(become)('doctor says of directories that cannot be made what to set', () => {
+    const shut = join(open, 'shut');
+    mkdirSync(shut, { mode: 0o555 });
+    const script = `"${process.execPath}" "${launcher}" doctor --json check,status,detail`;
+    const told = spawnSync('bash', ['-c', script], {
+      ...nobody,
+      env: { PATH: environment['PATH'], HOME: shut },
+      encoding: 'utf8',
+    });
+    const found = JSON.parse(told.stdout).map(Object.values);
+    expect([told.status, found]).toEqual([
+      1,
+      [
+        ['node', 'ok', expect.anything()],
+        [
+          'configuration',
+          'failed',
+          `the configuration ${shut}/.config/winnow/config.json cannot be written: that is not permitted`,
+        ],
+        [
+          'store',
+          'failed',
+          `the data directory ${shut}/.local/share/winnow cannot be used: that is not permitted`,
+        ],
+        ['service', 'skipped', 'rests on: store'],
+        ['clock', 'ok', expect.anything()],
+        ['credentials', 'skipped', 'rests on: store'],
+      ],
+    ]);
+    expect(homeless({ HOME: shut, WINNOW_DATA_DIR: join(open, 'kept') })).toEqual({
+      code: 74,
+      errors:
+        `winnow: the configuration ${shut}/.config/winnow/config.json cannot be written: that is not permitted\n` +
+        '  hint: set HOME to a directory of yours, or name one with WINNOW_CONFIG_DIR\n',
+    });
+  });
 
   it.runIf(become)('goes on once it is set', () => {
     expect(homeless({ HOME: open })).toEqual({ code: 0, errors: '' });

@@ -1,6 +1,7 @@
 /** `winnow doctor`: looks at everything the other commands rest on, and says what to do where something is wrong. */
 import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
+import { configurationWriteError, directoryError } from '../../model/directory-error.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { MINUTE_MS } from '../../model/time-units.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
@@ -9,6 +10,7 @@ import { configPath, readConfig } from '../config.ts';
 import { field, type Row } from '../output/field.ts';
 import { findRemote } from '../profiles.ts';
 import type { Session } from '../session.ts';
+import { whyNotMade } from '../why-not-made.ts';
 
 const FIELDS = [
   field('check', 'text', 'node, configuration, store, service, clock or credentials', {
@@ -47,10 +49,17 @@ function checkNode({ environment }: Session): Finding {
   };
 }
 
-function checkConfiguration({ settings, environment }: Session): Finding {
-  const path = configPath(settings.configDirectory);
-  readConfig(settings.configDirectory, environment.userId);
-  return ok(existsSync(path) ? `${path}, for its owner alone` : `${path} is made at first use`);
+async function checkConfiguration(session: Session): Promise<Finding> {
+  const { configDirectory } = session.settings;
+  const path = configPath(configDirectory);
+  readConfig(configDirectory, session.environment.userId);
+  if (existsSync(path)) return ok(`${path}, for its owner alone`);
+  // Whoever calls a service elsewhere may bring the credentials in variables, and never needs the file.
+  if (await usesStore(session)) {
+    const thrown = whyNotMade(configDirectory);
+    if (thrown !== undefined) throw configurationWriteError(thrown, path);
+  }
+  return ok(`${path} is made at first use`);
 }
 
 /** A remark on the owner and mode of a directory; undefined if they are fine, or if it is no directory. */
@@ -73,7 +82,11 @@ function checkStoreMode({ settings, environment }: Session): Finding | undefined
 
 async function checkStore(session: Session): Promise<Finding> {
   const { dataDirectory } = session.settings;
-  if (!existsSync(dataDirectory)) return ok(`${dataDirectory} is made at first use`);
+  if (!existsSync(dataDirectory)) {
+    const thrown = (await usesStore(session)) ? whyNotMade(dataDirectory) : undefined;
+    if (thrown !== undefined) throw directoryError(thrown, dataDirectory);
+    return ok(`${dataDirectory} is made at first use`);
+  }
   const mode = checkStoreMode(session);
   if (mode?.status === 'failed') return mode;
   const { openAdministration, openBackups } = await import('../embedded.ts');
