@@ -26,6 +26,20 @@ function decoded(bytes: Uint8Array, label: string, fatal = false): string | unde
   }
 }
 
+/** The text of a file in UTF-32, which TextDecoder does not know; `undefined` where its mark is not there. */
+function utf32(bytes: Uint8Array): string | undefined {
+  if (bytes.length < 4) return undefined;
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length - (bytes.length % 4));
+  const isLittle = data.getUint32(0, true) === 0xfeff;
+  if (!isLittle && data.getUint32(0) !== 0xfeff) return undefined;
+  let text = '';
+  for (let at = 4; at < data.byteLength; at += 4) {
+    const code = data.getUint32(at, isLittle);
+    text += code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+  }
+  return text;
+}
+
 /** UTF-16 without a mark shows as every other byte being zero in the markup at the beginning. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, UTF_16_SAMPLE);
@@ -45,6 +59,9 @@ export function decodeOpml(bytes: Uint8Array): {
   readonly text: string;
   readonly encoding: string;
 } {
+  // Its mark begins like that of UTF-16.
+  const wide = utf32(bytes);
+  if (wide !== undefined) return { text: wide, encoding: 'utf-32' };
   const marked = UTF_16_BOMS.find(([, first, second]) => bytes[0] === first && bytes[1] === second);
   const utf16 = marked?.[0] ?? unmarkedUtf16(bytes);
   if (utf16 !== undefined) return { text: decoded(bytes, utf16) ?? '', encoding: utf16 };

@@ -1,6 +1,7 @@
 /** Feed addresses as people's lists hold them, mended where there is no doubt about what was meant. */
 import { byteLength, byteSize } from '../model/byte-size.ts';
 import { LIMITS } from '../model/limits.ts';
+import { percentDecoded } from '../model/percent-decoded.ts';
 
 /** A usable address with what was mended, or the reason why there is none. */
 export type MendedAddress =
@@ -13,6 +14,9 @@ const BARE_HOST =
 
 /** What has no width; the two joiners stay, which Persian and Indian words are spelt with. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\ufeff]+/gu;
+
+/** An address that was escaped to stand within another. */
+const ESCAPED_WHOLE = /^(?:feed|https?)%3A%2F%2F[^/?#]+$/iu;
 
 const TOO_LONG = {
   reason: `the address is longer than ${byteSize(LIMITS.parse.urlBytes)}`,
@@ -41,6 +45,10 @@ const STEPS: readonly {
   {
     what: 'removed quotes around the address',
     apply: withoutQuotesAround,
+  },
+  {
+    what: 'decoded the signs of the address',
+    apply: (it) => (ESCAPED_WHOLE.test(it) ? percentDecoded(it) : it),
   },
   { what: 'decoded &amp; twice', apply: (it) => it.replaceAll('&amp;', '&') },
   {

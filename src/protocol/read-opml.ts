@@ -13,6 +13,7 @@ import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
 import type { OpmlDocument } from './opml-document.ts';
+import { withAttributes } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
 
 const ADD_HINT =
@@ -77,7 +78,7 @@ function readText(text: string): OpmlDocument {
   }
   if (isBookmarks(text)) return readBookmarks(text);
   if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));
-  if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(text);
+  if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(withAttributes(text));
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw feedError();
   }

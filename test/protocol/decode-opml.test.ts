@@ -22,6 +22,20 @@ describe('encodings', () => {
       Buffer.concat([Buffer.from([0xff, 0xfe]), bytesOf('UTF-16', 'utf16le')]),
       'utf-16le',
     ],
+    [
+      'UTF-32',
+      Buffer.from(
+        Uint32Array.from(`\ufeff${text}`, (character) => character.codePointAt(0) ?? 0).buffer,
+      ),
+      'utf-32',
+    ],
+    [
+      'UTF-32 the other way round',
+      Buffer.from(
+        Uint32Array.from(`\ufeff${text}`, (character) => character.codePointAt(0) ?? 0).buffer,
+      ).swap32(),
+      'utf-32',
+    ],
     ['UTF-16 the other way round', bytesOf('UTF-16', 'utf16le').swap16(), 'utf-16be'],
   ])('%s is decoded', (_, bytes, encoding) => {
     expect(decodeOpml(bytes).encoding).toBe(encoding);

@@ -276,6 +276,7 @@ describe('reading OPML as it is found', () => {
   it.each([
     ['feed://a.example/x', 'http://a.example/x'],
     ['feed/https://a.example/x', 'https://a.example/x'],
+    ['https%3A%2F%2Fa.example%2Fx%3Fy%3D1', 'https://a.example/x?y=1'],
     ['feed:https://a.example/x', 'https://a.example/x'],
     ['//a.example/x', 'http://a.example/x'],
     ['www.a.example/x', 'http://www.a.example/x'],
@@ -425,4 +426,16 @@ describe('damaged in ten ways', () => {
       { numRuns: 500 },
     );
   });
+});
+
+it('reads outlines whose attributes a converter wrote as elements, each in its line', () => {
+  const document = readOpml(
+    opml(
+      '<outline text="Birds">\n<outline>\n<text>The "owl"</text>\n<type>rss</type>\n<xmlUrl>http://owl.example/?a=1&amp;b=2</xmlUrl>\n</outline>\n<outline><xmlUrl>nowhere</xmlUrl></outline>\n</outline>',
+    ),
+  );
+  expect(document.entries).toEqual([
+    { line: 9, url: 'http://owl.example/?a=1&b=2', title: 'The "owl"', group: 'Birds' },
+  ]);
+  expect(document.refusals).toMatchObject([{ line: 11, kind: 'address', address: 'nowhere' }]);
 });
