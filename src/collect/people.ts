@@ -5,10 +5,16 @@ import { readPerson, readPersonElement } from './person.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What is quoted or bracketed, in which nothing separates, or what stands between two people. */
-const PIECE = /"[^"]*"|\([^()]*\)|<[^<>]*>|(\s*[,;]\s*|\s+(?:and|&)\s+)/gi;
+const PIECE = /"[^"]*"|\([^()]*\)|<[^<>]*>|([,;]|\s(?:and|&)\s)/gi;
 /** Characters; a longer line is no list of people. */
 const LONGEST = 1024;
-const HAS_EMAIL = /[^\s@<>()]@[^\s@<>()]/;
+const EMAIL = /[^\s@<>()]@[^\s@<>()]/g;
+
+/** The place behind the `@` of the first address after a place; beyond every place where there is none. */
+function emailAfter(line: string, place: number): number {
+  EMAIL.lastIndex = place;
+  return EMAIL.test(line) ? EMAIL.lastIndex : Number.POSITIVE_INFINITY;
+}
 
 /** The people an element names: one of child elements, or those of its text. */
 export function readPeople(element: XmlElement): FeedPerson[] {
@@ -25,16 +31,17 @@ export function splitPeople(line: string): string[] {
   const pieces: string[] = [];
   let from = 0;
   let lastFrom = 0;
+  // Looked for once a piece: at every comma it would take the square of the line.
+  let email = emailAfter(line, from);
   for (const match of line.matchAll(PIECE)) {
     const [whole, separator] = match;
-    const piece = line.slice(from, match.index);
-    if (separator === undefined || !HAS_EMAIL.test(piece)) continue;
-    pieces.push(piece);
+    if (separator === undefined || match.index < email) continue;
+    pieces.push(line.slice(from, match.index).trim());
     lastFrom = from;
     from = match.index + whole.length;
+    email = emailAfter(line, from);
   }
-  const rest = line.slice(from);
   // What has no address of its own belongs to the one before.
-  if (HAS_EMAIL.test(rest)) return [...pieces, rest];
-  return [...pieces.slice(0, -1), line.slice(lastFrom)];
+  if (email <= line.length) return [...pieces, line.slice(from).trim()];
+  return [...pieces.slice(0, -1), line.slice(lastFrom).trim()];
 }
