@@ -69,6 +69,11 @@ describe('bombs', () => {
     expect(outcome(Buffer.from(text))).toMatchObject({ items: [{ id: '1' }] });
   });
 
+  test('what is no object in a list of items in JSON is no item', () => {
+    const feed = outcome(Buffer.from('{"rss":{"channel":{"item":[null,1,"s",[],{"title":"a"}]}}}'));
+    expect(feed).toMatchObject({ items: [{ title: 'a' }] });
+  });
+
   test('depth of JSON past the limit is unreadable', () => {
     expect(outcome(Buffer.from(`{"items": ${'['.repeat(100_000)}`))).toBe('unreadable');
   });

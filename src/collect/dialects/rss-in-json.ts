@@ -54,6 +54,8 @@ function writeElements(parts: string[], name: string, value: unknown): void {
   const all = asList(value);
   for (const one of name === 'item' ? all : all.slice(0, MOST_ALIKE)) {
     const object = asObject(one);
+    // Text or null in the place of a channel or an item is none.
+    if (object === undefined && CONTAINERS.has(name)) continue;
     const text = textOf(one);
     parts.push('<', name);
     if (object !== undefined && !CONTAINERS.has(name)) writeAttributes(parts, object);
