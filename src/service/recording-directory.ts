@@ -1,4 +1,5 @@
 /** The directory of a recording. One of no fetches is a recording too, so it is there from the start. */
+import { accessSync, constants } from 'node:fs';
 import type { Recording } from '../collect/recording.ts';
 import { recordingError } from '../model/directory-error.ts';
 import { makeDirectory } from '../store/make-directory.ts';
@@ -8,6 +9,8 @@ export function makeRecordingDirectory({ mode, directory }: Recording): void {
   if (mode !== 'record') return;
   try {
     makeDirectory(directory);
+    // The dot has a file in the way of the directory refused, before every feed fails on it and is counted for it.
+    accessSync(`${directory}/.`, constants.W_OK | constants.X_OK);
   } catch (thrown) {
     throw recordingError(thrown, directory);
   }

@@ -130,7 +130,8 @@ describe('a recorded session', () => {
 
   it.each([
     ['/dev/null/x', 'a file is in its way'],
-    ...(process.platform === 'linux' ? [['/proc/self/x', 'ENOENT']] : []),
+    ...(process.platform === 'linux' ? [['/proc/self/x', 'there is no such place']] : []),
+    [import.meta.filename, 'a file is in its way'],
   ])('that cannot be kept in %s is refused with the reason', async (place, reason) => {
     const terminal = createTerminal({ directory });
     expect(await main(['content', '--record', place!], terminal.environment)).toBe(1);
