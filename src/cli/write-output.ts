@@ -1,6 +1,6 @@
 /** Writes a file that the person named beside a command's own output: a report, or what was left. */
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import { cleanLine } from './output/clean.ts';
@@ -22,6 +22,34 @@ export function outputName(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+function refusal(name: string, cause: unknown): WinnowError {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const reason = REASONS[code] ?? `it cannot be written (${code})`;
+  return new WinnowError('failed', `${cleanLine(name)}: ${reason}`, { cause });
+}
+
+/**
+ * Throws now what `writeOutput` would throw after the work is done, as far as it can be known; writes nothing, since an
+ * empty file would look like a report.
+ */
+export async function requireWritable(
+  name: string | undefined,
+  { workingDirectory }: Environment,
+): Promise<void> {
+  if (name === undefined) return;
+  const path = resolve(workingDirectory, name);
+  try {
+    const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause;
+      return undefined;
+    });
+    if (found?.isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
+    await access(found === undefined ? dirname(path) : path, constants.W_OK);
+  } catch (cause) {
+    throw refusal(name, cause);
+  }
+}
+
 /**
  * Writes it over a file that is there, which keeps its mode; a new one has `mode`, by default that of any file. Throws
  * `failed` with a sentence that names the file.
@@ -35,8 +63,6 @@ export async function writeOutput(
   try {
     await writeFile(resolve(workingDirectory, name), text, { mode });
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    const reason = REASONS[code] ?? `it cannot be written (${code})`;
-    throw new WinnowError('failed', `${cleanLine(name)}: ${reason}`, { cause });
+    throw refusal(name, cause);
   }
 }

@@ -39,6 +39,15 @@ it('gives its rows as JSON and writes a JUnit report', async () => {
   expect(readFileSync(junit, 'utf8')).toMatch(/<testsuite name="Errors" tests="3" failures="0"/u);
 });
 
+it('refuses a report that cannot be written before it runs a row', async () => {
+  const nowhere = join(directory, 'nowhere', 'report.xml');
+  expect(await run('--only', 'http/error', '--junit', nowhere)).toEqual({
+    code: 1,
+    output: '',
+    errors: `winnow: ${nowhere}: there is no such directory\n`,
+  });
+});
+
 it('asks once with credentials that are refused, and ends with 4', async () => {
   const seen: string[] = [];
   const service = createServer((request, response) => {

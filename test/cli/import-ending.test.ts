@@ -162,10 +162,17 @@ it('adds nothing once a signal has come, and keeps what was refused all the same
 
 it('refuses a report that cannot be written before anything is added', async () => {
   const list = file('unwritable.txt', `${door.address('/u.xml')}\nmailto:me\n`);
-  const nowhere = join(directory, 'nowhere', 'refused.txt');
-  const { code, errors } = await door.run(['sources', 'import', list, '--refused', nowhere]);
-  expect(code).toBe(1);
-  expect(errors).toBe(`winnow: ${nowhere}: there is no such directory\n`);
+  const nowhere = join(directory, 'nowhere', 'report');
+  for (const option of ['--refused', '--junit']) {
+    for (const [path, reason] of [
+      [nowhere, 'there is no such directory'],
+      [join(list, 'report'), 'there is no such directory'],
+      [directory, 'it is a directory'],
+    ] as const) {
+      const { code, errors } = await door.run(['sources', 'import', list, option, path]);
+      expect([option, code, errors]).toEqual([option, 1, `winnow: ${path}: ${reason}\n`]);
+    }
+  }
   const { output } = await door.run(['sources', 'list', '--json', 'name']);
   expect(output).not.toContain('unwritable');
 });

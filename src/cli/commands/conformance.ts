@@ -7,7 +7,7 @@ import type { Verdict } from '../conformance/run.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { outputName, writeOutput } from '../write-output.ts';
+import { outputName, requireWritable, writeOutput } from '../write-output.ts';
 
 const FIELDS = [
   field('result', 'word', 'pass, fail or skipped', { values: ['pass', 'fail', 'skipped'] }),
@@ -49,6 +49,7 @@ async function runConformance(options: ConformanceOptions, session: Session): Pr
     });
   }
   const { output, interruption, environment } = session;
+  await requireWritable(options.junit, environment);
   const progress = await session.progress();
   const { target, close } = await openTarget(session);
   let done = 0;

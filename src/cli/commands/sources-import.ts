@@ -37,7 +37,7 @@ import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
-import { outputName, writeOutput } from '../write-output.ts';
+import { outputName, requireWritable, writeOutput } from '../write-output.ts';
 
 interface ImportOptions extends RefusedOptions {
   readonly name: string | undefined;
@@ -136,6 +136,7 @@ async function subscribe({ client, name, list, plan }: Prepared, split: boolean)
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
+  await requireWritable(options.junit, session.environment);
   let prepared = await prepare(options, session);
   const { client, list } = prepared;
   await keepRefused(options, prepared, session);
