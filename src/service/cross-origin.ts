@@ -1,25 +1,34 @@
 /** What browsers ask before a page of another origin may call the service: which origins may, with what (CORS, Fetch standard). */
-import type { Answer } from './answer.ts';
+import type { ExchangeHeaders } from '../protocol/exchange.ts';
+import { type Answer, empty } from './answer.ts';
 import type { Handle } from './handle.ts';
 
 /** The word for every origin. */
-export const ANY_ORIGIN = '*';
+const ANY_ORIGIN = '*';
 
 /** How long a browser remembers what it was told, seconds. */
 const REMEMBERED_SECONDS = 600;
 
+const ASKED_METHOD = 'access-control-request-method';
+
 /** Names of headers as a browser lists them. */
 const HEADER_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/u;
 
-/** What a browser is told of its question whether it may send a request: any method of the route, the headers it asks for. */
-function preflightHeaders({ headers }: Answer, asked: string | null): Record<string, string> {
-  return {
-    'access-control-allow-methods': headers['allow'] ?? '',
+/**
+ * What a browser is told of its question whether it may send a request: any method of the route, the headers it asks for.
+ * Where there is no route it may send what it asks for, so that the page can read why that is refused.
+ */
+function preflight({ headers }: Answer, sent: ExchangeHeaders): Answer {
+  const { allow } = headers;
+  const asked = sent.get('access-control-request-headers');
+  return empty(204, {
+    ...(allow === undefined ? {} : { allow }),
+    'access-control-allow-methods': allow ?? sent.get(ASKED_METHOD) ?? '',
     ...(asked !== null && HEADER_NAMES.test(asked)
       ? { 'access-control-allow-headers': asked }
       : {}),
     'access-control-max-age': String(REMEMBERED_SECONDS),
-  };
+  });
 }
 
 /** The answer as caches must keep it: another one for each origin. */
@@ -38,18 +47,17 @@ export function allowOrigins(handle: Handle, origins: readonly string[]): Handle
     const { method, headers: sent } = arrival.request;
     const origin = sent.get('origin');
     const isAllowed = origin !== null && (allowed.has(ANY_ORIGIN) || allowed.has(origin));
-    const headers = { ...answer.headers, vary: varied(answer.headers['vary']) };
-    if (!isAllowed) return { ...answer, headers };
-    const isPreflight = method === 'OPTIONS' && sent.get('access-control-request-method') !== null;
+    const vary = varied(answer.headers['vary']);
+    if (!isAllowed) return { ...answer, headers: { ...answer.headers, vary } };
+    const isPreflight = method === 'OPTIONS' && sent.get(ASKED_METHOD) !== null;
+    const told = isPreflight ? preflight(answer, sent) : answer;
     return {
-      ...answer,
+      ...told,
       headers: {
-        ...headers,
+        ...told.headers,
+        vary,
         'access-control-allow-origin': origin,
         'access-control-expose-headers': '*',
-        ...(isPreflight
-          ? preflightHeaders(answer, sent.get('access-control-request-headers'))
-          : {}),
       },
     };
   };

@@ -20,13 +20,13 @@ async function open(origins?: readonly string[]) {
   return {
     ask: (origin: string, headers: Record<string, string> = own) =>
       fetch(`${url}/v1/topics`, { headers: { ...headers, origin } }),
-    preflight: (origin: string, names = 'authorization,service-app-id') =>
-      fetch(`${url}/v1/topics`, {
+    preflight: (origin: string, path = '/v1/topics') =>
+      fetch(`${url}${path}`, {
         method: 'OPTIONS',
         headers: {
           origin,
           'access-control-request-method': 'POST',
-          'access-control-request-headers': names,
+          'access-control-request-headers': 'authorization,service-app-id',
         },
       }),
   };
@@ -53,6 +53,19 @@ it('answers the question that a browser asks first, without credentials', async 
     'access-control-expose-headers': '*',
     'access-control-max-age': '600',
   });
+});
+
+it('lets a page ask where nothing is, so that it reads what is wrong', async () => {
+  const { preflight } = await open([PAGE]);
+  for (const path of ['/v1/topcs', '/%ff']) {
+    const answer = await preflight(PAGE, path);
+    expect(answer.status).toBe(204);
+    expect(cors(answer)).toMatchObject({
+      'access-control-allow-origin': PAGE,
+      'access-control-allow-methods': 'POST',
+    });
+    expect((await preflight('http://other.example', path)).ok).toBe(false);
+  }
 });
 
 it('lets a page read answers and refusals, and caches keep them apart by origin', async () => {
