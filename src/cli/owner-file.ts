@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import { readServiceUrl } from './settings.ts';
 
-export type Work = 'serving' | 'restoring';
+/** What the owner of a directory does with it. */
+export type OwnerWork = 'serving' | 'restoring';
 
 /** Where a service is called. */
 export interface ServedAt {
@@ -28,7 +29,7 @@ export interface ServedAt {
 
 export interface Owner {
   readonly pid: number;
-  readonly work: Work;
+  readonly work: OwnerWork;
   /** When it began, ISO 8601. */
   readonly since: string;
   /** Of a service that listens. */

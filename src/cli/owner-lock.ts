@@ -10,10 +10,10 @@ import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import {
   type Owner,
+  type OwnerWork,
   readOwner,
   removeOwner,
   type ServedAt,
-  type Work,
   writeOwner,
 } from './owner-file.ts';
 
@@ -44,7 +44,7 @@ function ownedError(directory: string, { userId }: Environment): WinnowError {
  */
 export async function asOwner<T>(
   directory: string,
-  work: Work,
+  work: OwnerWork,
   environment: Environment,
   step: (tell: TellServed) => Promise<T>,
 ): Promise<T> {

@@ -3,20 +3,16 @@ import * as v from 'valibot';
 import { plainObject, readShape } from './shape.ts';
 
 const RENAME = plainObject({ source: v.string(), name: v.string() });
-const RENAMED = plainObject({ source: v.string() });
 
 /** The source as `user/<name>`, and the name that it is to have. */
 export type SourceRename = v.InferOutput<typeof RENAME>;
 
 /** The source as `user/<name>`, by its new name. */
-export type RenamedSource = v.InferOutput<typeof RENAMED>;
+export interface RenamedSource {
+  readonly source: string;
+}
 
 /** Throws `invalid`. */
 export function readSourceRename(json: unknown): SourceRename {
   return readShape(RENAME, json, 'the new name');
-}
-
-/** Throws `invalid`. */
-export function readRenamedSource(json: unknown): RenamedSource {
-  return readShape(RENAMED, json, 'the renamed source');
 }

@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { writeJunit } from '../../src/cli/conformance/junit.ts';
-import type { Verdict } from '../../src/cli/conformance/run.ts';
+import type { RowVerdict } from '../../src/cli/conformance/run.ts';
 
 const ROW = { section: 'Topics & more', source: 'interface', milliseconds: 1_500 } as const;
-const VERDICTS: readonly Verdict[] = [
+const VERDICTS: readonly RowVerdict[] = [
   { ...ROW, id: 'a/pass', statement: 'all is well', result: 'pass' },
   { ...ROW, id: 'a/fail', statement: 'a < b', result: 'fail', expected: '"x"', seen: '<\u0000>' },
   { ...ROW, id: 'a/skip', statement: 'not now', result: 'skipped', reason: 'no socket' },

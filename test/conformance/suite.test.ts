@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runRows, type Verdict } from '../../src/cli/conformance/run.ts';
+import { type RowVerdict, runRows } from '../../src/cli/conformance/run.ts';
 import { SUITE } from '../../src/cli/conformance/suite.ts';
 import { type Opened, openConformance } from './embedded.ts';
 
@@ -12,13 +12,13 @@ it('has a name of its own for every row, and more than two hundred rows', () => 
 });
 
 /** What went wrong with a row; nothing when it passed. */
-function wrong({ result, expected, seen, reason }: Verdict) {
+function wrong({ result, expected, seen, reason }: RowVerdict) {
   return result === 'pass' ? undefined : { result, expected, seen, reason };
 }
 
 describe('the interface, embedded', () => {
   let opened: Opened;
-  let verdicts: ReadonlyMap<string, Verdict>;
+  let verdicts: ReadonlyMap<string, RowVerdict>;
   let unseen: readonly string[];
   beforeAll(async () => {
     opened = await openConformance();

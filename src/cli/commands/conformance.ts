@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
-import type { Verdict } from '../conformance/run.ts';
+import type { RowVerdict } from '../conformance/run.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -30,7 +30,7 @@ export interface ConformanceOptions {
   readonly junit: string | undefined;
 }
 
-function rowOf(verdict: Verdict): Row {
+function rowOf(verdict: RowVerdict): Row {
   const { result, expected, seen, reason } = verdict;
   const detail = result === 'fail' ? `expected ${expected}; saw ${seen}` : (reason ?? '');
   return { ...verdict, detail };
@@ -70,7 +70,8 @@ async function runConformance(options: ConformanceOptions, session: Session): Pr
       await writeOutput(options.junit, writeJunit(verdicts), environment);
     }
     await output.list(FIELDS, verdicts.map(rowOf));
-    const count = (result: Verdict['result']) => verdicts.filter((v) => v.result === result).length;
+    const count = (result: RowVerdict['result']) =>
+      verdicts.filter((v) => v.result === result).length;
     const [passed, failed, skipped] = [count('pass'), count('fail'), count('skipped')];
     output.note(`${passed} pass, ${failed} fail, ${skipped} skipped`);
     interruption.check('what the run had made is removed; begin again');

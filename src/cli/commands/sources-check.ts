@@ -1,5 +1,4 @@
-/** `winnow sources check` and `fix`: what to think of each subscription, and the mending that is safe. */
-
+/** `winnow sources check`: what to think of each subscription. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
@@ -9,17 +8,14 @@ import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
+import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
-import { confirm } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { withTitles } from '../feed-row.ts';
 import { findOwnSource } from '../find-source.ts';
-import { type Field, field, type Row } from '../output/field.ts';
-import type { Output } from '../output/output.ts';
+import { field, type Row } from '../output/field.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
-
-const SOURCE = field('source', 'text', 'the source it stands in', { reach: 'pipe', yields: true });
 
 const CHECK_FIELDS = [
   field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
@@ -55,53 +51,18 @@ const CHECK_FIELDS = [
     nullable: true,
   }),
   field('title', 'text', 'title of the feed', { reach: 'json' }),
-  SOURCE,
+  SOURCE_FIELD,
 ];
-
-const FIX_FIELDS = [
-  field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
-  field('action', 'text', 'move or remove', { values: ['move', 'remove'] }),
-  field('to', 'text', 'where it moves to', { yields: true, addresses: true, nullable: true }),
-  field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
-  SOURCE,
-];
-
-/** The same, with the source on a terminal too where there is more than one. */
-function shownFields(
-  fields: readonly Field[],
-  feeds: readonly CheckedFeed[],
-  { isTable }: Output,
-): readonly Field[] {
-  if (!isTable || new Set(feeds.map(({ source }) => source)).size < 2) return fields;
-  return fields.map((each) => (each === SOURCE ? { ...each, reach: 'terminal' } : each));
-}
 
 interface CheckOptions {
   readonly name: string | undefined;
   readonly fetch: boolean;
-}
-
-interface ShownCheckOptions extends CheckOptions {
   /** Whether a terminal shows those that are fine as well. */
   readonly all: boolean;
 }
 
-function memberOf(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : writeOwnSource(name);
-}
-
 function rowOf(feed: CheckedFeed): Row {
   return { ...feed };
-}
-
-/** The same with what goes with a feed that is removed; of a duplicate the other one keeps it. */
-function changeOf(feed: CheckedFeed): Row {
-  const { action, verdict, items, cause } = feed;
-  if (action !== 'remove' || verdict !== 'dead' || items === 0) return rowOf(feed);
-  return {
-    ...feed,
-    cause: `${cause}; with it ${items === 1 ? 'goes its item' : `go its ${items} items`}`,
-  };
 }
 
 /** Whether its last fetch brought nothing that could be read; what was never fetched is not ailing yet. */
@@ -116,7 +77,7 @@ async function checkFeeds(
   session: Session,
 ): Promise<readonly CheckedFeed[]> {
   if (name !== undefined) await findOwnSource(client, name);
-  const source = memberOf(name);
+  const source = name === undefined ? undefined : writeOwnSource(name);
   if (fetch) {
     await client.work.refresh(source);
     await awaitWork(session, client, source);
@@ -140,12 +101,12 @@ function tellVerdicts(feeds: readonly CheckedFeed[], hidden: number, { output }:
   }
 }
 
-async function runCheck(options: ShownCheckOptions, session: Session): Promise<number> {
+async function runCheck(options: CheckOptions, session: Session): Promise<number> {
   const { output } = session;
   const client = await session.connect({ background: session.options.wait && options.fetch });
   const feeds = await checkFeeds(client, options, session);
   const shown = feeds.filter(({ verdict }) => options.all || verdict !== 'fine');
-  const fields = withTitles(shownFields(CHECK_FIELDS, feeds, output), output);
+  const fields = withTitles(withSources(CHECK_FIELDS, feeds, output), output);
   await output.list(fields, feeds.map(rowOf), { terminalRows: shown.map(rowOf) });
   tellVerdicts(feeds, output.isTable ? feeds.length - shown.length : 0, session);
   const fixable = feeds.filter(({ action }) => action !== null).length;
@@ -165,48 +126,8 @@ async function runCheck(options: ShownCheckOptions, session: Session): Promise<n
   return ailing === feeds.length ? 1 : 3;
 }
 
-interface FixOptions {
-  readonly name: string | undefined;
-  readonly yes: boolean;
-  readonly dryRun: boolean;
-}
-
-async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Promise<number> {
-  const { output } = session;
-  const client = await session.connect({ background: session.options.wait });
-  const feeds = await checkFeeds(client, { name, fetch: false }, session);
-  const wanted = feeds.filter(({ action }) => action !== null);
-  if (wanted.length === 0) {
-    const check = `winnow sources check --no-fetch${lastWord(name)}`;
-    output.note(`there is nothing that can be mended safely; see: ${check}`);
-    await output.report(FIX_FIELDS, []);
-    return 0;
-  }
-  await output.report(shownFields(FIX_FIELDS, wanted, output), wanted.map(changeOf));
-  if (dryRun) {
-    output.note('a dry run: nothing was changed');
-    return 0;
-  }
-  await confirm(
-    session,
-    `${wanted.length} ${wanted.length === 1 ? 'entry' : 'entries'} will be changed like this.`,
-    yes,
-  );
-  let changed = 0;
-  for (const source of new Set(wanted.map((feed) => feed.source))) {
-    const changes = wanted
-      .filter((feed) => feed.source === source)
-      .map(({ url, action, to }) => ({ url, action: action!, to }));
-    changed += await client.subscriptions.fix(source, changes);
-  }
-  await awaitWork(session, client, memberOf(name));
-  output.note(`${changed} changed`);
-  return 0;
-}
-
-/** Adds `sources check` and `sources fix`. */
+/** Adds `sources check`. */
 export function registerCheck(group: Command, attach: Attach): void {
-  const named = (value: unknown) => (typeof value === 'string' ? readOwnSource(value) : undefined);
   attach(
     group
       .command('check')
@@ -224,7 +145,7 @@ export function registerCheck(group: Command, attach: Attach): void {
         ],
       ],
       read: ([name], flags) => ({
-        name: named(name),
+        name: typeof name === 'string' ? readOwnSource(name) : undefined,
         fetch: flags['fetch'] !== false,
         all: flags['all'] === true,
       }),
@@ -234,29 +155,6 @@ export function registerCheck(group: Command, attach: Attach): void {
         3: 'some feeds cannot be read',
       },
       run: runCheck,
-    },
-  );
-  attach(
-    group
-      .command('fix')
-      .description(
-        'repair what is safe: move feeds to their new address, remove duplicates and what is gone for good (410)',
-      )
-      .argument('[name]', 'only this source')
-      .option('-y, --yes', 'change without asking')
-      .option('--dry-run', 'say what would be changed, change nothing'),
-    {
-      fields: FIX_FIELDS,
-      examples: [
-        ['See the changes, then decide', 'winnow sources fix'],
-        ['Change them from a script', 'winnow sources fix blogs --yes'],
-      ],
-      read: ([name], { yes, dryRun }) => ({
-        name: named(name),
-        yes: yes === true,
-        dryRun: dryRun === true,
-      }),
-      run: runFix,
     },
   );
 }

@@ -15,7 +15,7 @@ import { SERVICE_CODES } from '../exit-codes.ts';
 import { listOwnSources } from '../find-source.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
-import { carryOut, type Plan, planPlacement } from '../import/place.ts';
+import { carryOut, type ImportPlan, planPlacement } from '../import/place.ts';
 import { fetchList, isAddress, readListFile, sourceName, vet } from '../import/read-list.ts';
 import {
   keepRefused,
@@ -48,7 +48,7 @@ interface ImportOptions extends RefusedOptions {
 
 async function makeItDefault(
   client: Client,
-  plan: Plan,
+  plan: ImportPlan,
   options: ImportOptions,
   session: Session,
 ): Promise<void> {
@@ -83,7 +83,7 @@ interface Prepared {
   /** Of the source. */
   readonly name: string;
   readonly list: VettedList;
-  readonly plan: Plan;
+  readonly plan: ImportPlan;
 }
 
 async function prepare(options: ImportOptions, session: Session): Promise<Prepared> {
@@ -109,14 +109,17 @@ function planFor(
   name: string,
   { entries }: VettedList,
   split: boolean,
-): Plan {
+): ImportPlan {
   const plan = planPlacement(own, name, entries, split);
   if (!split && plan.targets.length > 1) throw tooMany(name, plan);
   return plan;
 }
 
 /** Carries the plan out or, where another import added some of it meanwhile, what is missing now; gives what it did itself. */
-async function subscribe({ client, name, list, plan }: Prepared, split: boolean): Promise<Plan> {
+async function subscribe(
+  { client, name, list, plan }: Prepared,
+  split: boolean,
+): Promise<ImportPlan> {
   const added = new Set<string>();
   for (let planned = plan; ; ) {
     try {
@@ -217,7 +220,7 @@ function tellDuplicates(
   output.note(`  hint: winnow sources fix${lastWord(name)}`);
 }
 
-function tooMany(name: string, { targets }: Plan): WinnowError {
+function tooMany(name: string, { targets }: ImportPlan): WinnowError {
   const wanted = targets.reduce((sum, { held }) => sum + held, 0);
   const sentence = `"${name}" would hold ${wanted} addresses; a source holds at most ${LIMITS.source.entries}`;
   const hint = `--split makes sources of ${LIMITS.source.entriesDataService} each`;

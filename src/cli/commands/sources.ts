@@ -15,6 +15,7 @@ import { registerAdd } from './sources-add.ts';
 import { registerCheck } from './sources-check.ts';
 import { registerDrop } from './sources-drop.ts';
 import { registerExport } from './sources-export.ts';
+import { registerFix } from './sources-fix.ts';
 import { registerImport } from './sources-import.ts';
 import { registerRefresh } from './sources-refresh.ts';
 import { registerRename } from './sources-rename.ts';
@@ -177,6 +178,7 @@ export function register(group: Command, attach: Attach): void {
   registerSet(group, attach);
   registerRefresh(group, attach);
   registerCheck(group, attach);
+  registerFix(group, attach);
   registerExport(group, attach);
   registerTrace(group, attach);
 }

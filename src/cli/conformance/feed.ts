@@ -63,7 +63,7 @@ function pageAbout(word: string): string {
   return `<!doctype html><html lang="en"><head><title>${word} explained</title></head><body><article><h1>${word} explained</h1><p>${sentence}</p><p>${sentence} ${sentence}</p></article></body></html>`;
 }
 
-export interface FeedServer {
+export interface TwoFeeds {
   readonly first: string;
   readonly second: string;
   /** A web page about the head topic. */
@@ -72,7 +72,7 @@ export interface FeedServer {
 }
 
 /** Serves them on a free port of 127.0.0.1. `now` is milliseconds since 1970. */
-export async function openFeeds(words: FeedWords, now: number): Promise<FeedServer> {
+export async function openFeeds(words: FeedWords, now: number): Promise<TwoFeeds> {
   const entry: Entry = {
     name: 'elsewhere',
     title: `${words.other} ${words.other} elsewhere`,

@@ -8,7 +8,7 @@ import type { Need, Origin, Row } from './row.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Target } from './target.ts';
 
-export interface Verdict {
+export interface RowVerdict {
   readonly id: string;
   readonly section: string;
   readonly source: Origin;
@@ -56,7 +56,7 @@ async function describe(target: Target): Promise<Description | undefined> {
   return answer.status === 200 ? createDescription(jsonOf(answer)) : undefined;
 }
 
-function failure(thrown: unknown): Pick<Verdict, 'result' | 'expected' | 'seen'> {
+function failure(thrown: unknown): Pick<RowVerdict, 'result' | 'expected' | 'seen'> {
   if (thrown instanceof Mismatch) {
     return { result: 'fail', expected: thrown.expected, seen: thrown.seen };
   }
@@ -69,7 +69,7 @@ async function runRow(
   target: Target,
   stage: Stage,
   description: Description | undefined,
-): Promise<Pick<Verdict, 'result' | 'expected' | 'seen' | 'reason'>> {
+): Promise<Pick<RowVerdict, 'result' | 'expected' | 'seen' | 'reason'>> {
   const reason = await findMissing(row, target, stage);
   if (reason !== undefined) return { result: 'skipped', reason };
   try {
@@ -81,7 +81,7 @@ async function runRow(
 }
 
 export interface Run {
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly RowVerdict[];
   /** Operations of the service's own description that no row saw succeed. */
   readonly unseen: readonly string[];
 }
@@ -90,11 +90,11 @@ export interface Run {
 export async function runRows(
   rows: readonly Row[],
   target: Target,
-  options: { tell?: (verdict: Verdict) => void; stop?: () => boolean } = {},
+  options: { tell?: (verdict: RowVerdict) => void; stop?: () => boolean } = {},
 ): Promise<Run> {
   const description = await describe(target);
   const stage = await openStage(target);
-  const verdicts: Verdict[] = [];
+  const verdicts: RowVerdict[] = [];
   try {
     for (const row of rows) {
       if (options.stop?.()) break;

@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import type { PlanTerms } from '../../model/plan.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { type Ask, jsonOf, send } from './exchange.ts';
-import { type FeedServer, openFeeds } from './feed.ts';
+import { openFeeds, type TwoFeeds } from './feed.ts';
 import type { Target } from './target.ts';
 
 export interface Stock {
@@ -16,7 +16,7 @@ export interface Stock {
   /** Names of the default source and of a second one. */
   readonly first: string;
   readonly second: string;
-  readonly feeds: FeedServer;
+  readonly feeds: TwoFeeds;
 }
 
 export interface Stage {

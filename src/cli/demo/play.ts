@@ -19,7 +19,8 @@ interface Player extends Script {
   readonly session: Session;
 }
 
-function shellWord(word: string): string {
+/** A word as a person types it, which quotes look best for. */
+function typedWord(word: string): string {
   return /^[\w./:,=+-]+$/u.test(word) ? word : `"${word}"`;
 }
 
@@ -42,7 +43,7 @@ function createPlayer(stage: Stage, session: Session): Player {
     session,
     async run(argv, screen = createScreen(columns, script.screened), pipe = '') {
       checkStopped(session);
-      await script.type(`winnow ${argv.map(shellWord).join(' ')}${pipe}`);
+      await script.type(`winnow ${argv.map(typedWord).join(' ')}${pipe}`);
       const environment: Environment = { ...stage.environment, stdout: screen.stream };
       const words = session.options.debug ? [...argv, '--debug'] : argv;
       const code = await session.main(words, environment);

@@ -8,7 +8,7 @@ import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
 import type { Session } from '../session.ts';
-import type { Plan } from './place.ts';
+import type { ImportPlan } from './place.ts';
 import type { VettedList } from './report.ts';
 
 /** How an import left the feeds of its list. */
@@ -25,7 +25,7 @@ export interface Ending {
 }
 
 /** The name of the source that the list goes into; undefined where it is split into several. */
-export function onlyTarget({ targets }: Plan): string | undefined {
+export function onlyTarget({ targets }: ImportPlan): string | undefined {
   return targets.length === 1 ? targets[0]?.name : undefined;
 }
 
@@ -33,7 +33,7 @@ export function onlyTarget({ targets }: Plan): string | undefined {
 export async function finishWork(
   client: Client,
   list: VettedList,
-  plan: Plan,
+  plan: ImportPlan,
   session: Session,
 ): Promise<Ending> {
   const name = onlyTarget(plan);
@@ -58,7 +58,7 @@ async function dropKnown(
   client: Client,
   source: string | undefined,
   { entries }: VettedList,
-  { present, added }: Plan,
+  { present, added }: ImportPlan,
 ): Promise<DuplicateFeeds> {
   if (source === undefined || added === 0 || present.size === 0) return new Map();
   const arrived = entries.filter((entry) => !present.has(entryKey(entry)));

@@ -19,7 +19,7 @@ interface Target {
   readonly missing: OpmlEntry[];
 }
 
-export interface Plan extends Placement {
+export interface ImportPlan extends Placement {
   readonly targets: readonly Target[];
   /** Entries to be added. */
   readonly added: number;
@@ -35,7 +35,7 @@ export function planPlacement(
   name: string,
   entries: readonly OpmlEntry[],
   split: boolean,
-): Plan {
+): ImportPlan {
   const mine = own.filter((source) => (split ? isPart(name, source.name) : source.name === name));
   const sources = new Map<string, string>();
   for (const source of mine) {
@@ -112,7 +112,11 @@ function batchesOf(entries: readonly SourceEntry[]): SourceEntry[][] {
  * Adds what is missing, and the keys of what it added to `added`; a source of up to 1,000 new entries of usual length in one
  * step. Throws `conflict` where somebody else has made the source, or put something of it there, since it was planned.
  */
-export async function carryOut(client: Client, plan: Plan, added: Set<string>): Promise<void> {
+export async function carryOut(
+  client: Client,
+  plan: ImportPlan,
+  added: Set<string>,
+): Promise<void> {
   for (const { name, exists, missing } of plan.targets) {
     for (const [at, batch] of batchesOf(missing.map(plainEntry)).entries()) {
       if (exists || at > 0) await client.sources.appendNew(name, batch);

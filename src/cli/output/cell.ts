@@ -4,7 +4,7 @@ import { relativeAge } from './age.ts';
 import { cleanLine } from './clean.ts';
 import type { Field, Value } from './field.ts';
 import type { Look } from './look.ts';
-import { cutText } from './wrap.ts';
+import { cutToWidth } from './wrap.ts';
 
 /** Text of up to so many columns is not cut however narrow its column: most titles are shorter. */
 const UNCUT = 120;
@@ -60,7 +60,7 @@ export function paint(field: Field, text: string, value: Value, colors: Colors):
 /** A cell of a column so wide, cut where its field asks for few lines. */
 export function fitCell({ lines }: Field, text: string, width: number, look: Look): string {
   if (lines === undefined) return text;
-  return cutText(text, Math.max(UNCUT, lines * width), look.unicode ? '…' : '...');
+  return cutToWidth(text, Math.max(UNCUT, lines * width), look.unicode ? '…' : '...');
 }
 
 /** What stands above the column. */

@@ -28,7 +28,7 @@ export function widestAddress(text: string): number {
 }
 
 /** The text, or as much of its beginning as takes `width` columns together with the `ending` that says so. */
-export function cutText(text: string, width: number, ending: string): string {
+export function cutToWidth(text: string, width: number, ending: string): string {
   if (stringWidth(text) <= width) return text;
   const [start = ''] = cutPart(shortened(text), width - stringWidth(ending));
   return `${start.trimEnd()}${ending}`;

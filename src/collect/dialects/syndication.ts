@@ -32,7 +32,7 @@ function textOf(element: XmlElement): string {
 }
 
 /** Hours of the day as the feed writes them, beside those it named before; RSS 0.91 counts them from 1 to 24. */
-export function putSkipHours(draft: Draft, written: readonly (string | undefined)[]): void {
+function putSkipHours(draft: Draft, written: readonly (string | undefined)[]): void {
   const hours = written.map((hour) => readNumber(hour) ?? Number.NaN);
   const sound = hours.filter((hour) => hour <= 24).map((hour) => hour % 24);
   const all = new Set([...(draft.get('skipHours') ?? []), ...sound]);
@@ -40,7 +40,7 @@ export function putSkipHours(draft: Draft, written: readonly (string | undefined
 }
 
 /** English names of days as the feed writes them, beside those it named before. */
-export function putSkipDays(draft: Draft, written: readonly (string | undefined)[]): void {
+function putSkipDays(draft: Draft, written: readonly (string | undefined)[]): void {
   const names = written.map((day) => day?.toLowerCase());
   const days = names.flatMap((name) => DAYS.filter((day) => day.toLowerCase() === name));
   const all = new Set([...(draft.get('skipDays') ?? []), ...days]);

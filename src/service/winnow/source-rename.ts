@@ -1,7 +1,7 @@
 /** Winnow's own surface: another name for a source of the caller's. */
 import { WinnowError } from '../../model/errors.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readMemberOf, readSourceName, writeMemberOf } from '../../protocol/source-name.ts';
+import { readMemberOf, readSourceName, writeOwnSource } from '../../protocol/source-name.ts';
 import { type RenamedSource, readSourceRename } from '../../protocol/source-rename.ts';
 import { type Answer, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';
@@ -14,6 +14,6 @@ export async function postSourceRename(call: KnownCall): Promise<Answer> {
   if (scope !== 'user') throw new WinnowError('invalid', 'service sources are read-only');
   const newName = readSourceName(written);
   await renameSource(call.context, call.caller.user, name, newName);
-  const renamed: RenamedSource = { source: writeMemberOf({ scope, name: newName }) };
+  const renamed: RenamedSource = { source: writeOwnSource(newName) };
   return json(renamed);
 }

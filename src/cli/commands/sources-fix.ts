@@ -1,0 +1,99 @@
+/** `winnow sources fix`: the mending of subscriptions that is safe. */
+import type { Command } from 'commander';
+import { lastWord } from '../../protocol/shell-word.ts';
+import { writeOwnSource } from '../../protocol/source-name.ts';
+import type { CheckedFeed } from '../../protocol/subscriptions.ts';
+import { readOwnSource } from '../argument-values.ts';
+import { awaitWork } from '../await-work.ts';
+import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
+import type { Attach } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { findOwnSource } from '../find-source.ts';
+import { field, type Row } from '../output/field.ts';
+import type { Session } from '../session.ts';
+
+const FIX_FIELDS = [
+  field('url', 'text', 'address of the feed', { yields: true, addresses: true }),
+  field('action', 'text', 'move or remove', { values: ['move', 'remove'] }),
+  field('to', 'text', 'where it moves to', { yields: true, addresses: true, nullable: true }),
+  field('cause', 'text', 'why, in a sentence', { yields: true, addresses: true }),
+  SOURCE_FIELD,
+];
+
+interface FixOptions {
+  readonly name: string | undefined;
+  readonly yes: boolean;
+  readonly dryRun: boolean;
+}
+
+/** A feed that is to change, with what goes with one that is removed; of a duplicate the other one keeps it. */
+function changeOf(feed: CheckedFeed): Row {
+  const { action, verdict, items, cause } = feed;
+  if (action !== 'remove' || verdict !== 'dead' || items === 0) return { ...feed };
+  return {
+    ...feed,
+    cause: `${cause}; with it ${items === 1 ? 'goes its item' : `go its ${items} items`}`,
+  };
+}
+
+async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Promise<number> {
+  const { output } = session;
+  const client = await session.connect({ background: session.options.wait });
+  if (name !== undefined) await findOwnSource(client, name);
+  const ownSource = name === undefined ? undefined : writeOwnSource(name);
+  const feeds = await client.subscriptions.check(ownSource);
+  const wanted = feeds.filter(({ action }) => action !== null);
+  if (wanted.length === 0) {
+    const check = `winnow sources check --no-fetch${lastWord(name)}`;
+    output.note(`there is nothing that can be mended safely; see: ${check}`);
+    await output.report(FIX_FIELDS, []);
+    return 0;
+  }
+  await output.report(withSources(FIX_FIELDS, wanted, output), wanted.map(changeOf));
+  if (dryRun) {
+    output.note('a dry run: nothing was changed');
+    return 0;
+  }
+  await confirm(
+    session,
+    `${wanted.length} ${wanted.length === 1 ? 'entry' : 'entries'} will be changed like this.`,
+    yes,
+  );
+  let changed = 0;
+  for (const source of new Set(wanted.map((feed) => feed.source))) {
+    const changes = wanted
+      .filter((feed) => feed.source === source)
+      .map(({ url, action, to }) => ({ url, action: action!, to }));
+    changed += await client.subscriptions.fix(source, changes);
+  }
+  await awaitWork(session, client, ownSource);
+  output.note(`${changed} changed`);
+  return 0;
+}
+
+/** Adds `sources fix`. */
+export function registerFix(group: Command, attach: Attach): void {
+  attach(
+    group
+      .command('fix')
+      .description(
+        'repair what is safe: move feeds to their new address, remove duplicates and what is gone for good (410)',
+      )
+      .argument('[name]', 'only this source')
+      .option('-y, --yes', 'change without asking')
+      .option('--dry-run', 'say what would be changed, change nothing'),
+    {
+      fields: FIX_FIELDS,
+      examples: [
+        ['See the changes, then decide', 'winnow sources fix'],
+        ['Change them from a script', 'winnow sources fix blogs --yes'],
+      ],
+      read: ([name], { yes, dryRun }) => ({
+        name: typeof name === 'string' ? readOwnSource(name) : undefined,
+        yes: yes === true,
+        dryRun: dryRun === true,
+      }),
+      run: runFix,
+    },
+  );
+}
