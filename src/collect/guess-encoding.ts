@@ -26,13 +26,17 @@ const MARGIN = 12;
 /** Differs from windows-1251 in capitals and one letter alone, and is seen far less. */
 const RARE = 4;
 
+type Candidate = readonly [label: string, cost: LetterCost, handicap?: number];
+
 /** In order of trust, where two read the same; with the bits that one must be better by. */
-const CANDIDATES: readonly (readonly [label: string, cost: LetterCost, handicap?: number])[] = [
+const OF_PAIRS: readonly Candidate[] = [
   ['shift_jis', JAPANESE],
   ['euc-jp', JAPANESE],
   ['euc-kr', KOREAN],
   ['gb2312', SIMPLIFIED],
   ['big5', TRADITIONAL],
+];
+const OF_SINGLE_BYTES: readonly Candidate[] = [
   ['windows-1251', CYRILLIC],
   ['koi8-r', CYRILLIC],
   ['koi8-u', CYRILLIC],
@@ -53,7 +57,8 @@ export function guessEncoding(body: Buffer): string | undefined {
   if (isBinary(sample) || isOfSigns(sample)) return undefined;
   let label: string | undefined;
   let lowest = costOf(sample, 'windows-1252', LATIN) - MARGIN;
-  for (const [candidate, cost, handicap = 0] of CANDIDATES) {
+  const candidates = hasWords(sample) ? [...OF_PAIRS, ...OF_SINGLE_BYTES] : OF_PAIRS;
+  for (const [candidate, cost, handicap = 0] of candidates) {
     const bits = costOf(sample, candidate, cost) + handicap;
     if (bits >= lowest) continue;
     label = candidate;
@@ -67,6 +72,11 @@ function isBinary(sample: Buffer): boolean {
   let controls = 0;
   for (const byte of sample) if (byte < 0x20 && !SPACES.has(byte)) controls += 1;
   return controls > sample.length / 50;
+}
+
+/** Whether two bytes beyond ASCII ever stand together; where none do, `à` is no letter of another script. */
+function hasWords(sample: Buffer): boolean {
+  return sample.some((byte, at) => byte >= 0x80 && (sample[at + 1] ?? 0) >= 0x80);
 }
 
 /** Whether windows-1252 has hardly a letter beyond ASCII in it, but spaces and signs, which others have for letters. */

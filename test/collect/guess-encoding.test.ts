@@ -106,6 +106,7 @@ describe('what nobody declared', () => {
     ['windows-1252', ['Nyheter från Malmö', 'Veðrið í Reykjavík', 'Þór og Óðinn']],
     ['windows-1252', ['“Quotes” – and ‘others’…', '10 € at 20 °C ©']],
     ['windows-1252', ['Owls\u00a0at\u00a0noon', '»New«', '12\u00a0m³ · 3½°', '© 2004 ¶']],
+    ['windows-1252', ['Paris à Londres', 'Paris à Londres', 'Londres à Paris']],
     ['windows-1250', ['Wiadomości dnia', 'Pogoda w Łodzi', 'są się']],
     ['windows-1250', ['Zprávy dne', 'Počasí v Praze', 'kůň']],
     ['windows-1254', ['Günün haberleri', 'İstanbul hava durumu', 'Son yazılar']],
