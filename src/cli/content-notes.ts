@@ -4,7 +4,7 @@ import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
-import { shellWord } from '../protocol/shell-word.ts';
+import { lastWord } from '../protocol/shell-word.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import { type Asked, tellWhyEmpty, writeCommand, writeCondition } from './empty-list-notes.ts';
 import { absentSource } from './find-source.ts';
@@ -81,7 +81,7 @@ function meantFields(
   if (json !== '' || topic.segments.length > 1) return undefined;
   const near = nearestName(name, fields);
   if (near !== undefined) return `winnow content --json=${near}`;
-  return `winnow topics add ${shellWord(name)}; it is no field of --json, which are ${fields.join(', ')}`;
+  return `winnow topics add${lastWord(name)}; it is no field of --json, which are ${fields.join(', ')}`;
 }
 
 /** A hint for a bare number, which more likely means a row of the last list than a topic; else undefined. */
@@ -114,7 +114,7 @@ export async function nameAbsent(
   const name = formatTopicPath(topic);
   const hint = meantFields(topic, fields, json);
   const meant = meantByNumber(name) ?? meantByHabit(`content ${name}`) ?? meantByHabit(name);
-  const mend = `winnow topics add ${shellWord(name)}`;
+  const mend = `winnow topics add${lastWord(name)}`;
   if (hint === undefined && meant !== undefined) {
     const sentence = `there is no topic "${name}"; did you mean ${meant.join(' or ')}?`;
     return new WinnowError('missing', sentence, { hint: `make it a topic with: ${mend}` });

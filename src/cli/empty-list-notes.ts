@@ -5,7 +5,7 @@ import { unlessLacking } from '../client/work.ts';
 import { LIMITS } from '../model/limits.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
-import { shellWord } from '../protocol/shell-word.ts';
+import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import type { Session } from './session.ts';
 
 /** The list that was asked for, so that the hint can ask for it with other options. */
@@ -17,8 +17,10 @@ export interface Asked {
 
 /** The command of a list with these options. */
 export function writeCommand({ topic }: ContentChoice, options: readonly string[]): string {
-  const name = topic === undefined ? [] : [shellWord(formatTopicPath(topic))];
-  return ['winnow content', ...name, ...options].join(' ');
+  const name = topic === undefined ? undefined : formatTopicPath(topic);
+  const words = ['winnow content', ...options].join(' ');
+  if (name === undefined || name.startsWith('-')) return words + lastWord(name);
+  return ['winnow content', shellWord(name), ...options].join(' ');
 }
 
 /** How a sentence begins when other options than scores filter items too. */

@@ -1,6 +1,6 @@
 /** Notes after a source was made: `content` lists only the default source, and another source may have nearly this name. */
 
-import { shellWord } from '../protocol/shell-word.ts';
+import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import type { Session } from './session.ts';
 
@@ -11,7 +11,7 @@ export function tellHowToList(name: string, own: readonly SourceView[], { output
   output.note(`content lists the default source, which is "${standing.name}"`);
   const word = shellWord(name);
   output.note(
-    `  hint: winnow content --source ${word}, or for good: winnow sources default ${word}`,
+    `  hint: winnow content --source ${word}, or for good: winnow sources default${lastWord(name)}`,
   );
 }
 

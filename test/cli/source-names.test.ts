@@ -126,3 +126,22 @@ describe('another name', () => {
     expect((await run('rename', 'My lists', 'My lists')).code).toBe(0);
   });
 });
+
+describe('a name that begins with a dash', () => {
+  it('stands in hints where the command takes it', async () => {
+    await door.run(['sources', 'default', 'Blogs']);
+    const argv = ['sources', 'add', '--', '-odd', door.address('/c.xml')];
+    const { errors } = await door.run(argv);
+    const hint = /hint: winnow (content .*), or for good: winnow (sources default .*)\n/u.exec(
+      errors,
+    )!;
+    expect(hint.slice(1)).toEqual(['content --source -odd', 'sources default -- -odd']);
+    for (const line of hint.slice(1)) expect((await door.run(line.split(' '))).code).toBe(0);
+    await door.run(['sources', 'remove', '--yes', '--', '-odd']);
+  });
+
+  it('is a topic that the hint of an absent one adds', async () => {
+    const { errors } = await door.run(['content', '--', '-lead']);
+    expect(errors).toContain('hint: winnow topics add -- -lead\n');
+  });
+});

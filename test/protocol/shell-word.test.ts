@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { shellWord } from '../../src/protocol/shell-word.ts';
+import { lastWord, lastWords, shellWord } from '../../src/protocol/shell-word.ts';
 
 it.each(['$(id)"`id`', "it's; id", 'a && b', '\\', '~root', '*', '!!', '$HOME', ' two  words '])(
   'is for a shell one word that runs nothing: %s',
@@ -9,3 +9,9 @@ it.each(['$(id)"`id`', "it's; id", 'a && b', '\\', '~root', '*', '!!', '$HOME', 
     expect(said).toBe(name);
   },
 );
+
+it('ends a command line with what no option parser takes for an option', () => {
+  expect(lastWord(undefined)).toBe('');
+  expect(lastWord('my blogs')).toBe(" 'my blogs'");
+  expect(lastWords(['rust', '-v'])).toBe(' -- rust -v');
+});

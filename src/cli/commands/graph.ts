@@ -7,7 +7,7 @@ import { formatTopicPath, parentPath, type TopicPath } from '../../model/topic-p
 import { type Graph, readGraph, writeGraph } from '../../protocol/graph.ts';
 import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
+import { lastWord } from '../../protocol/shell-word.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import { awaitUnlessStopped, lookAtFeeds, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
@@ -196,7 +196,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
         'failed',
         'the graph changed while you were asked; nothing was applied',
         {
-          hint: `winnow graph plan ${shellWord(file)}`,
+          hint: `winnow graph plan${lastWord(file)}`,
         },
       );
     }

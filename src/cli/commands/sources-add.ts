@@ -5,7 +5,7 @@ import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
+import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
@@ -169,7 +169,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   tellElsewhere(feeds, beside, session);
   const code = await tellAdded(name, feeds, duplicates, session);
   await tellUnfetched(session, found, name);
-  session.interruption.check(`go on with: winnow sources refresh ${shellWord(name)}`);
+  session.interruption.check(`go on with: winnow sources refresh${lastWord(name)}`);
   if (brokenOff !== undefined) throw brokenOff;
   return code;
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
+import { lastWord } from '../../protocol/shell-word.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
@@ -74,7 +74,7 @@ function notHeld(name: string, typed: string, held: readonly TitledFeed[]): Winn
   const near = nearestFeed(typed, held);
   const guess = near === undefined ? '' : `; did you mean ${near}?`;
   return new WinnowError('missing', `"${name}" does not hold ${typed}${guess}`, {
-    hint: `see what it holds with: winnow sources show ${shellWord(name)}`,
+    hint: `see what it holds with: winnow sources show${lastWord(name)}`,
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { lacksWorkSurface } from '../../client/work.ts';
 import type { SourceEntry } from '../../model/source.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
+import { lastWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -93,7 +93,7 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
   await session.output.record(fields, row, { contents: rows });
   if (scope === 'user' && rows.length === 0) {
     session.output.note('nothing is in it yet');
-    session.output.note(`  hint: winnow sources add ${shellWord(view.name)} <address>`);
+    session.output.note(`  hint: winnow sources add${lastWord(view.name)} <address>`);
   }
   return 0;
 }

@@ -9,7 +9,7 @@ import {
   topicLabel,
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
+import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import type { Trial } from '../../protocol/topic-trial.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -112,7 +112,7 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
     );
   }
   const wordless = wordlessNote(topic, steering.include);
-  output.note(wordless ?? `  hint: winnow topics add ${shellWord(name)}`);
+  output.note(wordless ?? `  hint: winnow topics add${lastWord(name)}`);
   return 0;
 }
 
@@ -125,7 +125,7 @@ function oneTopic(text: string): TopicPath {
   throw new WinnowError(
     'usage',
     `"${formatTopicPath(topic)}" is ${alternatives.length} topics, and one is tried at a time`,
-    { hint: `winnow topics try ${shellWord(formatTopicPath(first))}` },
+    { hint: `winnow topics try${lastWord(formatTopicPath(first))}` },
   );
 }
 

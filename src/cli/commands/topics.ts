@@ -11,7 +11,7 @@ import {
   topicLabel,
 } from '../../model/topic-path.ts';
 import type { Steering } from '../../model/topic-variant.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
+import { lastWord, lastWords } from '../../protocol/shell-word.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -62,7 +62,7 @@ async function steer({ topics }: Client, given: AddOptions): Promise<readonly To
   const [name = ''] = given.paths.map(formatTopicPath);
   const held = await withHint(
     topics.steer(given),
-    `see its terms with: winnow topics show ${shellWord(name)}; rule one out with --exclude`,
+    `see its terms with: winnow topics show${lastWord(name)}; rule one out with --exclude`,
   );
   return held.map(({ path }) => path);
 }
@@ -73,7 +73,7 @@ const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'terminated']);
 /** An interruption of the wait with what finishes these topics alone; any other error as it is. */
 function goingOn(error: unknown, paths: readonly TopicPath[]): unknown {
   if (!(error instanceof WinnowError) || !STOPPED.has(error.code)) return error;
-  const again = `winnow topics add ${paths.map((path) => shellWord(formatTopicPath(path))).join(' ')}`;
+  const again = `winnow topics add${lastWords(paths.map(formatTopicPath))}`;
   return new WinnowError(error.code, error.message, {
     hint: `go on with: ${again}`,
     cause: error,
