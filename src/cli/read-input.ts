@@ -70,6 +70,8 @@ export async function readInput(
     const reason = REASONS[code] ?? `it cannot be read (${code})`;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
     const sentence = `${inputName(name)}: ${reason}`;
-    throw new WinnowError(isMissing ? 'missing' : 'failed', sentence, { cause });
+    const hint = 'this is an address: fetch it with another program, and name the file';
+    const extras = isMissing && /^[a-z][a-z\d+.-]*:\/\//iu.test(name) ? { cause, hint } : { cause };
+    throw new WinnowError(isMissing ? 'missing' : 'failed', sentence, extras);
   }
 }

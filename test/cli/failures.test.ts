@@ -200,7 +200,11 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['extract {dead}/page --allow-net 127.0.0.1/32', 7, /the page .* cannot be read: .* refused/u],
   ['extract {service}/page --allow-net 127.0.0.1/32', 5, /the page .* cannot be read: .*404/u],
   ['recommend --u {dead}/page --allow-net 127.0.0.1/32', 7, /cannot be read: .* refused/u],
-  ['extract ftp://winnow.invalid/', 5, /there is no such file/u],
+  [
+    'extract ftp://winnow.invalid/',
+    5,
+    /there is no such file\n {2}hint: this is an address: fetch it/u,
+  ],
   ['extract --u ftp://winnow.invalid/', 2, /must be an http or https address/u],
   ['extract', 2, /say what to read.*\n {2}hint: winnow extract --help/u],
   ['extract -', 2, /standard input holds no text/u],

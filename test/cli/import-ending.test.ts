@@ -271,3 +271,15 @@ it('names the topics that are gone on with where a signal ends their wait', asyn
   slow.answerAll();
   await slow.close();
 });
+
+it('names the list that holds nothing, or cannot be fetched, since a script imports several', async () => {
+  const empty = file('empty list.txt', '\n');
+  const { code, errors } = await door.run(['sources', 'import', empty]);
+  expect([code, errors]).toEqual([2, `winnow: ${empty}: the list of feeds is empty\n`]);
+  const absent = door.address('/nothing-here.opml');
+  const fetched = await door.run(['sources', 'import', absent]);
+  expect([fetched.code, fetched.errors]).toEqual([
+    7,
+    expect.stringContaining(`winnow: the list ${absent} could not be fetched: there is nothing`),
+  ]);
+});

@@ -2,11 +2,12 @@
 import { basename, extname } from 'node:path';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported, unlessLacking } from '../../client/work.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
 import { cleanLine } from '../output/clean.ts';
-import { readInput } from '../read-input.ts';
+import { inputName, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { type VettedList, vetList } from './report.ts';
 
@@ -21,7 +22,23 @@ export function isAddress(file: string): boolean {
 /** The list in a file, or on standard input for `-`. Throws as `readInput`, and `invalid` for what is no list. */
 export async function readListFile(file: string, { environment }: Session): Promise<OpmlDocument> {
   const { readOpml } = await import('../../protocol/read-opml.ts');
-  return readOpml(await readInput(file, environment, LIMITS.fetch.bodyBytes));
+  const bytes = await readInput(file, environment, LIMITS.fetch.bodyBytes);
+  try {
+    return readOpml(bytes);
+  } catch (error) {
+    throw nameList(error, inputName(file));
+  }
+}
+
+/** What is wrong with a list with the name of the list before it, since a script imports several. */
+function nameList(error: unknown, name: string): unknown {
+  if (!(error instanceof WinnowError)) return error;
+  const { code, message, hint, at, cause } = error;
+  return new WinnowError(code, `${name}: ${message}`, {
+    cause,
+    ...(hint === undefined ? {} : { hint }),
+    ...(at && { at }),
+  });
 }
 
 /** The list at an address. Throws `network`, `invalid`, `unsupported`, and `interrupted`. */

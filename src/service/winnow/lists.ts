@@ -1,4 +1,5 @@
 /** Winnow's own surface: lists of feeds on their way in and out – vetted addresses, a list fetched for the caller, an export. */
+import { withoutUserInfo } from '../../collect/user-info.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
 import { readJson } from '../../protocol/json.ts';
 import { OPML_MEDIA_TYPE } from '../../protocol/media-type.ts';
@@ -41,7 +42,8 @@ export async function postList(call: KnownCall): Promise<Answer> {
     signal: call.request.signal,
   });
   if (fetched.kind !== 'fresh') {
-    throw new WinnowError('network', `the list could not be fetched: ${fetched.detail}`);
+    const named = withoutUserInfo(url);
+    throw new WinnowError('network', `the list ${named} could not be fetched: ${fetched.detail}`);
   }
   const { decodeOpml } = await import('../../protocol/decode-opml.ts');
   const { readOpml } = await import('../../protocol/read-opml.ts');
