@@ -15,10 +15,6 @@ import { createKeyedDigest } from './keyed-digest.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/**
- * No answer is kept longer than a minute, since freshness moves the order of trending content and time frames move on.
- */
-
 /** Headers that the form of an answer depends on. A caller that stores nothing (`no-store`) gets no entity tag. */
 const FORM = ['accept', 'cache-control', PREFER_HEADER];
 /** What an answer is made from besides the address. */
@@ -55,6 +51,7 @@ export function createAnswerCache({ clock, random, store }: ServiceContext): Ans
 
   /** Empties the cache if it may be out of date, and returns the number of the current era. */
   function refresh(): number {
+    // Freshness moves the order of trending content and time frames move on: nothing is kept longer than a minute.
     const newMinute = Math.floor(clock() / MINUTE_MS);
     const newRevision = store.revision();
     if (newMinute === minute && newRevision === revision) return era;
