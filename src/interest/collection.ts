@@ -34,6 +34,8 @@ export interface Collection {
   readonly voices: Float64Array;
   /** How far an item is heard saying a stem, 0..1; less than its voice where many items share the passage with it. */
   voiceFor(doc: number, stem: string): number;
+  /** Every stem that an item holds. */
+  readonly stems: readonly string[];
   /** Whether any item holds the stem. */
   has(stem: string): boolean;
   /** Sum over terms of weight × saturated frequency, of every item. A key of several stems is a phrase. */
@@ -163,6 +165,7 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     weights,
     voices: voices.ofItems,
     voiceFor: (doc, stem) => voices.ofItems[doc]! * voices.partFor(doc, ids.get(stem)!),
+    stems: layout.stems,
     has: (stem) => ids.has(stem),
     scoreTerms,
     scoreMeaning: meanings.cosines,

@@ -3,6 +3,7 @@ import type { ConceptTerm, Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { calibrate } from './calibrate.ts';
 import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
+import { compoundsOf, withCompounds } from './compounds.ts';
 import { backgroundCorpus, blendCorpora, type CorpusStatistics } from './corpus.ts';
 import { describeTerms, type Wording } from './described-terms.ts';
 import { momentsOf } from './distribution.ts';
@@ -83,6 +84,8 @@ function measure(
 /** A topic before any item taught it: its wording, and the collection that it may learn from. */
 interface Topic extends Wording {
   readonly prior: Prior;
+  /** Stems that are made of the label and another word. */
+  readonly compounds: readonly string[];
   /** Terms that its owner added or ruled out. */
   readonly owner: readonly ConceptTerm[];
   readonly collection: Collection;
@@ -103,8 +106,10 @@ function openTopic(path: TopicPath, context: ExpansionContext): Topic {
   const owner = ownerTerms(context.owner, label.language);
   const out = ruledOutBy(owner);
   const isCollected = (stem: string) => !out.has(stem) && (!learns || collection.has(stem));
+  const compounds = compoundsOf(label, collection, vectors).filter((stem) => !out.has(stem));
   const usual = queryModelOf(label, corpus, vectors, isCollected);
-  const witnesses = learns && usual.isShort ? findWitnesses(label, usual, collection) : undefined;
+  const witnesses =
+    learns && usual.isShort ? findWitnesses(label, usual, collection, compounds) : undefined;
   const fieldShare =
     witnesses === undefined || usual.direction === undefined
       ? 1
@@ -117,8 +122,22 @@ function openTopic(path: TopicPath, context: ExpansionContext): Topic {
   // Only where it is meant as it usually is does a label name the whole field around it.
   const company = witnesses?.company ?? 1;
   const query = { ...usual, breadth: usual.breadth * company * breadthShare(fieldShare) };
-  const prior = priorOf(query, label, corpus);
-  return { label, query, vectors, out, prior, owner, collection, learns, witnesses, fieldShare };
+  const plain = priorOf(query, label, corpus);
+  const own = label.phrase[0] ?? '';
+  const prior = { ...plain, terms: withCompounds(plain.terms, own, compounds) };
+  return {
+    label,
+    query,
+    vectors,
+    out,
+    prior,
+    compounds,
+    owner,
+    collection,
+    learns,
+    witnesses,
+    fieldShare,
+  };
 }
 
 /** The expansion by what the label says alone. */
@@ -135,13 +154,21 @@ function expandUntaught(topic: Topic): Expansion {
 
 /** The expansion by what items teach; undefined where a collection has nothing to tell the topic from. */
 function expandTaught(topic: Topic): Expansion | undefined {
-  const { label, query, vectors, out, prior, owner, collection, witnesses, fieldShare } = topic;
+  const { label, query, vectors, out, prior, compounds, owner } = topic;
+  const { collection, witnesses, fieldShare } = topic;
   const evidence = evidenceOf(collection, prior, query);
   const signs = query.isShort ? signsOf(evidence, prior) : undefined;
   const vouched = out.silence(signs, collection);
   const presence = presenceOf(evidence, collection.weights, query);
-  const concept = learnFrom(collection, query, vouched, presence, witnesses?.trust);
-  const { direction } = concept;
+  const { direction, terms: learnedTerms } = learnFrom(
+    collection,
+    query,
+    vouched,
+    presence,
+    witnesses?.trust,
+  );
+  // They teach nothing themselves: a single long item may have several of them.
+  const taught = withCompounds(learnedTerms, label.phrase[0] ?? '', compounds);
   const others = othersBy(evidence, collection.weights);
   // A collection of one subject has nothing in it to tell the subject from.
   if (others === undefined) return undefined;
@@ -161,15 +188,15 @@ function expandTaught(topic: Topic): Expansion | undefined {
     });
     return { terms, largest, mention, ...measured, ...logistic };
   }
-  const learned = settle(concept.terms);
+  const learned = settle(taught);
   const way = learned.threshold - learned.unconcerned;
   const factor = labelFactor(learned.mention, way, fieldShare);
   const { terms, largest, strength, vectorCentre, threshold, slope } =
-    factor > 1 ? settle(emphasise(label, concept.terms, factor)) : learned;
+    factor > 1 ? settle(emphasise(label, taught, factor)) : learned;
   return {
     terms: [...terms, ...owner],
     narrower: narrowerConcepts(query, label, {
-      terms: spared(concept.terms, out),
+      terms: spared(taught, out),
       collection,
       vectors,
     }),

@@ -47,6 +47,11 @@ function distinct(words: readonly string[], language: Language): LabelWord[] {
 /** Words that English text holds oftener than the word at this rank are English, wherever else they belong. */
 const ENGLISH_RANK = 15_000;
 
+/** Whether English text holds a word so often that it is most likely meant in English. */
+export function isUsualEnglish(word: string, vectors: WordVectors | undefined): boolean {
+  return (vectors?.rank(word) ?? ENGLISH_RANK) < ENGLISH_RANK;
+}
+
 /**
  * The words of a path; `;` between alternatives only parts words here. `isCollected` is asked for stems, and for several
  * in a row with spaces between them. Stems that items hold tell the language of a
@@ -59,7 +64,7 @@ export function readLabel(
 ): Label {
   const segments = path.segments.map(wordsOf);
   const detected = detectLanguage(segments.flat());
-  const isEnglish = (word: string) => (vectors?.rank(word) ?? ENGLISH_RANK) < ENGLISH_RANK;
+  const isEnglish = (word: string) => isUsualEnglish(word, vectors);
   const own = nameLabel(segments.at(-1) ?? [], detected, isCollected);
   const language =
     detected === ENGLISH && !own.some(isName)

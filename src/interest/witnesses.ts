@@ -3,6 +3,7 @@
  * meaning; only those that say it show that the collection speaks of it at all, so they bound what it may teach.
  */
 import type { Collection } from './collection.ts';
+import { withCompounds } from './compounds.ts';
 import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
 import type { Label } from './label.ts';
 import type { QueryModel } from './query-model.ts';
@@ -55,8 +56,13 @@ export interface Witnesses {
   followersFrom(raw: Float64Array, terms: ReadonlyMap<string, number>): number;
 }
 
-function timesOf(key: string, collection: Collection): Float64Array {
-  return collection.scoreTerms(new Map([[key, 1]]));
+/** How often items say a key or, in its place, one of its compounds. */
+function timesOf(
+  key: string,
+  collection: Collection,
+  compounds: readonly string[] = [],
+): Float64Array {
+  return collection.scoreTerms(withCompounds(new Map([[key, 1]]), key, compounds));
 }
 
 /** Finds the items that say a label, and whether they say the words near it too. */
@@ -64,15 +70,17 @@ export function findWitnesses(
   label: Label,
   { neighbours }: QueryModel,
   collection: Collection,
+  compounds: readonly string[] = [],
 ): Witnesses {
-  const words = label.words.map(({ stem }) => timesOf(stem, collection));
+  const words = label.words.map(({ stem }) => timesOf(stem, collection, compounds));
   const whole = words.length > 1 ? timesOf(label.phrase.join(' '), collection) : words[0];
   const { weights } = collection;
   const near = collection.scoreTerms(
     new Map(neighbours.map(({ stem, similarity }) => [stem, similarity])),
   );
   const usual = momentsOf(near, weights).mean;
-  const isOwn = (key: string) => key.split(' ').some((stem) => label.phrase.includes(stem));
+  const isOwn = (key: string) =>
+    key.split(' ').some((stem) => label.phrase.includes(stem) || compounds.includes(stem));
   let count = 0;
   let sum = 0;
   weights.forEach((weight, doc) => {
