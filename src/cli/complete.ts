@@ -87,7 +87,8 @@ async function namesFor(place: string, group: string, session: Session): Promise
   if (/profile/u.test(place)) {
     return listProfiles(session.settings, session.environment).map(([name]) => name);
   }
-  if (group === 'sources' && /name/u.test(place)) return ownSourceNames(session);
+  // A new name is none that there is.
+  if (group === 'sources' && /(?<!new-)name/u.test(place)) return ownSourceNames(session);
   return [];
 }
 

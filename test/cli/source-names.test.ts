@@ -82,10 +82,12 @@ describe.each(OF_ONES_OWN)('sources %s', (command) => {
 });
 
 it('are completed with those that the command takes', async () => {
-  const names = async (command: string) =>
-    (await door.run(['__complete', 'sources', command, ''])).output.trim().split('\n');
+  const names = async (...before: string[]) =>
+    (await door.run(['__complete', 'sources', ...before, ''])).output.split('\n').slice(0, -1);
   expect(await names('remove')).toEqual(['Blogs', 'Tools', 'tools']);
   expect(await names('show')).toContain('service/News');
+  expect(await names('rename')).toEqual(['Blogs', 'Tools', 'tools']);
+  expect(await names('rename', 'Blogs')).toEqual([]);
 });
 
 describe('another name', () => {
