@@ -167,6 +167,21 @@ describe('a page that never comes', () => {
   );
 });
 
+it.runIf(process.platform === 'linux')(
+  'a hang-up ends a service that nohup was asked for, as docs/service.md says',
+  async () => {
+    const serve = `"${process.execPath}" "${launcher}" serve --memory --port 0 --log none`;
+    const child = spawn('bash', ['-c', `exec nohup ${serve}`], {
+      cwd: folder,
+      env: variablesWith({}),
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGHUP');
+    expect(await once(child, 'close')).toEqual([null, 'SIGHUP']);
+  },
+  30_000,
+);
+
 /** What util-linux has for a terminal; what it reads goes there as if typed, and its end as Ctrl-D. */
 const typed = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 
