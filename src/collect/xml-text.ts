@@ -1,6 +1,7 @@
 /** The inside of an element, cut out of the document as it stands, read as text or as markup. */
 
 import { decodeReferences } from './character-references.ts';
+import { InstructionEnds } from './instruction-ends.ts';
 import { opensCdata } from './tag-characters.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -51,6 +52,7 @@ function forEachSection(
   raw: string,
   see: (kind: 'text' | 'cdata' | 'other', section: string) => void,
 ): void {
+  let instructions: InstructionEnds | undefined;
   let from = 0;
   let at = raw.indexOf('<');
   while (at !== -1) {
@@ -59,7 +61,17 @@ function forEachSection(
       at = raw.indexOf('<', at + 1);
       continue;
     }
-    const [kind, open, close] = sectionAt(raw, at, next);
+    if (next === 0x3f) {
+      instructions ??= new InstructionEnds(raw);
+      const behind = instructions.of(at + 2);
+      if (behind !== -1) {
+        if (at > from) see('text', raw.slice(from, at));
+        from = behind;
+      }
+      at = raw.indexOf('<', behind === -1 ? at + 1 : behind);
+      continue;
+    }
+    const [kind, open, close] = sectionAt(raw, at);
     const end = raw.indexOf(close, at + open);
     if (at > from) see('text', raw.slice(from, at));
     if (end === -1) {
@@ -78,8 +90,7 @@ function withoutHalfClose(section: string): string {
   return section.slice(0, section.length - half);
 }
 
-function sectionAt(raw: string, at: number, next: number): ['cdata' | 'other', number, string] {
-  if (next === 0x3f) return ['other', 2, '?>'];
+function sectionAt(raw: string, at: number): ['cdata' | 'other', number, string] {
   if (opensCdata(raw, at)) return ['cdata', 9, ']]>'];
   if (raw.startsWith('<!--', at)) return ['other', 4, '-->'];
   return ['other', 2, '>'];

@@ -4,6 +4,7 @@
  * "I <3 it" is text.
  */
 
+import { InstructionEnds } from './instruction-ends.ts';
 import { SectionEnds } from './section-ends.ts';
 import {
   APOSTROPHE,
@@ -63,6 +64,7 @@ function behind(xml: string, what: string, from: number): number {
 /** Tells the listener of all tags in their order. What it throws ends the reading. */
 export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
   const ends = new SectionEnds(xml);
+  const instructions = new InstructionEnds(xml);
   const closingTag = (from: number, to: number) => listener.closingTag(from, to);
   for (let at = nextTag(xml, 0); at !== -1; ) {
     const code = xml.charCodeAt(at + 1);
@@ -72,8 +74,11 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
       if (opensCdata(xml, at)) end = ends.ofCdata(at, closingTag);
       else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4);
       else end = behind(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 3));
-    } else if (code === QUESTION) end = behind(xml, '?>', at + 2);
-    else if (!endsName(code) && !isDigit(code)) end = readOpeningTag(xml, at + 1, listener);
+    } else if (code === QUESTION) {
+      end = instructions.of(at + 2);
+      // What only looks like one is text.
+      if (end === -1) end = at + 2;
+    } else if (!endsName(code) && !isDigit(code)) end = readOpeningTag(xml, at + 1, listener);
     at = end === -1 ? -1 : nextTag(xml, end);
   }
 }
@@ -130,6 +135,13 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
   const quote = xml.charCodeAt(start);
   if (quote === QUOTE || quote === APOSTROPHE) {
     const end = xml.indexOf(quote === QUOTE ? '"' : "'", start + 1);
+    if (end === -1 || !mayFollowValue(xml.charCodeAt(end + 1))) {
+      const mended = endOfUnclosed(xml, start + 1, end);
+      if (mended !== -1) {
+        listener.attributeValue(start + 1, mended);
+        return mended;
+      }
+    }
     if (end === -1) return xml.length;
     listener.attributeValue(start + 1, end);
     return end + 1;
@@ -141,4 +153,29 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
   }
   if (end < xml.length) listener.attributeValue(start, end);
   return end;
+}
+
+/** Whether a code unit may stand behind a value. */
+function mayFollowValue(code: number): boolean {
+  return endsName(code) || code === QUESTION;
+}
+
+/** Characters; a tag in which a quote is missing is looked through no farther. */
+const LONGEST_UNCLOSED = 1_024;
+const NEXT_ATTRIBUTE = /\s+[\w:.-]+\s*=\s*$/;
+
+/**
+ * Where a value ends that lacks its closing quote, so that the one at `end` opens another: before the attribute that has that
+ * one or, if there are tags in between, where its own tag ends. -1 where nothing is wrong with it.
+ */
+function endOfUnclosed(xml: string, start: number, end: number): number {
+  const within = xml.slice(
+    start,
+    Math.min(end === -1 ? xml.length : end, start + LONGEST_UNCLOSED),
+  );
+  const tagEnd = within.search(/\/?>/);
+  const isAcross = tagEnd !== -1 && (end === -1 || within.includes('<', tagEnd));
+  if (isAcross) return start + tagEnd;
+  const next = end === -1 || end - start > LONGEST_UNCLOSED ? -1 : within.search(NEXT_ATTRIBUTE);
+  return next === -1 ? -1 : start + next;
 }

@@ -56,13 +56,14 @@ function theirs(xml: string): string[] {
   });
 }
 
+/** Quotes come in pairs and instructions whole: of those that lack their end, ours lose less. */
 const PIECES = [
-  ...'<>/=!?-[]"\' \n\u000b\u000cab:',
+  ...'<>/=!-[] \n\u000b\u000cab:',
   ...['<a', '</a>', '<a>', '<a b="c">', " d='e>'", '/>', '<!--', '-->', '--!>', '<![CDATA[', ']]>'],
-  ...['<!DOCTYPE', '<?xml', '?>', 'word', 'é', '漢'],
+  ...['<!DOCTYPE', '<?xml version="1.0"?>', 'word', 'é', '漢'],
 ];
 
-test('tags end where htmlparser2 ends them, unless a comment never does', () => {
+test('tags end where htmlparser2 ends them, unless something never does', () => {
   const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((all) => all.join(''));
   fc.assert(
     fc.property(text, (xml) => {
@@ -85,4 +86,24 @@ test('tells the pieces of a tag by their places', () => {
 
 test('takes a bracket before a digit for text', () => {
   expect(ours('<a>I <3 it</a>')).toEqual(['open 1 2', 'end 2', 'close 12 13']);
+});
+
+test('ends instructions of word processors like tags, and takes others without an end for text', () => {
+  expect(ours('<a><?xml:namespace prefix = o /></a>')).toEqual([
+    'open 1 2',
+    'end 2',
+    'close 34 35',
+  ]);
+  expect(ours('<a>x <? y</a>')).toEqual(['open 1 2', 'end 2', 'close 11 12']);
+  expect(ours('<a>x <? y</a><?b?>')).toEqual(['open 1 2', 'end 2', 'close 11 12']);
+});
+
+test('ends a value that lacks its quote where its tag or the next attribute is', () => {
+  expect(ours('<a b="c/><d e="f"/>')).toEqual([
+    ...['open 1 2', 'name 3 4', 'value 6 7', 'itself 8'],
+    ...['open 10 11', 'name 12 13', 'value 15 16', 'itself 18'],
+  ]);
+  expect(ours('<a b="c d="e">')).toEqual([
+    ...['open 1 2', 'name 3 4', 'value 6 7', 'name 8 9', 'value 11 12', 'end 13'],
+  ]);
 });

@@ -1,0 +1,39 @@
+/** Where processing instructions end, also those that word processors end like tags, and signs that only look like one. */
+
+import { GREATER } from './tag-characters.ts';
+
+const CLOSE = '?>';
+const LESS = 0x3c;
+/** Characters; one that is longer was never ended, and something else has its end. */
+const LONGEST = 4_096;
+
+/** The ends of instructions in one document, asked for from front to back. */
+export class InstructionEnds {
+  readonly #xml: string;
+  /** The next place that closes one. */
+  #close = -1;
+
+  constructor(xml: string) {
+    this.#xml = xml;
+  }
+
+  /** The index behind the instruction whose inside begins at `from`; -1 where it is none. */
+  of(from: number): number {
+    if (this.#close < from) {
+      const at = this.#xml.indexOf(CLOSE, from);
+      this.#close = at === -1 ? Number.POSITIVE_INFINITY : at;
+    }
+    const isNear = this.#close - from <= LONGEST;
+    // No instruction holds the end of an element around it.
+    if (isNear && !this.#xml.slice(from, this.#close).includes('</')) {
+      return this.#close + CLOSE.length;
+    }
+    const farthest = Math.min(from + LONGEST, this.#xml.length);
+    for (let at = from; at < farthest; at += 1) {
+      const code = this.#xml.charCodeAt(at);
+      if (code === GREATER) return at + 1;
+      if (code === LESS) return -1;
+    }
+    return -1;
+  }
+}
