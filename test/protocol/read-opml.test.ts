@@ -439,3 +439,16 @@ it('reads outlines whose attributes a converter wrote as elements, each in its l
   ]);
   expect(document.refusals).toMatchObject([{ line: 11, kind: 'address', address: 'nowhere' }]);
 });
+
+it('reads sections in such elements, and leaves outlines alone that are closed before one', () => {
+  const document = readOpml(
+    opml(
+      '<outline text="a" xmlUrl="http://a.example/"/>\n<title>b</title>\n<outline><text><![CDATA[R&D]]> x</text><xmlUrl><![CDATA[http://c.example/?a=1&b=2]]></xmlUrl></outline>',
+    ),
+  );
+  expect(document.entries).toMatchObject([
+    { url: 'http://a.example/', title: 'a' },
+    { url: 'http://c.example/?a=1&b=2', title: 'R&D x' },
+  ]);
+  expect(document.repairs).toEqual([]);
+});
