@@ -138,6 +138,8 @@ export const LIMITS = {
     minScoreData: 0.54,
     nearMiss: 0.1,
   },
+  /** Of a delegated user; `uidBytes` is a person of a caller's choosing. */
+  user: { nameBytes: 256, uidBytes: 256 },
   source: { nameBytes: 256, entries: 10_000, entriesDataService: 200 },
   /** Of service sources; `topics` is how many of a reader's topics the templates of one search for. */
   catalogue: { fileBytes: MIB, sources: 100, addresses: 500, topics: 200 },

@@ -21,7 +21,6 @@ export interface NewUser {
 }
 
 const PREFIX = '/users/';
-const NAME_BYTES = 256;
 
 const NEW_USER = plainObject({ name: v.string(), password: v.string() });
 const PASSWORD = plainObject({ password: v.string() });
@@ -46,6 +45,7 @@ export function checkPassword(password: string): string {
 }
 
 function checkName(name: string): string {
+  const { nameBytes } = LIMITS.user;
   if (name === '' || name !== name.trim()) {
     throw new WinnowError(
       'invalid',
@@ -58,8 +58,8 @@ function checkName(name: string): string {
       'the user name must not contain an exclamation mark, a colon or control characters',
     );
   }
-  if (byteLength(name) > NAME_BYTES) {
-    throw new WinnowError('invalid', `the user name is longer than ${NAME_BYTES} bytes`);
+  if (byteLength(name) > nameBytes) {
+    throw new WinnowError('invalid', `the user name is longer than ${nameBytes} bytes`);
   }
   return name.normalize('NFC');
 }

@@ -24,6 +24,9 @@ const SHORT = 10;
 /** A shorter list draws on as many candidates as one of this length, so that it is the beginning of it. */
 const LEAST_COUNT = 50;
 
+/** So many candidates for each item that is shown, and so many times deeper where they do not fill the list. */
+const DEPTH = 4;
+
 /**
  * How many candidates are looked at first: several times what is shown, since some tell a story again and score alone does
  * not decide what trends. Several topics bring the best together, and each could still fill the list alone.
@@ -32,10 +35,10 @@ function depthOf({ accepts, maxScore }: ContentRequest, count: number, topics: n
   const { maxCount } = LIMITS.content;
   const shown = Math.max(count, LEAST_COUNT);
   const isPicky = accepts !== undefined || maxScore < 1;
-  const share = isPicky ? 4 * shown : Math.ceil((4 * shown) / Math.max(topics, 2));
+  const share = isPicky ? DEPTH * shown : Math.ceil((DEPTH * shown) / Math.max(topics, 2));
   return {
     best: Math.min(Math.max(share, shown), maxCount),
-    newest: Math.min(4 * shown, maxCount),
+    newest: Math.min(DEPTH * shown, maxCount),
   };
 }
 
@@ -71,6 +74,7 @@ export async function listContent(
   context: ServiceContext,
   request: LinkedRequest,
 ): Promise<ContentList & { readonly lid: string }>;
+/** The same; without a `lid` where the request is for originals. */
 export async function listContent(
   context: ServiceContext,
   request: ContentRequest,
@@ -126,7 +130,7 @@ async function choose(
     const ordered = await order(context, request, candidates);
     const chosen = await readFirst(context, request, ordered, count);
     if (chosen.length === count || !isCut || depth.best === maxCount) return chosen;
-    depth = { best: Math.min(4 * depth.best, maxCount), newest: maxCount };
+    depth = { best: Math.min(DEPTH * depth.best, maxCount), newest: maxCount };
   }
 }
 

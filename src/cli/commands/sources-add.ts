@@ -3,14 +3,12 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
-import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
-import { readAddressArgument, readOwnSource, readSourceArgument } from '../argument-values.ts';
 import {
   awaitUnlessStopped,
   hasFailed,
@@ -27,6 +25,7 @@ import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { changeSourceSettings } from '../source-settings.ts';
+import { refusedWhole, typedEntries, typedName } from '../typed-entries.ts';
 
 const ADD_FIELDS = [
   field('url', 'text', 'address of a feed or site, or the service source referred to', {
@@ -212,55 +211,6 @@ async function tellAdded(
   return 3;
 }
 
-/** How a file is named, and no address. */
-const FILE = /^\.{0,2}\/(?!\/)|^[^/]*\.opml$/u;
-
-/** An address, or `service/News`; whoever names a file has a list in it. */
-function typedEntry(text: string): SourceEntry {
-  if (FILE.test(text)) {
-    throw new WinnowError('usage', `"${text}" is a file, not an address`, {
-      hint: `winnow sources import ${shellWord(text)} --name <name>`,
-    });
-  }
-  if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: readAddressArgument(text) };
-  return { reference: readSourceArgument(text).name };
-}
-
-/** The name of the source; whoever begins with an address has left it out. */
-function typedName(text: string): string {
-  if (!/^https?:\/\//iu.test(text)) return readOwnSource(text);
-  throw new WinnowError('usage', 'the name of the source comes first, then the addresses', {
-    hint: `winnow sources add <name> ${shellWord(text)}`,
-  });
-}
-
-/** The same refusal, saying of several words that none of them was taken: what was typed by hand is mended and typed again. */
-function refusedWhole(thrown: unknown, count: number): unknown {
-  if (!(thrown instanceof WinnowError) || count < 2) return thrown;
-  const {
-    code,
-    message,
-    hint = 'a list is taken as far as it can be: winnow sources import <list>',
-  } = thrown;
-  return new WinnowError(code, `${message}; none of the ${count} was added`, {
-    hint,
-    cause: thrown,
-  });
-}
-
-function typedEntries(addresses: unknown): SourceEntry[] {
-  const texts = [...new Set(textArguments(addresses))];
-  const { entries } = LIMITS.source;
-  if (texts.length <= entries) {
-    try {
-      return texts.map(typedEntry);
-    } catch (thrown) {
-      throw refusedWhole(thrown, texts.length);
-    }
-  }
-  throw new WinnowError('usage', `a source holds at most ${entries} addresses`);
-}
-
 /** Adds `sources add`. */
 export function registerAdd(group: Command, attach: Attach): void {
   attach(
@@ -286,7 +236,7 @@ export function registerAdd(group: Command, attach: Attach): void {
       ],
       read: ([name, addresses], flags) => ({
         name: typedName(String(name)),
-        entries: typedEntries(addresses),
+        entries: typedEntries(textArguments(addresses)),
         makeDefault: flags['default'] === true,
         fullText: flags['fullText'] === true,
       }),

@@ -2,20 +2,20 @@
 import { byteLength } from '../../model/byte-size.ts';
 import { hasControlCharacter } from '../../model/control-characters.ts';
 import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
 import type { User } from '../../model/user.ts';
 import { findUser, putUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import type { KnownCall } from '../route.ts';
 import { refuseDisabled } from '../user-state.ts';
 
-const UID_BYTES = 256;
-
 /** A label as it is kept: as it came, since it is opaque. Labels that a delegated user chooses are that user's alone. */
 function labelOf({ actor }: Caller, uid: string): string {
-  if (hasControlCharacter(uid) || byteLength(uid) > UID_BYTES) {
+  const { uidBytes } = LIMITS.user;
+  if (hasControlCharacter(uid) || byteLength(uid) > uidBytes) {
     throw new WinnowError(
       'invalid',
-      `uid must be at most ${UID_BYTES} bytes of text without control characters`,
+      `uid must be at most ${uidBytes} bytes of text without control characters`,
     );
   }
   return actor.kind === 'delegate' ? `${actor.name}!${uid}` : uid;

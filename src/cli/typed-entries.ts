@@ -1,0 +1,56 @@
+/** What `sources add` is given: the name of a source, then addresses and service sources. */
+import { WinnowError } from '../model/errors.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { SourceEntry } from '../model/source.ts';
+import { shellWord } from '../protocol/shell-word.ts';
+import { readAddressArgument, readOwnSource, readSourceArgument } from './argument-values.ts';
+
+/** How a file is named, and no address. */
+const FILE = /^\.{0,2}\/(?!\/)|^[^/]*\.opml$/u;
+
+/** An address, or `service/News`. Throws `usage` for a file: it has a list in it. */
+function typedEntry(text: string): SourceEntry {
+  if (FILE.test(text)) {
+    throw new WinnowError('usage', `"${text}" is a file, not an address`, {
+      hint: `winnow sources import ${shellWord(text)} --name <name>`,
+    });
+  }
+  if (!/^(?:service|ServiceSources)\//u.test(text)) return { url: readAddressArgument(text) };
+  return { reference: readSourceArgument(text).name };
+}
+
+/** The name of the source. Throws `usage` for an address: whoever begins with one has left the name out. */
+export function typedName(text: string): string {
+  if (!/^https?:\/\//iu.test(text)) return readOwnSource(text);
+  throw new WinnowError('usage', 'the name of the source comes first, then the addresses', {
+    hint: `winnow sources add <name> ${shellWord(text)}`,
+  });
+}
+
+/** The same refusal, saying of several words that none of them was taken: what was typed by hand is mended and typed again. */
+export function refusedWhole(thrown: unknown, count: number): unknown {
+  if (!(thrown instanceof WinnowError) || count < 2) return thrown;
+  const {
+    code,
+    message,
+    hint = 'a list is taken as far as it can be: winnow sources import <list>',
+  } = thrown;
+  return new WinnowError(code, `${message}; none of the ${count} was added`, {
+    hint,
+    cause: thrown,
+  });
+}
+
+/** The entries that addresses and names of service sources stand for, each once. Throws `usage`, `invalid`. */
+export function typedEntries(words: readonly string[]): SourceEntry[] {
+  const texts = [...new Set(words)];
+  const { entries } = LIMITS.source;
+  if (texts.length <= entries) {
+    try {
+      return texts.map(typedEntry);
+    } catch (thrown) {
+      throw refusedWhole(thrown, texts.length);
+    }
+  }
+  throw new WinnowError('usage', `a source holds at most ${entries} addresses`);
+}
