@@ -10,8 +10,9 @@ const LONGEST = 4_096;
 /** The ends of instructions in one document, asked for from front to back. */
 export class InstructionEnds {
   readonly #xml: string;
-  /** The next place that closes one. */
+  /** The next places found so far that close one, and an element; nothing is looked for twice. */
   #close = -1;
+  #endTag = -1;
 
   constructor(xml: string) {
     this.#xml = xml;
@@ -19,13 +20,10 @@ export class InstructionEnds {
 
   /** The index behind the instruction whose inside begins at `from`; -1 where it is none. */
   of(from: number): number {
-    if (this.#close < from) {
-      const at = this.#xml.indexOf(CLOSE, from);
-      this.#close = at === -1 ? Number.POSITIVE_INFINITY : at;
-    }
-    const isNear = this.#close - from <= LONGEST;
+    if (this.#close < from) this.#close = this.#next(CLOSE, from);
+    if (this.#endTag < from) this.#endTag = this.#next('</', from);
     // No instruction holds the end of an element around it.
-    if (isNear && !this.#xml.slice(from, this.#close).includes('</')) {
+    if (this.#close - from <= LONGEST && this.#endTag > this.#close) {
       return this.#close + CLOSE.length;
     }
     const farthest = Math.min(from + LONGEST, this.#xml.length);
@@ -35,5 +33,10 @@ export class InstructionEnds {
       if (code === LESS) return -1;
     }
     return -1;
+  }
+
+  #next(what: string, from: number): number {
+    const at = this.#xml.indexOf(what, from);
+    return at === -1 ? Number.POSITIVE_INFINITY : at;
   }
 }

@@ -101,6 +101,10 @@ describe('bombs', () => {
       'a CDATA section that never ends',
       `<item><title>i</title><description><![CDATA[${'x'.repeat(5_000_000)}`,
     ],
+    [
+      'signs of instructions before an end tag',
+      `<item><title>i</title></item>${`${'<?'.repeat(2_000)}</a>?>`.repeat(2_000)}`,
+    ],
     ['closing tags of nothing', `<item><title>i</title></item>${'</stray>'.repeat(1_000_000)}`],
     [
       'open brackets',
