@@ -18,6 +18,19 @@ export function inputName(name: string): string {
   return name === '-' ? 'standard input' : cleanLine(name);
 }
 
+/** What is wrong with what was read, with its name before it, since a script reads several; any other error as it is. */
+export function inInput(error: unknown, name: string): unknown {
+  if (!(error instanceof WinnowError) || error.exitCode !== 2) return error;
+  const { code, message, hint, at, cause } = error;
+  // The readers of the wire call it a body, which a file is not.
+  const sentence = `${inputName(name)}: ${message.replace(/^the body is\b/u, 'it is')}`;
+  return new WinnowError(code, sentence, {
+    cause,
+    ...(hint === undefined ? {} : { hint }),
+    ...(at && { at }),
+  });
+}
+
 function tooLarge(name: string, maxBytes: number): WinnowError {
   return new WinnowError('too-large', `${name} is larger than ${byteSize(maxBytes)}`);
 }

@@ -213,6 +213,7 @@ const LINES: readonly (readonly [string, number, RegExp])[] = [
   ['share revoke nothing', 5, /not shared\n {2}hint: .*winnow share list/u],
   ['users remove nobody', 5, /there is no user "nobody"\n {2}hint: winnow users list/u],
   ['plans remove nothing', 5, /there is no plan "nothing"\n {2}hint: winnow plans list/u],
+  ['plans import -', 2, /^winnow: standard input: it is empty/u],
   ['plans import nothing.json', 5, /nothing\.json: there is no such file/u],
   [
     'accounts remove ne',

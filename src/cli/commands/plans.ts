@@ -10,7 +10,7 @@ import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
 import { field, type Row } from '../output/field.ts';
-import { readInput } from '../read-input.ts';
+import { inInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { wholeBetween } from '../usage.ts';
 
@@ -170,7 +170,11 @@ function registerRemove(group: Command, attach: Attach): void {
 async function runImport({ file }: { file: string }, session: Session): Promise<number> {
   const bytes = await readInput(file, session.environment, LIMITS.http.jsonBytes);
   const text = new TextDecoder().decode(bytes);
-  const names = await administer(session, (administration) => administration.importPlans(text));
+  const names = await administer(session, (administration) =>
+    administration.importPlans(text),
+  ).catch((error) => {
+    throw inInput(error, file);
+  });
   await session.output.report(
     RESULT_FIELDS,
     names.map((plan) => ({ plan, result: 'set' })),

@@ -2,12 +2,11 @@
 import { basename, extname } from 'node:path';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported, unlessLacking } from '../../client/work.ts';
-import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
 import { cleanLine } from '../output/clean.ts';
-import { inputName, readInput } from '../read-input.ts';
+import { inInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { type VettedList, vetList } from './report.ts';
 
@@ -26,19 +25,8 @@ export async function readListFile(file: string, { environment }: Session): Prom
   try {
     return readOpml(bytes);
   } catch (error) {
-    throw nameList(error, inputName(file));
+    throw inInput(error, file);
   }
-}
-
-/** What is wrong with a list with the name of the list before it, since a script imports several. */
-function nameList(error: unknown, name: string): unknown {
-  if (!(error instanceof WinnowError)) return error;
-  const { code, message, hint, at, cause } = error;
-  return new WinnowError(code, `${name}: ${message}`, {
-    cause,
-    ...(hint === undefined ? {} : { hint }),
-    ...(at && { at }),
-  });
 }
 
 /** The list at an address. Throws `network`, `invalid`, `unsupported`, and `interrupted`. */
