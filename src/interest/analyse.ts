@@ -1,7 +1,7 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
 import { LIMITS } from '../model/limits.ts';
 import { TITLE_WEIGHT } from './frequency.ts';
-import { ENGLISH, type Language, languageBySigns, languageOf, SAMPLE } from './language.ts';
+import { ENGLISH, type Language, languageOf, languageOfItem } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
 import { markNames, withoutSign } from './names.ts';
@@ -30,11 +30,12 @@ const TEXT_STEMS = 2_000;
 const lexicon = new Lexicon();
 let readings = 0;
 
-/** The language of a text: as its feed says, else as its first words tell. */
+/** The language of an item: as its feed says, unless its first words tell better. */
 function decideLanguage(item: AnalysableItem, title: readonly Word[], text: readonly Word[]) {
-  if (item.language !== undefined) return languageOf(item.language);
-  const sample = [...title, ...text.slice(0, SAMPLE)].slice(0, SAMPLE);
-  return languageBySigns(sample.map((word) => word.sign()));
+  return languageOfItem(item.language, (most) => {
+    const sample = [...title, ...text.slice(0, most)].slice(0, most);
+    return sample.map((word) => word.sign());
+  });
 }
 
 /** What is being read: the words said in it, each once, in their order. */

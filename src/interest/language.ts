@@ -22,6 +22,7 @@ import {
 } from 'stopword';
 import { withoutAccents } from './accents.ts';
 import { ENGLISH_HOMOGRAPHS } from './english-homographs.ts';
+import { languageSpelt, mostSpelt } from './spelling.ts';
 import { STEMMERS } from './stemmers.ts';
 
 export interface Language {
@@ -130,6 +131,9 @@ export function isFunctionWord(word: string): boolean {
 /** Words looked at to tell a language. */
 export const SAMPLE = 200;
 
+/** The same where a feed tells it already: enough to see that it is wrong. */
+const DOUBTED_SAMPLE = 50;
+
 /** With fewer words than this a single one tells the language. */
 const FEW = 8;
 
@@ -141,6 +145,8 @@ export interface Sign {
   readonly script: 'latin' | 'cyrillic' | 'arabic' | 'other';
   /** An English word that other languages have for a stop word. */
   readonly isHomograph: boolean;
+  /** Tag of the language whose letters it has. */
+  readonly spelt?: string;
   /** Places of the candidates that have it for a stop word. */
   readonly candidates: readonly number[];
 }
@@ -155,8 +161,10 @@ function scriptOf(word: string): Sign['script'] {
 
 /** What a single word tells of the language it is said in. */
 export function signOf(word: string): Sign {
+  const spelt = languageSpelt(word);
   return {
     script: scriptOf(word),
+    ...(spelt === undefined ? {} : { spelt }),
     isHomograph: ENGLISH_HOMOGRAPHS.has(word),
     candidates: (word.length === 1 ? undefined : CANDIDATES_OF.get(word)) ?? NO_CANDIDATES,
   };
@@ -191,6 +199,23 @@ export function languageBySigns(sample: readonly Sign[]): Language {
   if (most === 0) return ENGLISH;
   const isTold = isShort || most / sample.length >= SURE;
   return isTold ? CANDIDATES[hits.indexOf(most)]! : ENGLISH;
+}
+
+/**
+ * The language of an item, by its first words where its feed says none; and where it says English, which publishing programs
+ * say where nobody chose a language.
+ */
+export function languageOfItem(
+  tag: string | undefined,
+  signs: (most: number) => readonly Sign[],
+): Language {
+  const said = tag === undefined ? undefined : languageOf(tag);
+  if (said !== undefined && said !== ENGLISH) return said;
+  const sample = signs(said === ENGLISH ? DOUBTED_SAMPLE : SAMPLE);
+  if (said === ENGLISH && sample.length < FEW) return ENGLISH;
+  const told = languageBySigns(sample);
+  const spelt = told === ENGLISH ? mostSpelt(sample) : undefined;
+  return spelt === undefined ? told : LANGUAGES.get(spelt)!;
 }
 
 /** The language of a text from its most telling words, as `languageBySigns` reads them. */

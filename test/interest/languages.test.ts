@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
 import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
+import { languageOf } from '../../src/interest/language.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
@@ -89,3 +90,25 @@ for (const { language, label, about, other } of LANGUAGES) {
     expect(scorer.relevance(analyse(other))).toBeLessThan(0.3);
   });
 }
+
+test.each([
+  ['de', 'Die Verträge', 'Der Rat hat die Verträge der Stadt mit dem Werk geprüft.', 'Vertrag'],
+  ['tr', 'Seçimler başladı', 'Partiler ve adaylar meydanlarda, seçmenler sandık başında.', 'seçim'],
+  ['pl', 'Zmęczeni wyborcy', 'Sondaż pokazuje niechęć do partii, wybory są w maju.', 'wyborach'],
+  ['ru', 'Итоги выборов', 'На выборах мэра города голосовал каждый третий.', 'выборы'],
+])('an item in %s is read in it where its feed says none, or English', (tag, title, text, form) => {
+  const read = (language?: string) =>
+    analyseItem({ title, text, ...(language === undefined ? {} : { language }) });
+  expect(read('en-US')).toEqual(read(tag));
+  expect(read()).toEqual(read(tag));
+  const { titleStems, textStems } = read('en');
+  expect([...titleStems, ...textStems]).toContain(languageOf(tag).stem(form.toLowerCase()));
+});
+
+test('an English item stays English whatever names it holds', () => {
+  const title = 'Müller and Łukasz visit São Paulo';
+  const text = 'They said that it was the best of all cities they had seen, and wrote to Gdańsk.';
+  expect(analyseItem({ title, text, language: 'en' }).titleStems).toContain('visit');
+  expect(analyseItem({ title, text })).toEqual(analyseItem({ title, text, language: 'en-US' }));
+  expect(analyseItem({ title, text }).textStems).toContain('citi');
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { analyseItem } from '../../src/interest/analyse.ts';
 import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
 import {
@@ -213,4 +214,11 @@ describe('a profile', () => {
     expect(narrowerIn(expansion, { titleStems: ['rose'], textStems: [] })).toBe('roses');
     expect(narrowerIn(expansion, { titleStems: ['soil'], textStems: ['rose'] })).toBeUndefined();
   });
+});
+
+it('learns no particles', () => {
+  const item = analyseItem({ title: '知事選挙に五人', text: '選挙に五人が出る。', language: 'ja' });
+  const stems = Object.keys(tellingStems(item, openCollection([item]).corpus));
+  expect(stems).toContain('選挙');
+  expect(stems).not.toContain('に');
 });
