@@ -10,6 +10,7 @@ import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
+import { withStrayPunctuation } from './stray-punctuation.ts';
 import { decodeUtf32, sniffUnicode, withoutSurrogates } from './unicode-family.ts';
 
 export interface Decoded {
@@ -148,11 +149,11 @@ function isHigh(body: Buffer, at: number): boolean {
 
 /** UTF-8 with a few broken sequences is still UTF-8; with many it was something else. */
 function mostlyUtf8(body: Buffer): string | undefined {
-  const text = body.toString('utf8');
+  const sound = body.length - body.toString('utf8').length;
+  const text = withStrayPunctuation(body).toString('utf8');
   let broken = 0;
   for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1)) broken += 1;
-  const sound = body.length - text.length;
-  return broken * 2 <= sound ? text : undefined;
+  return sound > 0 && broken * 2 <= sound ? text : undefined;
 }
 
 function isMultiByte(label: string): boolean {

@@ -204,6 +204,28 @@ describe('encodings', () => {
     expect(decoded.repairs).toEqual(['broken UTF-8 sequences']);
   });
 
+  test('keeps quotes and dashes of windows-1252 that were pasted into UTF-8', () => {
+    const parts = [
+      'Größe für alle – ä ö ü: ',
+      0x93,
+      'so',
+      0x94,
+      ' ',
+      0x96,
+      ' it',
+      0x92,
+      's ',
+      0x8a,
+      'x',
+    ];
+    const bytes = Buffer.concat(
+      parts.map((part) => Buffer.from(typeof part === 'number' ? [part] : part)),
+    );
+    const decoded = decode(bytes);
+    expect(decoded.text).toBe('Größe für alle – ä ö ü: “so” – it’s \ufffdx');
+    expect(decoded.repairs).toEqual(['broken UTF-8 sequences']);
+  });
+
   test.each(['ibm850', 'iso-8859-16'])('believes plain text that says it is %s', (encoding) => {
     const feed = feedOf('plain', `<?xml version="1.0" encoding="${encoding}"?>`);
     expect(decode(Buffer.from(feed))).toMatchObject({ encoding, repairs: [] });
