@@ -4,7 +4,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { Plan, PlanTerms } from '../model/plan.ts';
 import type { Clock } from '../model/ports.ts';
 import { readJson } from '../protocol/json.ts';
-import { plainObject, readShape } from '../protocol/shape.ts';
+import { readShape, strictObject } from '../protocol/shape.ts';
 import type { Engine, Statements } from '../store/engine.ts';
 import { countPlanAccounts, findPlan, findPlans, putPlan, removePlan } from '../store/plans.ts';
 import { resumePostponed } from '../store/postponed.ts';
@@ -30,7 +30,7 @@ const LIMIT = v.optional(
   ),
 );
 
-const TERMS = plainObject({
+const TERMS = strictObject({
   name: v.pipe(
     v.string(),
     // Made when a plan is named: classes of letters take long to build, and every command comes through here.
@@ -48,7 +48,7 @@ const TERMS = plainObject({
   readable: v.optional(v.boolean(), true),
 });
 
-const FILE = plainObject({ plans: v.array(v.unknown()) });
+const FILE = strictObject({ plans: v.array(v.unknown()) });
 
 function readTerms(value: unknown): Omit<Plan, 'rowId'> {
   const { hitsLimit, budgetLimit, userLimit, ...terms } = readShape(TERMS, value, 'the plan');

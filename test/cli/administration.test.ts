@@ -75,6 +75,14 @@ describe('winnow accounts, plans and apps', () => {
     return { code, output: terminal.output(), errors: terminal.errors() };
   }
 
+  it('refuse a plan with a limit that has another name, which would limit nothing', async () => {
+    const file = join(directory, 'slip.json');
+    writeFileSync(file, '{"plans": [{"name": "slip", "hits": 60}]}');
+    const { code, errors } = await run(['plans', 'import', file]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('"hits"')]);
+    expect((await run(['plans', 'list'])).output).not.toContain('slip');
+  });
+
   it('set up an account with a plan and an application, without making an embedded account', async () => {
     const file = join(directory, 'plans.json');
     writeFileSync(file, '{"plans": [{"name": "small", "hitsLimit": 60, "budgetLimit": 9}]}');
