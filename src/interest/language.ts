@@ -212,8 +212,8 @@ export function languageOfItem(
   const said = tag === undefined ? undefined : languageOf(tag);
   if (said !== undefined && said !== ENGLISH) return said;
   const sample = signs(said === ENGLISH ? DOUBTED_SAMPLE : SAMPLE);
-  if (said === ENGLISH && sample.length < FEW) return ENGLISH;
-  const told = languageBySigns(sample);
+  // A single small word, as in a name, speaks against a few that are said to be English; their letters still do.
+  const told = said === ENGLISH && sample.length < FEW ? ENGLISH : languageBySigns(sample);
   const spelt = told === ENGLISH ? mostSpelt(sample) : undefined;
   return spelt === undefined ? told : LANGUAGES.get(spelt)!;
 }

@@ -94,6 +94,7 @@ for (const { language, label, about, other } of LANGUAGES) {
 test.each([
   ['de', 'Die Verträge', 'Der Rat hat die Verträge der Stadt mit dem Werk geprüft.', 'Vertrag'],
   ['tr', 'Seçimler başladı', 'Partiler ve adaylar meydanlarda, seçmenler sandık başında.', 'seçim'],
+  ['tr', 'Seçim sonuçları açıklandı', 'Muhalefet büyük şehirleri aldı.', 'seçim'],
   ['pl', 'Zmęczeni wyborcy', 'Sondaż pokazuje niechęć do partii, wybory są w maju.', 'wyborach'],
   ['ru', 'Итоги выборов', 'На выборах мэра города голосовал каждый третий.', 'выборы'],
 ])('an item in %s is read in it where its feed says none, or English', (tag, title, text, form) => {
