@@ -146,14 +146,18 @@ export interface Sign {
   /** An English word that other languages have for a stop word. */
   readonly isHomograph: boolean;
   /** Tag of the language whose letters it has. */
-  readonly spelt?: string;
+  readonly spelt: string | undefined;
   /** Places of the candidates that have it for a stop word. */
   readonly candidates: readonly number[];
 }
 
 const NO_CANDIDATES: readonly number[] = [];
 
+const ASCII_WORD = /^[a-z\d]+$/;
+
 function scriptOf(word: string): Sign['script'] {
+  // Most words are, and the tables of Unicode take longer.
+  if (ASCII_WORD.test(word)) return 'latin';
   if (/[\p{Script=Latin}\p{N}]/u.test(word)) return 'latin';
   if (/\p{Script=Cyrillic}/u.test(word)) return 'cyrillic';
   return /\p{Script=Arabic}/u.test(word) ? 'arabic' : 'other';
@@ -161,10 +165,9 @@ function scriptOf(word: string): Sign['script'] {
 
 /** What a single word tells of the language it is said in. */
 export function signOf(word: string): Sign {
-  const spelt = languageSpelt(word);
   return {
     script: scriptOf(word),
-    ...(spelt === undefined ? {} : { spelt }),
+    spelt: languageSpelt(word),
     isHomograph: ENGLISH_HOMOGRAPHS.has(word),
     candidates: (word.length === 1 ? undefined : CANDIDATES_OF.get(word)) ?? NO_CANDIDATES,
   };

@@ -9,8 +9,11 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ß/u, 'de'],
 ];
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
 /** The tag of the language whose letters a word has; undefined for most words. */
 export function languageSpelt(word: string): string | undefined {
+  if (!BEYOND_ASCII.test(word)) return undefined;
   return LETTERS.find(([letters]) => letters.test(word))?.[1];
 }
 
@@ -19,7 +22,9 @@ const LEAST_SPELT = 2;
 const SPELT_PART = 0.1;
 
 /** The tag of the language that enough words of a text are spelt in; undefined where there is none. */
-export function mostSpelt(words: readonly { readonly spelt?: string }[]): string | undefined {
+export function mostSpelt(
+  words: readonly { readonly spelt: string | undefined }[],
+): string | undefined {
   const counts = new Map<string, number>();
   for (const { spelt } of words) {
     if (spelt !== undefined) counts.set(spelt, (counts.get(spelt) ?? 0) + 1);
