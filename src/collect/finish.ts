@@ -66,7 +66,8 @@ function absolute<T extends { readonly url: string }>(
   things: readonly T[],
   base: string | undefined,
 ): readonly T[] {
-  if (base === undefined || things.every(({ url }) => isAbsolute(url))) return things;
+  if (base === undefined || things.every(({ url }) => url.startsWith('http') || isAbsolute(url)))
+    return things;
   return things.map((thing) => ({ ...thing, url: resolveUrl(thing.url, base) ?? thing.url }));
 }
 

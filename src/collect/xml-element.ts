@@ -77,8 +77,7 @@ export class XmlElement {
 
   /** Character data, trimmed; empty where there is none. */
   text(): string {
-    const raw = this.#source.slice(this.#start, this.#end);
-    const text = nestedSection(raw) ?? innerText(raw, this.hasTags).trim();
+    const text = innerText(this.#source.slice(this.#start, this.#end), this.hasTags).trim();
     // A section that was wrapped twice.
     return text.startsWith('<![CDATA[') && text.endsWith(']]>') ? text.slice(9, -3).trim() : text;
   }

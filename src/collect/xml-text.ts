@@ -10,11 +10,16 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export function innerText(raw: string, hasTags: boolean): string {
   if (!raw.includes('<')) return decodeReferences(raw);
   let out = '';
+  let isNested = false;
   forEachSection(raw, (kind, section) => {
     if (kind === 'cdata') out += section;
-    else if (kind === 'text') out += decodeReferences(hasTags ? dropTags(section) : section);
+    else if (kind === 'text') {
+      // An end without a beginning tells that the section before held another.
+      isNested ||= section.trimEnd().endsWith(']]>');
+      out += decodeReferences(hasTags ? dropTags(section) : section);
+    }
   });
-  return out;
+  return (isNested ? nestedSection(raw) : undefined) ?? out;
 }
 
 /** The markup itself: CDATA becomes escaped text, comments and instructions are gone. */

@@ -157,7 +157,7 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
 
 /** Whether a code unit may stand behind a value. */
 function mayFollowValue(code: number): boolean {
-  return endsName(code) || code === QUESTION;
+  return code === GREATER || isSpace(code) || code === SLASH || code === QUESTION;
 }
 
 /** Characters; a tag in which a quote is missing is looked through no farther. */
