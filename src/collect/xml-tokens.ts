@@ -162,7 +162,7 @@ function mayFollowValue(code: number): boolean {
 
 /** Characters; a tag in which a quote is missing is looked through no farther. */
 const LONGEST_UNCLOSED = 1_024;
-const NEXT_ATTRIBUTE = /\s+[\w:.-]+\s*=\s*$/;
+const NEXT_ATTRIBUTE = /(?<!\s)\s+[\w:.-]+\s*=\s*$/;
 
 /**
  * Where a value ends that lacks its closing quote, so that the one at `end` opens another: before the attribute that has that
