@@ -1,5 +1,6 @@
 /** The story an item tells: the same key for the same headline wherever it is published. */
 import { hash } from 'node:crypto';
+import { isAscii } from '../model/ascii.ts';
 
 const LEAST_WORDS = 5;
 /** What sites put around a headline; behind it a number counts the parts of a series. */
@@ -12,11 +13,9 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
 function wordsOf(title: string): string[] {
   // Most titles need neither the tables of Unicode nor their accents taken off.
-  if (!BEYOND_ASCII.test(title)) {
+  if (isAscii(title)) {
     return (
       title
         .replaceAll("'", '')

@@ -1,6 +1,5 @@
 /** Accents: letters as people write them whose keyboard has no accents. */
-
-const BEYOND_ASCII = /[^\0-\x7f]/;
+import { isAscii } from '../model/ascii.ts';
 
 /** Latin letters that Unicode does not take apart into a plain letter and a mark. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -15,7 +14,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 
 /** A lower-case word without the accents of its Latin letters; letters of other scripts stay. */
 export function withoutAccents(word: string): string {
-  if (!BEYOND_ASCII.test(word)) return word;
+  if (isAscii(word)) return word;
   return word
     .normalize('NFD')
     .replace(/(?<=[a-z])[\u0300-\u036f]+/gu, '')

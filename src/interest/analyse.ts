@@ -33,8 +33,8 @@ let readings = 0;
 /** The language of an item: as its feed says, unless its first words tell better. */
 function decideLanguage(item: AnalysableItem, title: readonly Word[], text: readonly Word[]) {
   return languageOfItem(item.language, (most) => {
-    const sample = [...title, ...text.slice(0, most)].slice(0, most);
-    return sample.map((word) => word.sign());
+    const first = title.slice(0, most);
+    return [...first, ...text.slice(0, most - first.length)].map((word) => word.sign());
   });
 }
 

@@ -1,4 +1,5 @@
 /** Spelling: the language of a text that no stop word tells, by letters that its words have. */
+import { isAscii } from '../model/ascii.ts';
 
 /** Letters that hardly another language has which is told apart here, with its tag. */
 const LETTERS: readonly (readonly [RegExp, string])[] = [
@@ -9,11 +10,9 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ß/u, 'de'],
 ];
 
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
 /** The tag of the language whose letters a word has; undefined for most words. */
 export function languageSpelt(word: string): string | undefined {
-  if (!BEYOND_ASCII.test(word)) return undefined;
+  if (isAscii(word)) return undefined;
   return LETTERS.find(([letters]) => letters.test(word))?.[1];
 }
 

@@ -1,4 +1,5 @@
 /** Words of a text in any script: lower case, letters and digits only, so that a full-text index never cuts them again. */
+import { isAscii } from '../model/ascii.ts';
 
 /** Scripts written without spaces: there a dictionary finds the words. */
 const UNSPACED =
@@ -7,7 +8,6 @@ const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:\+\+|#)?/gu;
 
 // Ranges of code units, because properties and whole characters take many times as long to look for.
-const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Every character of the scripts without spaces; Thai has the first. */
 const MAYBE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/;
 
@@ -96,7 +96,7 @@ const ASTRAL_WORD = /(?=[\u{10000}-\u{10ffff}])[\p{L}\p{M}\p{N}]/u;
 
 /** Text as words are cut from it; and whether a dictionary or more than code units are needed for that. */
 export function readyForWords(text: string): { readonly lower: string; readonly isPlain: boolean } {
-  if (!BEYOND_ASCII.test(text)) return { lower: text.toLowerCase(), isPlain: true };
+  if (isAscii(text)) return { lower: text.toLowerCase(), isPlain: true };
   // The capital of a Turkish `i` has a dot of its own, which it leaves behind.
   const lower = text.normalize('NFC').toLowerCase().replaceAll('i\u0307', 'i');
   const isOdd = MAYBE_UNSPACED.test(lower) && (UNSPACED.test(lower) || ASTRAL_WORD.test(lower));
