@@ -224,8 +224,7 @@ export function tidyLine(text: string, bytes: number): string {
   return tidyText(text.replace(UNFOLDED, ' '), bytes);
 }
 
-const ENDS = new Set('.!?…。！？');
-const SENTENCE_END = /[.!?…](?=["'”’)\]]*(?:\s|$))|[。！？]/y;
+const SENTENCE_END = /[.!?…](?=["'”’)\]]*(?:\s|$))|[。！？]/g;
 
 /** The first sentences of a text, at most about `length` characters; cut between words if need be. */
 export function firstSentences(text: string, length: number): string {
@@ -235,10 +234,10 @@ export function firstSentences(text: string, length: number): string {
     .trim();
   if (flat.length <= length) return flat;
   const start = flat.slice(0, length);
-  for (let end = length; end > length / 3; end -= 1) {
-    SENTENCE_END.lastIndex = end - 1;
-    if (ENDS.has(start[end - 1]!) && SENTENCE_END.test(start)) return start.slice(0, end);
-  }
+  let end = 0;
+  SENTENCE_END.lastIndex = Math.floor(length / 3);
+  while (SENTENCE_END.test(start)) end = SENTENCE_END.lastIndex;
+  if (end > 0) return start.slice(0, end);
   const space = start.lastIndexOf(' ');
   return `${start
     .slice(0, space > length / 2 ? space : length - 1)
