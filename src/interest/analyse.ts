@@ -1,10 +1,11 @@
 /** Analysis: what scoring reads of an item, made once when the item is stored. */
 import { LIMITS } from '../model/limits.ts';
 import { TITLE_WEIGHT } from './frequency.ts';
-import { ENGLISH, type Language, languageOf, languageOfItem } from './language.ts';
+import { ENGLISH, type Language, languageOf } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
 import { markNames, withoutSign } from './names.ts';
+import { languageOfItem, type Sign } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface ItemAnalysis {
@@ -33,8 +34,13 @@ let readings = 0;
 /** The language of an item: as its feed says, unless its first words tell better. */
 function decideLanguage(item: AnalysableItem, title: readonly Word[], text: readonly Word[]) {
   return languageOfItem(item.language, (most) => {
-    const first = title.slice(0, most);
-    return [...first, ...text.slice(0, most - first.length)].map((word) => word.sign());
+    const signs: Sign[] = [];
+    for (const words of [title, text]) {
+      for (let at = 0; at < words.length && signs.length < most; at += 1) {
+        signs.push(words[at]!.sign());
+      }
+    }
+    return signs;
   });
 }
 

@@ -1,8 +1,9 @@
 /** Key phrases: what a text is about, as runs of content words ranked by how often, how early and how tellingly they stand. */
 import { LIMITS } from '../model/limits.ts';
 import { backgroundCorpus, type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
-import { detectLanguage, ENGLISH, type Language, languageOf } from './language.ts';
+import { ENGLISH, type Language, languageOf } from './language.ts';
 import { cosine, meaningOf } from './meaning.ts';
+import { detectLanguage } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
 import { wordsOf } from './words.ts';
 

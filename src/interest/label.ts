@@ -1,14 +1,8 @@
 /** The words of a topic path: what its label says, and the sense that its parents give it. */
 import type { TopicPath } from '../model/topic-path.ts';
-import {
-  detectLanguage,
-  ENGLISH,
-  foreignStems,
-  type Language,
-  languageByStems,
-  languageInScript,
-} from './language.ts';
+import { ENGLISH, foreignStems, type Language } from './language.ts';
 import { isName, nameLabel } from './names.ts';
+import { detectLanguage, languageByStems, languageInScript } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
 import { wordsOf } from './words.ts';
 

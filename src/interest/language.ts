@@ -1,4 +1,4 @@
-/** Languages: which one a text is in, its stop words and its stemmer. English is the measured one; the others must not break. */
+/** Languages: the stop words and the stemmer of each. English is the measured one; the others must not break. */
 
 import {
   ara,
@@ -20,9 +20,7 @@ import {
   ukr,
   zho,
 } from 'stopword';
-import { withoutAccents } from './accents.ts';
 import { ENGLISH_HOMOGRAPHS } from './english-homographs.ts';
-import { languageSpelt, mostSpelt } from './spelling.ts';
 import { STEMMERS } from './stemmers.ts';
 
 export interface Language {
@@ -82,7 +80,8 @@ export const ENGLISH = language(
   STEMMERS.en,
 );
 
-const UNKNOWN = language('und', [], same);
+/** What no language is known for. */
+export const UNKNOWN = language('und', [], same);
 
 const LANGUAGES: ReadonlyMap<string, Language> = new Map(
   [
@@ -106,7 +105,8 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map(
   ].map((entry) => [entry.tag, entry]),
 );
 
-const CANDIDATES = [...LANGUAGES.values()];
+/** Those that a text may be told to be in; English is the first. */
+export const CANDIDATES: readonly Language[] = [...LANGUAGES.values()];
 
 /** By stop word, which of the candidates have it. */
 const CANDIDATES_OF = new Map<string, number[]>();
@@ -116,6 +116,13 @@ for (const [index, candidate] of CANDIDATES.entries()) {
     if (known === undefined) CANDIDATES_OF.set(word, [index]);
     else known.push(index);
   }
+}
+
+const NO_PLACES: readonly number[] = [];
+
+/** Places of the candidates that have a word for a stop word. */
+export function placesOf(word: string): readonly number[] {
+  return CANDIDATES_OF.get(word) ?? NO_PLACES;
 }
 
 /** What languages without stop words of their own here have for such: particles, and kana that stand alone. */
@@ -128,106 +135,11 @@ export function isFunctionWord(word: string): boolean {
   return (PARTICLES.has(word) || CANDIDATES_OF.has(word)) && !ENGLISH_HOMOGRAPHS.has(word);
 }
 
-/** Words looked at to tell a language. */
-export const SAMPLE = 200;
-
-/** The same where a feed tells it already: enough to see that it is wrong. */
-const DOUBTED_SAMPLE = 50;
-
-/** With fewer words than this a single one tells the language. */
-const FEW = 8;
-
-/** The share of stop words that a running text of a language is sure to have. */
-const SURE = 0.15;
-
-/** What a word tells of the language it is said in. */
-export interface Sign {
-  readonly script: 'latin' | 'cyrillic' | 'arabic' | 'other';
-  /** An English word that other languages have for a stop word. */
-  readonly isHomograph: boolean;
-  /** Tag of the language whose letters it has. */
-  readonly spelt: string | undefined;
-  /** Places of the candidates that have it for a stop word. */
-  readonly candidates: readonly number[];
-}
-
-const NO_CANDIDATES: readonly number[] = [];
-
-const ASCII_WORD = /^[a-z\d]+$/;
-
-function scriptOf(word: string): Sign['script'] {
-  // Most words are, and the tables of Unicode take longer.
-  if (ASCII_WORD.test(word)) return 'latin';
-  if (/[\p{Script=Latin}\p{N}]/u.test(word)) return 'latin';
-  if (/\p{Script=Cyrillic}/u.test(word)) return 'cyrillic';
-  return /\p{Script=Arabic}/u.test(word) ? 'arabic' : 'other';
-}
-
-/** What a single word tells of the language it is said in. */
-export function signOf(word: string): Sign {
-  return {
-    script: scriptOf(word),
-    spelt: languageSpelt(word),
-    isHomograph: ENGLISH_HOMOGRAPHS.has(word),
-    candidates: (word.length === 1 ? undefined : CANDIDATES_OF.get(word)) ?? NO_CANDIDATES,
-  };
-}
-
-/** Scripts that one language of those known here stands for, until stop words or stems tell another. */
-const LANGUAGE_OF_SCRIPT = { cyrillic: 'ru', arabic: 'ar' } as const;
-
-/** What a text is taken for that has no Latin word and no stop word. */
-function languageOfScript(sample: readonly Sign[]): Language {
-  const has = (wanted: Sign['script']) => sample.some(({ script }) => script === wanted);
-  const script = (['cyrillic', 'arabic'] as const).find(has);
-  return script === undefined ? UNKNOWN : LANGUAGES.get(LANGUAGE_OF_SCRIPT[script])!;
-}
-
-/**
- * The language of a text from what its first words tell. Short texts, where stop words are rare, count as
- * English: a topic label or a headline without any foreign stop word is most often that. So are few words whose
- * only foreign stop words are English words too: `iraq war`, `iron man`.
- */
-export function languageBySigns(sample: readonly Sign[]): Language {
-  const isShort = sample.length < FEW;
-  const hits = new Int32Array(CANDIDATES.length);
-  for (const { candidates, isHomograph } of sample) {
-    if (isShort && isHomograph) continue;
-    for (const index of candidates) hits[index]! += 1;
-  }
-  const most = Math.max(...hits);
-  if (sample.length > 0 && sample.every(({ script }) => script !== 'latin')) {
-    return most > 0 ? CANDIDATES[hits.indexOf(most)]! : languageOfScript(sample);
-  }
-  if (most === 0) return ENGLISH;
-  const isTold = isShort || most / sample.length >= SURE;
-  return isTold ? CANDIDATES[hits.indexOf(most)]! : ENGLISH;
-}
-
-/**
- * The language of an item, by its first words where its feed says none; and where it says English, which publishing programs
- * say where nobody chose a language.
- */
-export function languageOfItem(
-  tag: string | undefined,
-  signs: (most: number) => readonly Sign[],
-): Language {
-  const said = tag === undefined ? undefined : languageOf(tag);
-  if (said !== undefined && said !== ENGLISH) return said;
-  const sample = signs(said === ENGLISH ? DOUBTED_SAMPLE : SAMPLE);
-  // A single small word, as in a name, speaks against a few that are said to be English; their letters still do.
-  const told = said === ENGLISH && sample.length < FEW ? ENGLISH : languageBySigns(sample);
-  const spelt = told === ENGLISH ? mostSpelt(sample) : undefined;
-  return spelt === undefined ? told : LANGUAGES.get(spelt)!;
-}
-
-/** The language of a text from its most telling words, as `languageBySigns` reads them. */
-export function detectLanguage(words: readonly string[]): Language {
-  return languageBySigns(words.slice(0, SAMPLE).map(signOf));
-}
-
 /** The language of a BCP 47 tag; one without stop words or stemmer when we know none for it. */
 export function languageOf(tag: string): Language {
+  // Items have it in its plainest form already.
+  const known = LANGUAGES.get(tag);
+  if (known !== undefined) return known;
   const primary = tag.toLowerCase().split(/[-_]/u)[0] ?? '';
   return LANGUAGES.get(primary) ?? { ...UNKNOWN, tag: primary === '' ? 'und' : primary };
 }
@@ -237,53 +149,4 @@ export function foreignStems(word: string): string[] {
   const stems = new Set(CANDIDATES.map(({ stem }) => stem(word)));
   stems.delete(ENGLISH.stem(word));
   return [...stems];
-}
-
-/**
- * The language of a few words that seem English, by which stems are known: a name of one or two words seldom has a stop
- * word to tell it by. English where any of its stems is known, unless another language knows more, and all of it; or all that it
- * does not stop (`die zeit`), where what it stops is not known at all.
- */
-export function languageByStems(
-  words: readonly string[],
-  isKnown: (stem: string) => boolean,
-  isEnglish: (word: string) => boolean,
-): Language {
-  const content = (language: Language) => words.filter((word) => !language.isStopWord(word));
-  // English texts may say what `élections` has for a stem, but who writes the accent does not mean them.
-  const mayBe = (language: Language) => (word: string) =>
-    language !== ENGLISH || isEnglish(word) || withoutAccents(word) === word;
-  const known = (language: Language) =>
-    content(language)
-      .filter(mayBe(language))
-      .filter((word) => isKnown(language.stem(word))).length;
-  const spoken = content(ENGLISH);
-  let best = ENGLISH;
-  let most = 0;
-  for (const candidate of CANDIDATES) {
-    const count = known(candidate);
-    if (candidate === ENGLISH || count <= most) continue;
-    const silenced = spoken.filter((word) => candidate.isStopWord(word));
-    const mayRead =
-      silenced.length === 0
-        ? known(ENGLISH) === 0 || (count > known(ENGLISH) && count === words.length)
-        : !silenced.some((word) => isKnown(ENGLISH.stem(word))) &&
-          content(candidate).every((word) => isKnown(candidate.stem(word)) && !isEnglish(word));
-    if (mayRead) [best, most] = [candidate, count];
-  }
-  return best;
-}
-
-/**
- * The language of a few words in a script that several languages share, by which stems are known: items of one that has
- * no stemmer here hold its words as they are.
- */
-export function languageInScript(
-  words: readonly string[],
-  detected: Language,
-  isKnown: (stem: string) => boolean,
-): Language {
-  const known = ({ stem }: Language) => words.filter((word) => isKnown(stem(word))).length;
-  if (known(detected) > 0 || scriptOf(words[0] ?? '') === 'latin') return detected;
-  return [...CANDIDATES, UNKNOWN].find((language) => known(language) > 0) ?? detected;
 }

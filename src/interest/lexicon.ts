@@ -2,7 +2,8 @@
  * The words that items say, each known once. Most words of a text were seen before: they are found where they stand,
  * by a hash over their characters, and need neither be cut out nor be looked up again for what is known of them.
  */
-import { type Language, type Sign, signOf } from './language.ts';
+import type { Language } from './language.ts';
+import { type Sign, signOf } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
 import {
   isWordly,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
-import { detectLanguage, languageOf } from '../../src/interest/language.ts';
+import { languageOf } from '../../src/interest/language.ts';
+import { detectLanguage } from '../../src/interest/tell-language.ts';
 import { wordsOf } from '../../src/interest/words.ts';
 
 describe('words', () => {

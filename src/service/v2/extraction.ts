@@ -2,8 +2,8 @@
 import { analyseItem } from '../../interest/analyse.ts';
 import { extractKeyPhrases, type KeyPhrase } from '../../interest/key-phrases.ts';
 import { readLabel } from '../../interest/label.ts';
-import { detectLanguage } from '../../interest/language.ts';
 import { createScorer } from '../../interest/score.ts';
+import { detectLanguage } from '../../interest/tell-language.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import { wordsOf } from '../../interest/words.ts';
 import { WinnowError } from '../../model/errors.ts';
