@@ -15,11 +15,15 @@ import {
   isArticle,
   isLink,
   isListByName,
+  isListOfFeeds,
   isWebAddress,
   type JsonObject,
+  lacksAddress,
+  mayNameFeed,
   PICTURE_KEYS,
   SITE_KEYS,
   saidOfKey,
+  seemsAddress,
   TITLE_KEYS,
   withPlainKeys,
 } from './feed-object.ts';
@@ -31,6 +35,7 @@ const SEARCHED = 64 * 1024;
 /** Where an article names the feed that it came from. */
 const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
 /** In what is no JSON any more. */
+const BEGUN_TITLE = /"(?:title|name|text)"\s*:\s*"([^"\\]+)"/iu;
 const ADDRESS = /(?:feed:|https?:\\?\/)[^\s"']+/giu;
 
 class ExportReader {
@@ -54,14 +59,46 @@ class ExportReader {
       }
     }
     this.#walk(value, [], 0);
-    for (const { 0: address, index } of this.#text.slice(end).matchAll(ADDRESS)) {
-      this.#ledger.refuse(end + index, {
-        kind: 'address',
-        reason: 'the list breaks off here',
-        address,
-      });
-    }
+    this.#refuseRest(end);
     return this.#ledger.document('json');
+  }
+
+  /** What stands behind the break of a list that breaks off; an entry may have lost its address to it. */
+  #refuseRest(end: number): void {
+    const rest = this.#text.slice(end);
+    if (rest.trim() === '') return;
+    const reason = 'the list breaks off here';
+    const addresses = [...rest.matchAll(ADDRESS)];
+    for (const { 0: address, index } of addresses) {
+      this.#ledger.refuse(end + index, { kind: 'address', reason, address });
+    }
+    if (addresses.length > 0) return;
+    const begun = rest.indexOf('{');
+    if (begun === -1) {
+      this.#ledger.repair(end, 'read a document that has no end; it may be cut off');
+      return;
+    }
+    const title = BEGUN_TITLE.exec(rest)?.[1];
+    this.#ledger.refuse(end + begun, { kind: 'no-address', reason, title });
+  }
+
+  /** Whether it is an entry of a list of feeds that names none, which then is refused. */
+  #refuseLacking(value: unknown, path: readonly string[]): boolean {
+    if (typeof value === 'string') {
+      if (isWebAddress(value) || !seemsAddress(value)) return false;
+      this.#ledger.address(this.#offset(value), value, {}, path);
+      return true;
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const object = withPlainKeys(value as JsonObject);
+    if (!lacksAddress(object)) return false;
+    const title = firstText(object, TITLE_KEYS)!;
+    const [group = GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0]] = path;
+    const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
+    const reason = 'the entry has no address of a feed';
+    const refusal = { kind: 'no-address', reason, title, group, address } as const;
+    this.#ledger.refuse(this.#offset(title), refusal);
+    return true;
   }
 
   /** Where about a string stands, searched onwards from the one before, not far: parsing forgets places. */
@@ -88,7 +125,10 @@ class ExportReader {
       return;
     }
     if (Array.isArray(value)) {
-      for (const each of value) this.#walk(each, path, depth + 1);
+      const isOfFeeds = isListOfFeeds(value);
+      for (const each of value) {
+        if (!isOfFeeds || !this.#refuseLacking(each, path)) this.#walk(each, path, depth + 1);
+      }
       return;
     }
     if (typeof value !== 'object' || value === null) return;
@@ -110,14 +150,19 @@ class ExportReader {
         `"${name ?? link}" is of type ${object['type']}, not a feed: ${shownAddress(link)}`,
       );
     }
-    if (isListByName(object)) {
-      for (const [title, one] of Object.entries(object)) this.#take({ title }, String(one), path);
-      return;
-    }
+    const isByName = isListByName(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
       if (keyed !== undefined) {
         this.#take(keyed, key, path);
+        continue;
+      }
+      if (isWebAddress(inner)) {
+        if (isByName) this.#take({ title: key }, inner, path);
+        else if (link === undefined && mayNameFeed(key)) {
+          const what = `"${key}" is not known to name a feed: ${shownAddress(inner)}`;
+          this.#ledger.passOver(this.#offset(inner), what);
+        }
         continue;
       }
       if (typeof inner !== 'object' || PICTURE_KEYS.test(key)) continue;

@@ -8,7 +8,7 @@ import { addressField, isStructure, namesAddress } from './list-structure.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
-const MARKER = /^(?:<{7}|={7}|>{7})(?: |$)/u;
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
 const LINK = /(?:feed:|https?:)[^\s<>"'`|\\^{}[\]]+/giu;
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number mostly. */
 const ADDRESS_END = /[\s|]|[,;](?!\d|jsessionid=)/iu;
@@ -113,9 +113,11 @@ function readLine(written: string): readonly ListLine[] | undefined {
   }
   // A section in brackets may have a name like that of a host.
   if (line.startsWith('[') && isStructure(line)) return undefined;
-  const [first = ''] = line.split(ADDRESS_END, 1);
+  const [start = ''] = line.split(ADDRESS_END, 1);
+  // As the key of a field, as in YAML.
+  const first = start.replace(/:$/u, '');
   if (SCHEME.test(first) || HOST.test(first)) {
-    const rest = line.slice(first.length);
+    const rest = line.slice(start.length);
     const others = addressesIn(rest.replace(/"[^"]*"/gu, ''));
     const said = readRest(rest.replaceAll(LINK, ''));
     return [

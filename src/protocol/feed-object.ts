@@ -59,12 +59,49 @@ function withAttributes(object: JsonObject): JsonObject {
     : { ...object, ...(object[key] as JsonObject), [key]: undefined };
 }
 
+/** How a key is spelled, without what tools and people vary: `Feed URL`, `feedurl` and `feed_url` are one. */
+function spelling(key: string): string {
+  return key.replace(/[ _-]/gu, '').toLowerCase();
+}
+
+/** Keys by their spelling; single words that may as well be the name of a feed (`Feed`, `RSS`) are not among them. */
+const BY_SPELLING: ReadonlyMap<string, string> = new Map(
+  [...TITLE_KEYS, ...GROUP_KEYS, ...SITE_KEYS, ...ADDRESS_KEYS, 'url', 'uri', 'href']
+    .filter((key) => !['rss', 'text', 'link', 'website', 'alternate'].includes(key))
+    .map((key) => [spelling(key), key]),
+);
+const KNOWN_KEYS: ReadonlySet<string> = new Set([
+  ...TITLE_KEYS,
+  ...GROUP_KEYS,
+  ...SITE_KEYS,
+  ...ADDRESS_KEYS,
+  ...PLAIN_KEYS,
+]);
+
+/** The object with the keys that we know as we spell them; what has such a key already is meant by it. */
+function withKnownKeys(object: JsonObject): JsonObject {
+  const strange = Object.keys(object).filter((key) => !KNOWN_KEYS.has(key));
+  const known = strange.flatMap((key) => {
+    const name = BY_SPELLING.get(spelling(key));
+    return name === undefined || name in object ? [] : [{ key, name }];
+  });
+  if (known.length === 0) return object;
+  const renamed = new Map(known.map(({ key, name }) => [key, name]));
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [renamed.get(key) ?? key, value]),
+  );
+}
+
 /**
  * The object with its keys as XML has them where a converter marked attributes: `@xmlUrl`, `_title`, or put them together:
- * `{"$": {"xmlUrl": …}}`. What has a plain key is meant by it; beside it the marked one is the reader's own.
+ * `{"$": {"xmlUrl": …}}`; and as we spell them. What has a plain key is meant by it; beside it the marked one is the
+ * reader's own.
  */
 export function withPlainKeys(given: JsonObject): JsonObject {
-  const object = withAttributes(given);
+  return withKnownKeys(withBareKeys(withAttributes(given)));
+}
+
+function withBareKeys(object: JsonObject): JsonObject {
   const entries = Object.entries(object);
   if (!entries.some(([key]) => MARKED.test(key))) return object;
   const plain = entries.filter(([key]) => !MARKED.test(key));
@@ -96,10 +133,48 @@ export const PICTURE_KEYS =
 /** Keys under which what is no feed has its address. */
 const OTHER_KEYS = /^(?:icon|image|logo|favicon|avatar|self|next|previous|html|api|home\w*)$/iu;
 
-/** Whether an object lists addresses, each under the name of its feed. */
+/** Keys of addresses in what programs answer: `next_page_url`, `$schema`. */
+const FIELD_KEYS = /^[$_@]|(?:^|[ _-])(?:ur[il]|link|href)s?$|[a-z](?:Ur[il]|URL|Link|Href)s?$/u;
+
+/** Whether an address under this key may be that of a feed, as far as the key tells. */
+export function mayNameFeed(key: string): boolean {
+  return !OTHER_KEYS.test(key) && !SITE_KEYS.includes(key) && !PICTURE_KEYS.test(key);
+}
+
+/** Whether an object lists addresses, each under the name of its feed; groups of feeds may stand among them. */
 export function isListByName(object: JsonObject): boolean {
-  return Object.entries(object).every(
-    ([key, value]) => isWebAddress(value) && !OTHER_KEYS.test(key) && !SITE_KEYS.includes(key),
+  return Object.entries(object).every(([key, value]) =>
+    isWebAddress(value)
+      ? mayNameFeed(key) && !FIELD_KEYS.test(key)
+      : typeof value === 'object' && value !== null,
+  );
+}
+
+/** Whether it is a list of feeds, so that what has no address in it lacks one. */
+export function isListOfFeeds(list: readonly unknown[]): boolean {
+  return list.some(
+    (each) =>
+      isWebAddress(each) || (isObject(each) && feedAddress(withPlainKeys(each)) !== undefined),
+  );
+}
+
+/** Whether a text, which is no web address, was meant for an address: it has a scheme, or a host and a path. */
+export function seemsAddress(text: string): boolean {
+  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|[^\s/]+\.[^\s/.]+\/)\S*\s*$/iu.test(text);
+}
+
+/** Whether the object has a name and nothing that could be or hold a feed, as an entry that lost its address. */
+export function lacksAddress(object: JsonObject): boolean {
+  return (
+    firstText(object, TITLE_KEYS) !== undefined &&
+    feedAddress(object) === undefined &&
+    !isLink(object) &&
+    !isArticle(object) &&
+    Object.entries(object).every(
+      ([key, value]) =>
+        GROUP_KEYS.includes(key) ||
+        (isWebAddress(value) ? !mayNameFeed(key) : typeof value !== 'object' || value === null),
+    )
   );
 }
 

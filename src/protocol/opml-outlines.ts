@@ -102,7 +102,7 @@ class OutlineReader {
   }
 
   #noteDamage(tags: readonly Tag[]): void {
-    for (const marker of this.#text.matchAll(/^(?:<{7}|={7}|>{7})(?:[ \t].*)?$/gmu)) {
+    for (const marker of this.#text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t].*)?$/gmu)) {
       this.#ledger.repair(marker.index, 'passed over a merge-conflict marker');
     }
     const end = tags.find((tag) => tag.kind === 'close' && tag.name === 'opml')?.end;

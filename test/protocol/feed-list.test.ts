@@ -258,10 +258,10 @@ describe('plain lists of addresses', () => {
 
   it('pass over merge-conflict markers', () => {
     const document = readOpml(
-      '<<<<<<< HEAD\nhttp://a.example/\n=======\nhttp://b.example/\n>>>>>>> x',
+      '<<<<<<< HEAD\nhttp://a.example/\n||||||| base\n=======\nhttp://b.example/\n>>>>>>> x',
     );
     expect(document.entries).toHaveLength(2);
-    expect(document.repairs).toHaveLength(3);
+    expect(document.repairs).toHaveLength(4);
   });
 });
 
@@ -522,6 +522,78 @@ it('reads JSON that breaks off, and refuses the addresses behind the break', () 
   expect(document.entries).toMatchObject([{ url: 'http://a.example/x', group: 'birds' }]);
   expect(document.refusals).toMatchObject([
     { address: 'http://b.example', reason: 'the list breaks off here' },
+  ]);
+});
+
+it.each([
+  ['{"title": "Gulls", "url"', { kind: 'no-address', title: 'Gulls' }],
+  ['{"title": "Gulls", "feed_url": "h', { kind: 'no-address', title: 'Gulls' }],
+  ['{"ti', { kind: 'no-address' }],
+])('refuses what JSON that breaks off had begun: %s', (begun, refusal) => {
+  const whole = `[{"title": "Owls", "url": "http://a.example/x"},\n ${begun}`;
+  const { entries, refusals } = readOpml(whole);
+  expect(entries).toMatchObject([{ url: 'http://a.example/x' }]);
+  expect(refusals).toMatchObject([{ line: 2, reason: 'the list breaks off here', ...refusal }]);
+});
+
+it('says of JSON that breaks off between two feeds that it may be cut off', () => {
+  const { entries, repairs } = readOpml('{"feeds":[{"url":"http://a.example/x"},');
+  expect(entries).toHaveLength(1);
+  expect(repairs.at(-1)?.what).toContain('it may be cut off');
+});
+
+it('refuses what has no address among the feeds of JSON', () => {
+  const list = [
+    { title: 'Owls', url: 'http://a.example/x' },
+    { title: 'Gulls', url: '', category: 'birds' },
+    { title: 'Terns', feed_url: null, site_url: 'http://c.example/' },
+    { title: 'Folder', children: [] },
+  ];
+  const { entries, refusals } = readOpml(JSON.stringify(list, null, 1));
+  expect(entries).toHaveLength(1);
+  const reason = 'the entry has no address of a feed';
+  expect(refusals).toEqual([
+    { line: 7, kind: 'no-address', reason, title: 'Gulls', group: 'birds' },
+    { line: 12, kind: 'no-address', reason, title: 'Terns', address: 'http://c.example/' },
+  ]);
+});
+
+it('mends or refuses addresses of other schemes, or without one, among those of JSON', () => {
+  const list = ['http://a.example/x', 'www.b.example/y', 'ftp://c.example/z', 'Owls'];
+  const { entries, refusals } = readOpml(JSON.stringify(list));
+  expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://www.b.example/y']);
+  expect(refusals).toMatchObject([{ address: 'ftp://c.example/z' }]);
+});
+
+it('reads feeds by name in JSON that has groups among them', () => {
+  const list = { Owls: 'http://a.example/x', Birds: { Gulls: 'http://b.example/y' } };
+  expect(brief(JSON.stringify(list))).toEqual([
+    [1, 'http://a.example/x', 'Owls', undefined],
+    [1, 'http://b.example/y', 'Gulls', undefined],
+  ]);
+});
+
+it('names the addresses of JSON that it does not know for those of feeds', () => {
+  const list = { Owls: 'http://a.example/x', version: 2, feeds: ['http://b.example/y'] };
+  const { entries, passedOver } = readOpml(JSON.stringify(list));
+  expect(entries).toMatchObject([{ url: 'http://b.example/y' }]);
+  expect(passedOver).toEqual([
+    { line: 1, what: '"Owls" is not known to name a feed: http://a.example/x' },
+  ]);
+});
+
+it.each(['URL', 'Url', 'feedurl', 'FeedUrl', 'Feed URL', 'XMLURL'])(
+  'knows the key %s of an address however it is spelled',
+  (key) => {
+    const list = [{ Title: 'Owls', Category: 'birds', [key]: 'http://a.example/x' }];
+    expect(brief(JSON.stringify(list))).toEqual([[1, 'http://a.example/x', 'Owls', 'birds']]);
+  },
+);
+
+it('takes an address that is the key of a field for the address alone', () => {
+  expect(brief('feeds:\n  http://a.example/x: Owls\n  http://b.example/y:\n')).toEqual([
+    [2, 'http://a.example/x', 'Owls', undefined],
+    [3, 'http://b.example/y', undefined, undefined],
   ]);
 });
 

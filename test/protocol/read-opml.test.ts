@@ -333,15 +333,16 @@ describe('reading OPML as it is found', () => {
 
   it('reads on over merge-conflict markers and junk after the end', () => {
     const text = `${opml(
-      '<<<<<<< HEAD\n<outline xmlUrl="http://a.example/"/>\n=======\n<outline xmlUrl="http://b.example/"/>\n>>>>>>> topic',
+      '<<<<<<< HEAD\n<outline xmlUrl="http://a.example/"/>\n||||||| base\n=======\n<outline xmlUrl="http://b.example/"/>\n>>>>>>> topic',
     )}junk <b>`;
     const document = readOpml(text);
     expect(urls(document)).toEqual(['http://a.example/', 'http://b.example/']);
     expect(document.repairs.map(({ line, what }) => [line, what])).toEqual([
       [5, 'passed over a merge-conflict marker'],
       [7, 'passed over a merge-conflict marker'],
-      [9, 'passed over a merge-conflict marker'],
-      [11, 'read on after the end of the document'],
+      [8, 'passed over a merge-conflict marker'],
+      [10, 'passed over a merge-conflict marker'],
+      [12, 'read on after the end of the document'],
     ]);
   });
 
