@@ -128,6 +128,11 @@ describe('a usage error', () => {
     ['content --min-score NaN', 'Allowed: a number from 0 to 1', 'winnow content --help'],
     ['content --min-score 0.1 --max-score 0.2', 'cannot be used with', 'winnow content --help'],
     ['serve --port 70000', 'Allowed: a whole number from 0 to 65535', 'winnow serve --help'],
+    [
+      'content --every 5m',
+      '--every is how often --watch looks: it goes with',
+      'winnow content --help',
+    ],
     ['topics --tre', "unknown option '--tre'; did you mean --tree?", 'winnow topics list --help'],
     ['topics list x', "too many arguments for 'list'", 'winnow topics list --help'],
     ['learn', "missing required argument 'item': winnow learn <item>\n", 'winnow learn --help'],

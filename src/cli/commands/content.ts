@@ -128,6 +128,20 @@ function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string
 
 /** How often to look, as help and refusals say it. */
 const EVERY = `${DURATION}, at least 1s`;
+const EVERY_MS = 30_000;
+
+/** How to watch, where that is wanted. Throws `usage` for how often to look where nothing is watched. */
+function readWatched(
+  flags: Readonly<Record<string, unknown>>,
+  first: number | undefined,
+): Pick<ContentOptions, 'watched'> {
+  const everyMs = flags['every'] as number | undefined;
+  if (flags['watch'] === true) return { watched: { everyMs: everyMs ?? EVERY_MS, first } };
+  if (everyMs === undefined) return {};
+  throw new WinnowError('usage', '--every is how often --watch looks: it goes with --watch', {
+    hint: 'winnow content --help',
+  });
+}
 
 function addOptions(command: Command): void {
   const score = numberBetween(0, 1);
@@ -161,9 +175,9 @@ function addOptions(command: Command): void {
     .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
     .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
     .addOption(
-      new Option('--every <duration>', `how often --watch looks: ${EVERY}`)
-        .argParser(durationOf(1_000, EVERY))
-        .default(30_000, '30s'),
+      new Option('--every <duration>', `how often --watch looks: ${EVERY} (default 30s)`).argParser(
+        durationOf(1_000, EVERY),
+      ),
     )
     .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'))
     .option(
@@ -193,9 +207,7 @@ function readOptions(
     source: readSource(flags['source']),
     ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
     filters: writeFilters(flags),
-    ...(flags['watch'] === true
-      ? { watched: { everyMs: Number(flags['every']), first: limit } }
-      : {}),
+    ...readWatched(flags, limit),
     refresh: flags['refresh'] === true,
     rss: flags['rss'] === true,
   };
