@@ -4,6 +4,7 @@ import { runRows } from '../../src/cli/conformance/run.ts';
 import { SUITE } from '../../src/cli/conformance/suite.ts';
 import type { Target } from '../../src/cli/conformance/target.ts';
 import type { Credentials } from '../../src/protocol/credentials.ts';
+import { NOON } from '../support/terminal.ts';
 import { type Opened, openConformance } from './embedded.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -69,8 +70,7 @@ it('says what was expected and what came of a row that fails', async () => {
 it('sees that an answer came too late, also by a clock that stands still', async () => {
   const [row] = SUITE.filter(({ id }) => id === 'data-query/time-out-complete');
   const fresh = await openConformance();
-  const now = Date.now();
-  const fixed: Target = { ...fresh.target, clock: () => now };
+  const fixed: Target = { ...fresh.target, clock: () => NOON };
   expect((await runRows([row!], fixed)).verdicts).toMatchObject([{ result: 'pass' }]);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const spy = vi.spyOn(AbortSignal, 'timeout');
