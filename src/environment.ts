@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream';
 import { homeError } from './model/directory-error.ts';
 import { WinnowError } from './model/errors.ts';
 import type { Clock, RandomBytes } from './model/ports.ts';
+import { plainInput } from './plain-input.ts';
 import { plainOutput, type TextStream } from './plain-output.ts';
 import { findTerminalSession } from './terminal-session.ts';
 
@@ -180,12 +181,14 @@ function takeVariables(): Environment['variables'] {
 /** The real environment of this process. */
 export function createEnvironment(): Environment {
   const variables = takeVariables();
+  let stdin: Environment['stdin'] | undefined;
   let stdout: TextStream | undefined;
   let stderr: TextStream | undefined;
   return {
     // Opening a stream costs milliseconds; most commands never look at stdin.
     get stdin() {
-      return process.stdin;
+      stdin ??= plainInput(0, () => process.stdin);
+      return stdin;
     },
     get stdout() {
       stdout ??= plainOutput(1, () => process.stdout);

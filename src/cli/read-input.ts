@@ -11,7 +11,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'there is no such file',
   EISDIR: 'it is a directory',
   EACCES: 'reading it is not permitted',
+  EBADF: 'it is not open for reading',
 };
+
+const reasonOf = (code: string): string => REASONS[code] ?? `it cannot be read (${code})`;
 
 /** What is read, as a sentence calls it. */
 export function inputName(name: string): string {
@@ -47,6 +50,13 @@ async function readStream(stdin: Environment['stdin'], maxBytes: number): Promis
   return Buffer.concat(chunks);
 }
 
+/** Why standard input cannot be read, as `failed`; an error of ours as it is. */
+export function stdinError(cause: unknown): unknown {
+  if (cause instanceof WinnowError) return cause;
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  return new WinnowError('failed', `${inputName('-')}: ${reasonOf(code)}`, { cause });
+}
+
 /** Standard input to its end. A signal ends the wait for it: somebody may never type what would be its end. */
 async function readStdin({ stdin, onSignal }: Environment, maxBytes: number): Promise<Uint8Array> {
   const release = onSignal((signal) => {
@@ -55,6 +65,8 @@ async function readStdin({ stdin, onSignal }: Environment, maxBytes: number): Pr
   });
   try {
     return await readStream(stdin, maxBytes);
+  } catch (thrown) {
+    throw stdinError(thrown);
   } finally {
     release();
   }
@@ -80,9 +92,8 @@ export async function readInput(
       throw cause.code === 'too-large' ? tooLarge(inputName(name), maxBytes) : cause;
     }
     const { code = '' } = cause as NodeJS.ErrnoException;
-    const reason = REASONS[code] ?? `it cannot be read (${code})`;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
-    const sentence = `${inputName(name)}: ${reason}`;
+    const sentence = `${inputName(name)}: ${reasonOf(code)}`;
     const hint = 'this is an address: fetch it with another program, and name the file';
     const extras = isMissing && /^[a-z][a-z\d+.-]*:\/\//iu.test(name) ? { cause, hint } : { cause };
     throw new WinnowError(isMissing ? 'missing' : 'failed', sentence, extras);

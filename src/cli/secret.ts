@@ -4,6 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { checkPassword } from '../protocol/users.ts';
 import { cleanLine } from './output/clean.ts';
 import { canAsk } from './question.ts';
+import { stdinError } from './read-input.ts';
 import type { Session } from './session.ts';
 
 type Stdin = Session['environment']['stdin'] & { setRawMode?: (raw: boolean) => unknown };
@@ -59,11 +60,15 @@ export async function readSecrets(
 async function readAll(stdin: Stdin): Promise<string> {
   let text = '';
   stdin.setEncoding('utf8');
-  for await (const chunk of stdin) {
-    text += String(chunk);
-    if (text.length > 2 * LIMITS.password.maxBytes) {
-      throw new WinnowError('invalid', 'the password on standard input is too long');
+  try {
+    for await (const chunk of stdin) {
+      text += String(chunk);
+      if (text.length > 2 * LIMITS.password.maxBytes) {
+        throw new WinnowError('invalid', 'the password on standard input is too long');
+      }
     }
+  } catch (thrown) {
+    throw stdinError(thrown);
   }
   return text.replace(/\r?\n$/u, '');
 }

@@ -71,6 +71,20 @@ describe('the launcher', () => {
   });
 });
 
+describe('standard input that cannot be read', () => {
+  it.each([
+    ['sources import -', '< /', 'it is a directory'],
+    ['graph plan -', '< /', 'it is a directory'],
+    ['users add ann --password-stdin', '< /', 'it is a directory'],
+    ['sources import -', '0> /dev/null', 'it is not open for reading'],
+    ['users add ann --password-stdin', '0> /dev/null', 'it is not open for reading'],
+  ])('is said by "%s %s"', (line, from, reason) => {
+    const { code, output, errors } = shell(`winnow ${line} ${from}`);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toBe(`winnow: standard input: ${reason}\n`);
+  });
+});
+
 describe('a stream that fails', () => {
   it('is quiet when it is a pipe that was closed', () => {
     const { code, errors } = shell('set -o pipefail; winnow --help | head -1 > /dev/null');
