@@ -91,11 +91,17 @@ function withoutSpare(columns: readonly Column[], look: Look): readonly Column[]
       ));
   let kept = columns;
   while (width < NARROW && !isRoomy(kept)) {
-    const first = Math.max(...kept.map(({ field: { spare = 0 } }) => spare));
-    if (first === 0) break;
-    kept = kept.filter(({ field: { spare } }) => spare !== first);
+    const fewer = withoutSparest(kept);
+    if (fewer === undefined) break;
+    kept = fewer;
   }
   return kept;
+}
+
+/** The columns without those that are spared next; undefined where none can be. */
+function withoutSparest(columns: readonly Column[]): readonly Column[] | undefined {
+  const first = Math.max(...columns.map(({ field: { spare = 0 } }) => spare));
+  return first === 0 ? undefined : columns.filter(({ field: { spare } }) => spare !== first);
 }
 
 /** The heading and the rows in columns, each as its lines; undefined where they do not fit. */
@@ -199,6 +205,14 @@ function shownColumns(
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
+/** The rows as lines, without columns that can be spared before rows become blocks; undefined where even that is too wide. */
+function laidOut(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
+  const laid = inColumns(columns, sheet) ?? belowOthers(columns, sheet);
+  if (laid !== undefined || sheet.look.width < ROOMY) return laid;
+  const fewer = withoutSparest(columns);
+  return fewer && laidOut(fewer, sheet);
+}
+
 /** The table as text; `now` (milliseconds) is what ages are counted from. Nothing for rows that say nothing. */
 export function renderTable(
   fields: readonly Field[],
@@ -209,7 +223,7 @@ export function renderTable(
   const sheet = { look, colors: new Chalk({ level: look.color ? 1 : 0 }) };
   const columns = withoutSpare(shownColumns(fields, rows, look, now), look);
   if (columns.length === 0) return '';
-  const laid = inColumns(columns, sheet) ?? belowOthers(columns, sheet);
+  const laid = laidOut(columns, sheet);
   if (laid !== undefined) return `${laid.flat().join('\n')}\n`;
   const blocks = rows.map((_, row) => block(columns, row, sheet));
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');

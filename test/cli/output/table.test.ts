@@ -41,6 +41,30 @@ const look = (width: number, color = false, unicode = true) => ({
   unicode,
 });
 
+it('spares columns before rows become blocks, also where a terminal is not narrow', () => {
+  const fields = [
+    field('url', 'text', '', { yields: true, addresses: true }),
+    field('outcome', 'word', ''),
+    field('fetched', 'text', '', { spare: 2 }),
+    field('next', 'text', '', { spare: 1 }),
+    field('detail', 'text', '', { yields: true, addresses: true }),
+  ];
+  const row = {
+    url: 'https://example.org/feeds/of/all/our/articles.xml',
+    outcome: 'too-many-redirects',
+    fetched: '21 minutes',
+    next: 'in 10 hours',
+    detail: 'see https://example.org/status/of/feeds',
+  };
+  const lines = renderTable(fields, [row], look(80), NOON).trimEnd().split('\n');
+  expect(lines).toEqual([
+    'URL',
+    '  OUTCOME             NEXT         DETAIL',
+    'https://example.org/feeds/of/all/our/articles.xml',
+    '  too-many-redirects  in 10 hours  see https://example.org/status/of/feeds',
+  ]);
+});
+
 describe('columns that can be spared', () => {
   const fields = [
     field('n', 'count', '', { heading: '#' }),
