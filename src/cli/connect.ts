@@ -24,10 +24,14 @@ export interface Purpose {
   readonly background: boolean;
   /** Whether feeds are certain to come. */
   readonly feedsExpected?: boolean;
+  /** Whether who typed the command named method and path, and so knows what is refused by those. */
+  readonly byRoute?: boolean;
 }
 
 export interface ConnectOptions extends Purpose {
   readonly trace?: (method: string, address: string, status: number) => void;
+  /** What was typed, as a refusal says it; method and path where absent. */
+  readonly asked?: string;
 }
 
 /** How a session gets its connection; tests hand in one of their own. */
@@ -49,13 +53,14 @@ function refuseRecording({ recording }: Settings): void {
 /** The connection that options and variables ask for. */
 export const connect: Connect = async (settings, environment, options) => {
   const { readOnly } = settings;
-  const trace = options.trace === undefined ? {} : { trace: options.trace };
+  const { trace, asked } = options;
+  const told = { ...(trace && { trace }), ...(asked && { asked }) };
   const remote = await findRemote(settings, environment);
   if (remote !== undefined) {
     const { url, credentials } = remote;
     refuseRecording(settings);
     const places = placesOf(remote);
-    const client = createClient({ baseUrl: url, ...places, credentials, readOnly, ...trace });
+    const client = createClient({ baseUrl: url, ...places, credentials, readOnly, ...told });
     return { client, embedded: false, close: async () => {} };
   }
   let recorded = 0;
@@ -76,7 +81,7 @@ export const connect: Connect = async (settings, environment, options) => {
     credentials,
     exchange: running === undefined ? service.exchange : service.exchangeAt(running.links),
     readOnly,
-    ...trace,
+    ...told,
   });
   const close = () => service.close();
   return { client, embedded: true, running, recorded: () => recorded, close };

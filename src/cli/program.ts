@@ -173,12 +173,15 @@ async function runCommand<Options>(
   { fields, read, run }: Declaration<Options>,
   outside: Outside,
 ): Promise<number> {
-  const what = JSON.stringify([command.parent?.name(), command.name(), command.args]);
+  const typed = {
+    whole: JSON.stringify([command.parent?.name(), command.name(), command.args]),
+    asked: ['winnow', wordsOf(command), ...ownOptions(command)].join(' '),
+  };
   const session = createSession(
     outside,
     readGlobalOptions(command.optsWithGlobals()),
     everyCommand,
-    what,
+    typed,
   );
   try {
     session.output.check(fields);
@@ -188,6 +191,14 @@ async function runCommand<Options>(
   } finally {
     await session.close();
   }
+}
+
+/** The options of a command that were typed, without their values. */
+function ownOptions(command: Command): string[] {
+  const typed = command.options.filter(
+    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  return typed.map(({ long, short }) => long ?? short ?? '');
 }
 
 /** A command as typed after the name of the program: `topics add`. */

@@ -21,6 +21,8 @@ export interface Session {
   readonly settings: Settings;
   readonly output: Output;
   readonly interruption: Interruption;
+  /** The command and the names of its own options, as it was typed. */
+  readonly asked: string;
   /** The client; opened once. */
   connect(purpose?: Purpose): Promise<Client>;
   /** Whether the service is the one inside this program. Connects where nothing did yet. */
@@ -72,14 +74,22 @@ function tellUnrecorded(output: Output, { record = '' }: GlobalOptions): void {
   output.note(`  hint: fetch all feeds with: winnow sources refresh --record ${shellWord(record)}`);
 }
 
-/** A session with these options; `what` names the command and its arguments. Throws `usage` for settings that cannot be. */
+/** What was typed. */
+export interface Typed {
+  /** The command and its arguments, each run told apart. */
+  readonly whole: string;
+  /** The command and the names of its own options. */
+  readonly asked: string;
+}
+
+/** A session with these options. Throws `usage` for settings that cannot be. */
 export function createSession(
   outside: Outside,
   options: GlobalOptions,
   everyCommand: EveryCommand,
-  what = '',
+  { whole, asked }: Typed = { whole: '', asked: '' },
 ): Session {
-  const environment = deterministicEnvironment(outside.environment, options, what, () =>
+  const environment = deterministicEnvironment(outside.environment, options, whole, () =>
     output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),
   );
   const output = openOutput(outside, environment, options);
@@ -94,7 +104,8 @@ export function createSession(
 
   function connectOnce(purpose: Purpose = { background: false }): Promise<Connection> {
     const traced = options.debug ? { trace } : {};
-    connecting ??= outside.connect(settings, environment, { ...purpose, ...traced });
+    const named = purpose.byRoute === true ? {} : { asked };
+    connecting ??= outside.connect(settings, environment, { ...purpose, ...traced, ...named });
     return connecting;
   }
 
@@ -104,6 +115,7 @@ export function createSession(
     settings,
     output,
     interruption,
+    asked,
     connect: async (purpose) => (await connectOnce(purpose)).client,
     isEmbedded: async () => (await connectOnce()).embedded,
     running: async () => (await connectOnce()).running,

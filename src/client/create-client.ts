@@ -58,6 +58,8 @@ export interface ClientOptions {
   readonly trace?: (method: string, address: string, status: number) => void;
   /** Sends nothing that may change anything. */
   readonly readOnly?: boolean;
+  /** How whoever asked calls what is refused then; by method and path where absent. */
+  readonly asked?: string;
 }
 
 export interface Client {
@@ -139,7 +141,8 @@ export function createClient(options: ClientOptions): Client {
     pause: options.pause ?? (async (ms: number) => void (await pauseFor(ms))),
     trace,
   };
-  const guarded = (open: Send) => (options.readOnly === true ? refuseWrites(open, bases) : open);
+  const guarded = (open: Send) =>
+    options.readOnly === true ? refuseWrites(open, bases, options.asked) : open;
   const send = guarded(
     createSend({
       ...shared,

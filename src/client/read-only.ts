@@ -37,10 +37,10 @@ export function readOnlyRefusal(what: string): WinnowError {
   );
 }
 
-/** The sender with every call that may change something refused. Throws `forbidden`. */
-export function refuseWrites(send: Send, bases: BaseAddresses): Send {
+/** The sender with every call that may change something refused, under the name `asked` if there is one. Throws `forbidden`. */
+export function refuseWrites(send: Send, bases: BaseAddresses, asked?: string): Send {
   return async (call) => {
     if (onlyReads(call, bases)) return send(call);
-    throw readOnlyRefusal(`${call.method} ${new URL(call.address).pathname}`);
+    throw readOnlyRefusal(asked ?? `${call.method} ${new URL(call.address).pathname}`);
   };
 }

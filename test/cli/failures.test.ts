@@ -128,8 +128,16 @@ describe('a command that asks a service', () => {
       const { code, output, errors } = await runUsual(command, variables);
       expect({ code, output }).toEqual({ code: 4, output: '' });
       expect(errors).toContain('WINNOW_READONLY');
+      // Who typed no method and no path knows neither.
+      expect(/ (?:GET|HEAD|POST|PUT|DELETE) \//u.test(errors)).toBe(command === 'api');
     },
   );
+
+  it('names what may not be done as it was typed', async () => {
+    const variables = { ...variablesFor(url), WINNOW_READONLY: '1' };
+    const { errors } = await run(['content', '--refresh', '-n', '3'], variables);
+    expect(errors).toContain('set: winnow content --limit --refresh may change something and was');
+  });
 });
 
 describe('a command on the embedded service', () => {

@@ -56,7 +56,7 @@ async function sendCall(client: Client, call: Call): Promise<Answer> {
 async function runApi(options: ApiOptions, session: Session): Promise<number> {
   const { method, path, accept } = options;
   const body = await readBody(options, session);
-  const client = await session.connect();
+  const client = await session.connect({ background: false, byRoute: true });
   const answer = await sendCall(client, {
     method,
     address: `${client.baseUrl}${path}`,

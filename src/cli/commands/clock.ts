@@ -31,10 +31,10 @@ async function findHere({ settings, environment }: Session): Promise<Remote> {
 
 /** A command of its own has a clock of its own, so only a running service is asked: the one here unless another is named. */
 async function connect(session: Session): Promise<Client> {
-  const { settings, environment } = session;
+  const { settings, environment, asked } = session;
   const { url, credentials } =
     (await findRemote(settings, environment)) ?? (await findHere(session));
-  return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly });
+  return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly, asked });
 }
 
 /** Throws `missing` and `conflict` with how to start a service that has a clock to move. */
