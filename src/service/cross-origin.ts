@@ -1,5 +1,5 @@
 /** What browsers ask before a page of another origin may call the service: which origins may, with what (CORS, Fetch standard). */
-import type { ExchangeHeaders } from '../protocol/exchange.ts';
+import type { ExchangeHeaders, ExchangeRequest } from '../protocol/exchange.ts';
 import { type Answer, empty } from './answer.ts';
 import type { Handle } from './handle.ts';
 
@@ -36,15 +36,22 @@ function varied(vary: string | undefined): string {
   return vary === undefined ? 'origin' : `${vary}, origin`;
 }
 
+/** What an answer tells the browser of whoever sent the request. */
+export type Share = (
+  answer: Answer,
+  request: Pick<ExchangeRequest, 'method' | 'headers'>,
+) => Answer;
+
+/** Of a service for its own pages alone: nothing. */
+export const shareNothing: Share = (answer) => answer;
+
 /**
- * The same service for pages of these origins too, each `scheme://host[:port]` or `*` for all. A page sends credentials in
- * headers of its own; those that a browser keeps are never asked for.
+ * Answers for pages of these origins too, each `scheme://host[:port]` or `*` for all. A page sends credentials in headers of
+ * its own; those that a browser keeps are never asked for.
  */
-export function allowOrigins(handle: Handle, origins: readonly string[]): Handle {
+export function shareWith(origins: readonly string[]): Share {
   const allowed = new Set(origins);
-  return async (arrival) => {
-    const answer = await handle(arrival);
-    const { method, headers: sent } = arrival.request;
+  return (answer, { method, headers: sent }) => {
     const origin = sent.get('origin');
     const isAllowed = origin !== null && (allowed.has(ANY_ORIGIN) || allowed.has(origin));
     const vary = varied(answer.headers['vary']);
@@ -61,4 +68,9 @@ export function allowOrigins(handle: Handle, origins: readonly string[]): Handle
       },
     };
   };
+}
+
+/** The same service, its answers shared. */
+export function sharing(handle: Handle, share: Share): Handle {
+  return async (arrival) => share(await handle(arrival), arrival.request);
 }

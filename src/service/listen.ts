@@ -4,8 +4,9 @@ import type { Socket } from 'node:net';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
+import { type Share, shareNothing } from './cross-origin.ts';
 import type { Handle } from './handle.ts';
-import { refuseMalformed } from './malformed-requests.ts';
+import { type Answering, refuseMalformed } from './malformed-requests.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { createPipelining, type Pipelining } from './pipelining.ts';
 import { hasBody, PortRequest } from './port-request.ts';
@@ -91,21 +92,36 @@ function endAfterBody(incoming: IncomingMessage, outgoing: ServerResponse): void
   incoming.on('data', count).once('end', end).once('close', end);
 }
 
+/** What answers at a port. */
+interface Service extends Answering {
+  readonly origins: Origins;
+}
+
+/** Refuses a request that is not handled. A page may read that as it may an answer. */
+function refuse(
+  share: Share,
+  error: WinnowError,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  const request = new PortRequest(incoming, outgoing, '');
+  sendAnswer(incoming, outgoing, share(errorAnswer(error), request));
+}
+
 /** Handles a request. A cached answer is sent without a promise, whose cost shows under load. */
 function respond(
-  handle: Handle,
-  origins: Origins,
+  { handle, share, origins }: Service,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
   // Names and values in turn. The parser counts their bytes alone, and drops those beyond a number without a word.
   if (incoming.rawHeaders.length > 2 * LIMITS.http.headerFields) {
-    sendAnswer(incoming, outgoing, errorAnswer(MANY_HEADERS));
+    refuse(share, MANY_HEADERS, incoming, outgoing);
     return;
   }
   const { host = hostOfOld(incoming) } = incoming.headers;
   if (!HOST.test(host)) {
-    sendAnswer(incoming, outgoing, errorAnswer(BAD_HOST));
+    refuse(share, BAD_HOST, incoming, outgoing);
     return;
   }
   const request = new PortRequest(incoming, outgoing, origins(host));
@@ -122,7 +138,7 @@ function respond(
 }
 
 /** An HTTP server with our limits, which itself answers what Node cannot parse. */
-function openServer(handle: Handle, pipelining: Pipelining): Server {
+function openServer({ handle, share }: Service, pipelining: Pipelining): Server {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.http.headerBytes,
@@ -137,10 +153,10 @@ function openServer(handle: Handle, pipelining: Pipelining): Server {
   );
   server.maxConnections = LIMITS.http.connections;
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    sendAnswer(incoming, outgoing, errorAnswer(EXPECTATION));
+    refuse(share, EXPECTATION, incoming, outgoing);
   });
   server.on('clientError', (failure, socket) => {
-    refuseMalformed(handle, failure, socket, pipelining.latest(socket)).catch(() =>
+    refuseMalformed({ handle, share }, failure, socket, pipelining.latest(socket)).catch(() =>
       socket.destroy(),
     );
   });
@@ -148,16 +164,20 @@ function openServer(handle: Handle, pipelining: Pipelining): Server {
 }
 
 /** @throws WinnowError `failed` when the address is in use or may not be used, `usage` for a public one that is none */
-export async function listen(handle: Handle, options: ListenOptions): Promise<Listening> {
-  const origins = createOrigins(options.publicUrl);
+export async function listen(
+  handle: Handle,
+  options: ListenOptions,
+  share: Share = shareNothing,
+): Promise<Listening> {
+  const service = { handle, share, origins: createOrigins(options.publicUrl) };
   const pipelining = createPipelining((incoming, outgoing) => {
     try {
-      respond(handle, origins, incoming, outgoing);
+      respond(service, incoming, outgoing);
     } catch {
       outgoing.destroy();
     }
   });
-  const server = openServer(handle, pipelining);
+  const server = openServer(service, pipelining);
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);

@@ -9,8 +9,9 @@ import type { Duplex } from 'node:stream';
 import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { exchangeHeaders } from '../protocol/exchange.ts';
+import { type ExchangeHeaders, exchangeHeaders } from '../protocol/exchange.ts';
 import { type Answer, encoded, errorAnswer } from './answer.ts';
+import type { Share } from './cross-origin.ts';
 import type { Handle } from './handle.ts';
 
 /** The error of the `clientError` event of node:http. */
@@ -47,12 +48,33 @@ function unknownMethod({ code, rawPacket, bytesParsed = 0 }: ParseFailure) {
   return method === undefined || target === undefined ? undefined : { method, target };
 }
 
+/** Who answers a request that was understood in part, and what a browser is told of the answer. */
+export interface Answering {
+  readonly handle: Handle;
+  readonly share: Share;
+}
+
+const ORIGIN = /^origin:[ \t]*([!-~]{1,1000})[ \t]*\r?$/imu;
+
+/** The page that sent the request, as far as bytes tell that nobody could read: that of the request whose body they are. */
+function originOf({ rawPacket }: ParseFailure, last: ServerResponse | undefined): ExchangeHeaders {
+  const read = last?.req.complete === false ? last.req.headers.origin : undefined;
+  const origin = read ?? ORIGIN.exec(rawPacket?.toString('latin1') ?? '')?.[1];
+  return exchangeHeaders(origin === undefined ? {} : { origin });
+}
+
 /** The service knows the methods of each path and refuses every other before it asks who calls. */
-async function answerOf(handle: Handle, failure: ParseFailure): Promise<Answer> {
+async function answerOf(
+  { handle, share }: Answering,
+  failure: ParseFailure,
+  headers: ExchangeHeaders,
+): Promise<Answer> {
   const request = unknownMethod(failure);
-  if (request === undefined) return errorAnswer(REASONS[failure.code ?? ''] ?? MALFORMED);
+  if (request === undefined) {
+    const refusal = errorAnswer(REASONS[failure.code ?? ''] ?? MALFORMED);
+    return share(refusal, { method: '', headers });
+  }
   const { method, target } = request;
-  const headers = exchangeHeaders({});
   const { signal } = new AbortController();
   const url = `http://localhost${target}`;
   return handle({
@@ -69,7 +91,7 @@ const refused = new WeakSet<Duplex>();
  * understood. The refusal waits for it, since the client would take an earlier refusal for that response.
  */
 export async function refuseMalformed(
-  handle: Handle,
+  answering: Answering,
   failure: ParseFailure,
   socket: Duplex,
   last: ServerResponse | undefined,
@@ -82,7 +104,9 @@ export async function refuseMalformed(
     socket.destroy();
     return;
   }
-  const { status, headers, bytes } = encoded(await answerOf(handle, failure));
+  const { status, headers, bytes } = encoded(
+    await answerOf(answering, failure, originOf(failure, last)),
+  );
   const lines = Object.entries({ ...headers, connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n`);

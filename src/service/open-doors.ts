@@ -1,7 +1,7 @@
 /** Opens the ports of a service: one for everything, or more where surfaces have their own. */
 import { WinnowError } from '../model/errors.ts';
 import type { Mounts } from './context.ts';
-import { allowOrigins } from './cross-origin.ts';
+import { type Share, shareNothing, shareWith, sharing } from './cross-origin.ts';
 import { liesBelow, type Part } from './doors.ts';
 import type { Handle } from './handle.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
@@ -55,7 +55,7 @@ function checkMounts(parts: readonly Part[], mounts: Mounts): void {
 }
 
 /** Groups the parts by the port that they share. */
-function sharing({ port, ports = {} }: DoorOptions): Part[][] {
+function partsByPort({ port, ports = {} }: DoorOptions): Part[][] {
   const groups = new Map<string, Part[]>();
   for (const part of PARTS) {
     const own = ports[part];
@@ -69,6 +69,7 @@ function sharing({ port, ports = {} }: DoorOptions): Part[][] {
 /** Listens for each group of parts at a port of its own; the parts of one group share their port. Closes all on failure. */
 async function listenForAll(
   handle: Handle,
+  share: Share,
   groups: readonly Part[][],
   { host, port, publicUrl, ports: chosen = {} }: DoorOptions,
 ): Promise<Map<Part, Listening>> {
@@ -79,11 +80,15 @@ async function listenForAll(
       const door = groups.length === 1 ? undefined : { opens: new Set(parts), ports };
       const through: Handle =
         door === undefined ? handle : (arrival) => handle({ ...arrival, door });
-      const listening = await listen(through, {
-        host,
-        port: chosen[parts[0]!] ?? port,
-        ...(publicUrl === undefined ? {} : { publicUrl }),
-      });
+      const listening = await listen(
+        through,
+        {
+          host,
+          port: chosen[parts[0]!] ?? port,
+          ...(publicUrl === undefined ? {} : { publicUrl }),
+        },
+        share,
+      );
       for (const part of parts) {
         ports[part] = listening.port;
         opened.set(part, listening);
@@ -109,7 +114,7 @@ export async function openDoors(
   mounts: Mounts,
   options: DoorOptions,
 ): Promise<Doors> {
-  const groups = sharing(options);
+  const groups = partsByPort(options);
   if (groups.length > 1 && options.publicUrl !== undefined) {
     throw new WinnowError('usage', 'a public address is that of one port with all surfaces', {
       hint: 'give the other surfaces paths instead of ports of their own',
@@ -117,8 +122,9 @@ export async function openDoors(
   }
   for (const parts of groups) checkMounts(parts, mounts);
   const { origins } = options;
-  const open = origins === undefined ? handle : allowOrigins(handle, origins);
-  const opened = await listenForAll(open, groups, options);
+  const share = origins === undefined ? shareNothing : shareWith(origins);
+  const open = origins === undefined ? handle : sharing(handle, share);
+  const opened = await listenForAll(open, share, groups, options);
   const urlOf = (part: Part) => opened.get(part)!.url + mounts[part];
   return {
     ...opened.get('base')!,

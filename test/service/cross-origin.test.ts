@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../support/service.ts';
 
 let winnow: TestService;
@@ -18,6 +19,7 @@ async function open(origins?: readonly string[]) {
     'service-app-key': appKey,
   };
   return {
+    port: Number(new URL(url).port),
     ask: (origin: string, headers: Record<string, string> = own) =>
       fetch(`${url}/v1/topics`, { headers: { ...headers, origin } }),
     preflight: (origin: string, path = '/v1/topics') =>
@@ -30,6 +32,15 @@ async function open(origins?: readonly string[]) {
         },
       }),
   };
+}
+
+/** All that comes back until the service hangs up. */
+async function send(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.end(request, 'latin1');
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
 }
 
 /** What a browser looks at. */
@@ -77,6 +88,34 @@ it('lets a page read answers and refusals, and caches keep them apart by origin'
     });
     expect(answer.headers.get('vary')).toMatch(/(?:^|, )origin$/u);
   }
+});
+
+describe.each([
+  ['too many headers', 431, `GET / HTTP/1.1\r\nHost: a\r\n{}${'A: b\r\n'.repeat(300)}\r\n`],
+  ['too long a header', 431, `GET / HTTP/1.1\r\nHost: a\r\n{}A: ${'b'.repeat(17_000)}\r\n\r\n`],
+  ['no host', 400, 'GET / HTTP/1.1\r\n{}\r\n'],
+  ['an expectation', 417, 'GET / HTTP/1.1\r\nHost: a\r\n{}Expect: more\r\n\r\n'],
+  ['a broken header', 400, 'GET / HTTP/1.1\r\nHost: a\r\n{}A: b\0c\r\n\r\n'],
+  ['an unknown method', 405, 'GRAB /v1/topics HTTP/1.1\r\nHost: a\r\n{}\r\n'],
+  [
+    'a broken body',
+    400,
+    'POST /v1/topics HTTP/1.1\r\nHost: a\r\n{}Transfer-Encoding: chunked\r\n\r\nZ\r\n',
+  ],
+])('a request that is refused for %s', (_, status, request) => {
+  it('tells the page that sent it, and no other', async () => {
+    const { port } = await open([PAGE]);
+    const [told = '', untold] = await Promise.all(
+      [PAGE, 'http://other.example'].map((origin) =>
+        send(port, request.replace('{}', `Origin: ${origin}\r\n`)),
+      ),
+    );
+    expect(told).toContain(` ${status} `);
+    expect(told).toContain(`access-control-allow-origin: ${PAGE}\r\n`);
+    expect(told).toContain('vary: origin\r\n');
+    expect(untold).toContain(` ${status} `);
+    expect(untold).not.toContain('access-control-');
+  });
 });
 
 it('says nothing to a page of an origin that it was not told', async () => {
