@@ -1,5 +1,5 @@
 /** Imports that end early, or before their feeds were fetched: nothing is lost, and what is left is said. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -175,6 +175,35 @@ it('refuses a report that cannot be written before anything is added', async () 
   }
   const { output } = await door.run(['sources', 'list', '--json', 'name']);
   expect(output).not.toContain('unwritable');
+});
+
+it('refuses to write a report over its own list, or over another report', async () => {
+  const text = `${door.address('/own.xml')}\nmailto:me\n`;
+  const list = file('own.txt', text);
+  symlinkSync(list, join(directory, 'other-name.txt'));
+  const fresh = join(directory, 'fresh.txt');
+  for (const options of [
+    ['--refused', list],
+    ['--refused', join(directory, '.', 'other-name.txt'), '--dry-run'],
+    ['--junit', list],
+    ['--junit', fresh, '--refused', fresh],
+  ]) {
+    const { code, errors } = await door.run(['sources', 'import', list, ...options]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('would write over ')]);
+  }
+  expect(readFileSync(list, 'utf8')).toBe(text);
+  expect(existsSync(fresh)).toBe(false);
+});
+
+it('keeps what has no address at all as a comment', async () => {
+  const list = file('blank.opml', '<opml><outline text="Owls" xmlUrl=" "/></opml>');
+  const refused = join(directory, 'blank-refused.txt');
+  await door.run(['sources', 'import', list, '--dry-run', '--refused', refused]);
+  expect(readFileSync(refused, 'utf8').split('\n').slice(2)).toEqual([
+    '# line 1: the address is empty',
+    '# Owls',
+    '',
+  ]);
 });
 
 it('writes what was refused, passwords included, for its owner alone, and says so', async () => {

@@ -15,6 +15,7 @@ import { SERVICE_CODES } from '../exit-codes.ts';
 import { listOwnSources } from '../find-source.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeJunit } from '../import/junit.ts';
+import { requireOwnFiles } from '../import/own-files.ts';
 import { carryOut, type ImportPlan, planPlacement } from '../import/place.ts';
 import { fetchList, isAddress, readListFile, sourceName, vet } from '../import/read-list.ts';
 import {
@@ -139,6 +140,7 @@ async function subscribe(
 }
 
 async function runImport(options: ImportOptions, session: Session): Promise<number> {
+  await requireOwnFiles(options, session.environment);
   await requireWritable(options.junit, session.environment);
   let prepared = await prepare(options, session);
   const { client, list } = prepared;

@@ -51,7 +51,7 @@ function writtenAddress(address: string): string {
 function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: string): string {
   const lines = refusals.flatMap(({ line, reason, address, title, group }) => [
     `# line ${line}: ${cleanLine(reason)}`,
-    address === undefined
+    !address?.trim()
       ? `# ${cleanLine(title ?? 'no address')}`
       : `${writtenAddress(address)}${quoted('', group)}${quoted('~', title)}`,
   ]);
