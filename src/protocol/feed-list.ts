@@ -9,9 +9,10 @@ import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
-const LINK = /(?:feed:|https?:)[^\s<>"'`|\\^{}[\]]+/giu;
+/** One address, and none that another address follows at once. */
+const LINK = /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]])+/giu;
 /** Where an address that begins a line ends; commas and semicolons of its own stand before a number mostly. */
-const ADDRESS_END = /[\s|]|[,;](?!\d|jsessionid=)/iu;
+const ADDRESS_END = /[\s|]|(?<!&amp)[,;](?!\d|jsessionid=)/iu;
 const SCHEME = /^(?:feed\/(?=https?:)|[a-z][a-z0-9+.-]*:(?=.)|\/\/)/iu;
 const HOST = /^[^\s/]+\.[^\s/]+/u;
 /** A call in the configuration of sfeed, and the function that makes all of them. */
@@ -23,7 +24,7 @@ const BEFORE_ADDRESS = '"\'<([{:=,;|- \t';
 const AFTER_ADDRESS = '.,;:!';
 const AROUND_TITLE = ',;|#- \t';
 /** A call of Lisp before its first address. */
-const SETTING = /^setq\b/u;
+const SETTING = /^(?:setq|setf|defvar|defcustom)\b/u;
 
 /** A program, or a query over other feeds, which newsboat's lists have in the place of an address; spaces of its own need quotes. */
 const COMMAND =
@@ -83,6 +84,12 @@ function withoutStops(link: string): string {
   return trimmedEnd(link, link.includes('(') ? AFTER_ADDRESS : `)${AFTER_ADDRESS}`);
 }
 
+/** An address without the cells of a table behind it, where it stands in one itself. */
+function withoutCells(link: string, before: string): string {
+  const separator = before.at(-1) ?? '';
+  return ',;'.includes(separator) ? link.split(separator, 1)[0]! : link;
+}
+
 /** Every address of a text, the first with the words before it for a title; labels of Markdown and Org are titles too. */
 function addressesIn(text: string): ListLine[] {
   let from = 0;
@@ -97,7 +104,8 @@ function addressesIn(text: string): ListLine[] {
     const words = isFirst ? trimmedEnd(before.replace(BULLET, ''), BEFORE_ADDRESS) : '';
     const isTitle = !namesAddress(words) && !SETTING.test(words);
     const title = label ?? (isTitle ? words : undefined);
-    return { address: withoutStops(match[0]), title, repair: TAKEN_OUT };
+    const address = withoutStops(withoutCells(match[0], before));
+    return { address, title, repair: TAKEN_OUT };
   });
 }
 

@@ -284,6 +284,18 @@ describe('tables', () => {
     expect(brief(text)).toEqual([[2, 'http://a.example/c/UC1', title, group]]);
   });
 
+  it('take a feed that has the address of its site alone for that, without the cells behind it', () => {
+    const text = 'name,site url,url,tags\nOwls,http://a.example/,,birds';
+    expect(brief(text).map(([, url]) => url)).toEqual(['http://a.example/']);
+  });
+
+  it.each(['Owls,http://a.example/x,birds', 'Owls;http://a.example/x;birds'])(
+    'need no names of columns: %s',
+    (text) => {
+      expect(brief(text)).toEqual([[1, 'http://a.example/x', 'Owls', undefined]]);
+    },
+  );
+
   it('have lines that do not fit read as text', () => {
     const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here\n');
     expect(document.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls, gulls' }]);
@@ -589,6 +601,23 @@ it.each(['URL', 'Url', 'feedurl', 'FeedUrl', 'Feed URL', 'XMLURL'])(
     expect(brief(JSON.stringify(list))).toEqual([[1, 'http://a.example/x', 'Owls', 'birds']]);
   },
 );
+
+it('reads addresses that a comma or semicolon alone is between, and those that have one', () => {
+  const text =
+    'all: http://a.example/x,http://b.example/y;https://c.example/z\nd: http://d.example/?t=a,b';
+  expect(brief(text).map(([, url]) => url)).toEqual([
+    'http://a.example/x',
+    'http://b.example/y',
+    'https://c.example/z',
+    'http://d.example/?t=a,b',
+  ]);
+});
+
+it('decodes an ampersand in a plain list instead of ending the address there', () => {
+  expect(brief('http://a.example/?x=1&amp;y=2 Owls\n')).toEqual([
+    [1, 'http://a.example/?x=1&y=2', 'Owls', undefined],
+  ]);
+});
 
 it('takes an address that is the key of a field for the address alone', () => {
   expect(brief('feeds:\n  http://a.example/x: Owls\n  http://b.example/y:\n')).toEqual([
