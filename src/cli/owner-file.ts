@@ -23,6 +23,8 @@ export type OwnerWork = 'serving' | 'restoring';
 export interface ServedAt {
   /** Base address at which it listens on this machine. */
   readonly url: string;
+  /** The same over IPv4, where it listens at every address of both kinds. */
+  readonly alias?: string;
   /** The addresses that links through it begin with: those of its public address, where it has one. */
   readonly links: BaseAddresses;
 }
@@ -81,10 +83,13 @@ function readAddress(value: unknown): string {
 
 function readServed(value: unknown): ServedAt | undefined {
   try {
-    const { url, links } = value as { url: unknown; links: Record<string, unknown> };
+    const { url, alias, links } = value as Record<'url' | 'alias', unknown> & {
+      links: Record<string, unknown>;
+    };
     const { baseUrl, contentUrl, dataUrl } = links;
     return {
       url: readAddress(url),
+      ...(alias === undefined ? {} : { alias: readAddress(alias) }),
       links: {
         baseUrl: readAddress(baseUrl),
         contentUrl: readAddress(contentUrl),

@@ -42,10 +42,18 @@ export function calledHere(address: string): string {
   return readServiceUrl(url.href);
 }
 
+/** The address over IPv4 of a service that listens everywhere over both, as Node opens `::`; undefined for any other. */
+export function aliasOf(address: string): string | undefined {
+  const url = new URL(address);
+  if (url.hostname !== '[::]') return undefined;
+  url.hostname = '127.0.0.1';
+  return readServiceUrl(url.href);
+}
+
 /** Whether an address that was typed is the one at which a service listens; `localhost` is this machine by another name. */
-export function isServedAt(address: string, { url }: ServedAt): boolean {
+export function isServedAt(address: string, { url, alias }: ServedAt): boolean {
   const typed = calledHere(address);
-  if (typed === url) return true;
+  if (typed === url || typed === alias) return true;
   const [asked, known] = [new URL(typed), new URL(url)];
   const isSame = asked.protocol === known.protocol && asked.port === known.port;
   const isHere = asked.hostname === 'localhost' && isLoopback(url);

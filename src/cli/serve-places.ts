@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials } from '../protocol/credentials.ts';
 import type { ServedAt } from './owner-file.ts';
-import { calledHere } from './running-service.ts';
+import { aliasOf, calledHere } from './running-service.ts';
 import {
   CONTENT_URL_VARIABLE,
   CREDENTIAL_VARIABLES,
@@ -92,7 +92,12 @@ export function servedAt(
           dataUrl: at('data', '/data'),
         };
   const called = Object.entries(links).map(([name, address]) => [name, calledHere(address)]);
-  return { url: calledHere(url), links: Object.fromEntries(called) as ServedAt['links'] };
+  const alias = aliasOf(url);
+  return {
+    url: calledHere(url),
+    ...(alias === undefined ? {} : { alias }),
+    links: Object.fromEntries(called) as ServedAt['links'],
+  };
 }
 
 /** What a program that is served finds in its environment. */

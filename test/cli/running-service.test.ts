@@ -9,12 +9,15 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner } from '../../src/cli/owner-lock.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+
+const addresses = Object.values(networkInterfaces()).flat();
+const overIpv6 = addresses.some((found) => found?.address === '::1');
 
 const USUAL = 'http://127.0.0.1:7420';
 
@@ -110,6 +113,22 @@ describe('a command beside a service on its data directory', () => {
       const { code, output } = await run(['topics', 'list', '--url', `http://${host}:${port}`]);
       expect([host, code, output]).toEqual([host, 0, 'cooking\n']);
     }
+  });
+
+  it.runIf(overIpv6)('finds a service that listens everywhere over IPv4 too', async () => {
+    const { address } = await serve('--host', '::');
+    const { port } = new URL(address);
+    expect(await linkOf()).toContain(`http://[::1]:${port}/content/?lid=`);
+    for (const host of ['[::1]', '127.0.0.1', 'localhost', '[::]', '0.0.0.0']) {
+      const { code, output } = await run(['topics', 'list', '--url', `http://${host}:${port}`]);
+      expect([host, code, output]).toEqual([host, 0, 'cooking\n']);
+    }
+  });
+
+  it.runIf(overIpv6)('asks one that listens over IPv6 alone over that alone', async () => {
+    const { port } = new URL((await serve('--host', '::1')).address);
+    expect((await run(['topics', 'list', '--url', `http://[::1]:${port}`])).code).toBe(0);
+    expect((await run(['topics', 'list', '--url', `http://127.0.0.1:${port}`])).code).toBe(7);
   });
 
   it('asks that service whether it is ready, and none other', async () => {
