@@ -15,6 +15,7 @@ import { fewerMerges } from './migrations/011-fewer-merges.ts';
 import { handedOn } from './migrations/012-handed-on.ts';
 import { exactLabels } from './migrations/013-exact-labels.ts';
 import { readMarks } from './migrations/014-read-marks.ts';
+import { noScoredThrough } from './migrations/015-no-scored-through.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly string[] = [
   handedOn,
   exactLabels,
   readMarks,
+  noScoredThrough,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */

@@ -52,7 +52,8 @@ it('is brought up to date by one of several that come upon it at once, its copy 
   // What the last migration made is taken back by hand.
   const before = MIGRATIONS.length - 1;
   onFile('winnow.db', (database) => {
-    database.exec('DROP TABLE read_marks; CREATE TABLE filling (text TEXT)');
+    database.exec('ALTER TABLE concepts ADD COLUMN scored_through INTEGER NOT NULL DEFAULT 0');
+    database.exec('CREATE TABLE filling (text TEXT)');
     const fill = database.prepare('INSERT INTO filling VALUES (?)');
     database.transaction(() => {
       for (let row = 0; row < FILLING; row++) fill.run('x'.repeat(500));

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { APPLICATION_ID, MIGRATIONS } from '../../src/store/migrate.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-migrate-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** A file as the version of so many migrations left it, with what `fill` puts in. */
+function oldStore(version: number, fill: string): string {
+  const file = join(directory, 'data', 'winnow.db');
+  mkdirSync(join(directory, 'data'), { mode: 0o700 });
+  const database = new Database(file);
+  for (const sql of MIGRATIONS.slice(0, version)) database.exec(sql);
+  database.exec(fill);
+  database.pragma(`application_id = ${APPLICATION_ID}`);
+  database.pragma(`user_version = ${version}`);
+  database.close();
+  return file;
+}
+
+it('keeps the concepts of an old store and who follows them, without the column that nothing reads', async () => {
+  const file = oldStore(
+    14,
+    `INSERT INTO concepts (id, key, variant, segments, status, expansion, scored_through, changed_at)
+       VALUES (7, 'tea', 'label', '["Tea"]', 'Complete', '[]', 5, 6);
+     INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'a', 'a', 0);
+     INSERT INTO users (id, account_id, kind, name, name_key, created_at)
+       VALUES (1, 1, 'owner', 'a', 'a', 0);
+     INSERT INTO interests (user_id, key, concept_id, segments, created_at)
+       VALUES (1, 'tea', 7, '["Tea"]', 0);`,
+  );
+  const engine = openSqlite({ file });
+  const [concept, ...others] = await engine.all('SELECT * FROM concepts');
+  expect(others).toEqual([]);
+  expect(concept).toMatchObject({ id: 7, key: 'tea', status: 'Complete', changed_at: 6 });
+  expect(concept).not.toHaveProperty('scored_through');
+  expect(await engine.all('SELECT concept_id FROM interests')).toEqual([{ concept_id: 7 }]);
+  await engine.close();
+});
