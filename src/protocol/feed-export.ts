@@ -14,6 +14,7 @@ import {
   groupNames,
   isArticle,
   isLink,
+  isListByGroup,
   isListByName,
   isListOfFeeds,
   isWebAddress,
@@ -35,6 +36,8 @@ const SEARCHED = 64 * 1024;
 /** Where an article names the feed that it came from. */
 const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
 /** In what is no JSON any more. */
+/** Of a bookmark that leads to a search, a script or a page of the browser itself. */
+const BROWSER_SCHEME = /^(?:place|javascript|about|data|file):/iu;
 const BEGUN_TITLE = /"(?:title|name|text)"\s*:\s*"([^"\\]+)"/iu;
 const ADDRESS = /(?:feed:|https?:\\?\/)[^\s"']+/giu;
 
@@ -93,6 +96,11 @@ class ExportReader {
     const object = withPlainKeys(value as JsonObject);
     if (!lacksAddress(object)) return false;
     const title = firstText(object, TITLE_KEYS)!;
+    const ofBrowser = BROWSER_SCHEME.exec(firstText(object, ['uri']) ?? '')?.[0];
+    if (ofBrowser !== undefined) {
+      this.#ledger.passOver(this.#offset(title), `"${title}", a bookmark of ${ofBrowser}`);
+      return true;
+    }
     const [group = GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0]] = path;
     const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
     const reason = 'the entry has no address of a feed';
@@ -151,6 +159,7 @@ class ExportReader {
       );
     }
     const isByName = isListByName(object);
+    const isByGroup = isListByGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
       if (keyed !== undefined) {
@@ -166,6 +175,10 @@ class ExportReader {
         continue;
       }
       if (typeof inner !== 'object' || PICTURE_KEYS.test(key)) continue;
+      if (isByGroup) {
+        this.#walk(inner, [...path, key], depth + 1);
+        continue;
+      }
       // A converter writes a lone outline as itself, not as a list of one.
       const isNamed = (Array.isArray(inner) || key === 'outline') && name !== undefined;
       this.#walk(inner, isNamed && key !== 'folders' ? [...path, name] : path, depth + 1);

@@ -150,6 +150,20 @@ export function isListByName(object: JsonObject): boolean {
   );
 }
 
+/** Whether the keys of its lists are groups: feeds by name are among them, or all are lists of feeds, and several. */
+export function isListByGroup(object: JsonObject): boolean {
+  const values = Object.values(object);
+  const holdsByName = (value: JsonObject) =>
+    Object.values(value).some(isWebAddress) && isListByName(value);
+  return (
+    holdsByName(object) ||
+    (values.length > 1 &&
+      values.every((value) =>
+        Array.isArray(value) ? isListOfFeeds(value) : isObject(value) && holdsByName(value),
+      ))
+  );
+}
+
 /** Whether it is a list of feeds, so that what has no address in it lacks one. */
 export function isListOfFeeds(list: readonly unknown[]): boolean {
   return list.some(
@@ -241,7 +255,10 @@ export function feedAddress(object: JsonObject): string | undefined {
       value.some((each) => typeof each === 'object'),
   );
   if (!isLeaf && firstText(object, TITLE_KEYS) !== undefined) return undefined;
+  // Beside the address of a feed that of its site may be called plainly.
   const plain =
-    firstText(object, ['url']) ?? PLAIN_KEYS.map((key) => object[key]).find(isWebAddress);
+    ['feed', 'atom'].map((key) => object[key]).find(isWebAddress) ??
+    firstText(object, ['url']) ??
+    PLAIN_KEYS.map((key) => object[key]).find(isWebAddress);
   return plain ?? channelFeed(Object(object['resourceId']).channelId ?? id);
 }

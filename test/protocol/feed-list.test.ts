@@ -581,8 +581,37 @@ it('reads feeds by name in JSON that has groups among them', () => {
   const list = { Owls: 'http://a.example/x', Birds: { Gulls: 'http://b.example/y' } };
   expect(brief(JSON.stringify(list))).toEqual([
     [1, 'http://a.example/x', 'Owls', undefined],
-    [1, 'http://b.example/y', 'Gulls', undefined],
+    [1, 'http://b.example/y', 'Gulls', 'Birds'],
   ]);
+});
+
+it('takes the keys of several lists of feeds for groups, and the key of one for none', () => {
+  const [owls, gulls] = [{ name: 'Owls', url: 'http://a.example/x' }, 'http://b.example/y'];
+  const groups = (value: unknown) => brief(JSON.stringify(value)).map(([, , , group]) => group);
+  expect(groups({ Night: [owls], Coast: [gulls] })).toEqual(['Night', 'Coast']);
+  expect(groups({ Night: { Owls: owls.url }, Coast: { Gulls: gulls } })).toEqual([
+    'Night',
+    'Coast',
+  ]);
+  expect(groups({ feeds: [owls, gulls] })).toEqual([undefined, undefined]);
+  expect(groups({ feeds: [owls], head: { title: 'My feeds' } })).toEqual([undefined]);
+});
+
+it('passes over the searches and scripts among bookmarks in JSON', () => {
+  const bookmarks = [
+    { title: 'Owls', uri: 'http://a.example/x' },
+    { title: 'Recent', uri: 'place:sort=8' },
+  ];
+  const { refusals, passedOver } = readOpml(JSON.stringify(bookmarks));
+  expect([refusals, passedOver]).toEqual([
+    [],
+    [{ line: 1, what: '"Recent", a bookmark of place:' }],
+  ]);
+});
+
+it('takes the address of a feed before one that is called plainly', () => {
+  const list = [{ title: 'Owls', url: 'http://a.example/', feed: 'http://a.example/x' }];
+  expect(brief(JSON.stringify(list)).map(([, url]) => url)).toEqual(['http://a.example/x']);
 });
 
 it('names the addresses of JSON that it does not know for those of feeds', () => {
