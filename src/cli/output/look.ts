@@ -25,6 +25,7 @@ export function lookOf(
 ): Look {
   const terminal = stream.isTTY === true;
   const plainLocale = /^(?:C|POSIX)$/u.test(localeName(variables));
+  const otherEncoding = /\.(?!utf-?8)/iu.test(localeName(variables));
   const refused = Boolean(variables['NO_COLOR']) || variables['TERM'] === 'dumb';
   return {
     terminal,
@@ -32,7 +33,7 @@ export function lookOf(
       return Math.max(20, columnsOf(stream));
     },
     color: terminal && colorAllowed && !refused && !plainLocale,
-    unicode: terminal && !plainLocale && variables['TERM'] !== 'dumb',
+    unicode: terminal && !plainLocale && !otherEncoding && variables['TERM'] !== 'dumb',
   };
 }
 
