@@ -25,9 +25,9 @@ it('a page whose feed is there is present under the address of the feed', async 
   expect(await entriesOf('one')).toEqual([feed]);
 });
 
-it('so is a feed whose page is there, one that moved to it, and one with tracking in its address', async () => {
+it('so is a feed whose page is there, one that moved to it, and one with tracking or a fragment in its address', async () => {
   await door.run(['sources', 'add', 'two', page]);
-  const again = [feed, old, `${feed}?utm_source=x`];
+  const again = [feed, old, `${feed}?utm_source=x`, `${feed}#latest-posts`];
   const { output } = await door.run(['sources', 'add', 'two', ...again, '--json', 'result,sameAs']);
   expect(JSON.parse(output)).toEqual(again.map(() => ({ result: 'present', sameAs: page })));
   expect(await entriesOf('two')).toEqual([page]);

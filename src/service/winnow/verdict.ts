@@ -95,9 +95,9 @@ function homeOf({ movedUrl, pollUrl }: Subscription): string {
   return movedUrl ?? pollUrl;
 }
 
-/** The same for all subscriptions of a source that lead to one feed. */
+/** The same for all subscriptions of a source that lead to one feed; no server is ever told a fragment. */
 function feedKey(subscription: Subscription): string {
-  const home = homeOf(subscription);
+  const home = homeOf(subscription).replace(/#.*$/su, '');
   return `${subscription.sourceId} ${normaliseUrl(home) ?? home}`;
 }
 
