@@ -1,4 +1,5 @@
 /** From settings to a client: of the remote service where an address is given, of the embedded one otherwise. */
+import { join } from 'node:path';
 import { type Client, createClient } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -13,10 +14,15 @@ export interface Connection {
   readonly embedded: boolean;
   /** The service that runs on the data directory of an embedded one, through which links lead then. */
   readonly running?: ServedAt | undefined;
+  /** Takes a step while no other command on the data directory takes one; absent where the service is elsewhere. */
+  readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
   /** How many fetches were recorded so far. */
   readonly recorded?: () => number;
   close(): Promise<void>;
 }
+
+/** Held by one command at a time, for a step in which what it finds must not change before it has acted on it. */
+const TURN_LOCK = 'turn.lock';
 
 /** What a command connects for. */
 export interface Purpose {
@@ -83,6 +89,13 @@ export const connect: Connect = async (settings, environment, options) => {
     readOnly,
     ...told,
   });
-  const close = () => service.close();
-  return { client, embedded: true, running, recorded: () => recorded, close };
+  const lock = join(settings.dataDirectory, TURN_LOCK);
+  return {
+    client,
+    embedded: true,
+    running,
+    inTurn: (step) => environment.alone(lock, step),
+    recorded: () => recorded,
+    close: () => service.close(),
+  };
 };

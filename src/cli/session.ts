@@ -27,6 +27,11 @@ export interface Session {
   connect(purpose?: Purpose): Promise<Client>;
   /** Whether the service is the one inside this program. Connects where nothing did yet. */
   isEmbedded(): Promise<boolean>;
+  /**
+   * Takes a step in which what it finds must not change before it has acted on it: alone among the commands on the data
+   * directory; of a service elsewhere, as it comes.
+   */
+  inTurn<T>(step: () => Promise<T>): Promise<T>;
   /** Where the service listens that runs on the data directory of an embedded one; undefined where none does. */
   running(): Promise<ServedAt | undefined>;
   progress(): Promise<Progress>;
@@ -118,6 +123,10 @@ export function createSession(
     asked,
     connect: async (purpose) => (await connectOnce(purpose)).client,
     isEmbedded: async () => (await connectOnce()).embedded,
+    async inTurn(step) {
+      const { inTurn } = await connectOnce();
+      return inTurn === undefined ? step() : inTurn(step);
+    },
     running: async () => (await connectOnce()).running,
     main: outside.main,
     everyCommand,

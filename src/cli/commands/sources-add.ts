@@ -19,7 +19,7 @@ import {
 import { type Attach, textArguments } from '../command.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
-import { absentSource } from '../find-source.ts';
+import { absentSource, listOwnSources } from '../find-source.ts';
 import { tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
@@ -50,11 +50,24 @@ interface AddOptions {
   readonly fullText: boolean;
 }
 
-/** Creates the source with these entries, or appends the missing ones. */
+/** Creates the source with these entries, or appends the missing ones. Of several first ones that are made at once, one is the default. */
 async function putEntries(
-  { name, entries, makeDefault }: AddOptions,
+  options: AddOptions,
   missing: readonly SourceEntry[],
   own: readonly SourceView[],
+  client: Client,
+  session: Session,
+): Promise<void> {
+  const putAmong = (known: readonly SourceView[]) =>
+    putBeside(known, options, missing, client, session);
+  if (own.length > 0) return putAmong(own);
+  return session.inTurn(async () => putAmong(await listOwnSources(client)));
+}
+
+async function putBeside(
+  own: readonly SourceView[],
+  { name, entries, makeDefault }: AddOptions,
+  missing: readonly SourceEntry[],
   client: Client,
   session: Session,
 ): Promise<void> {

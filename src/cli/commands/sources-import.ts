@@ -149,7 +149,8 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   let ending: Ending = { feeds: [], duplicates: new Map(), dropped: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
     prepared = { ...prepared, plan: await subscribe(prepared, options.split) };
-    await makeItDefault(client, prepared.plan, options, session);
+    const { plan } = prepared;
+    await session.inTurn(() => makeItDefault(client, plan, options, session));
     ending = await finishWork(client, list, prepared.plan, session);
   }
   await report(prepared, ending, options, session);
