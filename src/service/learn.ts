@@ -28,20 +28,25 @@ const PREVIEW_BOT =
 
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** Whether the graph was moved away from an item on a day, and that was not undone. */
-async function wasUntaught(
+/** What became of the owner's lessons of a kind with an item on a day; a reset takes back all before it. */
+async function lessonsOf(
   statements: Statements,
   user: User,
   item: Item,
-  day: number,
-): Promise<boolean> {
-  return (await findEvents(statements, user.rowId)).some(
-    ({ kind, at, detail, undoneBy }) =>
-      kind === 'unlearned' &&
-      undoneBy === undefined &&
-      Math.floor(at / DAY_MS) === day &&
-      detail['item'] === item.id,
+  { kind, day }: { readonly kind: 'learned' | 'unlearned'; readonly day: number },
+): Promise<'none' | 'standing' | 'taken back'> {
+  const events = await findEvents(statements, user.rowId);
+  const reset = events.findLast((event) => event.kind === 'reset' && event.undoneBy === undefined);
+  const given = events.filter(
+    (event) =>
+      event.kind === kind &&
+      event.actor === 'owner' &&
+      Math.floor(event.at / DAY_MS) === day &&
+      event.detail['item'] === item.id,
   );
+  if (given.length === 0) return 'none';
+  const stands = given.some(({ id, undoneBy }) => undoneBy === undefined && id > (reset?.id ?? 0));
+  return stands ? 'standing' : 'taken back';
 }
 
 /** What a lesson did. */
@@ -54,7 +59,7 @@ export interface Taught {
 
 /**
  * Teaches a graph with one item, as an event; undefined when this reader was taught by the item on this day
- * already. `less` moves the graph away from the item.
+ * already, unless the owner took that back. `less` moves the graph away from the item.
  */
 export async function teach(
   context: ServiceContext,
@@ -67,9 +72,12 @@ export async function teach(
   const event = await context.store.transaction(async (statements) => {
     const day = Math.floor(now / DAY_MS);
     if (actor === 'owner') await markRead(statements, user, [item.rowId], now);
+    const become = () =>
+      lessonsOf(statements, user, item, { kind: less ? 'unlearned' : 'learned', day });
     const fresh = less
-      ? !(await wasUntaught(statements, user, item, day))
-      : await putTaught(statements, reader, item.rowId, day);
+      ? (await become()) !== 'standing'
+      : (await putTaught(statements, reader, item.rowId, day)) ||
+        (actor === 'owner' && (await become()) === 'taken back');
     if (!fresh) return undefined;
     return putEvent(statements, user.rowId, {
       at: now,

@@ -129,3 +129,18 @@ describe('topics show', () => {
     expect((await door.run(['topics', 'list'])).output).toBe('databases\n');
   });
 });
+
+it('an item teaches again on the day on which its lesson was undone or reset, and once then too', async () => {
+  const results = async (...argv: string[]) => (await rows('learn', ...argv))[0]?.['result'];
+  const other = (await rows('content', '--min-score', '0'))[1] as unknown as typeof item;
+  for (const options of [[], ['--less']]) {
+    const [taught] = await rows('learn', ...options, other.id);
+    await door.run(['learn', 'undo', String(taught?.['event'])]);
+    const again = options.length === 0 ? 'learned' : 'unlearned';
+    expect(await results(...options, other.id)).toBe(again);
+    expect(await results(...options, other.id)).toBe('present');
+    await door.run(['learn', 'reset']);
+    expect(await results(...options, other.id)).toBe(again);
+    expect(await results(...options, other.id)).toBe('present');
+  }
+});
