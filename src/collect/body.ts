@@ -1,6 +1,7 @@
 /** Reading a response body: capped while it streams, decompressed with a cap, typed when it breaks. */
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { byteSize } from '../model/byte-size.ts';
 import { faultError, faultOf } from './fault.ts';
 
 type Decode = (bytes: Uint8Array, options: zlib.ZlibOptions) => Promise<Uint8Array>;
@@ -86,7 +87,7 @@ async function decodeOnce(decode: Decode, bytes: Uint8Array, most: number): Prom
 }
 
 function tooLarge(most: number): Error {
-  return faultError('too-large', `the body is larger than ${most} bytes`);
+  return faultError('too-large', `the body is larger than ${byteSize(most)}`);
 }
 
 /**

@@ -197,6 +197,20 @@ it('exits by how many feeds can be read, and hints at networks that are closed',
   expect(errors).toContain('--allow-net');
 });
 
+it('takes a feed that came too large or packed otherwise than it says for failing, not for no feed', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/large.xml', { body: ' '.repeat(11 * 1024 * 1024) });
+  feeds.put('/packed.xml', { body: 'plain', headers: { 'content-encoding': 'gzip' } });
+  await door.run(['sources', 'add', 'odd', `${feeds.url}/large.xml`, `${feeds.url}/packed.xml`]);
+  await feeds.close();
+  const checked = await rows(['sources', 'check', '--no-fetch', 'odd']);
+  expect(checked.map(({ verdict, cause }) => [verdict, cause])).toEqual([
+    ['failing', 'the body is larger than 10 MiB, once so far'],
+    ['failing', 'the body is not in the content encoding it announces, once so far'],
+  ]);
+  await door.run(['sources', 'remove', 'odd', '--yes']);
+});
+
 it('names the command that takes out what is dead, and names none where nothing is', async () => {
   const feeds = await startFeedServer();
   feeds.put('/closed.xml', { body: 'gone', status: 410 });
