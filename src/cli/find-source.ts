@@ -36,7 +36,9 @@ function guessOf(meant: string, sources: readonly string[]): string {
   }
   const near = nearestSource(meant, sources);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  return sources.length === 0 ? '' : `; there are ${sources.slice(0, MOST_TOLD).join(', ')}`;
+  if (sources.length === 0) return '';
+  const verb = sources.length === 1 ? 'is only' : 'are';
+  return `; there ${verb} ${sources.slice(0, MOST_TOLD).join(', ')}`;
 }
 
 /** The error for a source that is not there: `meant` as it was typed, the others `user/<name>` or `service/<name>`. */

@@ -1,5 +1,6 @@
 /** Sources by the names that people type: bare, in another case, misspelt, and those that only the service may change. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { absentSource } from '../../src/cli/find-source.ts';
 import { openListDoor } from './list-door.ts';
 
 const { door, close } = await openListDoor();
@@ -18,6 +19,12 @@ async function errorsOf(...argv: string[]): Promise<string> {
   expect(code).toBe(5);
   return errors;
 }
+
+it('one source alone is no list of several', () => {
+  expect(absentSource('nosuch', ['user/Blogs']).message).toBe(
+    'there is no source "nosuch"; there is only user/Blogs',
+  );
+});
 
 describe('a bare name', () => {
   it.each([
