@@ -127,6 +127,10 @@ export class XmlReader implements XmlTokenListener {
     return from + at;
   }
 
+  mended(repair: string): void {
+    this.repairs.add(repair);
+  }
+
   #end(): void {
     if (this.#names.length > 0) this.repairs.add(CUT_SHORT.xml);
     const half = HALF_A_TAG.exec(this.#source.slice(-LONGEST_NAME))?.[0].length ?? 0;

@@ -31,6 +31,8 @@ export interface XmlTokenListener {
   closeTag(start: number, end: number): void;
   /** Where in this stretch, in which a section of character data is never closed, the element around it is; -1 if nowhere. */
   closingTag(from: number, to: number): number;
+  /** What a piece lacked, for people. */
+  mended(repair: string): void;
 }
 
 const [EXCLAMATION, QUESTION, DASH, LESS] = [0x21, 0x3f, 0x2d, 0x3c];
@@ -78,6 +80,8 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
       end = instructions.of(at + 2);
       // What only looks like one is text.
       if (end === -1) end = at + 2;
+      else if (xml.charCodeAt(end - 2) !== QUESTION)
+        listener.mended('instructions closed like tags');
     } else if (!endsName(code) && !isDigit(code)) end = readOpeningTag(xml, at + 1, listener);
     at = end === -1 ? -1 : nextTag(xml, end);
   }
@@ -138,6 +142,7 @@ function readValue(xml: string, start: number, listener: XmlTokenListener): numb
     if (end === -1 || !mayFollowValue(xml.charCodeAt(end + 1))) {
       const mended = endOfUnclosed(xml, start + 1, end);
       if (mended !== -1) {
+        listener.mended('quotes closed where their attribute ends');
         listener.attributeValue(start + 1, mended);
         return mended;
       }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Tokenizer } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { parseFeed } from '../../src/collect/parse.ts';
 import { readXmlTokens } from '../../src/collect/xml-tokens.ts';
 
 /** Every event in its order, with the places it names. */
@@ -24,6 +25,7 @@ function ours(xml: string): string[] {
       selfClosingTagEnd: tell('itself'),
       closeTag: tell('close'),
       closingTag: () => -1,
+      mended: () => {},
     }),
   );
 }
@@ -106,4 +108,13 @@ test('ends a value that lacks its quote where its tag or the next attribute is',
   expect(ours('<a b="c d="e">')).toEqual([
     ...['open 1 2', 'name 3 4', 'value 6 7', 'name 8 9', 'value 11 12', 'end 13'],
   ]);
+});
+
+test.each([
+  ['<link href="http://a.example/"/>', []],
+  ['<link href="http://a.example/ rel="self"/>', ['quotes closed where their attribute ends']],
+  ['<?o:p type="x">', ['instructions closed like tags']],
+])('%s among the elements of a feed leaves %j among the repairs', (written, repairs) => {
+  const feed = `<rss version="2.0"><channel><title>t</title>${written}<item><title>i</title></item></channel></rss>`;
+  expect(parseFeed(Buffer.from(feed))).toMatchObject({ items: [{ title: 'i' }], repairs });
 });
