@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- refresh DIR [COUNT…]`: subscribes to real feeds served from loopback and refreshes them, twice,
  * beside newsboat and sfeed where they are installed: wall, CPU, memory, requests and 304 answers of each. Small counts are
- * tried three times by turns, and the medians compared: a run of two seconds is a third longer where the machine is busy.
+ * tried seven times by turns, and the medians compared: a run of two seconds is a third longer where the machine is busy.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { median } from './median.ts';
 
 const COUNTS = [200, 1_000];
 /** So many times up to so many feeds; more feeds take long enough to be compared by one run. */
-const TURNS = 3;
+const TURNS = 7;
 const SHORT_COUNT = 200;
 /** As many fetches at once as Winnow allows itself. */
 const JOBS = 8;
