@@ -23,6 +23,9 @@ const SPACES = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 /** Bits that anything but windows-1252 must be better by, since most of what nobody declares is that. */
 const MARGIN = 12;
 
+/** ASCII bytes behind another whose reading, or cost, may depend on it. */
+const FIRST_OF_RUN = 3;
+
 /** Differs from windows-1251 in capitals and one letter alone, and is seen far less. */
 const RARE = 4;
 
@@ -53,8 +56,10 @@ const OF_SINGLE_BYTES: readonly Candidate[] = [
 /** A label TextDecoder knows, or `undefined` when nothing reads better than windows-1252. */
 export function guessEncoding(body: Buffer): string | undefined {
   const cut = body.length > SAMPLE_BYTES ? body.lastIndexOf(0x3c, SAMPLE_BYTES) : -1;
-  const sample = body.subarray(0, cut > 0 ? cut : SAMPLE_BYTES);
-  if (isBinary(sample) || isOfSigns(sample)) return undefined;
+  const whole = body.subarray(0, cut > 0 ? cut : SAMPLE_BYTES);
+  if (isBinary(whole)) return undefined;
+  const sample = withoutPlainRuns(whole);
+  if (isOfSigns(sample)) return undefined;
   let label: string | undefined;
   let lowest = costOf(sample, 'windows-1252', LATIN) - MARGIN;
   const candidates = hasWords(sample) ? [...OF_PAIRS, ...OF_SINGLE_BYTES] : OF_PAIRS;
@@ -72,6 +77,24 @@ function isBinary(sample: Buffer): boolean {
   let controls = 0;
   for (const byte of sample) if (byte < 0x20 && !SPACES.has(byte)) controls += 1;
   return controls > sample.length / 50;
+}
+
+/**
+ * The bytes without the middle of each run of ASCII, most of any feed: it reads alike in all encodings, and costs as much. What
+ * stands first in a run may belong to a pair and what follows to that pair's word; what stands last, to the next.
+ */
+function withoutPlainRuns(bytes: Buffer): Buffer {
+  const kept = Buffer.allocUnsafe(bytes.length);
+  let length = 0;
+  let run = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    run = byte < 0x80 ? run + 1 : 0;
+    if (run > FIRST_OF_RUN && (bytes[at + 1] ?? 0) < 0x80) continue;
+    kept[length] = byte;
+    length += 1;
+  }
+  return kept.subarray(0, length);
 }
 
 /** Whether two bytes beyond ASCII ever stand together; where none do, `à` is no letter of another script. */
