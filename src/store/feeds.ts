@@ -119,13 +119,21 @@ const HELD = `(EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id) OR EX
   SELECT 1 FROM searches q JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key
   WHERE q.feed_id = feeds.id))`;
 
+/** For how long a worker takes feeds; `except` are the row ids of those that it has in hand already. */
+export interface FeedLease {
+  readonly now: number;
+  readonly leaseMs: number;
+  readonly worker: string;
+  readonly except?: readonly number[];
+}
+
 /**
  * Takes at most so many feeds that are due, for `leaseMs`, so that no other worker fetches them meanwhile; where addresses
  * are given, of those alone.
  */
 export async function leaseDueFeeds(
   statements: Statements,
-  { now, leaseMs, worker }: { now: number; leaseMs: number; worker: string },
+  { now, leaseMs, worker, except = [] }: FeedLease,
   most: number,
   urls?: readonly string[],
 ): Promise<StoredFeed[]> {
@@ -133,6 +141,7 @@ export async function leaseDueFeeds(
   const rows = await statements.all<FeedRow>(
     `UPDATE feeds SET lease_until = ?, lease_by = ? WHERE id IN (
        SELECT id FROM feeds WHERE next_poll_at <= ? AND lease_until <= ? AND ${HELD}
+       AND id NOT IN (SELECT value FROM json_each(?))
        ${urls === undefined ? '' : 'AND url IN (SELECT value FROM json_each(?))'}
        ORDER BY next_poll_at, id LIMIT ?
      ) RETURNING ${COLUMNS}`,
@@ -140,6 +149,7 @@ export async function leaseDueFeeds(
     worker,
     now,
     now,
+    JSON.stringify(except),
     ...only,
     most,
   );

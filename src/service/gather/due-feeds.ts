@@ -18,6 +18,8 @@ export interface DueFeeds {
   prefer(urls: readonly string[]): void;
   /** The next feed, leased; undefined when none is due. */
   take(): Promise<StoredFeed | undefined>;
+  /** Tells that the work on a feed that was taken has ended; until then this process takes it no second time. */
+  done(feed: StoredFeed): void;
   /** Whether many feeds are due that were never read; true from the first of many until others are taken after the last. */
   areMany(): boolean;
   /** Gives back what was leased and not finished. */
@@ -35,6 +37,8 @@ async function takeOver(store: Engine, now: number): Promise<void> {
 export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
   let taken: StoredFeed[] = [];
   let preferred: readonly string[] = [];
+  /** Row ids of what is leased here and not done: behind a host that hangs it may wait for longer than its lease. */
+  const inHand = new Set<number>();
   let taking: Promise<void> | undefined;
   let first = true;
   /** When feeds were last taken; Infinity before the first time, when nobody knows what the clock has done. */
@@ -42,6 +46,13 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   let areMany = false;
   /** Whether no feed was due when last looked for. */
   let isOver = false;
+
+  async function lease(now: number, urls?: readonly string[]): Promise<StoredFeed[]> {
+    const terms = { now, leaseMs: LEASE_MS, worker, except: [...inHand] };
+    const leased = await leaseDueFeeds(store, terms, HANDFUL, urls);
+    for (const { rowId } of leased) inHand.add(rowId);
+    return leased;
+  }
 
   async function takeHandful(): Promise<void> {
     const now = clock();
@@ -51,15 +62,14 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
     }
     if (now < takenAt) await resumeFarOff(store, now, now + LIMITS.poll.maxMs);
     takenAt = now;
-    const lease = { now, leaseMs: LEASE_MS, worker };
     const asked = preferred.slice(0, HANDFUL);
     preferred = preferred.slice(HANDFUL);
     if (asked.length > 0) {
-      const leased = await leaseDueFeeds(store, lease, HANDFUL, asked);
+      const leased = await lease(now, asked);
       const order = new Map(asked.map((url, at) => [url, at]));
       taken = [...leased.toSorted((a, b) => order.get(a.url)! - order.get(b.url)!), ...taken];
     }
-    if (taken.length === 0) taken = await leaseDueFeeds(store, lease, HANDFUL);
+    if (taken.length === 0) taken = await lease(now);
     // The last feeds of many are still read when no more are found.
     if (taken.length === 0) isOver = true;
     else if (isOver) areMany = isOver = false;
@@ -80,9 +90,13 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
       }
       return taken.shift();
     },
+    done({ rowId }) {
+      inHand.delete(rowId);
+    },
     areMany: () => areMany,
     async release() {
       taken = [];
+      inHand.clear();
       await releaseLeases(store, worker);
     },
   };

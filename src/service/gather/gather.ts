@@ -42,11 +42,23 @@ import { scheduleNext } from './schedule.ts';
 export async function gatherNext(context: GatherContext, signal: AbortSignal): Promise<boolean> {
   const feed = await context.due.take();
   if (feed === undefined) return false;
+  try {
+    await gatherTaken(context, feed, signal);
+  } finally {
+    context.due.done(feed);
+  }
+  return true;
+}
+
+async function gatherTaken(
+  context: GatherContext,
+  feed: StoredFeed,
+  signal: AbortSignal,
+): Promise<void> {
   const reservation = await context.budget.reserveFetch(feed.rowId);
   if (!reservation.granted) {
     context.log({ event: 'fetch', url: feed.url, outcome: 'no budget' });
-    await postponeFeed(context.store, feed.rowId, reservation.until);
-    return true;
+    return postponeFeed(context.store, feed.rowId, reservation.until);
   }
   try {
     await gather(context, feed, reservation, signal);
@@ -59,7 +71,6 @@ export async function gatherNext(context: GatherContext, signal: AbortSignal): P
   } finally {
     reservation.release();
   }
-  return true;
 }
 
 async function gather(

@@ -84,6 +84,20 @@ it('is none of many that were read before', async () => {
   expect(due.areMany()).toBe(false);
 });
 
+it('is none that is still in hand when its lease has run out, until it is done', async () => {
+  let now = 10;
+  const clocked = createDueFeeds(store, () => now, 'w');
+  await store.run('UPDATE feeds SET next_poll_at = ? WHERE id > 40', DAY);
+  const taken = [];
+  for (let at = 0; at < 40; at += 1) taken.push((await clocked.take())!);
+  now += 600_000;
+  expect(await clocked.take()).toBeUndefined();
+  clocked.done(taken[7]!);
+  now += 600_000;
+  expect((await clocked.take())?.url).toBe(taken[7]!.url);
+  expect(await clocked.take()).toBeUndefined();
+});
+
 it('is due again at once where it was put off by a clock that has been set back since', async () => {
   let now = 3_650 * DAY;
   const clocked = createDueFeeds(store, () => now, 'w');
