@@ -64,12 +64,13 @@ function gatheredAt(
   return { ...gathered, pollUrl, repairs: [...gathered.repairs, `${how}: ${pollUrl}`] };
 }
 
-/** What can be read instead of the page; undefined when nothing can. */
+/** What can be read instead of the page; undefined when nothing can. With `announcedOnly` nothing is tried but what it names. */
 export async function discover(
   context: GatherContext,
   stored: StoredFeed,
   asked: FoundPage,
   signal: AbortSignal,
+  { announcedOnly = false }: { readonly announcedOnly?: boolean } = {},
 ): Promise<GatheredFeed | undefined> {
   if (stored.kind === 'page') return readSite(context, asked, signal);
   const read = await forwarded(context, stored, asked, signal);
@@ -85,6 +86,7 @@ export async function discover(
     const gathered = await tryFeed(url, `discovered, ${reason}`);
     if (gathered !== undefined) return gathered;
   }
+  if (announcedOnly) return undefined;
   for (const url of wellKnownFeedAddresses(found.page, stored.pollUrl)) {
     const gathered = await tryFeed(url, 'found at a usual place');
     if (gathered !== undefined) return gathered;

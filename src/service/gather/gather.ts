@@ -32,6 +32,7 @@ import { discover } from './discover.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
+import { goBack } from './go-back.ts';
 import { logFailure } from './log-failure.ts';
 import { moveOf } from './moved.ts';
 import { readPolledSitemap } from './read-site.ts';
@@ -85,6 +86,8 @@ async function gather(
   if ('feed' in got) return keep(context, feed, gatheredFrom(got.fetched, got.feed), reservation);
   const gathered = await gatherSite(context, feed, got, signal);
   if (gathered !== undefined) return keep(context, feed, gathered, reservation);
+  const back = await goBack(context, feed, got.outcome, signal);
+  if (back !== undefined) return keep(context, back.feed, back.gathered, reservation);
   return keepOutcome(context, feed, got.fetched, got.outcome);
 }
 

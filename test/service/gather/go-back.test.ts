@@ -1,0 +1,97 @@
+/** A feed that is lost where it moved to, or was discovered, and stands where it was subscribed, or beside that. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FEED = rss('Stable', [
+  { title: 'Horses in winter', link: 'https://example.org/1', text: 'How horses keep warm.' },
+]);
+const MORE = rss('Stable', [
+  { title: 'Feeding a horse', link: 'https://example.org/2', text: 'Hay, mostly.' },
+]);
+const LOST = { body: 'not here', type: 'text/plain', status: 404 };
+const announcing = (path: string) =>
+  `<html><head><link rel="alternate" type="application/rss+xml" href="${path}"></head><body>Home</body></html>`;
+
+let winnow: FedService;
+
+beforeEach(async () => {
+  winnow = await startFedService();
+});
+afterEach(() => winnow.close());
+
+async function pass(times: number, milliseconds: number): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    winnow.advance(milliseconds);
+    await winnow.service.idle();
+  }
+}
+
+async function moveToNew(): Promise<void> {
+  winnow.feeds.put('/old', { body: '', status: 301, headers: { location: '/new' } });
+  winnow.feeds.put('/new', { body: FEED });
+  await winnow.subscribe('/old');
+  await pass(1, 2 * HOUR);
+  expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/new`);
+}
+
+it('is read where it was subscribed after it failed some times where it moved to', async () => {
+  await moveToNew();
+  winnow.feeds.put('/old', { body: MORE });
+  winnow.feeds.put('/new', LOST);
+  await pass(3, 2 * HOUR);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'http-error', failures: 3, items: 1 }]);
+  await pass(1, DAY);
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', failures: 0, items: 2, pollUrl: `${winnow.feeds.url}/old` },
+  ]);
+  await pass(1, DAY);
+  expect(winnow.feeds.requests.at(-1)).toMatchObject({ path: '/old', status: 304 });
+});
+
+it('is looked for at once where the other address says that it is gone', async () => {
+  await moveToNew();
+  winnow.feeds.put('/old', { body: MORE });
+  winnow.feeds.put('/new', { ...LOST, status: 410 });
+  await pass(1, DAY);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 2 }]);
+});
+
+it('is the one that the site announces by now', async () => {
+  winnow.feeds.put('/', { body: announcing('/first'), type: 'text/html' });
+  winnow.feeds.put('/first', { body: FEED });
+  await winnow.subscribe('/');
+  winnow.feeds.put('/', { body: announcing('/second'), type: 'text/html' });
+  winnow.feeds.put('/first', LOST);
+  winnow.feeds.put('/second', { body: MORE });
+  await pass(4, DAY);
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', failures: 0, items: 2, pollUrl: `${winnow.feeds.url}/second` },
+  ]);
+});
+
+it('stays where it is, and says what came there, where nothing else has it', async () => {
+  winnow.feeds.put('/', { body: announcing('/first'), type: 'text/html' });
+  winnow.feeds.put('/first', { body: FEED });
+  await winnow.subscribe('/');
+  winnow.feeds.put('/', { body: '<html><body>For sale</body></html>', type: 'text/html' });
+  winnow.feeds.put('/first', LOST);
+  await pass(4, DAY);
+  const { length } = winnow.feeds.requests;
+  expect(winnow.feeds.requests.slice(-2).map(({ path }) => path)).toEqual(['/first', '/']);
+  await pass(1, HOUR);
+  expect(winnow.feeds.requests).toHaveLength(length);
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'http-error', failures: 4, items: 1, pollUrl: `${winnow.feeds.url}/first` },
+  ]);
+});
+
+it('is not looked for elsewhere while it is only asked to come less often', async () => {
+  await moveToNew();
+  winnow.feeds.put('/old', { body: MORE });
+  winnow.feeds.put('/new', { ...LOST, status: 429 });
+  await pass(6, DAY);
+  expect(await winnow.health()).toMatchObject([{ outcome: 'throttled', items: 1 }]);
+});
