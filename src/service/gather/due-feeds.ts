@@ -39,6 +39,8 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   let preferred: readonly string[] = [];
   /** Row ids of what is leased here and not done: behind a host that hangs it may wait for longer than its lease. */
   const inHand = new Set<number>();
+  /** When the first lease of those that wait in `taken` runs out. */
+  let leasedUntil = 0;
   let taking: Promise<void> | undefined;
   let first = true;
   /** When feeds were last taken; Infinity before the first time, when nobody knows what the clock has done. */
@@ -51,7 +53,15 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
     const terms = { now, leaseMs: LEASE_MS, worker, except: [...inHand] };
     const leased = await leaseDueFeeds(store, terms, HANDFUL, urls);
     for (const { rowId } of leased) inHand.add(rowId);
+    if (taken.length === 0) leasedUntil = now + LEASE_MS;
     return leased;
+  }
+
+  /** Lets go of what waited for so long that another process may have taken it. */
+  function dropOverdue(): void {
+    if (clock() < leasedUntil) return;
+    for (const { rowId } of taken) inHand.delete(rowId);
+    taken = [];
   }
 
   async function takeHandful(): Promise<void> {
@@ -82,6 +92,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
       preferred = [...urls, ...preferred];
     },
     async take() {
+      dropOverdue();
       if (taken.length === 0 || preferred.length > 0) {
         taking ??= takeHandful().finally(() => {
           taking = undefined;

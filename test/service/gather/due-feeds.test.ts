@@ -98,6 +98,16 @@ it('is none that is still in hand when its lease has run out, until it is done',
   expect(await clocked.take()).toBeUndefined();
 });
 
+it('is none that another process took since its lease ran out', async () => {
+  let now = 10;
+  const slow = createDueFeeds(store, () => now, 'slow');
+  await slow.take();
+  now += 600_000;
+  const others = createDueFeeds(store, () => now, 'other');
+  for (let at = 0; at < MANY; at += 1) expect(await others.take()).toBeDefined();
+  expect(await slow.take()).toBeUndefined();
+});
+
 it('is due again at once where it was put off by a clock that has been set back since', async () => {
   let now = 3_650 * DAY;
   const clocked = createDueFeeds(store, () => now, 'w');
