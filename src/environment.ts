@@ -16,7 +16,7 @@ import { findTerminalSession } from './terminal-session.ts';
 export type { TextStream };
 
 export interface Environment {
-  readonly stdin: Readable & { isTTY?: boolean };
+  readonly stdin: Readable & { isTTY?: boolean; fd?: number | null };
   readonly stdout: TextStream;
   readonly stderr: TextStream;
   readonly variables: Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 /** Imports that end early, or before their feeds were fetched: nothing is lost, and what is left is said. */
-import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -181,15 +181,24 @@ it('refuses to write a report over its own list, or over another report', async 
   const text = `${door.address('/own.xml')}\nmailto:me\n`;
   const list = file('own.txt', text);
   symlinkSync(list, join(directory, 'other-name.txt'));
+  linkSync(list, join(directory, 'second-name.txt'));
+  symlinkSync(directory, join(directory, 'other-folder'));
   const fresh = join(directory, 'fresh.txt');
   for (const options of [
     ['--refused', list],
     ['--refused', join(directory, '.', 'other-name.txt'), '--dry-run'],
     ['--junit', list],
+    ['--refused', join(directory, 'second-name.txt'), '--dry-run'],
     ['--junit', fresh, '--refused', fresh],
+    ['--junit', fresh, '--refused', join(directory, 'other-folder', 'fresh.txt')],
   ]) {
     const { code, errors } = await door.run(['sources', 'import', list, ...options]);
-    expect([code, errors]).toEqual([2, expect.stringContaining('would write over ')]);
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringMatching(
+        / would write .*, which is the (?:list that is imported|report of --junit)\n/,
+      ),
+    ]);
   }
   expect(readFileSync(list, 'utf8')).toBe(text);
   expect(existsSync(fresh)).toBe(false);

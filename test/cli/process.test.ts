@@ -85,6 +85,24 @@ describe('standard input that cannot be read', () => {
   });
 });
 
+describe('a list on standard input', () => {
+  it('is not written over, whatever name the report has', () => {
+    const list = join(folder, 'only-copy.txt');
+    writeFileSync(list, 'https://example.org/feed\nmailto:me\n');
+    const { code, output, errors } = shell(
+      `winnow sources import - --dry-run --refused "${list}" < "${list}"`,
+    );
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(`--refused would write ${list}, which is the list that is imported\n`);
+    expect(readFileSync(list, 'utf8')).toBe('https://example.org/feed\nmailto:me\n');
+  });
+
+  it('may be reported nowhere twice', () => {
+    const line = 'winnow sources import - --dry-run --junit /dev/null --refused /dev/null';
+    expect(shell(`echo https://example.org/feed | ${line}`).code).toBe(0);
+  });
+});
+
 describe('a stream that fails', () => {
   it('is quiet when it is a pipe that was closed', () => {
     const { code, errors } = shell('set -o pipefail; winnow --help | head -1 > /dev/null');
