@@ -53,26 +53,32 @@ interface AddOptions {
 /** Creates the source with these entries, or appends the missing ones. Of several first ones that are made at once, one is the default. */
 async function putEntries(
   options: AddOptions,
-  missing: readonly SourceEntry[],
   own: readonly SourceView[],
   client: Client,
   session: Session,
 ): Promise<void> {
-  const putAmong = (known: readonly SourceView[]) =>
-    putBeside(known, options, missing, client, session);
+  const putAmong = (known: readonly SourceView[]) => putBeside(known, options, client, session);
   if (own.length > 0) return putAmong(own);
   return session.inTurn(async () => putAmong(await listOwnSources(client)));
 }
 
+/** The entries that the source of this name does not have; all of them where there is none. */
+function missingFrom(own: readonly SourceView[], { name, entries }: AddOptions): SourceEntry[] {
+  const present = new Set(own.find((source) => source.name === name)?.entries.map(entryKey));
+  return entries.filter((entry) => !present.has(entryKey(entry)));
+}
+
+/** The same beside the sources that there are by now: what others added since is not added again. */
 async function putBeside(
   own: readonly SourceView[],
-  { name, entries, makeDefault }: AddOptions,
-  missing: readonly SourceEntry[],
+  options: AddOptions,
   client: Client,
   session: Session,
 ): Promise<void> {
+  const { name, entries, makeDefault } = options;
   const existing = own.find((source) => source.name === name);
   if (existing !== undefined) {
+    const missing = missingFrom(own, options);
     if (missing.length > 0) await client.sources.append(name, missing);
     if (makeDefault && !existing.isDefault) await client.sources.makeDefault(name);
     return;
@@ -154,11 +160,10 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: wait, feedsExpected: wait });
   const all = await client.sources.list();
   const own = all.filter(({ scope }) => scope === 'user');
-  const present = new Set(own.find((source) => source.name === name)?.entries.map(entryKey));
-  const missing = entries.filter((entry) => !present.has(entryKey(entry)));
+  const missing = missingFrom(own, options);
   try {
     requireReferences(entries, all);
-    await putEntries(options, missing, own, client, session);
+    await putEntries(options, own, client, session);
   } catch (thrown) {
     throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
   }
@@ -171,7 +176,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const duplicates: DuplicateFeeds =
     brokenOff === undefined ? await dropDuplicateFeeds(client, source, added) : new Map();
   const rows = entries.map((entry) =>
-    entryRow(entry, { isPresent: present.has(entryKey(entry)), duplicates, found }),
+    entryRow(entry, { isPresent: !missing.includes(entry), duplicates, found }),
   );
   await session.output.report(ADD_FIELDS, rows);
   // The source may hold others, which are no part of what was asked for.
