@@ -1,5 +1,4 @@
 /** Which language a text is in, told from its words: their stop words, script and letters, or the stems that are known. */
-
 import { withoutAccents } from './accents.ts';
 import { ENGLISH_HOMOGRAPHS } from './english-homographs.ts';
 import { CANDIDATES, ENGLISH, type Language, languageOf, placesOf, UNKNOWN } from './language.ts';

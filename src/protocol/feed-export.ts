@@ -35,9 +35,9 @@ import { OpmlLedger } from './opml-ledger.ts';
 const SEARCHED = 64 * 1024;
 /** Where an article names the feed that it came from. */
 const ORIGIN_KEYS = ['feed', 'origin', 'source', 'subscription'];
-/** In what is no JSON any more. */
 /** Of a bookmark that leads to a search, a script or a page of the browser itself. */
 const BROWSER_SCHEME = /^(?:place|javascript|about|data|file):/iu;
+/** The title of an entry, and addresses, in what is no JSON any more. */
 const BEGUN_TITLE = /"(?:title|name|text)"\s*:\s*"([^"\\]+)"/iu;
 const ADDRESS = /(?:feed:|https?:\\?\/)[^\s"']+/giu;
 
