@@ -23,10 +23,14 @@ export function utf8Header(value: string): string {
   }
 }
 
+/** Seconds as servers send them: bare, with their unit, or twice where a proxy added its own. */
+const DELAY_SECONDS = /^\s*(\d{1,15}(?:\.\d+)?)\s*(?:s(?:ec(?:ond)?s?)?)?\s*(?:,|$)/iu;
+
 /** `Retry-After` in seconds or as a date → milliseconds from now, 0 or more; undefined for garbage. */
 export function retryAfterMs(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\s*\d{1,15}(?:\.\d+)?\s*$/u.test(value)) return Math.round(Number(value) * 1000);
+  const seconds = DELAY_SECONDS.exec(value)?.[1];
+  if (seconds !== undefined) return Math.round(Number(seconds) * 1000);
   const at = httpDate(value);
   return at === undefined ? undefined : Math.max(0, at - now);
 }
@@ -39,9 +43,9 @@ export function maxAgeMs(value: string | undefined): number | undefined {
   return age === undefined ? undefined : Number(age) * 1000;
 }
 
-/** A date in one of the forms HTTP knows; undefined for anything else. */
+/** A date in one of the forms HTTP knows, of which the oldest names no zone and means UTC; undefined for anything else. */
 export function httpDate(value: string): number | undefined {
   if (!/^\s*[a-z]{3,9},? /iu.test(value)) return undefined;
-  const at = Date.parse(value);
+  const at = Date.parse(/ \d{4}\s*$/u.test(value) ? `${value} GMT` : value);
   return Number.isNaN(at) ? undefined : at;
 }
