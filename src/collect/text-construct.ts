@@ -10,7 +10,7 @@ import type { XmlElement } from './xml-element.ts';
 
 /** In HTML, which this becomes, the namespace goes without saying. */
 const XHTML_NAMESPACE =
-  /\s+xmlns(?::[\w-]+)?=(?:"http:\/\/www\.w3\.org\/1999\/xhtml"|'http:\/\/www\.w3\.org\/1999\/xhtml')/g;
+  /(?<!\s)\s+xmlns(?::[\w-]+)?=(?:"http:\/\/www\.w3\.org\/1999\/xhtml"|'http:\/\/www\.w3\.org\/1999\/xhtml')/g;
 const LOOKS_LIKE_HTML =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,31}\d{0,2});/i;
 

@@ -49,13 +49,24 @@ function beforeCut(text: string): CutJson {
   return { value: parsed(text.slice(0, end) + closing), end };
 }
 
+/** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
+function valuesByLine(text: string): unknown[] | undefined {
+  const values: unknown[] = [];
+  for (const line of text.split(/[\r\n]+/u)) {
+    if (line.trim() === '') continue;
+    const value = parsed(line);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values;
+}
+
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(text: string): CutJson {
   const whole = parsed(text);
   if (whole !== undefined) return { value: whole, end: text.length };
-  const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
-  const values = lines.map(parsed);
-  if (!values.includes(undefined)) return { value: values, end: text.length };
+  const values = valuesByLine(text);
+  if (values !== undefined) return { value: values, end: text.length };
   const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
   const loose = isLoose ? parsed(strictJson(text)) : undefined;
   if (loose !== undefined) return { value: loose, end: text.length };

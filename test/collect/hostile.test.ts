@@ -138,6 +138,12 @@ describe('bombs', () => {
     expect(parseFeed(rss(item.repeat(500))).items).toHaveLength(500);
   });
 
+  test('white space in XHTML costs no more than its length', () => {
+    const entry = `<entry><title>a</title><content type="xhtml"><div>${' '.repeat(500_000)}</div></content></entry>`;
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title>${entry}</feed>`;
+    expect(outcome(Buffer.from(feed))).toMatchObject({ items: [{ title: 'a' }] });
+  });
+
   test('a title, a text and an address are cut to their limits', () => {
     const feed = parseFeed(
       rss(`<item><title>${'ü'.repeat(5_000)}</title><link>http://a.example/${'x'.repeat(1_000_000)}</link>
