@@ -48,8 +48,17 @@ export function nestedSection(raw: string): string | undefined {
   return inside.slice(CDATA.length, -3).replaceAll(CDATA, '').replaceAll(']]>', '').trim();
 }
 
+/** A regular expression would look for the end of the last tag again at each sign before it. */
 function dropTags(text: string): string {
-  return text.replace(/<[^>]*>/g, '');
+  let out = '';
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf('<', from);
+    const end = start === -1 ? -1 : text.indexOf('>', start);
+    if (end === -1) return out + text.slice(from);
+    out += text.slice(from, start);
+    from = end + 1;
+  }
 }
 
 /** Splits at CDATA sections, comments and processing instructions; one that never ends reaches to the end. */

@@ -105,6 +105,10 @@ describe('bombs', () => {
       'signs of instructions before an end tag',
       `<item><title>i</title></item>${`${'<?'.repeat(2_000)}</a>?>`.repeat(2_000)}`,
     ],
+    [
+      'tags without end beside a tag',
+      `<item><title>i</title><category>${'<'.repeat(200_000)}!</category></item>`,
+    ],
     ['closing tags of nothing', `<item><title>i</title></item>${'</stray>'.repeat(1_000_000)}`],
     [
       'open brackets',
