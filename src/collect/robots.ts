@@ -22,6 +22,12 @@ interface Rules {
 // The package is CommonJS that types itself as a module.
 const parse = robotsParser as unknown as typeof robotsParser.default;
 
+/** Characters of the rules that hold a wildcard: each may have to be compared with every character of an address. */
+function lengthOfPatterns(text: string): number {
+  const patterns = text.split(/[\r\n]/u).filter((line) => line.includes('*'));
+  return patterns.reduce((sum, { length }) => sum + length, 0);
+}
+
 /** Rules of all sites; `product` is the name robots files know us by. */
 export function createRobots(
   fetcher: Pick<Fetcher, 'fetch'>,
@@ -38,9 +44,13 @@ export function createRobots(
     });
     const now = options.clock();
     if (result.kind === 'fresh') {
-      const rules = parse(address, Buffer.from(result.body).toString('utf8'));
+      const text = Buffer.from(result.body).toString('utf8');
+      const rules = parse(address, text);
+      const patternCharacters = lengthOfPatterns(text);
       return {
-        allows: (url) => rules.isAllowed(url, options.product) !== false,
+        allows: (url) =>
+          patternCharacters * url.length <= LIMITS.robots.matchSteps &&
+          rules.isAllowed(url, options.product) !== false,
         sitemaps: rules.getSitemaps().slice(0, LIMITS.sitemap.children),
         until: now + DAY_MS,
       };

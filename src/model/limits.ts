@@ -81,8 +81,11 @@ export const LIMITS = {
     entries: 100,
     articleElements: 40_000,
   },
-  /** RFC 9309 asks for at least 500 KiB; rules of so many sites are remembered. */
-  robots: { bytes: 512 * KIB, sites: 500 },
+  /**
+   * RFC 9309 asks for at least 500 KiB; rules of so many sites are remembered. A page whose address would take more steps
+   * to compare with all patterns is not read: hostile rules would keep everything else waiting for seconds.
+   */
+  robots: { bytes: 512 * KIB, sites: 500, matchSteps: 20_000_000 },
   /** `children` are the sitemaps that an index or a robots file names, `tried` those of them that are fetched. */
   sitemap: { pages: 50_000, children: 8, tried: 2 },
   http: {

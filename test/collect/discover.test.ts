@@ -439,6 +439,15 @@ describe('robots rules', () => {
     expect(asked).toEqual(['https://site.example/robots.txt']);
   });
 
+  test('that would take seconds to compare with an address keep us from it', async () => {
+    const rules = `Disallow: /${'*a'.repeat(50)}$\n`.repeat(4_500);
+    const body = Buffer.from(`User-agent: *\n${rules}`);
+    const { robots } = robotsAnswering({ kind: 'fresh', status: 200, body });
+    const long = `https://site.example/${'a'.repeat(2_000)}`;
+    for (let times = 0; times < 50; times += 1) expect(await robots.mayFetch(long)).toBe(false);
+    expect(await robots.mayFetch('https://site.example/b')).toBe(true);
+  });
+
   test.each([
     [404, true],
     [403, true],
