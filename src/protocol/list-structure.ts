@@ -16,8 +16,8 @@ const STRUCTURES: readonly RegExp[] = [
 ];
 /** A field of YAML, TOML or INI: its name and its value. */
 const FIELD = /^(?:[-*+]\s+)?["']?([\p{L}][\w -]{0,40}?)["']?\s*(?:=|:(?=\s|$))\s*(.*)$/u;
-/** A host and a path: an address without its scheme, whatever the field is called. */
-const BARE_ADDRESS = /^[^\s/]+\.[^\s/]+\/\S*$/u;
+/** A host and a path: an address without its scheme, whatever the field is called. Only its first dot is tried. */
+const BARE_ADDRESS = /^[^\s/][^\s/.]*\.[^\s/]+\/\S*$/u;
 /** What programs call an address. */
 const ADDRESS_FIELD =
   /^(?:(?:xml|feed|rss|site|html)?[_ -]?(?:url|uri|link|address)|feed|rss|href)$/iu;

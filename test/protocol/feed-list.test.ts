@@ -13,9 +13,10 @@ describe('plain lists of addresses', () => {
       `exec:${'a'.repeat(length)}\u2028b`,
       `query:a:${'a'.repeat(length)}\u2028b`,
       ...Array.from({ length: 200 }, () => `http://a.example/ ${'"\\'.repeat(4_000)}`),
+      `url: ${'a.'.repeat(length)}`,
     ];
     const { entries, refusals } = readOpml(lines.join('\n'));
-    expect([entries.length, refusals.length]).toEqual([200, 2]);
+    expect([entries.length, refusals.length]).toEqual([200, 3]);
   });
 
   it('are read line by line, comments passed over', () => {
