@@ -108,7 +108,7 @@ export function prefixOfAddress(address: string): string | undefined {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/[/#]+$/, '');
+    .replace(/(?<![/#])[/#]+$/, '');
   return ADDRESSES.get(bare);
 }
 

@@ -64,9 +64,12 @@ export function decodeSegment(raw: string): string {
   }
 }
 
+/** Looked for where a run of them begins only, since it may be as long as a body. */
+const OUTER_SLASHES = /^\/+|(?<!\/)\/+$/gu;
+
 /** A path as an address or a v1 `uris` entry carries it: `/`-separated, percent-encoded segments. */
 export function parseTopicPath(address: string): TopicPath {
-  const trimmed = address.trim().replace(/^\/+|\/+$/gu, '');
+  const trimmed = address.trim().replace(OUTER_SLASHES, '');
   if (trimmed === '') throw new WinnowError('invalid', 'a topic path is empty');
   return topicPath(trimmed.split('/').map(decodeSegment));
 }

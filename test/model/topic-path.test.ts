@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicPath } from '../../src/model/topic-path.ts';
+import { parseTopicPath, topicPath } from '../../src/model/topic-path.ts';
 
 test.each([
   ['Machine Learning', 'machine learning'],
@@ -7,4 +7,9 @@ test.each([
   ['ÉLECTIONS', 'élections'],
 ])('"%s" and "%s" are one topic', (label, same) => {
   expect(topicPath([label]).key).toBe(topicPath([same]).key);
+});
+
+test('slashes around a path are none of it, and as many within it as a body holds are refused at once', () => {
+  expect(parseTopicPath('//travel/hiking/').key).toBe('travel/hiking');
+  expect(() => parseTopicPath(`a${'/'.repeat(1_000_000)}b`)).toThrow('more than 10 segments');
 });

@@ -19,7 +19,8 @@ function piecesOf(word: string, width: number): string[] {
   let rest = '';
   for (let start = 0; start < characters.length; start += STEP) {
     const broken = breakWord(rest + characters.slice(start, start + STEP).join(''), width);
-    rest = broken.pop() ?? '';
+    // What takes no columns fills no line: it would be measured again in every step.
+    rest = (broken.at(-1) ?? '').length > STEP ? '' : (broken.pop() ?? '');
     pieces.push(...broken);
   }
   return [...pieces, rest];

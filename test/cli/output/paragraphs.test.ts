@@ -20,6 +20,11 @@ it('breaks what has no spaces by its columns, however long, but no address', () 
   expect(wrapParagraphs(`see ${address} there`, 20)).toBe(`see\n${address}\nthere`);
 });
 
+it('lays out characters that take no columns in a time that grows with their number', () => {
+  const text = '\u200b'.repeat(100_000);
+  expect(wrapParagraphs(text, 40).replaceAll('\n', '')).toBe(text);
+});
+
 it('keeps lines, folds runs of empty ones, and cleans what steers a terminal', () => {
   expect(wrapParagraphs('a\u001b[2J\nb\n\n\n\nc\u202e', undefined)).toBe('a\nb\n\nc');
 });
