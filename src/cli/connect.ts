@@ -1,9 +1,9 @@
 /** From settings to a client: of the remote service where an address is given, of the embedded one otherwise. */
-import { join } from 'node:path';
 import { type Client, createClient } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import { DEFAULT_ADDRESS } from './default-address.ts';
+import { takeAlone } from './directory-lock.ts';
 import type { ServedAt } from './owner-file.ts';
 import { findRemote, LOCAL, placesOf } from './profiles.ts';
 import { findRunningService } from './running-service.ts';
@@ -89,12 +89,11 @@ export const connect: Connect = async (settings, environment, options) => {
     readOnly,
     ...told,
   });
-  const lock = join(settings.dataDirectory, TURN_LOCK);
   return {
     client,
     embedded: true,
     running,
-    inTurn: (step) => environment.alone(lock, step),
+    inTurn: (step) => takeAlone(settings.dataDirectory, TURN_LOCK, environment, step),
     recorded: () => recorded,
     close: () => service.close(),
   };

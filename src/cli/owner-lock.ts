@@ -1,13 +1,12 @@
 /**
  * One owner a data directory, who serves or restores it: a second server would fetch every feed twice, though commands may
- * use the directory beside one. The system holds the lock and takes it back from an owner that is killed; that a process
- * of its number is there would say nothing, since another program may have the number by then. A file beside the lock
- * tells people who it is.
+ * use the directory beside one. It is the lock that tells whether there is one: that a process of its number is there would
+ * say nothing, since another program may have the number by then. A file beside the lock tells people who it is.
  */
-import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
+import { takeAlone } from './directory-lock.ts';
 import {
   type Owner,
   type OwnerWork,
@@ -50,7 +49,6 @@ export async function asOwner<T>(
 ): Promise<T> {
   const since = new Date(environment.clock()).toISOString();
   const owner: Owner = { pid: environment.process.id, work, since };
-  let begun = false;
   const tell: TellServed = (served) => {
     try {
       writeOwner(directory, { ...owner, served });
@@ -59,18 +57,17 @@ export async function asOwner<T>(
     }
   };
   const begin = async () => {
-    writeOwner(directory, owner);
-    begun = true;
+    try {
+      writeOwner(directory, owner);
+    } catch (thrown) {
+      throw directoryError(thrown, directory);
+    }
     try {
       return await step(tell);
     } finally {
       removeOwner(directory);
     }
   };
-  try {
-    const held = () => ownedError(directory, environment);
-    return await environment.alone(join(directory, OWNER_LOCK), begin, held);
-  } catch (thrown) {
-    throw begun || thrown instanceof WinnowError ? thrown : directoryError(thrown, directory);
-  }
+  const held = () => ownedError(directory, environment);
+  return takeAlone(directory, OWNER_LOCK, environment, begin, held);
 }
