@@ -19,7 +19,7 @@ import {
 import { type Attach, textArguments } from '../command.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
-import { absentSource, listOwnSources } from '../find-source.ts';
+import { absentSource } from '../find-source.ts';
 import { tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
@@ -50,46 +50,6 @@ interface AddOptions {
   readonly fullText: boolean;
 }
 
-/** Creates the source with these entries, or appends the missing ones. Of several first ones that are made at once, one is the default. */
-async function putEntries(
-  options: AddOptions,
-  own: readonly SourceView[],
-  client: Client,
-  session: Session,
-): Promise<void> {
-  const putAmong = (known: readonly SourceView[]) => putBeside(known, options, client, session);
-  if (own.length > 0) return putAmong(own);
-  return session.inTurn(async () => putAmong(await listOwnSources(client)));
-}
-
-/** The entries that the source of this name does not have; all of them where there is none. */
-function missingFrom(own: readonly SourceView[], { name, entries }: AddOptions): SourceEntry[] {
-  const present = new Set(own.find((source) => source.name === name)?.entries.map(entryKey));
-  return entries.filter((entry) => !present.has(entryKey(entry)));
-}
-
-/** The same beside the sources that there are by now: what others added since is not added again. */
-async function putBeside(
-  own: readonly SourceView[],
-  options: AddOptions,
-  client: Client,
-  session: Session,
-): Promise<void> {
-  const { name, entries, makeDefault } = options;
-  const existing = own.find((source) => source.name === name);
-  if (existing !== undefined) {
-    const missing = missingFrom(own, options);
-    if (missing.length > 0) await client.sources.append(name, missing);
-    if (makeDefault && !existing.isDefault) await client.sources.makeDefault(name);
-    return;
-  }
-  const isDefault = makeDefault || own.length === 0;
-  await client.sources.create({ name, isDefault, entries });
-  tellSimilarName(name, own, session);
-  if (isDefault) session.output.note(`"${name}" is now the default source`);
-  else tellHowToList(name, own, session);
-}
-
 /** Throws `missing` for a service source that is not there, with the nearest that is. */
 function requireReferences(entries: readonly SourceEntry[], all: readonly SourceView[]): void {
   const known = all.filter(({ scope }) => scope === 'service').map((each) => writeMemberOf(each));
@@ -98,6 +58,51 @@ function requireReferences(entries: readonly SourceEntry[], all: readonly Source
     const wanted = writeMemberOf({ scope: 'service', name: reference });
     if (!known.includes(wanted)) throw absentSource(wanted, known);
   }
+}
+
+/** How an address, or a service source, is refused; what else may fail has nothing to do with one of several. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['invalid', 'forbidden', 'missing']);
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof WinnowError ? thrown.code : undefined;
+}
+
+/** The sources of one's own before something was put beside or into them, and the entries that were put. */
+interface Put {
+  readonly own: readonly SourceView[];
+  readonly added: readonly SourceEntry[];
+}
+
+/** Creates the source with these entries, or appends those that it lacks. The first source becomes the default. */
+async function putEntries(options: AddOptions, client: Client, session: Session): Promise<Put> {
+  const { name, entries, makeDefault } = options;
+  const all = await client.sources.list();
+  const own = all.filter(({ scope }) => scope === 'user');
+  const existing = own.find((source) => source.name === name);
+  const present = new Set(existing?.entries.map(entryKey));
+  const added = entries.filter((entry) => !present.has(entryKey(entry)));
+  try {
+    requireReferences(entries, all);
+    if (existing === undefined) await createSource(options, own, client, session);
+    else if (added.length > 0) await client.sources.append(name, added);
+  } catch (thrown) {
+    throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
+  }
+  if (existing?.isDefault === false && makeDefault) await client.sources.makeDefault(name);
+  return { own, added };
+}
+
+async function createSource(
+  { name, entries, makeDefault }: AddOptions,
+  own: readonly SourceView[],
+  client: Client,
+  session: Session,
+): Promise<void> {
+  const isDefault = makeDefault || own.length === 0;
+  await client.sources.create({ name, isDefault, entries });
+  tellSimilarName(name, own, session);
+  if (isDefault) session.output.note(`"${name}" is now the default source`);
+  else tellHowToList(name, own, session);
 }
 
 /** The addresses of these entries; undefined where they refer to service sources, whose feeds nobody named. */
@@ -147,36 +152,22 @@ function entryRow(entry: SourceEntry, { isPresent, duplicates, found }: EntryFac
   };
 }
 
-/** How an address, or a service source, is refused; what else may fail has nothing to do with one of several. */
-const REFUSALS: ReadonlySet<unknown> = new Set(['invalid', 'forbidden', 'missing']);
-
-function codeOf(thrown: unknown): unknown {
-  return thrown instanceof WinnowError ? thrown.code : undefined;
-}
-
 async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { name, entries, fullText } = options;
   const { wait } = session.options;
   const client = await session.connect({ background: wait, feedsExpected: wait });
-  const all = await client.sources.list();
-  const own = all.filter(({ scope }) => scope === 'user');
-  const missing = missingFrom(own, options);
-  try {
-    requireReferences(entries, all);
-    await putEntries(options, own, client, session);
-  } catch (thrown) {
-    throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
-  }
+  // Else of several commands at once each would make the source, or each would make the first.
+  const { own, added } = await session.inTurn(() => putEntries(options, client, session));
   const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });
-  const isWorkLeft = missing.length > 0 || fullText;
+  const isWorkLeft = added.length > 0 || fullText;
   const { found, brokenOff } = await findFeeds(client, source, { entries, isWorkLeft }, session);
-  const added = new Set(missing.flatMap(({ url }) => url ?? []));
+  const addedUrls = new Set(added.flatMap(({ url }) => url ?? []));
   // Where the wait broke off, nothing could be taken out either.
   const duplicates: DuplicateFeeds =
-    brokenOff === undefined ? await dropDuplicateFeeds(client, source, added) : new Map();
+    brokenOff === undefined ? await dropDuplicateFeeds(client, source, addedUrls) : new Map();
   const rows = entries.map((entry) =>
-    entryRow(entry, { isPresent: !missing.includes(entry), duplicates, found }),
+    entryRow(entry, { isPresent: !added.includes(entry), duplicates, found }),
   );
   await session.output.report(ADD_FIELDS, rows);
   // The source may hold others, which are no part of what was asked for.

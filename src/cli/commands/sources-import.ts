@@ -47,24 +47,21 @@ interface ImportOptions extends RefusedOptions {
   readonly junit: string | undefined;
 }
 
+/** Makes what was imported the default where that was asked for, or nothing else is and it was the first. */
 async function makeItDefault(
-  client: Client,
-  plan: ImportPlan,
-  options: ImportOptions,
+  { client, plan, isFirst }: Prepared,
+  { makeDefault }: ImportOptions,
   session: Session,
 ): Promise<void> {
   const [first] = plan.targets;
   if (first === undefined) return;
   const own = await listOwnSources(client);
-  const isNew = own.every(({ name }) => plan.targets.some((target) => target.name === name));
-  const known = own.find(({ name }) => name === first.name);
-  if (known?.isDefault === true) return;
-  if (!options.makeDefault && (!isNew || own.some(({ isDefault }) => isDefault))) {
-    if (plan.added > 0) tellHowToList(first.name, own, session);
-    return;
-  }
-  await client.sources.makeDefault(first.name);
-  session.output.note(`"${first.name}" is now the default source`);
+  const standing = own.find(({ isDefault }) => isDefault);
+  if (standing?.name === first.name) return;
+  if (makeDefault || (isFirst && standing === undefined)) {
+    await client.sources.makeDefault(first.name);
+    session.output.note(`"${first.name}" is now the default source`);
+  } else if (plan.added > 0) tellHowToList(first.name, own, session);
 }
 
 /** The error for a list that names no feed; some lists are of links to others. */
@@ -85,6 +82,8 @@ interface Prepared {
   readonly name: string;
   readonly list: VettedList;
   readonly plan: ImportPlan;
+  /** Whether there is no source of one's own beside those that it goes into. */
+  readonly isFirst: boolean;
 }
 
 async function prepare(options: ImportOptions, session: Session): Promise<Prepared> {
@@ -101,7 +100,8 @@ async function prepare(options: ImportOptions, session: Session): Promise<Prepar
   const plan = planFor(own, name, list, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
   if (isNew) tellSimilarName(name, own, session);
-  return { client, document, name, list, plan };
+  const isFirst = own.every((source) => plan.targets.some((target) => target.name === source.name));
+  return { client, document, name, list, plan, isFirst };
 }
 
 /** Throws `failed` for more entries than a source holds. */
@@ -148,10 +148,10 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   session.interruption.check('the same command again imports it');
   let ending: Ending = { feeds: [], duplicates: new Map(), dropped: new Map(), waited: false };
   if (!options.dryRun && list.entries.length > 0) {
-    prepared = { ...prepared, plan: await subscribe(prepared, options.split) };
-    const { plan } = prepared;
-    await session.inTurn(() => makeItDefault(client, plan, options, session));
-    ending = await finishWork(client, list, prepared.plan, session);
+    const done = { ...prepared, plan: await subscribe(prepared, options.split) };
+    prepared = done;
+    await session.inTurn(() => makeItDefault(done, options, session));
+    ending = await finishWork(client, list, done.plan, session);
   }
   await report(prepared, ending, options, session);
   await requireEntries(options, list, session);
