@@ -24,8 +24,10 @@ export function lookOf(
   colorAllowed: boolean,
 ): Look {
   const terminal = stream.isTTY === true;
-  const plainLocale = /^(?:C|POSIX)$/u.test(localeName(variables));
-  const otherEncoding = /\.(?!utf-?8)/iu.test(localeName(variables));
+  const locale = localeName(variables);
+  const plainLocale = locale === 'C' || locale === 'POSIX';
+  // One that names no encoding has that of its language from the time before Unicode; where none is set, nothing is known.
+  const showsUnicode = locale === '' || /utf-?8/iu.test(locale);
   const refused = Boolean(variables['NO_COLOR']) || variables['TERM'] === 'dumb';
   return {
     terminal,
@@ -33,7 +35,7 @@ export function lookOf(
       return Math.max(20, columnsOf(stream));
     },
     color: terminal && colorAllowed && !refused && !plainLocale,
-    unicode: terminal && !plainLocale && !otherEncoding && variables['TERM'] !== 'dumb',
+    unicode: terminal && showsUnicode && variables['TERM'] !== 'dumb',
   };
 }
 
