@@ -5,6 +5,7 @@ import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { SECOND_MS } from '../../model/time-units.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import { readSourceArgument, readTopicArgument, type SourceArgument } from '../argument-values.ts';
@@ -128,16 +129,17 @@ function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string
 
 /** How often to look, as help and refusals say it. */
 const EVERY = `${DURATION}, at least 1s`;
-const EVERY_MS = 30_000;
+const EVERY_SECONDS = 30;
 
 /** How to watch, where that is wanted. Throws `usage` for how often to look where nothing is watched. */
 function readWatched(
   flags: Readonly<Record<string, unknown>>,
   first: number | undefined,
 ): Pick<ContentOptions, 'watched'> {
-  const everyMs = flags['every'] as number | undefined;
-  if (flags['watch'] === true) return { watched: { everyMs: everyMs ?? EVERY_MS, first } };
-  if (everyMs === undefined) return {};
+  const every = flags['every'] as number | undefined;
+  const everyMs = every ?? EVERY_SECONDS * SECOND_MS;
+  if (flags['watch'] === true) return { watched: { everyMs, first } };
+  if (every === undefined) return {};
   throw new WinnowError('usage', '--every is how often --watch looks: it goes with --watch', {
     hint: 'winnow content --help',
   });
@@ -175,9 +177,10 @@ function addOptions(command: Command): void {
     .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
     .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
     .addOption(
-      new Option('--every <duration>', `how often --watch looks: ${EVERY} (default 30s)`).argParser(
-        durationOf(1_000, EVERY),
-      ),
+      new Option(
+        '--every <duration>',
+        `how often --watch looks: ${EVERY} (default ${EVERY_SECONDS}s)`,
+      ).argParser(durationOf(SECOND_MS, EVERY)),
     )
     .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'))
     .option(
