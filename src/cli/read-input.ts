@@ -51,7 +51,7 @@ async function readStream(stdin: Environment['stdin'], maxBytes: number): Promis
 }
 
 /** Why standard input cannot be read, as `failed`; an error of ours as it is. */
-export function stdinError(cause: unknown): unknown {
+function stdinError(cause: unknown): unknown {
   if (cause instanceof WinnowError) return cause;
   const { code = '' } = cause as NodeJS.ErrnoException;
   return new WinnowError('failed', `${inputName('-')}: ${reasonOf(code)}`, { cause });

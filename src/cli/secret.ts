@@ -4,7 +4,7 @@ import { LIMITS } from '../model/limits.ts';
 import { checkPassword } from '../protocol/users.ts';
 import { cleanLine } from './output/clean.ts';
 import { canAsk } from './question.ts';
-import { stdinError } from './read-input.ts';
+import { readInput } from './read-input.ts';
 import type { Session } from './session.ts';
 
 type Stdin = Session['environment']['stdin'] & { setRawMode?: (raw: boolean) => unknown };
@@ -29,7 +29,7 @@ export async function readNewPassword(
   whose: string,
   { fromStdin }: SecretSource,
 ): Promise<string> {
-  if (fromStdin) return checkPassword(await readAll(session.environment.stdin));
+  if (fromStdin) return checkPassword(await readPiped(session));
   requireTerminal(session);
   const password = await readHidden(session, `New password of ${whose}: `);
   if ((await readHidden(session, 'Once more: ')) === password) return checkPassword(password);
@@ -43,7 +43,7 @@ export async function readSecrets(
   { fromStdin }: SecretSource,
 ): Promise<string[]> {
   if (fromStdin) {
-    const lines = (await readAll(session.environment.stdin)).split(/\r?\n/u);
+    const lines = (await readPiped(session)).split(/\r?\n/u);
     if (lines.length === prompts.length && lines.every((line) => line !== '')) return lines;
     throw new WinnowError(
       'invalid',
@@ -57,20 +57,9 @@ export async function readSecrets(
 }
 
 /** Everything on standard input but the newline that ends it. */
-async function readAll(stdin: Stdin): Promise<string> {
-  let text = '';
-  stdin.setEncoding('utf8');
-  try {
-    for await (const chunk of stdin) {
-      text += String(chunk);
-      if (text.length > 2 * LIMITS.password.maxBytes) {
-        throw new WinnowError('invalid', 'the password on standard input is too long');
-      }
-    }
-  } catch (thrown) {
-    throw stdinError(thrown);
-  }
-  return text.replace(/\r?\n$/u, '');
+async function readPiped({ environment }: Session): Promise<string> {
+  const bytes = await readInput('-', environment, 2 * LIMITS.password.maxBytes);
+  return new TextDecoder().decode(bytes).replace(/\r?\n$/u, '');
 }
 
 type Ending = 'entered' | 'interrupted' | 'failed';

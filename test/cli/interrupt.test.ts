@@ -3,6 +3,8 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { watchSignals } from '../../src/cli/interrupt.ts';
 import { readInput } from '../../src/cli/read-input.ts';
+import { readSecrets } from '../../src/cli/secret.ts';
+import type { Session } from '../../src/cli/session.ts';
 import { createTerminal } from '../support/terminal.ts';
 
 function watched() {
@@ -82,4 +84,12 @@ it.each([
   const reading = readInput('-', { ...environment, stdin }, 1_024);
   interrupt(sent);
   await expect(reading).rejects.toMatchObject({ code });
+});
+
+it('ends the wait for a password on standard input', async () => {
+  const { environment, interrupt } = createTerminal();
+  const session = { environment: { ...environment, stdin: new PassThrough() } } as Partial<Session>;
+  const reading = readSecrets(session as Session, ['password'], { fromStdin: true });
+  interrupt();
+  await expect(reading).rejects.toMatchObject({ code: 'interrupted' });
 });
