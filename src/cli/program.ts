@@ -25,6 +25,7 @@ import {
   readCommanderError,
   refuseBlanks,
   refuseGroupOptions,
+  typedOptions,
   withoutHelp,
 } from './usage.ts';
 
@@ -88,7 +89,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     command.action(async () => {
       refuseGroupOptions(command);
       refuseBlanks(command);
-      exitCode = await runCommand(command, declaration, outside);
+      exitCode = await runCommand(command, declaration, words, outside);
     });
   };
   const called = GROUPS.filter(({ name }) => name === words[0]);
@@ -155,7 +156,7 @@ function typedPlace(words: readonly string[]): Record<string, unknown> {
  */
 async function completeWords(given: readonly string[], outside: Outside): Promise<void> {
   const options = readGlobalOptions(typedPlace(given.slice(0, -1)));
-  const session = createSession(outside, options, everyCommand);
+  const session = createSession(outside, options, everyCommand, { whole: '', asked: '' });
   const names = GROUPS.map(({ name }) => name);
   try {
     const { complete } = await import('./complete.ts');
@@ -171,18 +172,15 @@ async function completeWords(given: readonly string[], outside: Outside): Promis
 async function runCommand<Options>(
   command: Command,
   { fields, read, run }: Declaration<Options>,
+  words: readonly string[],
   outside: Outside,
 ): Promise<number> {
+  const options = readGlobalOptions(command.optsWithGlobals());
   const typed = {
     whole: JSON.stringify([command.parent?.name(), command.name(), command.args]),
-    asked: ['winnow', wordsOf(command), ...ownOptions(command)].join(' '),
+    asked: ['winnow', wordsOf(command), ...typedOptions(command, words)].join(' '),
   };
-  const session = createSession(
-    outside,
-    readGlobalOptions(command.optsWithGlobals()),
-    everyCommand,
-    typed,
-  );
+  const session = createSession(outside, options, everyCommand, typed);
   try {
     session.output.check(fields);
     return await run(read(command.processedArgs, flagsOf(command)), session);
@@ -191,14 +189,6 @@ async function runCommand<Options>(
   } finally {
     await session.close();
   }
-}
-
-/** The options of a command that were typed, without their values. */
-function ownOptions(command: Command): string[] {
-  const typed = command.options.filter(
-    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
-  );
-  return typed.map(({ long, short }) => long ?? short ?? '');
 }
 
 /** A command as typed after the name of the program: `topics add`. */

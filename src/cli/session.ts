@@ -21,7 +21,7 @@ export interface Session {
   readonly settings: Settings;
   readonly output: Output;
   readonly interruption: Interruption;
-  /** The command and the names of its own options, as it was typed. */
+  /** The command as it was typed, without values: how a refusal calls it. */
   readonly asked: string;
   /** The client; opened once. */
   connect(purpose?: Purpose): Promise<Client>;
@@ -79,11 +79,11 @@ function tellUnrecorded(output: Output, { record = '' }: GlobalOptions): void {
   output.note(`  hint: fetch all feeds with: winnow sources refresh --record ${shellWord(record)}`);
 }
 
-/** What was typed. */
+/** A command as it was typed, in the two forms that are needed of it. */
 export interface Typed {
-  /** The command and its arguments, each run told apart. */
+  /** With its arguments, by which the random numbers of one run with a seed differ from those of another. */
   readonly whole: string;
-  /** The command and the names of its own options. */
+  /** With its own options but no values, which may be secrets: for sentences. */
   readonly asked: string;
 }
 
@@ -92,7 +92,7 @@ export function createSession(
   outside: Outside,
   options: GlobalOptions,
   everyCommand: EveryCommand,
-  { whole, asked }: Typed = { whole: '', asked: '' },
+  { whole, asked }: Typed,
 ): Session {
   const environment = deterministicEnvironment(outside.environment, options, whole, () =>
     output.warn('--random-seed: whoever knows the seed knows the secrets that are made now'),

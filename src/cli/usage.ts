@@ -153,11 +153,24 @@ export function asPlainFailure(error: unknown): unknown {
   return new WinnowError('failed', message, { ...(hint && { hint }), cause: error });
 }
 
+/** The options that the parser read as given to this command. */
+function givenTo(command: Command): readonly Option[] {
+  return command.options.filter(
+    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+}
+
 /** The options of its group that were given to a command: the parser leaves those to the group, whatever the command has. */
 function givenToGroup({ parent: group }: Command): readonly Option[] {
-  if (group?.parent == null) return [];
-  return group.options.filter(
-    (option) => group.getOptionValueSource(option.attributeName()) === 'cli',
+  return group?.parent == null ? [] : givenTo(group);
+}
+
+/** The options of a command among the words of its line, each as it is written there but without its value. */
+export function typedOptions(command: Command, words: readonly string[]): string[] {
+  const given = [...givenTo(command), ...givenToGroup(command)];
+  const names = words.flatMap((word) => /^--[^=]+|^-\w/u.exec(word) ?? []);
+  return [...new Set(names)].filter((name) =>
+    given.some(({ long, short }) => name === long || name === short),
   );
 }
 

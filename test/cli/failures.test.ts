@@ -135,8 +135,9 @@ describe('a command that asks a service', () => {
 
   it('names what may not be done as it was typed', async () => {
     const variables = { ...variablesFor(url), WINNOW_READONLY: '1' };
-    const { errors } = await run(['content', '--refresh', '-n', '3'], variables);
-    expect(errors).toContain('set: winnow content --limit --refresh may change something and was');
+    const { errors } = await run(['content', '--refresh', '-n', '3', '--type=video'], variables);
+    const asked = 'winnow content --refresh -n --type';
+    expect(errors).toContain(`WINNOW_READONLY is set: ${asked} may change something and was not`);
   });
 });
 
