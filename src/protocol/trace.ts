@@ -1,6 +1,7 @@
 /** What happens when one address is fetched, on Winnow's own surface: every request, and what reading the answer gives. */
 import * as v from 'valibot';
 import { readShape } from './shape.ts';
+import { readEntryUrl } from './source-entry.ts';
 
 const TEXT = v.nullable(v.string());
 const COUNT = v.nullable(v.number());
@@ -9,7 +10,7 @@ const REQUEST = v.object({ url: v.string() });
 
 /** The body that names the address. Throws `invalid`. */
 export function readTraceRequest(json: unknown): string {
-  return readShape(REQUEST, json, 'the body').url;
+  return readEntryUrl(readShape(REQUEST, json, 'the body').url);
 }
 
 const TRACE = v.object({

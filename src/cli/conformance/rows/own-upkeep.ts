@@ -119,6 +119,9 @@ decides('why-absent', 'an item that is not there is 404', (p) =>
 decides('trace', 'a trace of an address that leads inside says that it is refused', (p) =>
   p.want('POST own/trace', { body: { url: INSIDE } }, 200, has({ outcome: 'blocked-address' })),
 );
+decides('trace-address', 'what is no address is not traced', (p) =>
+  p.want('POST own/trace', { body: { url: 'conformance.example' } }, 400),
+);
 decides('addresses', 'a list of addresses is vetted without subscribing', (p) =>
   p.want('POST own/addresses', { body: { urls: [INSIDE] } }, 200, {
     refused: [has({ url: INSIDE })],
