@@ -144,3 +144,12 @@ it('an item teaches again on the day on which its lesson was undone or reset, an
     expect(await results(...options, other.id)).toBe('present');
   }
 });
+
+it('undo takes a change back once, and says what it did before it failed', async () => {
+  const [{ id } = {}] = await rows('learn', 'reset');
+  const twice = await door.run(['learn', 'undo', String(id), String(id)]);
+  expect([twice.code, twice.output.match(/\n/gu)?.length]).toEqual([0, 1]);
+  const [{ id: later } = {}] = await rows('learn', 'reset');
+  const failing = await door.run(['learn', 'undo', String(later), '99999']);
+  expect([failing.code, failing.output]).toEqual([5, expect.stringContaining(`change ${later}`)]);
+});

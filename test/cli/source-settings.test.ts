@@ -105,7 +105,9 @@ it('removes an item by its number in the last list or its address, after a yes',
   const tried = await door.run(['content', 'remove', '1', '--dry-run'], { variables });
   expect([tried.code, tried.output]).toEqual([0, expect.stringContaining(first!)]);
   expect((await door.run(['content', 'remove', '1'], { variables })).code).toBe(2);
-  expect((await door.run(['content', 'remove', '1', '--yes'], { variables })).code).toBe(0);
+  const byBoth = ['content', 'remove', '1', first!, '--yes'];
+  const removed = await door.run(byBoth, { variables });
+  expect([removed.code, removed.output.match(/\tremoved$/gmu)?.length]).toEqual([0, 1]);
   expect((await door.run(['content', 'remove', second!, '--yes'])).code).toBe(0);
   expect((await door.run(['content', 'remove', second!, '--yes'])).code).toBe(5);
   await door.run(['sources', 'refresh']);

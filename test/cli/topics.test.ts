@@ -281,3 +281,9 @@ it('whose name holds a slash are shown, and taken, with %2F for it', async () =>
   const [last] = await rows('topics', 'log', 'a%2Fb testing', '--limit', '1');
   expect(last).toMatchObject({ kind: 'removed', subject: 'A%2FB testing' });
 });
+
+it('removes every topic that is named, also where one is named twice', async () => {
+  await door.run(['topics', 'add', 'lamps', 'vases']);
+  const { output } = await door.run(['topics', 'remove', 'lamps', 'Lamps', 'vases']);
+  expect(output).toBe('lamps\tremoved\nvases\tremoved\n');
+});

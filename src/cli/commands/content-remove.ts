@@ -33,15 +33,17 @@ async function remove(client: Client, item: string, options?: { readonly dryRun:
 
 async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session) {
   const client = await session.connect();
-  // What is wrong with any is said before anything goes.
-  const found: { readonly item: string; readonly url: string; readonly title: string }[] = [];
-  for (const item of items) {
-    found.push(await remove(client, await nameOf(item, session), { dryRun: true }));
+  // What is wrong with any is said before anything goes; one may be named twice, by number and by address.
+  const named = new Map<string, { readonly url: string; readonly title: string }>();
+  for (const name of items) {
+    const { item, ...about } = await remove(client, await nameOf(name, session), { dryRun: true });
+    named.set(item, about);
   }
+  const found = [...named.values()];
   if (!dryRun) {
     const told = namesAsked(found.map(({ title }) => `"${title}"`));
     await confirm(session, `${told} will be removed for good.`, yes);
-    for (const { item } of found) await remove(client, item);
+    for (const item of named.keys()) await remove(client, item);
   }
   const result = dryRun ? 'present' : 'removed';
   await session.output.report(

@@ -170,23 +170,26 @@ function registerList(group: Command, attach: Attach): void {
   });
 }
 
+/** Each of the topics once, without those below another of them. */
+function topmost(paths: readonly TopicPath[]): TopicPath[] {
+  const distinct = [...new Map(paths.map((path) => [path.key, path])).values()];
+  return distinct.filter(
+    (path) => !distinct.some((other) => other !== path && isWithin(path, other)),
+  );
+}
+
 async function runRemove({ paths, yes }: RemoveOptions, session: Session): Promise<number> {
   const client = await session.connect();
   const known = await client.topics.list();
   const absent = paths.find((path) => !known.some(({ key }) => key === path.key));
-  if (absent !== undefined) {
-    throw missingTopic(absent, known);
-  }
-  const roots = paths.filter(
-    (path, at) => !paths.some((other, index) => index !== at && isWithin(path, other)),
-  );
-  const distinct = roots.length === 0 ? paths.slice(0, 1) : roots;
-  const going = known.filter((path) => distinct.some((root) => isWithin(path, root)));
-  if (going.length > distinct.length) {
+  if (absent !== undefined) throw missingTopic(absent, known);
+  const roots = topmost(paths);
+  const going = known.filter((path) => roots.some((root) => isWithin(path, root)));
+  if (going.length > roots.length) {
     const names = namesAsked(going.map(formatTopicPath));
     await confirm(session, `${going.length} topics go: ${names}.`, yes);
   }
-  for (const root of distinct) await client.topics.remove(root);
+  for (const root of roots) await client.topics.remove(root);
   const rows = going.map((path) => ({ topic: formatTopicPath(path), result: 'removed' }));
   await session.output.report(REMOVE_FIELDS, rows);
   return 0;

@@ -36,16 +36,22 @@ async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, se
   await confirm(session, `This undo removes ${topics} ${names} again.`, yes);
 }
 
-/** Takes changes back, in the order given. */
+/** Takes changes back, in the order given. Says which were taken back also where one cannot be. */
 async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<number> {
   const client = await session.connect();
   await confirmRemovals({ ids, yes }, client, session);
   const rows: Row[] = [];
+  const tell = () => session.output.report(EVENT_FIELDS, rows);
   for (const id of ids) {
-    const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
-    rows.push(eventRow(undone));
+    try {
+      const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
+      rows.push(eventRow(undone));
+    } catch (error) {
+      if (rows.length > 0) await tell();
+      throw error;
+    }
   }
-  await session.output.report(EVENT_FIELDS, rows);
+  await tell();
   return 0;
 }
 
@@ -65,7 +71,7 @@ export function registerUndo(group: Command, attach: Attach, about: string): voi
         ['Take several back, in this order', `winnow ${name} undo 14 13`],
       ],
       read: ([ids], { yes }) => ({
-        ids: textArguments(ids).map(readEventId),
+        ids: [...new Set(textArguments(ids).map(readEventId))],
         yes: yes === true,
       }),
       run: runUndo,
