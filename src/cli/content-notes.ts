@@ -6,7 +6,13 @@ import { LIMITS } from '../model/limits.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
-import { type Asked, tellWhyEmpty, writeCommand, writeCondition } from './empty-list-notes.ts';
+import {
+  type Asked,
+  tellWhyEmpty,
+  writeCommand,
+  writeCondition,
+  writeScores,
+} from './empty-list-notes.ts';
 import { absentSource } from './find-source.ts';
 import { meantByHabit } from './meant-command.ts';
 import { missingTopic, nearestName } from './missing-names.ts';
@@ -61,12 +67,13 @@ export async function tellShort(
   } else if (items.length === 0) await tellEmpty(asked, least, client, session);
 }
 
-/** Says that a list was cut at its default length, so that no script takes it for everything. */
-export function tellCut(listed: number, { output }: Session): void {
+/** Says that a list was cut at its default length, so that no script takes it for everything, and how to see the rest of it. */
+export function tellCut(listed: number, { choice, filters }: Asked, { output }: Session): void {
   const { shownCount, maxCount } = LIMITS.content;
   if (listed < shownCount) return;
   output.note(`the first ${shownCount}; there may be more`);
-  output.note(`  hint: winnow content --limit ${maxCount}`);
+  const options = [...filters, ...writeScores(choice), `--limit ${maxCount}`];
+  output.note(`  hint: ${writeCommand(choice, options)}`);
 }
 
 /** A hint if words that were meant as fields of `--json` were read as a topic; else undefined. */

@@ -29,7 +29,7 @@ export function writeCondition(filters: readonly string[]): string {
 }
 
 /** The scores that were asked for, as they are typed. */
-function writeScores({ minScore, maxScore }: ContentChoice): string[] {
+export function writeScores({ minScore, maxScore }: ContentChoice): string[] {
   return [
     ...(minScore === undefined ? [] : [`--min-score ${minScore}`]),
     ...(maxScore === undefined ? [] : [`--max-score ${maxScore}`]),

@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellCut } from '../../src/cli/content-notes.ts';
+import type { Session } from '../../src/cli/session.ts';
 import type { TextStream } from '../../src/environment.ts';
 import { main } from '../../src/main.ts';
+import { LIMITS } from '../../src/model/limits.ts';
+import { topicPath } from '../../src/model/topic-path.ts';
 import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
@@ -113,6 +117,17 @@ describe('a short list', () => {
     ]);
     expect(none.errors).not.toContain('more item');
   });
+});
+
+it('a list that was cut at its default length names the command for more of the same', () => {
+  const notes: string[] = [];
+  const session = { output: { note: (sentence: string) => notes.push(sentence) } };
+  const choice = { topic: topicPath(['databases']), minScore: 0.3, source: undefined };
+  const asked = { choice, filters: ['--since 2d', '--unread'] };
+  tellCut(LIMITS.content.shownCount, asked, session as unknown as Session);
+  expect(notes.at(-1)).toBe(
+    '  hint: winnow content databases --since 2d --unread --min-score 0.3 --limit 1000',
+  );
 });
 
 describe('a list that is watched', () => {

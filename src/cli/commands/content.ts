@@ -109,8 +109,9 @@ async function runContent(options: ContentOptions, session: Session): Promise<nu
   const answer = await find();
   await show(answer.items, session, fields);
   if (session.options.quiet) return 0;
-  if (options.limited) tellCut(answer.items.length, session);
-  await tellShort({ choice: choose(), filters: options.filters }, answer, client, session);
+  const asked = { choice: choose(), filters: options.filters };
+  if (options.limited) tellCut(answer.items.length, asked, session);
+  await tellShort(asked, answer, client, session);
   return 0;
 }
 
