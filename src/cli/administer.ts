@@ -19,7 +19,7 @@ function listsAlone(administration: Administration): Administration {
 /** What the work gives. Throws `usage` where a remote service is addressed, `data-file`, `locked`. */
 export async function administer<T>(
   session: Session,
-  work: (administration: LocalAdministration['administration']) => Promise<T>,
+  work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
   const { settings, environment } = session;
   refuseRemote(settings, environment);

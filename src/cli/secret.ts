@@ -11,6 +11,12 @@ type Stdin = Session['environment']['stdin'] & { setRawMode?: (raw: boolean) => 
 
 const UNANSWERED = 'no password was given; nothing was changed';
 
+/** The option of commands that set a password. */
+export const PASSWORD_STDIN = [
+  '--password-stdin',
+  'read the password from standard input',
+] as const;
+
 function requireTerminal(session: Session): void {
   if (canAsk(session)) return;
   throw new WinnowError('usage', 'a password is asked for on a terminal only', {

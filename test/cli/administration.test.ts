@@ -34,7 +34,11 @@ describe('winnow users and limits', () => {
     });
     expect(changed.output).toBe('me!ann lee\tpassword set\n');
     expect((await door.run(['users', 'remove', 'ann lee'])).code).toBe(2);
-    expect((await door.run(['users', 'remove', '/users/me%21ann%20lee', '--yes'])).code).toBe(0);
+    const twice = ['users', 'remove', '/users/me%21ann%20lee', 'Ann Lee', '--yes'];
+    expect(await door.run(twice)).toMatchObject({
+      code: 0,
+      output: '/users/me%21ann%20lee\tremoved\n',
+    });
     expect((await door.run(['users', 'remove', 'ann lee', '--yes'])).code).toBe(5);
     expect((await door.run(['users', 'list'])).output).toBe('');
   });

@@ -9,7 +9,7 @@ import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
 import { field } from '../output/field.ts';
-import { readNewPassword } from '../secret.ts';
+import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
 
 const ACCOUNT = field('account', 'text', 'username of the account', { yields: true });
@@ -33,8 +33,6 @@ interface AccountOption {
 function readAccount([account]: readonly unknown[]): AccountOption {
   return { account: String(account) };
 }
-
-const FROM_STDIN = ['--password-stdin', 'read the password from standard input'] as const;
 
 async function done(session: Session, account: string, result: string): Promise<number> {
   await session.output.report(RESULT_FIELDS, [{ account, result }]);
@@ -64,7 +62,7 @@ function registerCreate(group: Command, attach: Attach): void {
       .description('create an account')
       .argument('<username>', 'without ! : and /')
       .option('--plan <name>', 'put it on this plan; without one nothing limits it')
-      .option(...FROM_STDIN),
+      .option(...PASSWORD_STDIN),
     {
       fields: RESULT_FIELDS,
       examples: [
@@ -216,7 +214,7 @@ function registerPassword(group: Command, attach: Attach): void {
       .command('password')
       .description('set the password of an account; the old one is refused at once')
       .argument('<username>', 'the account')
-      .option(...FROM_STDIN),
+      .option(...PASSWORD_STDIN),
     {
       fields: RESULT_FIELDS,
       examples: [

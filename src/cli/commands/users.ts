@@ -7,7 +7,7 @@ import { confirm } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
 import { field, type Row } from '../output/field.ts';
-import { readNewPassword } from '../secret.ts';
+import { PASSWORD_STDIN, readNewPassword } from '../secret.ts';
 import type { Session } from '../session.ts';
 
 const NAME = field('name', 'text', 'full name: account!user', { yields: true });
@@ -18,11 +18,18 @@ const RESULT = field('result', 'word', 'removed, or password set', {
 });
 
 const USER_FIELDS = [NAME, LID, ID];
-const RESULT_FIELDS = [NAME, RESULT];
+const RESULT_FIELDS = [{ ...NAME, about: 'the user, as it was named' }, RESULT];
 
 interface NamedOptions {
   readonly name: string;
   readonly fromStdin: boolean;
+}
+
+function readNamed(
+  [name]: readonly unknown[],
+  { passwordStdin }: Readonly<Record<string, unknown>>,
+): NamedOptions {
+  return { name: String(name), fromStdin: passwordStdin === true };
 }
 
 function userRow({ name, lid, id }: WireUser): Row {
@@ -42,7 +49,7 @@ function registerAdd(group: Command, attach: Attach): void {
       .command('add')
       .description('create a user with a graph, a password and a link of their own')
       .argument('<name>', 'without the account: ann')
-      .option('--password-stdin', 'read the password from standard input'),
+      .option(...PASSWORD_STDIN),
     {
       fields: USER_FIELDS,
       examples: [
@@ -81,17 +88,26 @@ function registerList(group: Command, attach: Attach): void {
   );
 }
 
+/** The names as they were typed, of several for one user the first. Throws `missing` for a name that is nobody's. */
+function onePerUser(names: readonly string[], users: readonly WireUser[]): string[] {
+  // A user is called by the requested name, the full one or the id.
+  const called = users.map(({ name, id }) => [name.slice(name.indexOf('!') + 1), name, id]);
+  const meant = new Map<number, string>();
+  for (const name of names) {
+    requireName('user', name, called.flat(), 'winnow users list');
+    const wanted = name.toLowerCase();
+    const user = called.findIndex((each) => each.some((known) => known.toLowerCase() === wanted));
+    if (!meant.has(user)) meant.set(user, name);
+  }
+  return [...meant.values()];
+}
+
 async function runRemove(
-  { names, yes }: { names: readonly string[]; yes: boolean },
+  { names: typed, yes }: { names: readonly string[]; yes: boolean },
   session: Session,
 ): Promise<number> {
   const client = await session.connect();
-  // A user is called by the requested name, the full one or the id.
-  const known = (await client.users.list()).flatMap(({ name, id }) => [
-    name.slice(name.indexOf('!') + 1),
-    ...[name, id],
-  ]);
-  for (const name of names) requireName('user', name, known, 'winnow users list');
+  const names = onePerUser(typed, await client.users.list());
   const question = `${names.join(', ')}: the graph and sources go for good, too.`;
   await confirm(session, question, yes);
   for (const name of names) await client.users.remove(name);
@@ -135,7 +151,7 @@ function registerPassword(group: Command, attach: Attach): void {
       .command('password')
       .description('set the password of a user; the old one is refused at once')
       .argument('<name>', 'name, full name or id')
-      .option('--password-stdin', 'read the password from standard input'),
+      .option(...PASSWORD_STDIN),
     {
       fields: RESULT_FIELDS,
       examples: [
@@ -147,14 +163,6 @@ function registerPassword(group: Command, attach: Attach): void {
     },
   );
 }
-
-const readNamed: (
-  args: readonly unknown[],
-  flags: Readonly<Record<string, unknown>>,
-) => NamedOptions = ([name], { passwordStdin }) => ({
-  name: String(name),
-  fromStdin: passwordStdin === true,
-});
 
 /** Adds `add`, `list`, `remove` and `password`. */
 export function register(group: Command, attach: Attach): void {
