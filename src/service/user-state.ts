@@ -6,6 +6,7 @@ import type { User } from '../model/user.ts';
 export function disabledError(): WinnowError {
   return new WinnowError('forbidden', 'this user is disabled', {
     headers: { 'user-state': 'disabled' },
+    hint: 'whoever runs the service can enable it: winnow accounts enable <name>',
   });
 }
 
