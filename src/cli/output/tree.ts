@@ -1,33 +1,42 @@
 /** Topics drawn as a tree, and as the two languages in which diagrams are written. */
-import { parentPath, type TopicPath, topicLabel } from '../../model/topic-path.ts';
+import { formatTopicPath, parentPath, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import { cleanLine } from './clean.ts';
 import type { Look } from './look.ts';
 
-/** The topics right below one, or at the top. */
-function childrenOf(paths: readonly TopicPath[], parent: TopicPath | undefined): TopicPath[] {
-  return paths.filter((path) => parentPath(path)?.key === parent?.key);
+/** The topics right below each, by its key; at the top, under no key, also those whose parent is not there. */
+function childrenByParent(
+  paths: readonly TopicPath[],
+): ReadonlyMap<string | undefined, readonly TopicPath[]> {
+  const held = new Set(paths.map(({ key }) => key));
+  const children = new Map<string | undefined, TopicPath[]>();
+  for (const path of paths) {
+    const above = parentPath(path)?.key ?? '';
+    const parent = held.has(above) ? above : undefined;
+    const siblings = children.get(parent);
+    if (siblings === undefined) children.set(parent, [path]);
+    else siblings.push(path);
+  }
+  return children;
 }
 
-/** One line a topic; `noted` says something more about it. */
-export function treeText(
-  paths: readonly TopicPath[],
-  look: Pick<Look, 'unicode'>,
-  noted: (path: TopicPath) => string = () => '',
-): string {
+/** One line a topic. */
+export function treeText(paths: readonly TopicPath[], look: Pick<Look, 'unicode'>): string {
   const [fork, last, pass] = look.unicode ? ['├── ', '└── ', '│   '] : ['|-- ', '`-- ', '|   '];
-  const draw = (parent: TopicPath | undefined, indent: string): string[] => {
-    const children = childrenOf(paths, parent);
-    return children.flatMap((path, at) => {
-      const ends = at === children.length - 1;
-      const [branch, below] =
-        parent === undefined ? ['', ''] : ends ? [last, '    '] : [fork, pass];
-      const line = `${indent}${branch}${cleanLine(topicLabel(path) + noted(path))}`;
-      return [line, ...draw(path, indent + below)];
+  const children = childrenByParent(paths);
+  const draw = (parent: TopicPath, indent: string): string[] => {
+    const below = children.get(parent.key) ?? [];
+    return below.flatMap((path, at) => {
+      const [branch, further] = at === below.length - 1 ? [last, '    '] : [fork, pass];
+      const line = `${indent}${branch}${cleanLine(topicLabel(path))}`;
+      return [line, ...draw(path, indent + further)];
     });
   };
-  return draw(undefined, '')
-    .map((line) => `${line}\n`)
-    .join('');
+  const tops = children.get(undefined) ?? [];
+  const lines = tops.flatMap((path) => {
+    const name = path.segments.length > 1 ? formatTopicPath(path) : topicLabel(path);
+    return [cleanLine(name), ...draw(path, '')];
+  });
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 function quoted(text: string): string {
