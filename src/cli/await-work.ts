@@ -17,9 +17,15 @@ const IDLE_ROUNDS = 30;
 const HALTED_ROUNDS = 3;
 const SHOWN_FAILURES = 5;
 
-/** Whether a feed was fetched but the answer could not be used. */
-export function hasFailed(feed: FeedHealth): boolean {
-  return typeof feed.outcome === 'string' && !isHealthy(feed.outcome as OutcomeKind);
+/** Whether a feed was fetched but the answer could not be used; what was never fetched has not failed yet. */
+export function hasFailed({ outcome }: Pick<FeedHealth, 'outcome'>): boolean {
+  return typeof outcome === 'string' && !isHealthy(outcome as OutcomeKind);
+}
+
+/** The exit code of a command that is about the health of feeds. */
+export function exitCodeOf(failed: number, all: number): number {
+  if (failed === 0) return 0;
+  return failed === all ? 1 : 3;
 }
 
 function countOf(count: number, noun: string): string {

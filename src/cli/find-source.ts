@@ -4,7 +4,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
 import type { SourceArgument } from './argument-values.ts';
-import { nearestName } from './missing-names.ts';
+import { didYouMean, nearestName } from './missing-names.ts';
 
 /** How many names a refusal lists if none is similar. */
 const MOST_TOLD = 10;
@@ -35,7 +35,7 @@ function guessOf(meant: string, sources: readonly string[]): string {
     return `; case counts, and there ${alike.length === 1 ? 'is' : 'are'} ${quoted(alike)}`;
   }
   const near = nearestSource(meant, sources);
-  if (near !== undefined) return `; did you mean "${near}"?`;
+  if (near !== undefined) return didYouMean(near);
   if (sources.length === 0) return '';
   const verb = sources.length === 1 ? 'is only' : 'are';
   return `; there ${verb} ${sources.slice(0, MOST_TOLD).join(', ')}`;
@@ -91,6 +91,14 @@ export async function findOwnSource(
   const isService = all.some((each) => each.name === name);
   const guess = isService ? '; the one of the service is read-only' : guessOf(name, own);
   throw new WinnowError('missing', `there is no source "${name}" of your own${guess}`, { hint });
+}
+
+/** A source of one's own in full, `user/<name>`; undefined where none was named. Throws as `findOwnSource`. */
+export async function ownMemberOf(
+  name: SourceName['name'] | undefined,
+  client: Client,
+): Promise<string | undefined> {
+  return name === undefined ? undefined : writeMemberOf(await findOwnSource(client, name));
 }
 
 /** The source that was named, in full; a bare name may stand for one of the service. Throws `missing`. */

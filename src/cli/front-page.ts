@@ -1,6 +1,6 @@
 /** The first page of help: every command and every option that all of them take. Made without the parser of either. */
 import { everyExitCode } from './exit-codes.ts';
-import { GLOBAL_OPTIONS, GROUPS } from './groups.ts';
+import { GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './groups.ts';
 import { entries, examples, fold, helpWidth } from './help-layout.ts';
 
 /** What the program is for. */
@@ -12,16 +12,10 @@ const EXAMPLES = [
   ['Read', 'winnow content'],
 ] as const;
 
-const PARSER_OPTIONS = [['-h, --help', 'show help for a command']] as const;
-
 /** The page for a terminal of `columns`; 80 where it does not say. */
 export function frontPage(columns?: number): string {
   const width = helpWidth(columns);
-  const options = [
-    ['-V, --version', 'show the version'] as const,
-    ...GLOBAL_OPTIONS,
-    ...PARSER_OPTIONS,
-  ];
+  const options = [VERSION_OPTION, ...GLOBAL_OPTIONS, HELP_OPTION];
   const commands = GROUPS.map(({ name, summary }) => [name, summary] as const);
   return [
     'Usage: winnow <command> [options]\n',

@@ -44,6 +44,10 @@ export const COMPLETE = '__complete';
 
 export type GroupName = (typeof GROUPS)[number]['name'];
 
+/** The options that the parser itself answers. */
+export const VERSION_OPTION = ['-V, --version', 'show the version'] as const;
+export const HELP_OPTION = ['-h, --help', 'show help for a command'] as const;
+
 /** Flags as the parser reads them, and what they are for. */
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, about: string])[] = [
   ['--url <address>', 'use this service instead of the embedded one (WINNOW_URL)'],

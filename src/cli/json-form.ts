@@ -1,6 +1,5 @@
 /** What a command writes with `--json`, as a JSON Schema made of the fields that it declares. */
-import type { JsonSchema } from '../protocol/schemas/schema.ts';
-import { exactly, listOf } from '../protocol/schemas/schema.ts';
+import { exactly, type JsonSchema, listOf } from '../protocol/schemas/schema.ts';
 import { type Field, toldFields } from './output/field.ts';
 
 /** `list`: an array of rows · `record`: one row, often with others nested in it · a schema: a form of its own. */

@@ -32,6 +32,11 @@ export function nearestName(meant: string, names: readonly string[]): string | u
   return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
 }
 
+/** What the sentence about a name that is not there goes on with; nothing where none is near. */
+export function didYouMean(near: string | undefined): string {
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}
+
 /** The error for a topic that the graph does not hold. `mend` is the hint if no topic of the graph resembles it. */
 export function missingTopic(
   topic: TopicPath,
@@ -40,15 +45,14 @@ export function missingTopic(
 ): WinnowError {
   const name = formatTopicPath(topic);
   const near = nearestName(name, held.map(formatTopicPath));
-  const guess = near === undefined ? '' : `; did you mean "${near}"?`;
-  return new WinnowError('missing', `there is no topic "${name}"${guess}`, {
+  return new WinnowError('missing', `there is no topic "${name}"${didYouMean(near)}`, {
     hint: near === undefined ? mend : 'see them with: winnow topics list',
   });
 }
 
 /**
- * Checks that a name exists before somebody is asked to confirm an action on it.
- * @throws WinnowError `missing`, with the hint `mend`: the command that lists the names that exist
+ * Checks that a name exists before somebody is asked to confirm an action on it. Throws `missing`, with the hint `mend`: the
+ * command that lists the names that exist.
  */
 export function requireName(
   kind: string,
@@ -58,7 +62,6 @@ export function requireName(
 ): void {
   const wanted = name.toLowerCase();
   if (known.some((other) => other.toLowerCase() === wanted)) return;
-  const near = nearestName(name, known);
-  const guess = near === undefined ? '' : `; did you mean "${near}"?`;
+  const guess = didYouMean(nearestName(name, known));
   throw new WinnowError('missing', `there is no ${kind} "${name}"${guess}`, { hint: mend });
 }

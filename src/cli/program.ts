@@ -7,7 +7,7 @@ import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import type { Attach, Declaration } from './command.ts';
 import { ABOUT, frontPage } from './front-page.ts';
-import { COMPLETE, GLOBAL_OPTIONS, GROUPS } from './groups.ts';
+import { COMPLETE, GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './groups.ts';
 import { helpWidth } from './help-layout.ts';
 import { groupPage, helpPage, pageStyle } from './help-page.ts';
 import { hintAtPlace } from './hint-place.ts';
@@ -55,8 +55,8 @@ function createRoot(width: number, writeOut: (text: string) => void): Command {
   const root = new Command('winnow')
     .description(ABOUT)
     .usage('<command> [options]')
-    .version(VERSION, '-V, --version', 'show the version')
-    .helpOption('-h, --help', 'show help for a command')
+    .version(VERSION, ...VERSION_OPTION)
+    .helpOption(...HELP_OPTION)
     .helpCommand(false)
     .exitOverride()
     .configureHelp(pageStyle(width))

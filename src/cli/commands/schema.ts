@@ -4,7 +4,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { atLeast, TEXT } from '../../protocol/schemas/schema.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { commandSchema, formName, type KnownCommand, rowSchema } from '../json-form.ts';
-import { nearestName } from '../missing-names.ts';
+import { didYouMean, nearestName } from '../missing-names.ts';
 import { cleanJson } from '../output/clean.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -30,8 +30,7 @@ function unknownCommand(words: string, known: readonly string[]): WinnowError {
       hint: `winnow schema ${first}`,
     });
   }
-  const near = nearestName(words, known);
-  const guess = near === undefined ? '' : `; did you mean "${near}"?`;
+  const guess = didYouMean(nearestName(words, known));
   return new WinnowError('usage', `there is no command "${words}"${guess}`, {
     hint: 'see them with: winnow schema',
   });

@@ -1,18 +1,16 @@
 /** `winnow sources check`: what to think of each subscription. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import { VERDICTS } from '../../model/verdict.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
-import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
-import { awaitWork } from '../await-work.ts';
+import { awaitWork, exitCodeOf, hasFailed } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { withTitles } from '../feed-row.ts';
-import { findOwnSource } from '../find-source.ts';
+import { ownMemberOf } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
@@ -65,19 +63,13 @@ function rowOf(feed: CheckedFeed): Row {
   return { ...feed };
 }
 
-/** Whether its last fetch brought nothing that could be read; what was never fetched is not ailing yet. */
-function isAiling({ outcome }: CheckedFeed): boolean {
-  return outcome !== null && !isHealthy(outcome as OutcomeKind);
-}
-
 /** The verdicts after every feed was visited once more, or from what is known. */
 async function checkFeeds(
   client: Client,
   { name, fetch }: CheckOptions,
   session: Session,
 ): Promise<readonly CheckedFeed[]> {
-  if (name !== undefined) await findOwnSource(client, name);
-  const source = name === undefined ? undefined : writeOwnSource(name);
+  const source = await ownMemberOf(name, client);
   if (fetch) {
     await client.work.refresh(source);
     await awaitWork(session, client, source);
@@ -121,9 +113,7 @@ async function runCheck(options: CheckOptions, session: Session): Promise<number
     session,
     feeds.map(({ cause }) => cause),
   );
-  const ailing = feeds.filter(isAiling).length;
-  if (ailing === 0) return 0;
-  return ailing === feeds.length ? 1 : 3;
+  return exitCodeOf(feeds.filter(hasFailed).length, feeds.length);
 }
 
 /** Adds `sources check`. */

@@ -1,14 +1,13 @@
 /** `winnow sources fix`: the mending of subscriptions that is safe. */
 import type { Command } from 'commander';
 import { lastWord } from '../../protocol/shell-word.ts';
-import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import { SOURCE_FIELD, withSources } from '../checked-feeds.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { findOwnSource } from '../find-source.ts';
+import { ownMemberOf } from '../find-source.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
@@ -39,8 +38,7 @@ function changeOf(feed: CheckedFeed): Row {
 async function runFix({ name, yes, dryRun }: FixOptions, session: Session): Promise<number> {
   const { output } = session;
   const client = await session.connect({ background: session.options.wait });
-  if (name !== undefined) await findOwnSource(client, name);
-  const ownSource = name === undefined ? undefined : writeOwnSource(name);
+  const ownSource = await ownMemberOf(name, client);
   const feeds = await client.subscriptions.check(ownSource);
   const wanted = feeds.filter(({ action }) => action !== null);
   if (wanted.length === 0) {

@@ -5,7 +5,7 @@ import { orUnsupported } from '../../client/work.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
-import { awaitWork, hasFailed, tellFailures } from '../await-work.ts';
+import { awaitWork, exitCodeOf, hasFailed, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
@@ -82,8 +82,7 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
     await tellFailures(session, feeds);
   }
   tellNewFailures(failed, { before, isAll: failed.length === feeds.length }, session);
-  if (failed.length === 0) return 0;
-  return failed.length === feeds.length ? 1 : 3;
+  return exitCodeOf(failed.length, feeds.length);
 }
 
 /** Adds `sources refresh`. */

@@ -4,7 +4,7 @@ import { readDuration } from '../../model/duration.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { DAY_MS } from '../../model/time-units.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
-import type { SourceSettingsChange } from '../../protocol/source-settings.ts';
+import type { SourceSettingsChange, SourceSettingsView } from '../../protocol/source-settings.ts';
 import { readOwnSource } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
@@ -35,12 +35,17 @@ interface SetOptions {
   readonly settings: Omit<SourceSettingsChange, 'source'>;
 }
 
+/** Says what is kept of feeds where the source wants nothing else. */
+function tellKept({ keepItems, keepDays }: SourceSettingsView, { output }: Session): void {
+  if (keepItems == null && keepDays == null) output.note(KEPT_BY_ITSELF);
+}
+
 async function showSettings(name: string, session: Session): Promise<number> {
   await findOwnSource(await session.connect(), name);
   const wanted = (await findSourceSettings(session)).get(writeOwnSource(name));
   if (wanted === undefined) throw noSettings();
   await session.output.list(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
-  if (wanted.keepItems == null && wanted.keepDays == null) session.output.note(KEPT_BY_ITSELF);
+  tellKept(wanted, session);
   return 0;
 }
 
@@ -53,7 +58,7 @@ async function runSet({ name, settings }: SetOptions, session: Session): Promise
   const wanted = await changeSourceSettings(client, { source, ...settings });
   if (settings.fullText === true) await awaitWork(session, client, source);
   await session.output.report(SET_FIELDS, [{ name, ...settingsRow(wanted) }]);
-  if (wanted.keepItems == null && wanted.keepDays == null) session.output.note(KEPT_BY_ITSELF);
+  tellKept(wanted, session);
   if (settings.keepItems != null || settings.keepDays != null) {
     session.output.note(RETENTION_NOTE);
   }
