@@ -279,7 +279,9 @@ it('says on a terminal how many feeds failed, or that all are well', async () =>
   const refresh = async () => (await door.run(['sources', 'refresh', 'lone'], WIDE)).errors;
   expect(await refresh()).toContain('1 of 1 feed failed\n');
   await door.run(['sources', 'add', 'lone', door.address('/lone.xml')]);
-  expect(await refresh()).toContain('1 of 2 feeds failed\n');
+  const errors = await refresh();
+  expect(errors).toContain('1 of 2 feeds failed\n');
+  expect(errors).toContain('hint: see all with: winnow sources check --no-fetch --all lone\n');
   await door.run(['sources', 'drop', 'lone', door.address('/none')]);
   expect(await refresh()).toContain('the feed is well\n');
   await door.run(['sources', 'remove', 'lone', '--yes']);

@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { orUnsupported } from '../../client/work.ts';
+import { lastWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
@@ -48,8 +49,10 @@ function tellNewFailures(
 async function runRefresh({ source }: RefreshOptions, session: Session): Promise<number> {
   const client = await session.connect({ background: session.options.wait });
   // A missing source must not look like a missing surface.
-  const memberOf =
-    source === undefined ? undefined : writeMemberOf(await findSource(client, source));
+  const view = source === undefined ? undefined : await findSource(client, source);
+  const memberOf = view === undefined ? undefined : writeMemberOf(view);
+  // Hints name commands that take sources of one's own alone.
+  const name = view?.scope === 'user' ? view.name : undefined;
   let before: readonly FeedHealth[] = [];
   await orUnsupported(async () => {
     if (session.options.quiet) before = await client.work.feeds(memberOf);
@@ -72,14 +75,14 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
   if (session.output.look.terminal && rows.length > 0) {
     const well = feeds.length - failed.length;
     session.output.note(endingOf(feeds.length, failed.length));
-    if (well > 0)
-      session.output.note('  hint: see all with: winnow sources check --no-fetch --all');
+    const check = `winnow sources check --no-fetch --all${lastWord(name)}`;
+    if (well > 0) session.output.note(`  hint: see all with: ${check}`);
     await tellPrivateNetwork(
       session,
       failed.map(({ detail }) => detail),
     );
   } else {
-    await tellFailures(session, feeds);
+    await tellFailures(session, feeds, name);
   }
   tellNewFailures(failed, { before, isAll: failed.length === feeds.length }, session);
   return exitCodeOf(failed.length, feeds.length);
