@@ -1,4 +1,4 @@
-/** Where `serve` puts the surfaces, below a path, at a port of their own, or both; what it is called outside, and how a program learns it. */
+/** Where `serve` puts the surfaces: below a path, at a port of their own, or both; and who is told where. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials } from '../protocol/credentials.ts';
 import type { ServedAt } from './owner-file.ts';

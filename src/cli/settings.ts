@@ -160,7 +160,10 @@ function readRecording(
   return { recording: { ...recording, directory: place } };
 }
 
-/** What options and variables say together. Throws `usage` for an address or a set of variables that cannot be, `missing` for a recording. */
+/**
+ * What options and variables say together. Throws `usage` for an address or a set of variables that cannot be, `missing` for
+ * a recording.
+ */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
   const { variables, workingDirectory } = environment;
   if (options.dataDir === '') {

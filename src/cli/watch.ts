@@ -57,8 +57,8 @@ function chooseShown(items: readonly ContentEntry[], part: Part): readonly Conte
 }
 
 /**
- * Lists every `everyMs`, the `first` best at first and later what is new, until a signal comes or stdout is closed. An error of the first round is thrown; later ones are
- * reported once and retried.
+ * Lists every `everyMs`, the `first` best at first and later what is new, until a signal comes or stdout is closed. An error
+ * of the first round is thrown; later ones are reported once and retried.
  */
 export async function watch(
   session: Session,

@@ -1,5 +1,6 @@
 /** Writes sample feeds as the three formats, and the OPML list of them. */
 import { MINUTE_MS } from '../../model/time-units.ts';
+import { escapeMarkup } from '../../protocol/xml-text.ts';
 import { type SampleFeed, type SampleItem, sampleUrl } from './sample.ts';
 
 export interface FeedView {
@@ -20,22 +21,11 @@ interface Entry {
   readonly video?: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 const TYPES = {
   rss: 'application/rss+xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
   json: 'application/feed+json; charset=utf-8',
 } as const;
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? character);
-}
 
 function readEntry(feed: SampleFeed, item: SampleItem, { now, edited }: FeedView): Entry {
   const [minutesAgo, title, summary, categories, extras = {}] = item;
@@ -57,17 +47,17 @@ function readEntry(feed: SampleFeed, item: SampleItem, { now, edited }: FeedView
 function rssItem(entry: Entry): string {
   const { image, video } = entry;
   return `    <item>
-      <title>${escapeXml(entry.title)}</title>
-      <link>${escapeXml(entry.url)}</link>
-      <guid isPermaLink="true">${escapeXml(entry.url)}</guid>
-      <description>${escapeXml(entry.summary)}</description>
+      <title>${escapeMarkup(entry.title)}</title>
+      <link>${escapeMarkup(entry.url)}</link>
+      <guid isPermaLink="true">${escapeMarkup(entry.url)}</guid>
+      <description>${escapeMarkup(entry.summary)}</description>
       <pubDate>${entry.published.toUTCString()}</pubDate>
-${entry.categories.map((name) => `      <category>${escapeXml(name)}</category>\n`).join('')}${
-  image === undefined ? '' : `      <media:thumbnail url="${escapeXml(image)}"/>\n`
+${entry.categories.map((name) => `      <category>${escapeMarkup(name)}</category>\n`).join('')}${
+  image === undefined ? '' : `      <media:thumbnail url="${escapeMarkup(image)}"/>\n`
 }${
   video === undefined
     ? ''
-    : `      <enclosure url="${escapeXml(video)}" length="4200000" type="video/mp4"/>\n`
+    : `      <enclosure url="${escapeMarkup(video)}" length="4200000" type="video/mp4"/>\n`
 }    </item>`;
 }
 
@@ -75,9 +65,9 @@ function rss(feed: SampleFeed, entries: readonly Entry[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/">
   <channel>
-    <title>${escapeXml(feed.title)}</title>
+    <title>${escapeMarkup(feed.title)}</title>
     <link>https://${feed.slug}.example/</link>
-    <description>${escapeXml(feed.about)}</description>
+    <description>${escapeMarkup(feed.about)}</description>
     <language>${feed.language}</language>
 ${entries.map(rssItem).join('\n')}
   </channel>
@@ -87,14 +77,14 @@ ${entries.map(rssItem).join('\n')}
 
 function atomEntry({ image, ...entry }: Entry): string {
   return `  <entry>
-    <id>${escapeXml(entry.url)}</id>
-    <title>${escapeXml(entry.title)}</title>
-    <link href="${escapeXml(entry.url)}"/>
+    <id>${escapeMarkup(entry.url)}</id>
+    <title>${escapeMarkup(entry.title)}</title>
+    <link href="${escapeMarkup(entry.url)}"/>
     <published>${entry.published.toISOString()}</published>
     <updated>${entry.updated.toISOString()}</updated>
-    <summary>${escapeXml(entry.summary)}</summary>
-${entry.categories.map((name) => `    <category term="${escapeXml(name)}"/>\n`).join('')}${
-  image === undefined ? '' : `    <media:thumbnail url="${escapeXml(image)}"/>\n`
+    <summary>${escapeMarkup(entry.summary)}</summary>
+${entry.categories.map((name) => `    <category term="${escapeMarkup(name)}"/>\n`).join('')}${
+  image === undefined ? '' : `    <media:thumbnail url="${escapeMarkup(image)}"/>\n`
 }  </entry>`;
 }
 
@@ -102,11 +92,11 @@ function atom(feed: SampleFeed, entries: readonly Entry[], now: number): string 
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${feed.language}">
   <id>https://${feed.slug}.example/</id>
-  <title>${escapeXml(feed.title)}</title>
-  <subtitle>${escapeXml(feed.about)}</subtitle>
+  <title>${escapeMarkup(feed.title)}</title>
+  <subtitle>${escapeMarkup(feed.about)}</subtitle>
   <link href="https://${feed.slug}.example/"/>
   <updated>${new Date(now).toISOString()}</updated>
-  <author><name>${escapeXml(feed.title)}</name></author>
+  <author><name>${escapeMarkup(feed.title)}</name></author>
 ${entries.map(atomEntry).join('\n')}
 </feed>
 `;
@@ -151,9 +141,9 @@ export function writeSampleOpml(feeds: readonly SampleFeed[], base: string): str
       .filter((feed) => feed.folder === folder)
       .map(
         ({ title, slug }) =>
-          `      <outline type="rss" text="${escapeXml(title)}" xmlUrl="${escapeXml(`${base}/${slug}`)}"/>`,
+          `      <outline type="rss" text="${escapeMarkup(title)}" xmlUrl="${escapeMarkup(`${base}/${slug}`)}"/>`,
       );
-    return `    <outline text="${escapeXml(folder)}">\n${lines.join('\n')}\n    </outline>`;
+    return `    <outline text="${escapeMarkup(folder)}">\n${lines.join('\n')}\n    </outline>`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <opml version="2.0">

@@ -126,7 +126,7 @@ async function followBest(player: Player, address: string): Promise<void> {
   await run(['learn', 'log', '--limit', '1']);
 }
 
-/** Plays all scenes; gives the steps, for a program. Throws `failed` where a command fails, `interrupted` or `terminated` on a signal. */
+/** Plays all scenes; gives the steps, for a program. Throws `failed` where a command fails, and what a signal throws. */
 export async function play(stage: Stage, session: Session): Promise<readonly Step[]> {
   const player = createPlayer(stage, session);
   const { say, run } = player;

@@ -16,7 +16,7 @@ export interface Ending {
   /** As they are by now; none where the service cannot be asked. */
   readonly feeds: readonly FeedHealth[];
   readonly duplicates: DuplicateFeeds;
-  /** What was added and turned out to lead to a feed that was there: taken out again, as `sources fix` would, which a list still names. */
+  /** Taken out again, as `sources fix` would: what was added and turned out to lead to a feed that was there. */
   readonly dropped: DuplicateFeeds;
   /** Whether anything was fetched. */
   readonly waited: boolean;

@@ -162,6 +162,17 @@ function refusalRow(refusal: OpmlRefusal): Row {
   };
 }
 
+/** What was mended in each line, once: a list may be one long line, and all of its entries say what was mended there. */
+function repairsByLine({ repairs }: OpmlDocument): ReadonlyMap<number, ReadonlySet<string>> {
+  const byLine = new Map<number, Set<string>>();
+  for (const { line, what } of repairs) {
+    const known = byLine.get(line);
+    if (known === undefined) byLine.set(line, new Set([what]));
+    else known.add(what);
+  }
+  return byLine;
+}
+
 /** How the feeds of a list fare. */
 interface Fares {
   readonly feeds: readonly FeedHealth[];
@@ -175,10 +186,7 @@ export function importRows(
   placement: Placement,
   { feeds, duplicates, dropped }: Fares,
 ): Row[] {
-  const repairs = new Map<number, string[]>();
-  for (const { line, what } of list.document.repairs) {
-    repairs.set(line, [...(repairs.get(line) ?? []), what]);
-  }
+  const repairs = repairsByLine(list.document);
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const first = new Map<string, number>();
   const groups = groupsOf(list.entries);
@@ -187,7 +195,7 @@ export function importRows(
     const key = entryKey(entry);
     const firstLine = first.get(key);
     if (firstLine === undefined) first.set(key, line);
-    const mended = repairs.get(line) ?? [];
+    const mended = [...(repairs.get(line) ?? [])];
     const facts = {
       placement,
       firstLine,

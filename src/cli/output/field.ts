@@ -5,9 +5,9 @@
 import { concealPasswords } from '../../protocol/concealed.ts';
 
 /**
- * `text`: string · `score`: number 0..1 · `share`: signed part of a score, a number in JSON · `count`: whole number from 0 · `flag`: boolean · `time`: ISO 8601 in UTC ·
- * `list`: array of strings · `rows`: array of objects, in JSON alone · `word`: a short text, often of a
- * fixed set, whose good and bad values are coloured.
+ * `text`: string · `score`: number 0..1 · `share`: signed part of a score, a number in JSON · `count`: whole number from 0 ·
+ * `flag`: boolean · `time`: ISO 8601 in UTC · `list`: array of strings · `rows`: array of objects, in JSON alone ·
+ * `word`: a short text, often of a fixed set, whose good and bad values are coloured.
  */
 export type FieldKind =
   | 'text'
@@ -40,7 +40,7 @@ export interface Field {
    * they may reach beyond its width, where a terminal breaks them without a new line.
    */
   readonly addresses?: boolean | 'last';
-  /** Rows that follow each other with the same values of such fields belong together: a narrow terminal says those once, above them. */
+  /** Rows that follow each other with the same values here belong together: a narrow terminal says those once, above them. */
   readonly heads?: boolean;
   /** On a terminal, text that fills about so many lines of its column is cut; pipes and JSON have all of it. */
   readonly lines?: number;
@@ -86,7 +86,7 @@ export function concealRow(row: Row): Row {
   );
 }
 
-/** A row as JSON shows it: the fields in order, concealed, what is absent as null, or as false or an empty list where it cannot be null. */
+/** A row as JSON shows it: the fields in order, concealed; what is absent as null, where it cannot be null as false or []. */
 export function jsonRow(fields: readonly Field[], row: Row): Record<string, Value> {
   const shown: Record<string, Value> = {};
   for (const { name, kind, nullable = false } of fields) {

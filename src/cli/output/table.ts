@@ -1,8 +1,7 @@
 /**
  * Rows on a terminal: aligned columns without borders that fit the width. On a narrow one, columns that can be spared leave
- * their room to texts first. Columns that yield are wrapped, but no
- * address, which then stands above the rest of its row, as does what several rows have in common; where even that does not fit, each row becomes a short block
- * of `HEADING value` lines.
+ * their room to texts first. Columns that yield are wrapped, but no address: that then stands above the rest of its row, as
+ * does what several rows have in common. Where even that does not fit, each row becomes a block of `HEADING value` lines.
  */
 import { Chalk } from 'chalk';
 import { type Colors, fitCell, headingOf, paint, plainCell } from './cell.ts';
