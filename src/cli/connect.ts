@@ -72,8 +72,9 @@ export const connect: Connect = async (settings, environment, options) => {
   let recorded = 0;
   const { openEmbedded } = await import('./embedded.ts');
   const { service, credentials } = await openEmbedded(settings, environment, {
-    background: options.background,
-    feedsExpected: options.feedsExpected ?? false,
+    // What is fetched is kept, which nothing may be then.
+    background: options.background && !readOnly,
+    feedsExpected: (options.feedsExpected ?? false) && !readOnly,
     // Not earlier: V8 rejects the workers' code compiled ahead once these flags have changed.
     onReading: environment.workBriefly,
     onThread: environment.collectLater,

@@ -1,7 +1,6 @@
 /** Options that name what is of interest, shared by `recommend` and `extract`: `--q`, `--u`, `--t`, `--uid`. */
 import { type Command, Option } from 'commander';
 import type { Interests } from '../client/interest.ts';
-import { WinnowError } from '../model/errors.ts';
 
 /** Adds the options. */
 export function addInterestOptions(command: Command): Command {
@@ -12,13 +11,8 @@ export function addInterestOptions(command: Command): Command {
     .addOption(new Option('--uid <name>', 'a person of your choosing, with a graph of their own'));
 }
 
-/** What the options name. Throws `usage` for an empty one. */
+/** What the options name. */
 export function readInterests(flags: Readonly<Record<string, unknown>>): Interests {
-  const text = (name: string) => {
-    const value = flags[name];
-    if (typeof value !== 'string') return undefined;
-    if (value.trim() === '') throw new WinnowError('usage', `--${name} is empty`);
-    return value;
-  };
+  const text = (name: string) => flags[name] as string | undefined;
   return { search: text('q'), url: text('u'), text: text('t'), uid: text('uid') };
 }

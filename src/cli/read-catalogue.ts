@@ -3,7 +3,7 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { readInput } from './read-input.ts';
+import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
 
 /** The catalogue in a file. Throws `usage` with the first thing in it that does not fit. */
@@ -17,8 +17,9 @@ export async function readCatalogueFile(
     return readCatalogue(bytes);
   } catch (thrown) {
     if (!(thrown instanceof WinnowError)) throw thrown;
-    throw new WinnowError('usage', `${name}: ${thrown.message}`, {
+    throw new WinnowError('usage', `${inputName(name)}: ${thrown.message}`, {
       hint: 'docs/catalogue.md says what a catalogue looks like',
+      cause: thrown,
     });
   }
 }

@@ -33,6 +33,13 @@ it.each([
   },
 );
 
+it('serve calls a catalogue on standard input by that name', async () => {
+  const terminal = createTerminal({ directory, stdin: '{"sources": 1}' });
+  const argv = ['serve', '--port', '0', '--catalogue', '-'];
+  expect(await main(argv, terminal.environment)).toBe(2);
+  expect(terminal.errors()).toMatch(/^winnow: standard input: /u);
+});
+
 it('serve takes the service sources of a catalogue, and the other commands see them', async () => {
   const sources = { Gazette: { description: 'from next door', feeds: ['https://a.example/feed'] } };
   const { terminal, code } = open(JSON.stringify({ sources }));

@@ -141,6 +141,17 @@ describe('a command that asks a service', () => {
   });
 });
 
+describe('where nothing may be changed', () => {
+  it('a service elsewhere is not held to the interface, which makes people and sources there', async () => {
+    const variables = { ...variablesFor(url), WINNOW_READONLY: '1' };
+    const before = (await run(['users', 'list', '--json'], variablesFor(url))).output;
+    const { code, output, errors } = await run(['conformance', '--only', 'v1-topics'], variables);
+    expect({ code, output }).toEqual({ code: 4, output: '' });
+    expect(errors).toContain('WINNOW_READONLY is set: winnow conformance --only may change');
+    expect((await run(['users', 'list', '--json'], variablesFor(url))).output).toBe(before);
+  });
+});
+
 describe('a command on the embedded service', () => {
   beforeAll(() => {
     mkdirSync(join(directory, 'broken'), { mode: 0o700 });

@@ -1,4 +1,5 @@
 /** The target of a run: the service at an address, or one of our own in memory, behind a free port. */
+import { readOnlyRefusal } from '../../client/read-only.ts';
 import { remoteTransport } from '../../client/remote-transport.ts';
 import { baseAddresses } from '../../protocol/addresses.ts';
 import { findRemote, placesOf } from '../profiles.ts';
@@ -16,11 +17,15 @@ function portOf(url: URL): Target['port'] {
   return { host, port: Number(url.port || 80) };
 }
 
-/** What the session's options ask for. Throws `unauthenticated` for an address without credentials. */
-export async function openTarget({ environment, settings }: Session): Promise<OpenTarget> {
+/**
+ * What the session's options ask for. Throws `unauthenticated` for an address without credentials, and `forbidden` for a
+ * service elsewhere where nothing may be changed: a run makes people and sources there.
+ */
+export async function openTarget({ environment, settings, asked }: Session): Promise<OpenTarget> {
   const { random, clock } = environment;
   const remote = await findRemote(settings, environment);
   if (remote !== undefined) {
+    if (settings.readOnly) throw readOnlyRefusal(asked);
     const { url, credentials } = remote;
     const port = portOf(new URL(url));
     const target = {
