@@ -44,7 +44,12 @@ describe('a command against a service that', () => {
     ['does not have it', { answer: 501 }, 1, 'chaos is on'],
     ['cannot write', { answer: 503 }, 75, 'chaos is on'],
     ['breaks off its answers', { answer: 'broken-body' }, 7, 'not understood'],
-    ['disabled the user', { answer: 'disabled-user' }, 4, 'disabled\n  hint: whoever runs the service can'],
+    [
+      'disabled the user',
+      { answer: 'disabled-user' },
+      4,
+      'disabled\n  hint: whoever runs the service can',
+    ],
   ])('%s ends with a sentence and its exit code', async (_, rule, exit, words) => {
     await put({ route: '/v1', ...rule });
     const { code, output, errors } = await run(['topics', 'list']);
