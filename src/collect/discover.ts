@@ -106,10 +106,11 @@ function announces(link: PageLink): boolean {
 function leadsToFeed(link: PageLink): boolean {
   if (announces(link)) return true;
   if (ANOTHERS.test(link.href)) return false;
-  const words = link.text || link.label;
-  const isNamed = words.length <= LONGEST_WORDS && FEED_WORDS.test(words);
-  if (isNamed && !ABOUT_FEEDS.test(words)) return true;
-  return hasFeedAddress(link);
+  return [link.text, link.label].some(namesFeed) || hasFeedAddress(link);
+}
+
+function namesFeed(words: string): boolean {
+  return words.length <= LONGEST_WORDS && FEED_WORDS.test(words) && !ABOUT_FEEDS.test(words);
 }
 
 function hasFeedAddress({ href }: PageLink): boolean {

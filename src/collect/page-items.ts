@@ -4,18 +4,14 @@ import type { NewItem } from '../model/item.ts';
 import { LIMITS } from '../model/limits.ts';
 import { parseDate } from './date.ts';
 import { entryOf, NO_LISTS } from './entry.ts';
+import { headlinesOf, LEAST_HEADLINES } from './headlines.ts';
 import { type ItemContext, toNewItems } from './item.ts';
 import { linkedThings } from './linked-things.ts';
-import { canonicalUrl, type Page, type PageLink } from './page.ts';
+import { canonicalUrl, isSameDocument, type Page } from './page.ts';
+import { siteOf } from './same-site.ts';
+import { isServicePage } from './service-page.ts';
 import type { Sitemap } from './sitemap.ts';
 import { vetUrl } from './vet-url.ts';
-
-/** What a link must say at least to be a headline rather than navigation. */
-const HEADLINE_WORDS = 4;
-const HEADLINE_CHARACTERS = 20;
-const LEAST_HEADLINES = 3;
-const SERVICE_PAGE =
-  /\/(?:login|signin|signup|register|account|privacy|terms|contact|about|imprint|impressum|cookies?|subscribe|newsletter|advertis|help|faq|jobs|careers|search|tag|category|author)(?:[/?#.-]|$)/iu;
 
 /** Entries as the feed that the site does not offer, so that they become items by the same rules. */
 function itemsOfEntries(
@@ -32,21 +28,6 @@ function itemsOfEntries(
     items: entries,
   };
   return toNewItems(feed, context);
-}
-
-function siteOf(host: string): string {
-  return host.replace(/^(?:www|m|blog|news)\./u, '');
-}
-
-function isHeadline({ href, text }: PageLink, page: Page): boolean {
-  const url = vetUrl(href, page.base);
-  if (url === undefined || text.length < HEADLINE_CHARACTERS) return false;
-  if ((text.match(/[\p{L}\p{N}]+/gu) ?? []).length < HEADLINE_WORDS && !/[\p{Lo}]{8}/u.test(text))
-    return false;
-  const { host, pathname } = new URL(url);
-  if (pathname.length < 2 || SERVICE_PAGE.test(pathname)) return false;
-  const home = siteOf(new URL(page.url).host);
-  return siteOf(host) === home || host.endsWith(`.${home}`);
 }
 
 /** What Open Graph says the page shows. */
@@ -104,23 +85,22 @@ function siteInfo({ meta, title, language }: Page): { title: string; language?: 
   return { title: name, ...(language === undefined ? {} : { language }) };
 }
 
-/** What a page lists: what its JSON-LD does, else its own headlines (three at least). An article page is one item: itself. */
+/** What a page lists: what its JSON-LD does and, where that is little and not the page itself, its headlines. */
+function listedOn(page: Page): readonly FeedItem[] {
+  const things = linkedThings(page);
+  const own = [page.url, canonicalUrl(page) ?? page.url];
+  const isOwn = ({ link = '' }: FeedItem) => own.some((address) => isSameDocument(link, address));
+  const isAll = things.length >= LEAST_HEADLINES || things.some(isOwn);
+  return isAll ? things : [...things, ...headlinesOf(page)];
+}
+
+/** What a page lists, a page that says it is an article being one item: itself. Many a front page says so and is none. */
 export function itemsListed(page: Page, context: ItemContext): NewItem[] {
-  const site = siteInfo(page);
   const isArticle = /^(?:article|video)/iu.test(page.meta.get('og:type') ?? '');
-  if (isArticle) return itemsOfEntries([ownEntry(page)], context, site);
-  const listed = linkedThings(page);
-  if (listed.length > 0) return itemsOfEntries(listed.slice(0, LIMITS.page.entries), context, site);
-  const headlines = new Map<string, FeedItem>();
-  for (const link of page.anchors) {
-    const url = isHeadline(link, page) ? vetUrl(link.href, page.base) : undefined;
-    // The first link to a story is its headline; "read more" comes after it.
-    if (url !== undefined && !headlines.has(url) && headlines.size < LIMITS.page.entries) {
-      headlines.set(url, entryOf({ link: url, title: link.text }));
-    }
-  }
-  if (headlines.size < LEAST_HEADLINES) return [];
-  return itemsOfEntries([...headlines.values()], context, site);
+  const isInside = new URL(page.url).pathname !== '/';
+  const listed = isArticle && isInside ? [] : listedOn(page);
+  const entries = isArticle && listed.length === 0 ? [ownEntry(page)] : listed;
+  return itemsOfEntries(entries.slice(0, LIMITS.page.entries), context, siteInfo(page));
 }
 
 /** The page itself as an item where it has metadata, else none. */
@@ -144,7 +124,7 @@ export function itemsOfSitemap(
     if (link === undefined || !title) return false;
     const page = new URL(link);
     const isOfSite = siteOf(page.host) === siteOf(host) && page.pathname.startsWith(below);
-    return isOfSite && !SERVICE_PAGE.test(page.pathname);
+    return isOfSite && !isServicePage(page.pathname);
   });
   if (named.length < LEAST_HEADLINES) return [];
   return itemsOfEntries(named.slice(0, LIMITS.page.entries), context);

@@ -2,6 +2,7 @@
 import { LIMITS } from '../model/limits.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
+import { PagePlace } from './page-place.ts';
 import { pageText } from './page-text.ts';
 import { tidyLine } from './plain-text.ts';
 import { vetUrl } from './vet-url.ts';
@@ -24,6 +25,19 @@ export interface PageLink {
   readonly type: string;
 }
 
+/** A link that readers see. */
+export interface PageAnchor extends PageLink {
+  /** The heading that is in it, or the text of one that stands in a heading; may be empty. */
+  readonly heading: string;
+  /** Whether it has no words but those of its picture. */
+  readonly isPicture: boolean;
+  /** In the header of the page, or in what serves as its navigation by another name. */
+  readonly isBeside: boolean;
+  readonly inArticle: boolean;
+  /** The number of the story that it stands in; 0 outside of any. */
+  readonly story: number;
+}
+
 export interface Page {
   readonly url: string;
   /** What relative addresses are relative to. */
@@ -35,9 +49,11 @@ export interface Page {
   /** `link` elements. */
   readonly links: readonly PageLink[];
   /** `a` elements, outside of navigation. */
-  readonly anchors: readonly PageLink[];
+  readonly anchors: readonly PageAnchor[];
   /** `a` elements of navigation, footers and asides. */
-  readonly navigation: readonly PageLink[];
+  readonly navigation: readonly PageAnchor[];
+  /** Number of a story → when it came out, as written. */
+  readonly storyDates: ReadonlyMap<number, string>;
   /** When and where it forwards to, as written. */
   readonly refresh: string | undefined;
   /** `name` or `property` in lower case → first content. */
@@ -49,15 +65,18 @@ export interface Page {
 const LABEL_BYTES = 256;
 /** `0; url=/feed.xml`: after more than some seconds, a page is there to be read. */
 const REFRESH = /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?(?!url\s*=)([^"'\s][^"']*)/iu;
-const NAVIGATION = new Set(['nav', 'footer', 'aside']);
+/** Elements inside a link whose text is not its own: titles of pictures, dates, styles of widgets. */
+const NOT_ITS_TEXT = new Set(['title', 'time', 'style', 'script']);
+const HEADING = /^h[1-6]$/u;
 /** The element that each kind of collected text is the inside of. */
 const COLLECTED = { title: 'title', json: 'script', anchor: 'a' } as const;
 
 /** Collects what a page tells, element by element. */
 class PageReader implements ElementReader {
   readonly links: PageLink[] = [];
-  readonly anchors: PageLink[] = [];
-  readonly navigation: PageLink[] = [];
+  readonly anchors: PageAnchor[] = [];
+  readonly navigation: PageAnchor[] = [];
+  readonly place = new PagePlace();
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
   base: string | undefined;
@@ -65,41 +84,41 @@ class PageReader implements ElementReader {
   language: string | undefined;
   refresh: string | undefined;
 
-  /** How many elements of navigation are open. */
-  #inNavigation = 0;
   /** What the text now being read belongs to. */
   #collecting: keyof typeof COLLECTED | undefined;
-  /** Whether what is read is the title of a picture inside a link. */
-  #inPictureTitle = false;
+  /** The element inside a link whose text is passed over. */
+  #passing: string | undefined;
   #collected = '';
   #anchor: Attributes = new Map();
+  /** Where the heading inside the link begins and ends in what is collected. */
+  #heading: { readonly start: number; end?: number } | undefined;
+  #picture = '';
 
   begin(): void {
-    if (this.#collecting === 'anchor') this.#collected += ' ';
+    if (this.#collecting === 'anchor' && this.#passing === undefined) this.#collected += ' ';
   }
 
   enter(name: string, attributes: Attributes): void {
+    this.place.enter(name, attributes);
+    const isJson = name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '');
     if (name === 'a' && attributes.has('href')) {
       this.#collect('anchor');
       this.#anchor = attributes;
-    } else if (name === 'title' && this.#collecting === 'anchor') this.#inPictureTitle = true;
+    } else if (isJson) this.#collect('json');
+    else if (this.#collecting === 'anchor') this.#enterInAnchor(name, attributes);
     else if (name === 'title' && this.title === undefined) this.#collect('title');
-    else if (name === 'script' && /ld\+json/iu.test(attributes.get('type') ?? '')) {
-      this.#collect('json');
-    } else if (name === 'img' && this.#collecting === 'anchor') {
-      this.#collected += ` ${attributes.get('alt') ?? ''} `;
-    } else if (NAVIGATION.has(name)) this.#inNavigation += 1;
     else this.#note(name, attributes);
   }
 
   leave(name: string): void {
-    if (name === 'title') this.#inPictureTitle = false;
+    if (name === this.#passing) this.#passing = undefined;
+    if (HEADING.test(name) && this.#heading !== undefined) this.#endHeading();
     if (this.#collecting !== undefined && name === COLLECTED[this.#collecting]) this.end();
-    else if (NAVIGATION.has(name)) this.#inNavigation = Math.max(0, this.#inNavigation - 1);
+    this.place.leave(name);
   }
 
   text(part: string): void {
-    if (this.#collecting === undefined || this.#inPictureTitle) return;
+    if (this.#collecting === undefined || this.#passing !== undefined) return;
     const limit = this.#collecting === 'json' ? LIMITS.parse.textBytes : LIMITS.parse.urlBytes;
     if (this.#collected.length < limit) this.#collected += part;
   }
@@ -110,13 +129,48 @@ class PageReader implements ElementReader {
     if (this.#collecting === 'json' && this.jsonLd.length < LIMITS.page.scripts) {
       this.jsonLd.push(collected);
     }
-    if (this.#collecting === 'anchor') {
-      const anchors = this.#inNavigation === 0 ? this.anchors : this.navigation;
-      if (anchors.length < LIMITS.page.links) anchors.push(linkOf(this.#anchor, collected));
-    }
+    if (this.#collecting === 'anchor') this.#endAnchor(collected);
     this.#collecting = undefined;
-    this.#inPictureTitle = false;
+    this.#passing = undefined;
+    this.#heading = undefined;
     this.#collected = '';
+    this.#picture = '';
+  }
+
+  #enterInAnchor(name: string, attributes: Attributes): void {
+    if (NOT_ITS_TEXT.has(name)) this.#passing ??= name;
+    else if (HEADING.test(name)) this.#heading ??= { start: this.#collected.length };
+    else if (name === 'img' && this.#picture.length < LIMITS.parse.titleBytes) {
+      this.#picture += ` ${attributes.get('alt') ?? ''} `;
+    } else this.#note(name, attributes);
+  }
+
+  #endHeading(): void {
+    if (this.#heading !== undefined) this.#heading.end ??= this.#collected.length;
+  }
+
+  #endAnchor(collected: string): void {
+    const { place } = this;
+    const anchors = place.inNavigation ? this.navigation : this.anchors;
+    if (anchors.length >= LIMITS.page.links) return;
+    const isPicture = collected.trim() === '';
+    const picture = tidyLine(this.#picture, LABEL_BYTES);
+    const link = linkOf(this.#anchor, isPicture ? this.#picture : collected);
+    const inner = collected.slice(this.#heading?.start, this.#heading?.end);
+    anchors.push({
+      ...link,
+      label: link.label || picture,
+      heading:
+        this.#heading !== undefined
+          ? tidyLine(inner, LIMITS.parse.titleBytes)
+          : place.inHeading && !isPicture
+            ? link.text
+            : '',
+      isPicture,
+      isBeside: place.isBeside,
+      inArticle: place.inArticle,
+      story: place.story,
+    });
   }
 
   #collect(what: keyof typeof COLLECTED): void {
@@ -143,7 +197,18 @@ class PageReader implements ElementReader {
 export function readPage({ url, headers, bytes }: PageDocument): Page {
   const reader = new PageReader();
   readElements(pageText(bytes, headers['content-type']), reader);
-  const { base, title = '', language, links, anchors, navigation, refresh, meta, jsonLd } = reader;
+  const {
+    base,
+    title = '',
+    language,
+    links,
+    anchors,
+    navigation,
+    refresh,
+    meta,
+    jsonLd,
+    place,
+  } = reader;
   return {
     url,
     base: base !== undefined && URL.canParse(base, url) ? new URL(base, url).href : url,
@@ -153,6 +218,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     links,
     anchors,
     navigation,
+    storyDates: place.dates,
     refresh: refresh ?? headers['refresh'],
     meta,
     jsonLd,
