@@ -133,6 +133,7 @@ describe('a usage error', () => {
       '--every is how often --watch looks: it goes with',
       'winnow content --help',
     ],
+    ['ready --timeout 5', '--timeout is how long --wait tries', 'winnow ready --help'],
     ['topics --tre', "unknown option '--tre'; did you mean --tree?", 'winnow topics list --help'],
     ['topics list x', "too many arguments for 'list'", 'winnow topics list --help'],
     ['learn', "missing required argument 'item': winnow learn <item>\n", 'winnow learn --help'],

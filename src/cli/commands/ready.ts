@@ -3,8 +3,8 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { type Client, createClient } from '../../client/create-client.ts';
-import { readDuration } from '../../model/duration.ts';
 import { type ErrorCode, toWinnowError, WinnowError } from '../../model/errors.ts';
+import { SECOND_MS } from '../../model/time-units.ts';
 import type { Attach } from '../command.ts';
 import { DEFAULT_ADDRESS } from '../default-address.ts';
 import { DURATION, durationOf } from '../duration.ts';
@@ -74,16 +74,35 @@ async function runReady({ wait, timeoutMs }: ReadyOptions, session: Session): Pr
   return 0;
 }
 
+/** How long to try, as help and refusals say it. */
+const TIMEOUT = `seconds, or ${DURATION}`;
+const TIMEOUT_SECONDS = 30;
+
+/** Milliseconds. A bare number is of seconds, as other programs take it. */
+function readTimeout(text: string): number {
+  return /^\d{1,6}$/u.test(text) ? Number(text) * SECOND_MS : durationOf(0, TIMEOUT)(text);
+}
+
+/** Throws `usage` for how long to try where one try is all. */
+function readOptions({ wait, timeout }: Readonly<Record<string, unknown>>): ReadyOptions {
+  if (timeout !== undefined && wait !== true) {
+    throw new WinnowError('usage', '--timeout is how long --wait tries: it goes with --wait', {
+      hint: 'winnow ready --help',
+    });
+  }
+  const timeoutMs = (timeout as number | undefined) ?? TIMEOUT_SECONDS * SECOND_MS;
+  return { wait: wait === true, timeoutMs };
+}
+
 /** Adds the options of `ready`. */
 export function register(command: Command, attach: Attach): void {
-  const form = `seconds, or ${DURATION}`;
-  const duration = durationOf(0, form);
   command
     .option('--wait', 'try again until it is, or the time is up')
     .addOption(
-      new Option('--timeout <duration>', `how long to try: ${form}`)
-        .argParser((text) => (/^\d{1,6}$/u.test(text) ? Number(text) * 1_000 : duration(text)))
-        .default(readDuration('30s'), '30s'),
+      new Option(
+        '--timeout <duration>',
+        `how long --wait tries: ${TIMEOUT} (default ${TIMEOUT_SECONDS}s)`,
+      ).argParser(readTimeout),
     );
   attach(command, {
     fields: FIELDS,
@@ -91,7 +110,7 @@ export function register(command: Command, attach: Attach): void {
       ['Is the server of this machine up?', 'winnow ready'],
       ['In CI', 'winnow serve --memory & winnow ready --wait --timeout 30'],
     ],
-    read: (_, { wait, timeout }) => ({ wait: wait === true, timeoutMs: Number(timeout) }),
+    read: (_, flags) => readOptions(flags),
     run: runReady,
   });
 }
