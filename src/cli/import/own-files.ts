@@ -42,17 +42,24 @@ function inputFile({ stdin }: Environment): string | undefined {
   }
 }
 
+/** The file that the list is read from; undefined for one that is fetched, or comes through a pipe. */
+async function listFile(file: string, environment: Environment): Promise<string | undefined> {
+  if (isAddress(file)) return undefined;
+  return file === '-' ? inputFile(environment) : fileOf(file, environment);
+}
+
 /** Throws `usage` before anything is written, since a report in the place of the list would lose every feed of it. */
 export async function requireOwnFiles(
   { file, junit, refused }: ImportFiles,
   environment: Environment,
 ): Promise<void> {
   const taken = new Map<string, string>();
-  const list = file === '-' ? inputFile(environment) : await fileOf(file, environment);
-  if (list !== undefined && !isAddress(file)) taken.set(list, 'the list that is imported');
+  const list = await listFile(file, environment);
+  if (list !== undefined) taken.set(list, 'the list that is imported');
   for (const [option, name] of Object.entries({ junit, refused })) {
-    const own = name === undefined ? undefined : await fileOf(name, environment);
-    if (name === undefined || own === undefined) continue;
+    if (name === undefined) continue;
+    const own = await fileOf(name, environment);
+    if (own === undefined) continue;
     const other = taken.get(own);
     if (other !== undefined) {
       const sentence = `--${option} would write ${cleanLine(name)}, which is ${other}`;
