@@ -1,7 +1,10 @@
 /** The feeds of a site: what its page announces, best first, and where else to look. */
 import { mediaType } from './content-type.ts';
 import { FEED_HOST } from './feed-host.ts';
-import { canonicalUrl, forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
+import { rankOf } from './feed-rank.ts';
+import { weightOf } from './feed-weight.ts';
+import { forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
+import { siteHost } from './site-host.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -13,21 +16,12 @@ export interface FeedCandidate {
   readonly reason: string;
 }
 
-const FEED_TYPES = new Map([
-  ['application/atom+xml', 3],
-  ['application/rss+xml', 2],
-  ['application/feed+json', 1],
-  ['application/rdf+xml', 1],
-  ['application/xml', 0],
-  ['text/xml', 0],
-  ['application/json', 0],
-]);
-/** What people write instead: `text/rss`, `application/x.atom+xml`. */
-const LOOSE_TYPE = /(?<![a-z])(?:rss|atom|rdf)(?![a-z])/u;
 const COMMENTS =
   /\bcomments?\b|\/replies\b|commentaires?|kommenta|kommentti|coment[aá]ri|commenti\b|reacties|koment[aá][rř]|komentā|комм?ентар|σχ[οό]λί|yorum|hozzászólás|bình luận|コメント|评论|評論|댓글|תגובות|تعليق|دیدگاه/iu;
-const PARTIAL =
-  /\/(?:tag|tags|category|categories|author|search|topic|label)s?\/|[?&](?:tag|cat|author|s|q)=/iu;
+/** A forum has a feed of what begins in it beside one of all that is said. */
+const TOPICS = /\b(?:topics|threads|discussions)\b/iu;
+const REPLIES = /\b(?:posts|replies|messages)\b/iu;
+const REPLIES_POINTS = 20;
 const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|\.(?:rss|atom|rdf)$|\/(?:feed|rss|atom|index)\.(?:xml|json)$|[?&]feed=(?:rss2?|atom)/iu;
 
@@ -79,13 +73,9 @@ function headerLinks({ linkHeader }: Page) {
       type: mediaType(value('type')) ?? '',
       text: value('title'),
       label: '',
+      language: value('hreflang').toLowerCase(),
     };
   });
-}
-
-/** How strongly a media type points to a feed; `undefined` if it rules one out. */
-function weightOf(type: string): number | undefined {
-  return FEED_TYPES.get(type) ?? (type === '' ? 0 : LOOSE_TYPE.test(type) ? 1 : undefined);
 }
 
 function announces(link: PageLink): boolean {
@@ -117,16 +107,12 @@ function hasFeedAddress({ href }: PageLink): boolean {
   return FEED_PATH.test(href.split('#', 1)[0] ?? '');
 }
 
-function hostOf(address: string): string {
-  return new URL(address).host.replace(/^www\./u, '');
-}
-
 /** Whether a link stays on the site, be it on a host below it or above, or goes to a host of feeds. */
 function isOfSite({ href }: PageLink, { url, base }: Page): boolean {
   const address = vetUrl(href, base);
   if (address === undefined) return false;
-  const host = hostOf(address);
-  const site = hostOf(url);
+  const host = siteHost(address);
+  const site = siteHost(url);
   const isNear = host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
   return isNear || FEED_HOST.test(host);
 }
@@ -142,32 +128,6 @@ function anchorsToFeeds(page: Page): PageLink[] {
   return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);
 }
 
-/** The main feed of a site stands before feeds of its parts; nearer formats only break ties. */
-function score(url: string, title: string, type: string, page: Page): readonly [number, string] {
-  const site = new URL(page.url);
-  const feed = new URL(url);
-  const isPart = PARTIAL.test(feed.pathname + feed.search) && !PARTIAL.test(site.pathname);
-  const isHome = hostOf(url) === hostOf(page.url);
-  const sharesPath =
-    site.pathname.length > 1 && feed.pathname.startsWith(site.pathname.replace(/\/[^/]*$/u, '/'));
-  const isNamed =
-    title !== '' && page.title !== '' && page.title.toLowerCase().includes(title.toLowerCase());
-  const points =
-    (isPart ? -40 : 0) +
-    (isHome ? 8 : 0) +
-    (sharesPath ? 4 : 0) +
-    (isNamed ? 4 : 0) +
-    (weightOf(type) ?? 0);
-  return [
-    points,
-    isPart
-      ? 'a feed of a part of the site'
-      : isHome
-        ? 'the feed of the site'
-        : 'a feed on another host',
-  ];
-}
-
 /** The feeds a page announces in its `Link` header, its head and, failing both, its links; best first. */
 export function discoverFeeds(found: Page): FeedCandidate[] {
   const page = withoutFeedSchemes(found);
@@ -181,19 +141,21 @@ export function discoverFeeds(found: Page): FeedCandidate[] {
     announced.length > 0
       ? announced
       : anchorsToFeeds(page).map((link) => ({ ...link, found: 'anchor' as const }));
+  const hasTopics = links.some(({ text }) => TOPICS.test(text));
   const scored = new Map<string, Scored>();
   for (const [order, link] of links.entries()) {
     const url = vetUrl(link.href, page.base);
     if (url === undefined || scored.has(url) || isSameDocument(url, page.url)) continue;
     const { pathname, search } = new URL(url);
     if (COMMENTS.test(link.text) || COMMENTS.test(pathname + search)) continue;
-    const [points, reason] = score(url, link.text, link.type, page);
+    const { points, reason } = rankOf(link, url, page);
+    const isReplies = hasTopics && REPLIES.test(link.text);
     scored.set(url, {
       url,
       title: link.text,
       found: link.found,
       reason,
-      score: points - order / 1000,
+      score: points - order / 1000 - (isReplies ? REPLIES_POINTS : 0),
     });
   }
   return [...scored.values()]
@@ -214,67 +176,4 @@ export function leadsOf(page: Page): Leads {
   const announced = discoverFeeds(page);
   const isHome = announced.some(({ found }) => found !== 'anchor');
   return { announced, forward: isHome ? undefined : forwardUrl(page) };
-}
-
-/** Sites whose feeds stand at an address that follows from the page's. */
-const PLATFORMS: readonly [RegExp, string][] = [
-  [
-    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/([\w-]+)/u,
-    'https://www.youtube.com/feeds/videos.xml?channel_id=$1',
-  ],
-  [
-    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/playlist\?(?:.*&)?list=([\w-]+)/u,
-    'https://www.youtube.com/feeds/videos.xml?playlist_id=$1',
-  ],
-  [
-    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/user\/([\w-]+)/u,
-    'https://www.youtube.com/feeds/videos.xml?user=$1',
-  ],
-  [/^https?:\/\/bsky\.app\/profile\/([\w.:-]+)/u, 'https://bsky.app/profile/$1/rss'],
-  [/^https?:\/\/(?:www\.)?arxiv\.org\/list\/([\w.-]+)/u, 'https://rss.arxiv.org/rss/$1'],
-  [
-    /^https?:\/\/(?:www\.|old\.)?reddit\.com\/((?:r|user)\/[\w-]+)/u,
-    'https://www.reddit.com/$1/.rss',
-  ],
-  [/^https?:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/?$/u, 'https://github.com/$1/releases.atom'],
-  [/^https?:\/\/medium\.com\/(@?[\w.-]+)/u, 'https://medium.com/feed/$1'],
-  [/^(https?:\/\/[^/]+\/@[\w.]+)\/?$/u, '$1.rss'],
-];
-const WELL_KNOWN = [
-  'feed',
-  'rss',
-  'feed.xml',
-  'rss.xml',
-  'atom.xml',
-  'index.xml',
-  'feed.json',
-  'feeds/posts/default',
-];
-
-/** What platforms prescribe for the page at an address. */
-function prescribedFor(address: string): string[] {
-  return PLATFORMS.flatMap(([pattern, target]) => {
-    const match = pattern.exec(address);
-    return match === null ? [] : [target.replaceAll('$1', match[1] ?? '')];
-  });
-}
-
-/**
- * Where a site that announces no feed may still have one, likeliest first; at most a dozen addresses. `askedFor` may be
- * another than the page's own, where a question of consent was put in between.
- */
-export function wellKnownFeedAddresses(page: Page, askedFor = page.url): string[] {
-  const site = vetUrl(page.url);
-  if (site === undefined) return [];
-  const own = [askedFor, page.url, canonicalUrl(page) ?? ''].flatMap(prescribedFor);
-  const { origin, pathname } = new URL(site);
-  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  const near =
-    folder === '/'
-      ? []
-      : ['feed', 'feed.xml', 'rss.xml'].map((name) => `${origin}${folder}${name}`);
-  return [...new Set([...own, ...near, ...WELL_KNOWN.map((name) => `${origin}/${name}`)])].slice(
-    0,
-    12,
-  );
 }

@@ -23,6 +23,8 @@ export interface PageLink {
   readonly label: string;
   readonly rel: string;
   readonly type: string;
+  /** Of what it leads to (`hreflang`), in lower case; may be empty. */
+  readonly language: string;
 }
 
 /** A link that readers see. */
@@ -249,5 +251,6 @@ function linkOf(attributes: Attributes, text: string): PageLink {
     label: tidyLine(attributes.get('aria-label') ?? attributes.get('title') ?? '', LABEL_BYTES),
     rel: (attributes.get('rel') ?? '').toLowerCase(),
     type: (attributes.get('type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
+    language: (attributes.get('hreflang') ?? '').trim().toLowerCase(),
   };
 }

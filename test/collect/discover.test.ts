@@ -1,11 +1,12 @@
 /** Finding feeds on a site, and items on a site without one. */
 import { describe, expect, test } from 'vitest';
-import { discoverFeeds, leadsOf, wellKnownFeedAddresses } from '../../src/collect/discover.ts';
+import { discoverFeeds, leadsOf } from '../../src/collect/discover.ts';
 import type { FetchResult } from '../../src/collect/fetch-result.ts';
 import { forwardUrl, readPage } from '../../src/collect/page.ts';
 import { itemOfPage, itemsListed, itemsOfSitemap } from '../../src/collect/page-items.ts';
 import { createRobots } from '../../src/collect/robots.ts';
 import { readSitemap } from '../../src/collect/sitemap.ts';
+import { wellKnownFeedAddresses } from '../../src/collect/usual-places.ts';
 import { LIMITS } from '../../src/model/limits.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -45,6 +46,46 @@ describe('feeds a page announces', () => {
   test('put the feed that is named like the page before others', () => {
     const html = `<title>Gardens Weekly</title>${rss('/a.xml', 'Recipes')}${rss('/b.xml', 'gardens weekly')}`;
     expect(urls(html)[0]).toBe('https://site.example/b.xml');
+  });
+
+  test('put what begins in a forum before all that is said there', () => {
+    const html = rss('/posts.rss', 'Latest posts') + rss('/latest.rss', 'Latest topics');
+    expect(urls(html)[0]).toBe('https://site.example/latest.rss');
+    expect(urls(rss('/b.rss', 'Latest posts') + rss('/c.rss', 'More'))[0]).toBe(
+      'https://site.example/b.rss',
+    );
+  });
+
+  test('put the language of the page before others', () => {
+    const feed = (language: string) =>
+      `<link rel="alternate" hreflang="${language}" type="application/rss+xml" href="/${language}">`;
+    const html = (own: string) => `<html lang="${own}">${feed('de')}${feed('fr-CA')}${feed('en')}`;
+    expect(urls(html('en-GB'))[0]).toBe('https://site.example/en');
+    expect(urls(html('fr'))[0]).toBe('https://site.example/fr-CA');
+    expect(urls(html('pl'))[0]).toBe('https://site.example/de');
+    const link =
+      '</de>; rel=alternate; type="application/rss+xml"; hreflang=de, </en>; rel=alternate; type="application/rss+xml"; hreflang=en';
+    expect(urls('<html lang="en">', { link })[0]).toBe('https://site.example/en');
+  });
+
+  test('put news before events and jobs, unless the page is about those', () => {
+    const html = rss('/e', 'Events') + rss('/j', 'Jobs') + rss('/n', 'News');
+    expect(urls(html)[0]).toBe('https://site.example/n');
+    expect(urls(html, {}, 'https://site.example/events/')[0]).toBe('https://site.example/e');
+  });
+
+  test('put the feed of the site before what is said of one story', () => {
+    const html = rss('/feed/') + rss('/2026/05/12/story/feed/');
+    const story = 'https://site.example/2026/05/12/story/';
+    expect(urls(html, {}, story)[0]).toBe('https://site.example/feed/');
+    const article = '<meta property="og:type" content="article">';
+    const below = rss('/feed/') + rss('/story/feed/');
+    expect(urls(article + below, {}, 'https://site.example/story/')[0]).toBe(
+      'https://site.example/feed/',
+    );
+    expect(urls(below, {}, 'https://site.example/story/')[0]).toBe(
+      'https://site.example/story/feed/',
+    );
   });
 
   test('prefer Atom where a site offers the same in both forms', () => {
@@ -176,6 +217,16 @@ describe('well-known feed addresses', () => {
     const found = wellKnownFeedAddresses(page('', {}, 'https://site.example/blog'));
     expect(found[0]).toBe('https://site.example/blog/feed');
     expect(found.length).toBeLessThanOrEqual(12);
+  });
+  test('are those of the program that made the page', () => {
+    const made = (by: string, path: string) =>
+      wellKnownFeedAddresses(
+        page(`<meta name="generator" content="${by}">`, {}, `https://site.example${path}`),
+      )[0];
+    expect(made('Wix.com Website Builder', '/')).toBe('https://site.example/blog-feed.xml');
+    expect(made('Joomla! - Open Source Content Management', '/en/news?x=1')).toBe(
+      'https://site.example/en/news?format=feed&type=rss',
+    );
   });
   test('of nonsense are none', () => {
     expect(wellKnownFeedAddresses(page('', {}, 'mailto:x@y.z'))).toEqual([]);

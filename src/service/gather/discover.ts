@@ -1,12 +1,8 @@
 /** A page instead of a feed: the feed it announces, else one at a usual place, else what the site itself tells. */
-import {
-  type FeedCandidate,
-  type Leads,
-  leadsOf,
-  wellKnownFeedAddresses,
-} from '../../collect/discover.ts';
+import { type FeedCandidate, type Leads, leadsOf } from '../../collect/discover.ts';
 import type { FreshEnd } from '../../collect/fetch-result.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
+import { wellKnownFeedAddresses } from '../../collect/usual-places.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
 import { findHeldBeside } from '../../store/subscriptions.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -15,7 +11,7 @@ import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
 import { type FoundPage, readSite } from './read-site.ts';
 
 /** So many announced feeds are tried; a page may announce hundreds. */
-const MOST_ANNOUNCED = 3;
+const MOST_ANNOUNCED = 5;
 
 /** The announced feeds to try: those that stand in a source beside the page come first, so that no second one joins them. */
 async function inOrder(

@@ -1,0 +1,82 @@
+/** Where a site that announces no feed may still have one: what its platform prescribes, and the usual places. */
+import { canonicalUrl, type Page } from './page.ts';
+import { vetUrl } from './vet-url.ts';
+
+/** Sites whose feeds stand at an address that follows from the page's. */
+const PLATFORMS: readonly [RegExp, string][] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/([\w-]+)/u,
+    'https://www.youtube.com/feeds/videos.xml?channel_id=$1',
+  ],
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/playlist\?(?:.*&)?list=([\w-]+)/u,
+    'https://www.youtube.com/feeds/videos.xml?playlist_id=$1',
+  ],
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/user\/([\w-]+)/u,
+    'https://www.youtube.com/feeds/videos.xml?user=$1',
+  ],
+  [/^https?:\/\/bsky\.app\/profile\/([\w.:-]+)/u, 'https://bsky.app/profile/$1/rss'],
+  [/^https?:\/\/(?:www\.)?arxiv\.org\/list\/([\w.-]+)/u, 'https://rss.arxiv.org/rss/$1'],
+  [
+    /^https?:\/\/(?:www\.|old\.)?reddit\.com\/((?:r|user)\/[\w-]+)/u,
+    'https://www.reddit.com/$1/.rss',
+  ],
+  [/^https?:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/?$/u, 'https://github.com/$1/releases.atom'],
+  [/^https?:\/\/medium\.com\/(@?[\w.-]+)/u, 'https://medium.com/feed/$1'],
+  [/^(https?:\/\/[^/]+\/@[\w.]+)\/?$/u, '$1.rss'],
+];
+/** Where programs that name themselves in their pages keep a feed that they do not always announce. */
+const PROGRAMS: readonly [RegExp, string][] = [
+  [/^wix\b/iu, '/blog-feed.xml'],
+  [/^joomla\b/iu, '?format=feed&type=rss'],
+];
+const WELL_KNOWN = [
+  'feed',
+  'rss',
+  'feed.xml',
+  'rss.xml',
+  'atom.xml',
+  'index.xml',
+  'feed.json',
+  'feeds/posts/default',
+];
+
+/** What platforms prescribe for the page at an address. */
+function prescribedFor(address: string): string[] {
+  return PLATFORMS.flatMap(([pattern, target]) => {
+    const match = pattern.exec(address);
+    return match === null ? [] : [target.replaceAll('$1', match[1] ?? '')];
+  });
+}
+
+/** What the program that made a page prescribes. */
+function prescribedBy(page: Page): string[] {
+  const generator = page.meta.get('generator') ?? '';
+  return PROGRAMS.flatMap(([pattern, place]) =>
+    pattern.test(generator) ? (vetUrl(place, page.url) ?? []) : [],
+  );
+}
+
+/**
+ * Where a site that announces no feed may still have one, likeliest first; at most a dozen addresses. `askedFor` may be
+ * another than the page's own, where a question of consent was put in between.
+ */
+export function wellKnownFeedAddresses(page: Page, askedFor = page.url): string[] {
+  const site = vetUrl(page.url);
+  if (site === undefined) return [];
+  const own = [
+    ...[askedFor, page.url, canonicalUrl(page) ?? ''].flatMap(prescribedFor),
+    ...prescribedBy(page),
+  ];
+  const { origin, pathname } = new URL(site);
+  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const near =
+    folder === '/'
+      ? []
+      : ['feed', 'feed.xml', 'rss.xml', 'index.xml'].map((name) => `${origin}${folder}${name}`);
+  return [...new Set([...own, ...near, ...WELL_KNOWN.map((name) => `${origin}/${name}`)])].slice(
+    0,
+    12,
+  );
+}
