@@ -1,5 +1,4 @@
 /** Which of several feeds of a site is the one that is meant. */
-import { addressDate } from './address-date.ts';
 import { weightOf } from './feed-weight.ts';
 import type { Page, PageLink } from './page.ts';
 import { siteHost } from './site-host.ts';
@@ -8,6 +7,9 @@ const PARTIAL =
   /\/(?:tag|tags|category|categories|author|search|topic|label)s?\/|[?&](?:tag|cat|author|s|q)=/iu;
 /** What many sites announce beside their news. */
 const PARTIAL_TITLE = /\b(?:events?|calendar|ical|jobs?|vacancies|careers)\b/iu;
+
+/** Month or day in the path of a story. */
+const STORY = /\/(?:19|20)\d\d\/\d\d?\/./u;
 
 /** Points, and why, for people. */
 export interface FeedRank {
@@ -28,7 +30,7 @@ function isOfPart({ text }: PageLink, url: string, page: Page): boolean {
 /** Whether a feed stands below the page. Below a story there is nothing but what was said of it. */
 function isBelow(url: string, page: Page): boolean {
   const { pathname } = new URL(page.url);
-  const isStory = page.meta.get('og:type') === 'article' || addressDate(page.url) !== undefined;
+  const isStory = page.meta.get('og:type') === 'article' || STORY.test(pathname);
   const folder = pathname.replace(/\/[^/]*$/u, '/');
   return pathname.length > 1 && !isStory && new URL(url).pathname.startsWith(folder);
 }

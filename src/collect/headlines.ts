@@ -6,7 +6,7 @@ import { parseDate } from './date.ts';
 import { entryOf } from './entry.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { isSameDocument, type Page, type PageAnchor } from './page.ts';
-import { siteOf } from './same-site.ts';
+import { isOfSite } from './same-site.ts';
 import { isServicePage } from './service-page.ts';
 import { vetUrl } from './vet-url.ts';
 
@@ -51,8 +51,7 @@ function storyUrl({ href, rel }: PageAnchor, page: Page): string | undefined {
   if (isSameDocument(url.href, page.url) && !isRoute) return undefined;
   if ((pathname.length < 2 && !isRoute && url.search === '') || isServicePage(pathname))
     return undefined;
-  const home = siteOf(new URL(page.url).host);
-  return siteOf(host) === home || host.endsWith(`.${home}`) ? url.href : undefined;
+  return isOfSite(host, new URL(page.url).host) ? url.href : undefined;
 }
 
 function candidateOf(link: PageAnchor, page: Page): Candidate | undefined {

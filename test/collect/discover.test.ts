@@ -75,8 +75,8 @@ describe('feeds a page announces', () => {
   });
 
   test('put the feed of the site before what is said of one story', () => {
-    const html = rss('/feed/') + rss('/2026/05/12/story/feed/');
-    const story = 'https://site.example/2026/05/12/story/';
+    const html = rss('/feed/') + rss('/2026/05/story/feed/');
+    const story = 'https://site.example/2026/05/story/';
     expect(urls(html, {}, story)[0]).toBe('https://site.example/feed/');
     const article = '<meta property="og:type" content="article">';
     const below = rss('/feed/') + rss('/story/feed/');

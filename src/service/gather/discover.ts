@@ -1,6 +1,11 @@
-/** A page instead of a feed: the feed it announces, else one at a usual place, else what the site itself tells. */
+/**
+ * A page instead of a feed: the feed it announces, else one that a page behind it does, else one at a usual place, else
+ * what the site itself tells.
+ */
+import { blogUrl } from '../../collect/blog-link.ts';
 import { type FeedCandidate, type Leads, leadsOf } from '../../collect/discover.ts';
 import type { FreshEnd } from '../../collect/fetch-result.ts';
+import type { Page } from '../../collect/page.ts';
 import type { ReadFeed } from '../../collect/parse-task.ts';
 import { wellKnownFeedAddresses } from '../../collect/usual-places.ts';
 import type { StoredFeed } from '../../store/feeds.ts';
@@ -60,6 +65,44 @@ function gatheredAt(
   return { ...gathered, pollUrl, repairs: [...gathered.repairs, `${how}: ${pollUrl}`] };
 }
 
+/** An address, and how it was found, for people. */
+type Try = readonly [url: string, how: string];
+
+/** What the first address with a feed brings; else the first page among them, which may be about the feeds of its site. */
+interface Tried {
+  readonly gathered?: GatheredFeed;
+  readonly page?: Page;
+}
+
+/** Tries addresses for a feed, each but once. */
+function createTries(context: GatherContext, stored: StoredFeed, signal: AbortSignal) {
+  const tried = new Set<string>();
+  return async (tries: readonly Try[]): Promise<Tried> => {
+    let page: Page | undefined;
+    for (const [url, how] of tries) {
+      if (tried.has(url)) continue;
+      tried.add(url);
+      const got = await fetchFeed(context, stored, { url, signal, pageToo: page === undefined });
+      if ('feed' in got) return { gathered: gatheredAt(url, got, how) };
+      if ('page' in got) page ??= got.page;
+    }
+    return page === undefined ? {} : { page };
+  };
+}
+
+/** The page of the blog or the news of a site whose front page leads to no feed. */
+async function fetchBlog(
+  context: GatherContext,
+  stored: StoredFeed,
+  { found, leads }: ReadPage,
+  signal: AbortSignal,
+): Promise<Page | undefined> {
+  const url = leads.announced.length > 0 ? undefined : blogUrl(found.page);
+  if (url === undefined || !(await context.robots.mayFetch(url, signal))) return undefined;
+  const there = await fetchFeed(context, stored, { url, signal, pageToo: true });
+  return 'page' in there ? there.page : undefined;
+}
+
 /** What can be read instead of the page; undefined when nothing can. With `announcedOnly` nothing is tried but what it names. */
 export async function discover(
   context: GatherContext,
@@ -74,19 +117,18 @@ export async function discover(
   // A feed that was read as one before is never looked for anew: an error page is not a new home.
   if (stored.kind === 'feed') return undefined;
   const { found, leads } = read;
-  const tryFeed = async (url: string, how: string) => {
-    const got = await fetchFeed(context, stored, { url, signal, pageToo: false });
-    return 'feed' in got ? gatheredAt(url, got, how) : undefined;
-  };
-  for (const { url, reason } of await inOrder(context, stored, leads)) {
-    const gathered = await tryFeed(url, `discovered, ${reason}`);
-    if (gathered !== undefined) return gathered;
-  }
-  if (announcedOnly) return undefined;
-  for (const url of wellKnownFeedAddresses(found.page, stored.pollUrl)) {
-    const gathered = await tryFeed(url, 'found at a usual place');
-    if (gathered !== undefined) return gathered;
-  }
+  const tryFeeds = createTries(context, stored, signal);
+  const announced = await inOrder(context, stored, leads);
+  const there = await tryFeeds(announced.map(({ url, reason }) => [url, `discovered, ${reason}`]));
+  if (there.gathered !== undefined || announcedOnly) return there.gathered;
+  const behind = there.page ?? (await fetchBlog(context, stored, read, signal));
+  const next = behind === undefined ? [] : leadsOf(behind).announced.slice(0, MOST_ANNOUNCED);
+  const usual = wellKnownFeedAddresses(found.page, stored.pollUrl);
+  const { gathered } = await tryFeeds([
+    ...next.map(({ url }) => [url, `discovered on ${behind?.url}`] as const),
+    ...usual.map((url) => [url, 'found at a usual place'] as const),
+  ]);
+  if (gathered !== undefined) return gathered;
   const site = await readSite(context, found, signal);
   return site === undefined || found === asked ? site : { pollUrl: found.page.url, ...site };
 }

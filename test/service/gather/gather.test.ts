@@ -196,6 +196,59 @@ it('finds the feed that a site announces, and says so', async () => {
   expect(winnow.feeds.requests.at(-1)).toMatchObject({ path: '/rss/main', status: 304 });
 });
 
+it('finds the feed of the blog that a front page leads to, and says so', async () => {
+  const page = (body: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>x</title>${body}`,
+  });
+  const announce = (href: string) =>
+    page(`<link rel="alternate" type="application/rss+xml" href="${href}">`);
+  const pollUrl = async () => (await winnow.health())[0]?.pollUrl.slice(winnow.feeds.url.length);
+  const asked = () => winnow.feeds.requests.map(({ path }) => path);
+  winnow.feeds.put(
+    '/',
+    page('<nav><a href="/products">Products</a><a href="/blog">Blog</a></nav>'),
+  );
+  winnow.feeds.put('/blog', announce('/blog/all'));
+  winnow.feeds.put('/blog/all', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(await pollUrl()).toBe('/blog/all');
+  expect(asked()).toEqual(['/', '/robots.txt', '/blog', '/blog/all']);
+  const [feed] = await winnow.health();
+  expect(feed?.repairs.join()).toContain(`discovered on ${winnow.feeds.url}/blog:`);
+});
+
+it('finds the feed that a page about feeds leads to', async () => {
+  const page = (body: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>x</title>${body}`,
+  });
+  winnow.feeds.put('/', page('<p><a href="/subscribe">RSS feeds</a>'));
+  winnow.feeds.put('/subscribe', page('<a href="/all.rss">Everything</a>'));
+  winnow.feeds.put('/all.rss', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(winnow.feeds.requests.map(({ path }) => path)).toEqual(['/', '/subscribe', '/all.rss']);
+});
+
+it('leaves a blog alone that robots rules forbid, and goes no further than one page', async () => {
+  const page = (body: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>x</title>${body}`,
+  });
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /blog' });
+  winnow.feeds.put('/', page('<a href="/blog">Blog</a>'));
+  winnow.feeds.put('/blog', page('<a href="/rss">RSS</a>'));
+  winnow.feeds.put('/in', page('<a href="/one">RSS feeds</a>'));
+  winnow.feeds.put('/one', page('<a href="/two">RSS feeds</a>'));
+  winnow.feeds.put('/two', page('<a href="/three.rss">RSS</a>'));
+  winnow.feeds.put('/three.rss', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/', '/in');
+  const asked = winnow.feeds.requests.map(({ path }) => path);
+  expect(asked).toContain('/two');
+  expect(asked).not.toContain('/three.rss');
+  expect(asked).not.toContain('/blog');
+});
+
 it('takes of several announced feeds the one that stands beside the page', async () => {
   const announce = (type: string, href: string) =>
     `<link rel="alternate" type="application/${type}+xml" href="${href}">`;
