@@ -100,7 +100,8 @@ function withoutSpare(columns: readonly Column[], look: Look): readonly Column[]
 /** The columns without those that are spared next; undefined where none can be. */
 function withoutSparest(columns: readonly Column[]): readonly Column[] | undefined {
   const first = Math.max(...columns.map(({ field: { spare = 0 } }) => spare));
-  return first === 0 ? undefined : columns.filter(({ field: { spare } }) => spare !== first);
+  const others = columns.filter(({ field: { spare = 0 } }) => spare !== first);
+  return first === 0 || others.length === 0 ? undefined : others;
 }
 
 /** The heading and the rows in columns, each as its lines; undefined where they do not fit. */

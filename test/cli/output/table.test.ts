@@ -65,6 +65,18 @@ it('spares columns before rows become blocks, also where a terminal is not narro
   ]);
 });
 
+it('spares no column that is the only one with something in it', () => {
+  const fields = [
+    field('topic', 'text', '', { spare: 2 }),
+    field('site', 'text', '', { spare: 1 }),
+  ];
+  const topic = 'gardens '.repeat(20).trim();
+  for (const width of [40, 80]) {
+    const text = renderTable(fields, [{ topic, site: '' }], look(width), NOON);
+    expect(text.replace(/\s+/gu, ' ').trim()).toBe(`TOPIC ${topic}`);
+  }
+});
+
 describe('columns that can be spared', () => {
   const fields = [
     field('n', 'count', '', { heading: '#' }),
