@@ -6,7 +6,6 @@ import type { Call } from '../../client/send.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Attach } from '../command.ts';
-import { cleanText } from '../output/clean.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 
@@ -67,7 +66,7 @@ async function runApi(options: ApiOptions, session: Session): Promise<number> {
   if (answer.text === '') session.output.note(`done (${answer.status})`);
   const isJson = /json/u.test(answer.headers.get('content-type') ?? '');
   const text = look.terminal && isJson ? indented(answer.text) : answer.text;
-  await session.output.document(cleanText(text === '' ? '' : text.replace(/\n?$/u, '\n')));
+  await session.output.document(text === '' ? '' : text.replace(/\n?$/u, '\n'));
   return 0;
 }
 

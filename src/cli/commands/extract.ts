@@ -10,7 +10,7 @@ import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { field, rowsField } from '../output/field.ts';
-import { readInput } from '../read-input.ts';
+import { inputName, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { numberBetween } from '../usage.ts';
 
@@ -39,11 +39,9 @@ interface ExtractOptions extends ExtractionChoice {
 async function readText(file: string, { environment }: Session): Promise<string> {
   const bytes = await readInput(file, environment, LIMITS.extraction.textBytes);
   const text = new TextDecoder().decode(bytes).trim();
-  if (text === '') throw new WinnowError('usage', `${nameOf(file)} holds no text`);
+  if (text === '') throw new WinnowError('usage', `${inputName(file)} holds no text`);
   return text;
 }
-
-const nameOf = (file: string) => (file === '-' ? 'standard input' : file);
 
 async function runExtract({ file, ...given }: ExtractOptions, session: Session): Promise<number> {
   const text = file === undefined ? given.text : await readText(file, session);
