@@ -88,3 +88,9 @@ it('fix leaves one entry of each feed, in whatever order pages, moved addresses 
     expect(await entriesOf(`order ${at}`)).toEqual([feed]);
   }
 });
+
+it('what turned out to be there under another address is not counted as waiting', async () => {
+  const address = 'https://notes.example/unfetched.xml';
+  const argv = ['sources', 'add', 'waiting', address, `${address}#latest`, '--no-wait'];
+  expect((await door.run(argv)).errors).toContain('1 feed waits for the first fetch');
+});

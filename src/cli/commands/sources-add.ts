@@ -176,7 +176,8 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const beside = own.filter((other) => other.name !== name);
   tellElsewhere(feeds, beside, session);
   const code = await tellAdded(name, feeds, duplicates, session);
-  await tellUnfetched(session, found, name);
+  const held = found.filter(({ url }) => !duplicates.has(url));
+  await tellUnfetched(session, held, name);
   session.interruption.check(`go on with: winnow sources refresh${lastWord(name)}`);
   if (brokenOff !== undefined) throw brokenOff;
   return code;
