@@ -4,6 +4,11 @@ import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import type { Session } from './session.ts';
 
+/** Says that lists are of this source from now on. */
+export function tellDefault(name: string, { output }: Session): void {
+  output.note(`"${name}" is now the default source`);
+}
+
 /** Says how to list a new source while another one is, and stays, the default. */
 export function tellHowToList(name: string, own: readonly SourceView[], { output }: Session): void {
   const standing = own.find(({ isDefault }) => isDefault);

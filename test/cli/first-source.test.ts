@@ -92,3 +92,10 @@ it('says that no space is left for the lock that it needs', async () => {
   expect(code).toBe(75);
   expect(errors).toContain('no space is left on its disk');
 });
+
+it('says that a source that was there is the default from now on', async () => {
+  for (const name of ['a', 'b']) await add(name);
+  const address = 'https://example.org/b.xml';
+  const again = await run('sources', 'add', 'b', address, '--default', '--no-wait');
+  expect(await defaults([again])).toEqual({ said: ['b'], are: ['b'] });
+});

@@ -20,7 +20,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
 import { absentSource } from '../find-source.ts';
-import { tellHowToList, tellSimilarName } from '../new-source-notes.ts';
+import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -88,7 +88,10 @@ async function putEntries(options: AddOptions, client: Client, session: Session)
   } catch (thrown) {
     throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
   }
-  if (existing?.isDefault === false && makeDefault) await client.sources.makeDefault(name);
+  if (existing?.isDefault === false && makeDefault) {
+    await client.sources.makeDefault(name);
+    tellDefault(name, session);
+  }
   return { own, added };
 }
 
@@ -101,7 +104,7 @@ async function createSource(
   const isDefault = makeDefault || own.length === 0;
   await client.sources.create({ name, isDefault, entries });
   tellSimilarName(name, own, session);
-  if (isDefault) session.output.note(`"${name}" is now the default source`);
+  if (isDefault) tellDefault(name, session);
   else tellHowToList(name, own, session);
 }
 

@@ -33,7 +33,7 @@ import {
   summaryOf,
   type VettedList,
 } from '../import/report.ts';
-import { tellHowToList, tellSimilarName } from '../new-source-notes.ts';
+import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
@@ -60,7 +60,7 @@ async function makeItDefault(
   if (standing?.name === first.name) return;
   if (makeDefault || (isFirst && standing === undefined)) {
     await client.sources.makeDefault(first.name);
-    session.output.note(`"${first.name}" is now the default source`);
+    tellDefault(first.name, session);
   } else if (plan.added > 0) tellHowToList(first.name, own, session);
 }
 
