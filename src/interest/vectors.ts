@@ -57,25 +57,34 @@ export function openWordVectors(file: Uint8Array): WordVectors {
     for (let d = 0; d < dimensions; d++) sum[d] = sum[d]! + scale * matrix[base + d]!;
   }
 
-  /** Four words at a time, since each pass over the sum costs as much as two of them. */
-  function addAllTo(sum: Float32Array, ranks: Int32Array, factors: Float64Array): void {
-    const scaleAt = (at: number) => factors[at]! * scales[ranks[at]!]!;
-    const baseAt = (at: number) => ranks[at]! * dimensions;
-    let n = 0;
-    for (; n + 4 <= ranks.length; n += 4) {
-      const [scale0, base0] = [scaleAt(n), baseAt(n)];
-      const [scale1, base1] = [scaleAt(n + 1), baseAt(n + 1)];
-      const [scale2, base2] = [scaleAt(n + 2), baseAt(n + 2)];
-      const [scale3, base3] = [scaleAt(n + 3), baseAt(n + 3)];
-      for (let d = 0; d < dimensions; d++) {
-        sum[d] =
-          sum[d]! +
-          scale0 * matrix[base0 + d]! +
-          scale1 * matrix[base1 + d]! +
-          scale2 * matrix[base2 + d]! +
-          scale3 * matrix[base3 + d]!;
-      }
+  /** Four words in one pass over the sum, which costs as much as two of them. */
+  function addFourTo(
+    sum: Float32Array,
+    ranks: Int32Array,
+    factors: Float64Array,
+    at: number,
+  ): void {
+    const scale0 = factors[at]! * scales[ranks[at]!]!;
+    const scale1 = factors[at + 1]! * scales[ranks[at + 1]!]!;
+    const scale2 = factors[at + 2]! * scales[ranks[at + 2]!]!;
+    const scale3 = factors[at + 3]! * scales[ranks[at + 3]!]!;
+    const base0 = ranks[at]! * dimensions;
+    const base1 = ranks[at + 1]! * dimensions;
+    const base2 = ranks[at + 2]! * dimensions;
+    const base3 = ranks[at + 3]! * dimensions;
+    for (let d = 0; d < dimensions; d++) {
+      sum[d] =
+        sum[d]! +
+        scale0 * matrix[base0 + d]! +
+        scale1 * matrix[base1 + d]! +
+        scale2 * matrix[base2 + d]! +
+        scale3 * matrix[base3 + d]!;
     }
+  }
+
+  function addAllTo(sum: Float32Array, ranks: Int32Array, factors: Float64Array): void {
+    let n = 0;
+    for (; n + 4 <= ranks.length; n += 4) addFourTo(sum, ranks, factors, n);
     for (; n < ranks.length; n++) addTo(sum, ranks[n]!, factors[n]!);
   }
 
