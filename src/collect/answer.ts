@@ -40,7 +40,6 @@ export async function takeAnswer(
   response: RawResponse,
   notes: AnswerNotes,
   limits: FetchLimits,
-  most: number,
 ): Promise<Answer> {
   const { statusCode: status, body: stream } = response;
   // A destroyed stream reports itself once more when nobody listens any longer.
@@ -57,7 +56,7 @@ export async function takeAnswer(
     return { status, headers, body: new Uint8Array() };
   }
   const read = statusFault(status) === undefined ? readDocument : readExcerpt;
-  const body = await read(response, headers, notes, limits, most);
+  const body = await read(response, headers, notes, limits, limits.bodyBytes);
   notes.decodedBytes = body.length;
   return { status, headers, body };
 }

@@ -12,8 +12,6 @@ export interface FetchRequest {
   readonly ready?: (() => Promise<void>) | undefined;
   /** Cancels the fetch: the promise then rejects with `interrupted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Bytes of the decoded body at most; never more than the fetcher's own limit. */
-  readonly maxBytes?: number | undefined;
 }
 
 /** One redirect that was followed or refused; addresses without user name and password. */

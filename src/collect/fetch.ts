@@ -113,8 +113,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         sender.send(url, headers, deadline.signal),
         abortOf(deadline.signal),
       ]);
-      const most = Math.min(request.maxBytes ?? limits.bodyBytes, limits.bodyBytes);
-      return await takeAnswer(response, notes, limits, most);
+      return await takeAnswer(response, notes, limits);
     } catch (error) {
       // An aborted stream reports that it broke, not why.
       throw deadline.signal.aborted ? deadline.signal.reason : error;

@@ -28,6 +28,13 @@ function lengthOfPatterns(text: string): number {
   return patterns.reduce((sum, { length }) => sum + length, 0);
 }
 
+/** Of a vast file the lines that are whole within what is read: the rest of it is as good as not there. */
+function beginningOf(body: Uint8Array): Buffer {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
+  if (bytes.length <= LIMITS.robots.bytes) return bytes;
+  return bytes.subarray(0, bytes.lastIndexOf('\n', LIMITS.robots.bytes) + 1);
+}
+
 /** Rules of all sites; `product` is the name robots files know us by. */
 export function createRobots(
   fetcher: Pick<Fetcher, 'fetch'>,
@@ -39,12 +46,11 @@ export function createRobots(
     const address = `${origin}/robots.txt`;
     const result = await fetcher.fetch(address, {
       accept: 'text/plain, */*;q=0.5',
-      maxBytes: LIMITS.robots.bytes,
       signal,
     });
     const now = options.clock();
     if (result.kind === 'fresh') {
-      const text = Buffer.from(result.body).toString('utf8');
+      const text = beginningOf(result.body).toString('utf8');
       const rules = parse(address, text);
       const patternCharacters = lengthOfPatterns(text);
       return {

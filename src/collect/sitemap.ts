@@ -2,13 +2,15 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { FeedItem } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
+import { DAY_MS } from '../model/time-units.ts';
+import { addressDate } from './address-date.ts';
 import { parseDate } from './date.ts';
 import { decode } from './decode.ts';
 import { entryOf } from './entry.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface Sitemap {
-  /** Further sitemaps that an index names, newest first where dated; at most eight. */
+  /** Further sitemaps that an index names, those of stories first, the newest of them where dated; at most eight. */
   readonly children: readonly string[];
   /** Pages as entries, newest first; those of plain sitemaps are called by the words of their address. */
   readonly entries: readonly FeedItem[];
@@ -16,6 +18,7 @@ export interface Sitemap {
 
 const ROOT = /<([\w.-]+:)?(?:urlset|sitemapindex)[\s>]/i;
 const SAMPLE_BYTES = 1024;
+const LESS = 0x3c;
 
 /** Whether a document begins as a sitemap does. */
 export function isSitemap(bytes: Uint8Array): boolean {
@@ -61,11 +64,20 @@ interface SitemapRecords {
   readonly indexes: readonly SitemapRecord[];
 }
 
-/** The records of a document, in its order; none of anything but a sitemap or an index of them. */
-function readRecords(xml: string): SitemapRecords {
+/** What programs call sitemaps of anything but stories: `page-sitemap.xml`, `wp-sitemap-taxonomies-category-1.xml`. */
+const OTHER_PAGES =
+  /(?:^|[-_.])(?:pages?|categor(?:y|ies)|tags?|authors?|users?|taxonom(?:y|ies)|products?|collections?|images?|videos?|attachments?|locations?)(?=[-_.\d])/iu;
+
+/** Whether a sitemap is called one of other pages than stories. */
+function isOfOthers({ loc }: SitemapRecord): boolean {
+  return OTHER_PAGES.test(loc.slice(loc.lastIndexOf('/') + 1));
+}
+
+/** The records of a document or a part of one, in its order; none of anything but a sitemap or an index of them. */
+function readRecords(xml: string, root: string): SitemapRecords {
   const pages: SitemapRecord[] = [];
   const indexes: SitemapRecord[] = [];
-  const prefix = ROOT.exec(xml.slice(0, SAMPLE_BYTES))?.[1]?.toLowerCase() ?? '';
+  const prefix = ROOT.exec(root)?.[1]?.toLowerCase() ?? '';
   const nameAt = (start: number, end: number) => {
     const name = xml.slice(start, end).toLowerCase();
     return name.startsWith(prefix) ? name.slice(prefix.length) : name;
@@ -130,21 +142,39 @@ function newestFirst(
     .sort((a, b) => b.at - a.at);
 }
 
-/** Reads a sitemap or an index of sitemaps, of a vast one the beginning; empty for anything else. Never throws. */
+/** The document or, of a vast one, its beginning and its end, each between tags: the newest may stand at either. */
+function partsOf(bytes: Uint8Array): Uint8Array[] {
+  if (bytes.length <= LIMITS.page.bytes) return [bytes];
+  const half = LIMITS.page.bytes / 2;
+  const start = bytes.indexOf(LESS, bytes.length - half);
+  return [
+    bytes.subarray(0, bytes.lastIndexOf(LESS, half) + 1),
+    ...(start === -1 ? [] : [bytes.subarray(start)]),
+  ];
+}
+
+function toEntry({ loc, title, at }: SitemapRecord & { readonly at: number }, url: string) {
+  const link = vetUrl(loc, url);
+  if (link === undefined) return [];
+  // What changed long after it came out is not new.
+  const day = Date.parse(addressDate(link) ?? '');
+  const published = at === 0 || at > day + 2 * DAY_MS ? day || at : at;
+  const dated = published > 0 ? { published: new Date(published).toISOString() } : {};
+  return [entryOf({ link, title: title.trim() || slugTitle(link), ...dated })];
+}
+
+/** Reads a sitemap or an index of sitemaps; empty for anything else. Never throws. */
 export function readSitemap(bytes: Uint8Array, url: string, contentType?: string): Sitemap {
-  const { text: xml } = decode(bytes.subarray(0, LIMITS.page.bytes), contentType);
-  const { pages, indexes } = readRecords(xml);
+  const texts = partsOf(bytes).map((part) => decode(part, contentType).text);
+  const root = texts[0]?.slice(0, SAMPLE_BYTES) ?? '';
+  const read = texts.map((text) => readRecords(text, root));
+  const children = newestFirst(read.flatMap(({ indexes }) => indexes));
   return {
-    children: newestFirst(indexes)
+    children: [...children.filter((one) => !isOfOthers(one)), ...children.filter(isOfOthers)]
       .flatMap(({ loc }) => vetUrl(loc, url) ?? [])
       .slice(0, LIMITS.sitemap.children),
-    entries: newestFirst(pages)
+    entries: newestFirst(read.flatMap(({ pages }) => pages))
       .slice(0, LIMITS.parse.itemsPerFeed)
-      .flatMap(({ loc, title, at }) => {
-        const link = vetUrl(loc, url);
-        if (link === undefined) return [];
-        const dated = at > 0 ? { published: new Date(at).toISOString() } : {};
-        return [entryOf({ link, title: title.trim() || slugTitle(link), ...dated })];
-      }),
+      .flatMap((record) => toEntry(record, url)),
   };
 }

@@ -434,6 +434,46 @@ describe('a sitemap', () => {
     expect(entries[0]?.link).toBe('https://site.example/0');
   });
 
+  test('of more bytes than are read gives the beginning and the end', () => {
+    const url = (n: number, date: string) =>
+      `<url><loc>/größe-${n}-of-all</loc><lastmod>${date}</lastmod></url>`;
+    const middle = Array.from({ length: 60_000 }, (_, n) => url(n + 2, '2020-01-01')).join('');
+    const xml = `<urlset>${url(0, '2026-01-01')}${middle}${url(1, '2026-01-02')}</urlset>`;
+    expect(xml.length).toBeGreaterThan(LIMITS.page.bytes);
+    const { entries } = readSitemap(Buffer.from(xml), 'https://site.example/s.xml');
+    expect(entries.slice(0, 3)).toMatchObject([
+      { title: 'Größe 1 of all', published: '2026-01-02T00:00:00.000Z' },
+      { title: 'Größe 0 of all', published: '2026-01-01T00:00:00.000Z' },
+      { published: '2020-01-01T00:00:00.000Z' },
+    ]);
+  });
+
+  test('gives a page the day in its address where it changed long after it, or does not say when', () => {
+    const dated = (path: string, lastmod: string) => {
+      const xml = `<urlset><url><loc>${path}</loc><lastmod>${lastmod}</lastmod></url></urlset>`;
+      const { entries } = readSitemap(Buffer.from(xml), 'https://site.example/s.xml');
+      return entries[0]?.published;
+    };
+    expect(dated('/2025/05/05/a', '2026-01-01')).toBe('2025-05-05T00:00:00.000Z');
+    expect(dated('/2025/05/05/a', '')).toBe('2025-05-05T00:00:00.000Z');
+    expect(dated('/2025/05/05/a', '2025-05-05T17:00:00Z')).toBe('2025-05-05T17:00:00.000Z');
+    expect(dated('/a', '2026-01-01')).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  test('index gives those of stories first', () => {
+    const one = (name: string, date: string) =>
+      `<sitemap><loc>/${name}.xml</loc><lastmod>${date}</lastmod></sitemap>`;
+    const xml = `<sitemapindex>${one('page-sitemap', '2026-02-02')}${one('wp-sitemap-taxonomies-category-1', '2026-02-01')}
+      ${one('post-sitemap', '2026-01-01')}${one('post-sitemap2', '2026-01-02')}</sitemapindex>`;
+    const { children } = readSitemap(Buffer.from(xml), 'https://site.example/s.xml');
+    expect(children.map((url) => url.slice('https://site.example/'.length))).toEqual([
+      'post-sitemap2.xml',
+      'post-sitemap.xml',
+      'page-sitemap.xml',
+      'wp-sitemap-taxonomies-category-1.xml',
+    ]);
+  });
+
   test('index gives its children', () => {
     const xml = '<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex>';
     expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').children).toEqual([
@@ -497,6 +537,13 @@ describe('robots rules', () => {
     const long = `https://site.example/${'a'.repeat(2_000)}`;
     for (let times = 0; times < 50; times += 1) expect(await robots.mayFetch(long)).toBe(false);
     expect(await robots.mayFetch('https://site.example/b')).toBe(true);
+  });
+
+  test('of more than is read are those at the beginning', async () => {
+    const rules = `User-agent: *\nDisallow: /private\n${'# more\n'.repeat(100_000)}Disallow: /\n`;
+    const { robots } = robotsAnswering({ kind: 'fresh', status: 200, body: Buffer.from(rules) });
+    expect(await robots.mayFetch('https://site.example/x')).toBe(true);
+    expect(await robots.mayFetch('https://site.example/private')).toBe(false);
   });
 
   test.each([

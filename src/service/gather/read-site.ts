@@ -73,20 +73,25 @@ async function fetchSitemap(
 }
 
 /**
- * For a sitemap index, the newest sitemap that it names. The index stays the polled address, since the newest changes.
+ * What a sitemap brings of a site; of an index, what the first of its newest sitemaps does that brings something. The index
+ * stays the polled address, since the newest changes.
  */
-async function newestOf(
+async function gatheredBehind(
   context: GatherContext,
   found: FoundSitemap,
+  site: Site,
   signal: AbortSignal,
-): Promise<FoundSitemap | undefined> {
-  const [newest] = found.sitemap.children;
-  if (newest === undefined) return found;
-  const child = await fetchSitemap(context, newest, signal);
-  if (child === undefined) return undefined;
+): Promise<GatheredFeed | undefined> {
+  const { children } = found.sitemap;
+  if (children.length === 0) return gatheredFromSitemap(found, site);
   // An index that is "not modified" may name sitemaps that are.
   const { etag: _, lastModified: __, ...fetched } = found.fetched;
-  return { sitemap: child.sitemap, fetched };
+  for (const address of children.slice(0, LIMITS.sitemap.tried)) {
+    const child = await fetchSitemap(context, address, signal);
+    const gathered = child && gatheredFromSitemap({ sitemap: child.sitemap, fetched }, site);
+    if (gathered !== undefined) return gathered;
+  }
+  return undefined;
 }
 
 /** What the sitemap that stands in for a feed brings when it is polled. */
@@ -97,8 +102,7 @@ export async function readPolledSitemap(
   signal: AbortSignal,
 ): Promise<GatheredFeed | undefined> {
   if (!(await context.robots.mayFetch(found.fetched.url, signal))) return undefined;
-  const newest = await newestOf(context, found, signal);
-  return newest && gatheredFromSitemap(newest, { title, url: siteUrl });
+  return gatheredBehind(context, found, { title, url: siteUrl }, signal);
 }
 
 async function readSitemaps(
@@ -112,8 +116,7 @@ async function readSitemaps(
   const addresses = named.length > 0 ? named : [new URL(LOOKED_FOR, url).href];
   for (const address of addresses.slice(0, LIMITS.sitemap.tried)) {
     const found = await fetchSitemap(context, address, signal);
-    const newest = found && (await newestOf(context, found, signal));
-    const gathered = newest && gatheredFromSitemap(newest, site);
+    const gathered = found && (await gatheredBehind(context, found, site, signal));
     if (gathered !== undefined) return gathered;
   }
   return undefined;

@@ -458,6 +458,26 @@ it('reads of an index of sitemaps the newest, and no sitemap that the robots rul
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 4 }]);
 });
 
+it('reads of an index of sitemaps the next where the newest has no stories', async () => {
+  const { url } = winnow.feeds;
+  const put = (path: string, body: string) => winnow.feeds.put(path, { type: 'text/xml', body });
+  const child = (name: string, date: string) =>
+    `<sitemap><loc>${url}/${name}</loc><lastmod>${date}</lastmod></sitemap>`;
+  const pages = ['/how-horses-sleep', '/what-hay-is-made-of', '/why-stables-have-doors'];
+  winnow.feeds.put('/', { type: 'text/html', body: '<!doctype html><title>Stable</title>' });
+  put(
+    '/sitemap.xml',
+    `<sitemapindex>${child('b', '2026-02-02')}${child('a', '2026-01-01')}</sitemapindex>`,
+  );
+  put('/b', `<urlset><url><loc>${url}/</loc></url></urlset>`);
+  put(
+    '/a',
+    `<urlset>${pages.map((path) => `<url><loc>${url}${path}</loc></url>`).join('')}</urlset>`,
+  );
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([{ items: 3, pollUrl: `${url}/sitemap.xml` }]);
+});
+
 it('gives up an address only for a permanent redirect seen twice', async () => {
   winnow.feeds.put('/old', { body: '', status: 301, headers: { location: '/new' } });
   winnow.feeds.put('/new', { body: rss('Stable', HORSES) });
