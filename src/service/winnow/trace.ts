@@ -7,7 +7,6 @@ import { identifyEntries } from '../../collect/identify.ts';
 import { isPage } from '../../collect/is-page.ts';
 import { nextPoll } from '../../collect/poll-schedule.ts';
 import type { Feed } from '../../model/feed.ts';
-import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
@@ -36,7 +35,6 @@ async function readAddress(call: KnownCall, url: string): Promise<Reading> {
   const { fetcher, parser } = await call.context.reading();
   const fetched = await fetcher.fetch(url, {
     signal: call.request.signal,
-    maxBytes: LIMITS.fetch.bodyBytes,
   });
   if (fetched.kind !== 'fresh') return { fetched, outcome: outcomeOf(fetched) };
   const { headers, body: bytes } = fetched;
