@@ -1,7 +1,6 @@
 /** Two small feeds on loopback, made of words that occur nowhere else, for rows about content. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DAY_MS, HOUR_MS } from '../../model/time-units.ts';
+import { openLoopbackServer } from '../loopback-server.ts';
 
 export interface FeedWords {
   /** The head topic. */
@@ -89,25 +88,17 @@ export async function openFeeds(words: FeedWords, now: number): Promise<TwoFeeds
     '/list.opml':
       '<opml version="2.0"><head/><body><outline type="rss" text="One" xmlUrl="https://conformance.example/one.xml"/></body></opml>',
   };
-  const server = createServer((request, response) => {
+  const { port, close } = await openLoopbackServer((request, response) => {
     const document = documents[request.url ?? ''];
     const html = request.url === '/page' ? 'text/html' : 'application/rss+xml';
     const type = { 'content-type': document === undefined ? 'text/plain' : html };
     response.writeHead(document === undefined ? 404 : 200, type).end(document ?? 'nothing\n');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${port}`;
   return {
     first: `${base}/first.xml`,
     second: `${base}/second.xml`,
     page: `${base}/page`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

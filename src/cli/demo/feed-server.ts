@@ -1,7 +1,6 @@
 /** Serves the sample feeds on loopback as a well-behaved publisher would: validators, 304, 404, one edit. */
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { openLoopbackServer } from '../loopback-server.ts';
 import { writeSampleFeed } from './feed-text.ts';
 import type { SampleFeed } from './sample.ts';
 
@@ -20,7 +19,7 @@ export async function openFeedServer(
 ): Promise<FeedServer> {
   const bySlug = new Map(feeds.map((feed) => [`/${feed.slug}`, feed]));
   const fetched = new Set<SampleFeed>();
-  const server = createServer((request, response) => {
+  const { port, close } = await openLoopbackServer((request, response) => {
     const feed = bySlug.get(request.url ?? '');
     if (feed === undefined) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('no such feed\n');
@@ -35,18 +34,5 @@ export async function openFeedServer(
     }
     response.writeHead(200, { 'content-type': type, etag }).end(text);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    base: `http://127.0.0.1:${port}`,
-    network: `127.0.0.1/32:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { base: `http://127.0.0.1:${port}`, network: `127.0.0.1/32:${port}`, close };
 }
