@@ -23,7 +23,7 @@ const FIELDS = [
   field('milliseconds', 'count', 'time it took', { reach: 'json' }),
 ];
 
-export interface ConformanceOptions {
+interface ConformanceOptions {
   /** Only rows whose id begins with this. */
   readonly only: string;
   /** Where to write a JUnit report. */

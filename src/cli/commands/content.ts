@@ -28,7 +28,7 @@ import { registerRemove } from './content-remove.ts';
 import { CONTENT_FIELDS, contentRow, EXPLAINED_FIELDS } from './content-row.ts';
 import { registerShow } from './content-show.ts';
 
-export interface ContentOptions {
+interface ContentOptions {
   readonly choice: Omit<ContentChoice, 'since' | 'source'>;
   readonly source: SourceArgument | undefined;
   /** Whether the length of the list is ours to choose. */

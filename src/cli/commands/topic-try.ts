@@ -43,7 +43,7 @@ const FIELDS = [
 /** What a person looks at; programs get all. */
 const SHOWN = { terms: 12, narrower: 6 } as const;
 
-export interface TryOptions extends Omit<Steering, 'drop'> {
+interface TryOptions extends Omit<Steering, 'drop'> {
   readonly topic: TopicPath;
   readonly limit: number;
 }

@@ -39,13 +39,13 @@ const LIST_FIELDS = [TOPIC, LABEL, ID];
 const ADD_FIELDS = [TOPIC, STATUS, LABEL, ID];
 const REMOVE_FIELDS = [TOPIC, RESULT];
 
-export interface TopicsOptions {
+interface TopicsOptions {
   readonly paths: readonly TopicPath[];
 }
 
-export interface AddOptions extends TopicsOptions, Steering {}
+interface AddOptions extends TopicsOptions, Steering {}
 
-export interface RemoveOptions extends TopicsOptions {
+interface RemoveOptions extends TopicsOptions {
   readonly yes: boolean;
 }
 

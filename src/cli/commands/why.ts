@@ -47,7 +47,7 @@ const SHOWN_PARTS = 8;
 /** What rounds to more than 0.000. */
 const LEAST_SHOWN = 0.0005;
 
-export interface WhyOptions {
+interface WhyOptions {
   readonly item: string;
   readonly topic?: TopicPath;
   /** Whether a terminal shows every topic and every part. */
