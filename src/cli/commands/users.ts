@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { WireUser } from '../../protocol/users.ts';
 import { type Attach, textArguments } from '../command.ts';
-import { confirm } from '../confirm.ts';
+import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
 import { field, type Row } from '../output/field.ts';
@@ -108,7 +108,7 @@ async function runRemove(
 ): Promise<number> {
   const client = await session.connect();
   const names = onePerUser(typed, await client.users.list());
-  const question = `${names.join(', ')}: the graph and sources go for good, too.`;
+  const question = `${namesAsked(names)}: the graph and sources go for good, too.`;
   await confirm(session, question, yes);
   for (const name of names) await client.users.remove(name);
   await session.output.report(
