@@ -75,11 +75,17 @@ export async function keepList(session: Session, items: readonly ListedItem[]): 
   }
 }
 
+function isList(value: unknown): value is LastList {
+  const { place, items } = (value ?? {}) as Record<string, unknown>;
+  return typeof place === 'string' && Array.isArray(items);
+}
+
 /** The last list of this terminal, else the last anywhere; undefined where none can be read. */
 async function readList(session: Session): Promise<LastList | undefined> {
   for (const file of filesOf(session)) {
     try {
-      return JSON.parse(await readFile(file, 'utf8')) as LastList;
+      const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
+      if (isList(kept)) return kept;
     } catch {
       // No list was shown there.
     }
@@ -94,10 +100,10 @@ export async function findListed(session: Session, number: number): Promise<List
   if (list === undefined) throw new WinnowError('missing', 'no list was shown yet', { hint });
   const { place, items } = list;
   if (place !== (await placeOf(session))) {
-    throw new WinnowError('missing', `the last list was of ${place ?? 'another store'}`, { hint });
+    throw new WinnowError('missing', `the last list was of ${place}`, { hint });
   }
   const found = items[number - 1];
-  if (found !== undefined && typeof found.url === 'string') return found;
+  if (typeof found?.url === 'string') return found;
   const count = items.length === 1 ? '1 item' : `${items.length} items`;
   throw new WinnowError('missing', `the last list had ${count}, not ${number}`, {
     hint,

@@ -1,5 +1,5 @@
 /** Items of the last list by their numbers: reading them here, marking them, several at once. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -213,3 +213,16 @@ describe('--table', () => {
     expect(output).not.toContain('\u001b');
   });
 });
+
+it.each(['null', '{}', '{"place": "/x", "items": 3}', '[', ''])(
+  'the last list is none where its file holds %j',
+  async (text) => {
+    const own = mkdtempSync(join(directory, 'damaged-'));
+    mkdirSync(join(own, 'config'));
+    writeFileSync(join(own, 'config', 'last-list.json'), text);
+    const { code, errors } = await door.run(['content', 'open', '1', '--print'], {
+      directory: own,
+    });
+    expect([code, errors]).toEqual([5, expect.stringContaining('no list was shown yet')]);
+  },
+);
