@@ -1,5 +1,6 @@
 /** Asking before something goes for good: on a terminal a question, elsewhere `--yes` or nothing. */
 import { WinnowError } from '../model/errors.ts';
+import { firstNames } from './first-names.ts';
 import { cleanLine } from './output/clean.ts';
 import { sentenceWidth, wrapSentences } from './output/sentence.ts';
 import { askLine, canAsk } from './question.ts';
@@ -10,10 +11,9 @@ const UNANSWERED = 'nothing was changed';
 /** How many names a question lists; thousands would push it off the screen. */
 const MOST_NAMES = 20;
 
-/** The names for a question: the first few, and how many others there are. */
+/** The names for a question. */
 export function namesAsked(names: readonly string[]): string {
-  if (names.length <= MOST_NAMES) return names.join(', ');
-  return `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+  return firstNames(names, MOST_NAMES);
 }
 
 /**

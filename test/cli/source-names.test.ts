@@ -26,6 +26,12 @@ it('one source alone is no list of several', () => {
   );
 });
 
+it('of many sources the first are named, and how many others there are', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `user/list ${at + 1}`);
+  const { message } = absentSource('other', names);
+  expect(message).toMatch(/; there are user\/list 1, .*, user\/list 10 and 2 more$/u);
+});
+
 describe('a bare name', () => {
   it.each([
     ['sources', 'show'],

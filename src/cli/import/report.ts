@@ -5,6 +5,7 @@ import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
+import { firstNames } from '../first-names.ts';
 import { field, type Row } from '../output/field.ts';
 
 /** The fields of an entry, and of what was refused. */
@@ -257,9 +258,7 @@ function groupsLostIn(entries: readonly OpmlEntry[]): string[] {
   }
   if (counts.size === 0) return [];
   const names = [...counts].map(([name, count]) => `"${name}" (of ${count})`);
-  const rest = names.length - MOST_TOLD;
-  const more = rest > 0 ? `, and ${rest} more` : '';
-  const list = names.slice(0, MOST_TOLD).join(', ') + more;
+  const list = firstNames(names, MOST_TOLD);
   return [`a feed keeps its first group or tag alone; not kept: ${list}`];
 }
 
