@@ -3,7 +3,8 @@ import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { LIMITS } from '../model/limits.ts';
-import { readPage } from './page.ts';
+import { linkedText } from './linked-things.ts';
+import { type Page, readPage } from './page.ts';
 import { pageText } from './page-text.ts';
 import { plainText, tidyLine } from './plain-text.ts';
 import { vetUrl } from './vet-url.ts';
@@ -23,6 +24,15 @@ export interface Article {
 
 /** Short pieces are articles too; Readability's own threshold is made for long reads. */
 const LEAST_CHARACTERS = 200;
+/** Of what is shorter, much is a box beside the article. */
+const LONG_CHARACTERS = 500;
+/** Characters of a text that tell it from another. */
+const TELLING_CHARACTERS = 80;
+/** What is more than this share of the text for programs is no teaser. */
+const WHOLE_SHARE = 0.8;
+/** What pages that scripts build say to those who run none. */
+const NEEDS_SCRIPTS =
+  /\b(?:enable|turn on|activate|requires?|needs?)\s+java\s?script\b|\bjava\s?script\s+(?:is|to be|must be)\s+(?:not\s+)?(?:enabled|disabled|required|turned off)/iu;
 
 /** Thrown out of the parser, which has no other way to stop. */
 class TooDeep extends Error {}
@@ -61,9 +71,43 @@ function dateOf(text: string | null | undefined): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
+type Read = NonNullable<ReturnType<Readability['parse']>> & { readonly text: string };
+
+/** What Readability finds that has so many characters or, where nothing has, is the longest. */
+function readOnce(html: string, charThreshold: number): Read | undefined {
+  const { document } = parseHTML(wholePage(html));
+  if (document.documentElement === null) return undefined;
+  const read = new Readability(document, { charThreshold }).parse();
+  return read === null ? undefined : { ...read, text: plainText(read.content ?? '') };
+}
+
 /**
- * The article of a page, or undefined when it holds none, or is deeper (256) or larger (40,000 elements)
- * than a page for people. May take seconds on a hostile page: give it a worker and a deadline.
+ * The article of a page. A short one that is no part of what is found when a long one is asked for is a box beside it: one
+ * that subscribes, or says what was printed. Else the long one is the short one with the comments below it.
+ */
+function readArticle(html: string): Read | undefined {
+  const short = readOnce(html, LEAST_CHARACTERS);
+  if (short === undefined || short.text.length >= LONG_CHARACTERS) return short;
+  const long = readOnce(html, LONG_CHARACTERS);
+  if (long === undefined || long.text.length < LONG_CHARACTERS) return short;
+  return long.text.includes(short.text.slice(0, TELLING_CHARACTERS)) ? short : long;
+}
+
+/** The text of an article, or what its page tells programs where readers without scripts see less of it. */
+function bestText(text: string, page: Page): string {
+  const whole = plainText(linkedText(page));
+  if (text.length < whole.length * WHOLE_SHARE) return whole;
+  if (text.length >= LEAST_CHARACTERS) return text;
+  const described = plainText(
+    page.meta.get('og:description') ?? page.meta.get('description') ?? '',
+  );
+  if (described.length > text.length) return described;
+  return NEEDS_SCRIPTS.test(text) ? '' : text;
+}
+
+/**
+ * The article of a page, or undefined when it holds none. Of one that is deeper (256) or larger (40,000 elements) than a
+ * page for people nothing is read but what it tells programs. May take seconds on a hostile page: give it a worker and a deadline.
  */
 export function extractArticle(
   bytes: Uint8Array,
@@ -71,25 +115,22 @@ export function extractArticle(
   contentType?: string,
 ): Article | undefined {
   const html = pageText(bytes, contentType);
-  if (!isBounded(html)) return undefined;
-  const { document } = parseHTML(wholePage(html));
-  if (document.documentElement === null) return undefined;
-  const read = new Readability(document, { charThreshold: LEAST_CHARACTERS }).parse();
-  const text = plainText(read?.content ?? '');
-  if (!read || text === '') return undefined;
+  const read = isBounded(html) ? readArticle(html) : undefined;
   const page = readPage({
     url,
     headers: contentType ? { 'content-type': contentType } : {},
     bytes,
   });
+  const text = bestText(read?.text ?? '', page);
+  if (text === '') return undefined;
   const line = (value: string | null | undefined) => tidyLine(value ?? '', LIMITS.parse.titleBytes);
   const image = vetUrl(page.meta.get('og:image') ?? page.meta.get('twitter:image'), page.base);
-  const language = (read.lang ?? page.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
-  const publishedAt = dateOf(read.publishedTime ?? page.meta.get('article:published_time'));
-  const byline = line(read.byline);
-  const siteName = line(read.siteName);
+  const language = (read?.lang ?? page.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
+  const publishedAt = dateOf(read?.publishedTime ?? page.meta.get('article:published_time'));
+  const byline = line(read?.byline);
+  const siteName = line(read?.siteName);
   return {
-    title: line(read.title) || page.title,
+    title: line(read?.title) || page.title,
     text,
     ...(byline === '' ? {} : { byline }),
     ...(language === undefined ? {} : { language }),

@@ -74,6 +74,16 @@ function toEntry(thing: JsonObject, page: Page): FeedItem | undefined {
   });
 }
 
+/** The text of the longest piece whose whole text the JSON-LD of a page has, perhaps in HTML; may be empty. */
+export function linkedText(page: Page): string {
+  const texts = page.jsonLd.flatMap((json) =>
+    thingsIn(json)
+      .filter(isPiece)
+      .flatMap((thing) => textOf(thing['articleBody'] ?? thing['reviewBody']) ?? []),
+  );
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
 /** The pieces of content that the JSON-LD of a page names with an address and a title. */
 export function linkedThings(page: Page): FeedItem[] {
   return page.jsonLd.flatMap((json) =>

@@ -51,6 +51,56 @@ describe('an article', () => {
   });
 });
 
+describe('the text of an article', () => {
+  const BODY = SENTENCE.repeat(10);
+  const whole = (type: string, body: string) =>
+    `<script type="application/ld+json">{"@type":"${type}","articleBody":${JSON.stringify(body)}}</script>`;
+  const textOf = (html: string) => extractArticle(Buffer.from(html), URL_)?.text;
+
+  test('is not that of a box beside it', () => {
+    const box = `<div><p>Love the web, and boats? Get the letter, help us keep it open, and hear of every tide, quay and harbour before others do.</p>
+      <p>We send it on Sundays, never more often, and nobody else gets to know your address, be it for money or not.</p></div>`;
+    const story = `<div class="page-sidebar-right">${`<p>${SENTENCE}</p>`.repeat(12)}</div>`;
+    expect(
+      textOf(
+        `<html><body><main><div>${story}</div></main><section><div>${box}</div></section></body></html>`,
+      ),
+    ).toContain('The harbour was quiet');
+  });
+
+  test('is short where its comments are long', () => {
+    const comments =
+      `<div class="comment"><p>I think, as many do, that ${SENTENCE}</p></div>`.repeat(30);
+    const html = `<body><article><h1>Quiet</h1><p>A short one: ${SENTENCE.repeat(3)}</p></article><div id="comments">${comments}</div></body>`;
+    expect(textOf(html)).toContain('A short one');
+    expect(textOf(html)).not.toContain('as many do');
+  });
+
+  test.each([
+    ['a teaser', `<article><p>${SENTENCE.repeat(3)}</p><p>Subscribe to read on.</p></article>`],
+    ['nothing but a footer', '<div id="root"></div><footer>All rights reserved</footer>'],
+    ['nothing', ''],
+    ['tags five thousand deep', '<div>'.repeat(5_000)],
+  ])('is what its page tells programs where readers see %s', (_, body) => {
+    const told = whole('NewsArticle', `<p>Caf&eacute;.</p> ${BODY}`);
+    expect(textOf(`<html><head>${told}</head><body>${body}</body></html>`)).toMatch(
+      /^Café\.\s+The/u,
+    );
+    const other = whole('Organization', BODY);
+    expect(
+      textOf(`<html><head>${other}</head><body>${body}</body></html>`)?.length ?? 0,
+    ).toBeLessThan(300);
+  });
+
+  test('is the description of a page that scripts build, and no request to run them', () => {
+    const page =
+      '<body><div id="app"></div><p>Please enable JavaScript to read this page.</p></body>';
+    expect(textOf(page)).toBeUndefined();
+    const described = `<meta property="og:description" content="${SENTENCE}${SENTENCE}">`;
+    expect(textOf(`<head>${described}</head>${page}`)).toContain('The harbour was quiet');
+  });
+});
+
 describe('the pool', () => {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-article-'));
   let pool: ArticlePool;
