@@ -28,6 +28,11 @@ const LEAST_CHARACTERS = 200;
 const LONG_CHARACTERS = 500;
 /** Characters of a text that tell it from another. */
 const TELLING_CHARACTERS = 80;
+/** Where readers have their say; a page or a whole story may be called after having some. */
+const COMMENTS = ['comment', 'disqus', 'replies', 'respond']
+  .flatMap((name) => [`[id*="${name}"]`, `[class*="${name}"]`])
+  .map((named) => `:is(div, section, aside, ol, ul, li)${named}`)
+  .join(',');
 /** What is more than this share of the text for programs is no teaser. */
 const WHOLE_SHARE = 0.8;
 /** What pages that scripts build say to those who run none. */
@@ -61,9 +66,13 @@ function isBounded(html: string): boolean {
   }
 }
 
-/** The tree builder supplies no `html` and `body` of its own. */
-function wholePage(html: string): string {
-  return /<body\b/iu.test(html) ? html : `<html><body>${html}</body></html>`;
+/** The tree of a page. Its builder supplies no `html` and `body` of its own. */
+function treeOf(html: string): ReturnType<typeof parseHTML>['document'] {
+  const { document } = parseHTML(html);
+  const root = document.documentElement;
+  const isWhole =
+    root?.localName === 'html' && [...root.children].some(({ localName }) => localName === 'body');
+  return isWhole ? document : parseHTML(`<html><body>${html}</body></html>`).document;
 }
 
 function dateOf(text: string | null | undefined): number | undefined {
@@ -73,10 +82,10 @@ function dateOf(text: string | null | undefined): number | undefined {
 
 type Read = NonNullable<ReturnType<Readability['parse']>> & { readonly text: string };
 
-/** What Readability finds that has so many characters or, where nothing has, is the longest. */
-function readOnce(html: string, charThreshold: number): Read | undefined {
-  const { document } = parseHTML(wholePage(html));
-  if (document.documentElement === null) return undefined;
+/** What Readability finds that has so many characters or, where nothing has, is the longest; `without` are left out. */
+function readOnce(html: string, charThreshold: number, without?: string): Read | undefined {
+  const document = treeOf(html);
+  if (without !== undefined) for (const one of document.querySelectorAll(without)) one.remove();
   const read = new Readability(document, { charThreshold }).parse();
   return read === null ? undefined : { ...read, text: plainText(read.content ?? '') };
 }
@@ -88,7 +97,7 @@ function readOnce(html: string, charThreshold: number): Read | undefined {
 function readArticle(html: string): Read | undefined {
   const short = readOnce(html, LEAST_CHARACTERS);
   if (short === undefined || short.text.length >= LONG_CHARACTERS) return short;
-  const long = readOnce(html, LONG_CHARACTERS);
+  const long = readOnce(html, LONG_CHARACTERS, COMMENTS);
   if (long === undefined || long.text.length < LONG_CHARACTERS) return short;
   return long.text.includes(short.text.slice(0, TELLING_CHARACTERS)) ? short : long;
 }

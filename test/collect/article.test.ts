@@ -51,6 +51,11 @@ describe('an article', () => {
   });
 });
 
+test('an article stands also where a page has no body but in a script', () => {
+  const html = `<!doctype html><title>x</title><script>var a = "<body>"</script><article><p>${SENTENCE.repeat(6)}</p></article>`;
+  expect(extractArticle(Buffer.from(html), URL_)?.text).toContain('harbour');
+});
+
 describe('the text of an article', () => {
   const BODY = SENTENCE.repeat(10);
   const whole = (type: string, body: string) =>
@@ -61,11 +66,9 @@ describe('the text of an article', () => {
     const box = `<div><p>Love the web, and boats? Get the letter, help us keep it open, and hear of every tide, quay and harbour before others do.</p>
       <p>We send it on Sundays, never more often, and nobody else gets to know your address, be it for money or not.</p></div>`;
     const story = `<div class="page-sidebar-right">${`<p>${SENTENCE}</p>`.repeat(12)}</div>`;
-    expect(
-      textOf(
-        `<html><body><main><div>${story}</div></main><section><div>${box}</div></section></body></html>`,
-      ),
-    ).toContain('The harbour was quiet');
+    const page = `<body><main><div>${story}</div></main><section><div>${box}</div></section></body>`;
+    expect(textOf(page)).toContain('The harbour was quiet');
+    expect(textOf(`<html>${page}</html>`)).toContain('The harbour was quiet');
   });
 
   test('is short where its comments are long', () => {
