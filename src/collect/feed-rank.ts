@@ -1,6 +1,7 @@
 /** Which of several feeds of a site is the one that is meant. */
 import { weightOf } from './feed-weight.ts';
 import type { Page, PageLink } from './page.ts';
+import { primaryTag } from './primary-tag.ts';
 import { siteHost } from './site-host.ts';
 
 const PARTIAL =
@@ -37,10 +38,9 @@ function isBelow(url: string, page: Page): boolean {
 
 /** Points for the language of the page, and against another. */
 function languagePoints(language: string, page: Page): number {
-  const primary = (tag: string) => tag.toLowerCase().split(/[-_]/u, 1)[0] ?? '';
-  const own = primary(page.language ?? '');
+  const own = primaryTag(page.language ?? '');
   if (own === '' || language === '' || language === 'x-default') return 0;
-  return primary(language) === own ? 6 : -6;
+  return primaryTag(language) === own ? 6 : -6;
 }
 
 /** The main feed of a site stands before feeds of its parts; nearer formats only break ties. */

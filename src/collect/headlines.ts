@@ -6,6 +6,7 @@ import { parseDate } from './date.ts';
 import { entryOf } from './entry.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { isSameDocument, type Page, type PageAnchor } from './page.ts';
+import { primaryTag } from './primary-tag.ts';
 import { isOfSite } from './same-site.ts';
 import { isServicePage } from './service-page.ts';
 import { vetUrl } from './vet-url.ts';
@@ -25,6 +26,9 @@ const NO_STORY = new Set(
 /** A fragment that chooses what a page of scripts shows. */
 const ROUTE = /^#[!/]/u;
 
+/** The further pages of a list. */
+const FURTHER = /[?&](?:page|paged|pg|offset)=\d/iu;
+
 /** A link that may be a headline. */
 interface Candidate {
   readonly link: PageAnchor;
@@ -40,16 +44,26 @@ function isLong(text: string): boolean {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= HEADLINE_WORDS || /\p{Lo}{8}/u.test(text);
 }
 
+/** Whether a link is to the same in another language. */
+function isOtherLanguage(language: string, { language: own }: Page): boolean {
+  return language !== '' && own !== undefined && primaryTag(language) !== primaryTag(own);
+}
+
 /** Where a link of the site leads, without the place within the document; undefined for one that is no story's. */
-function storyUrl({ href, rel }: PageAnchor, page: Page): string | undefined {
+function storyUrl({ href, rel, language }: PageAnchor, page: Page): string | undefined {
   const address = vetUrl(href, page.base);
+  if (isOtherLanguage(language, page)) return undefined;
   if (address === undefined || rel.split(/\s+/u).some((one) => NO_STORY.has(one))) return undefined;
   const url = new URL(address);
-  const { host, pathname, hash } = url;
+  const { host, pathname, search, hash } = url;
   const isRoute = ROUTE.test(hash);
   if (!isRoute) url.hash = '';
   if (isSameDocument(url.href, page.url) && !isRoute) return undefined;
-  if ((pathname.length < 2 && !isRoute && url.search === '') || isServicePage(pathname))
+  if (
+    (pathname.length < 2 && !isRoute && search === '') ||
+    isServicePage(pathname) ||
+    FURTHER.test(search)
+  )
     return undefined;
   return isOfSite(host, new URL(page.url).host) ? url.href : undefined;
 }
@@ -63,6 +77,17 @@ function candidateOf(link: PageAnchor, page: Page): Candidate | undefined {
   // A picture tells what is seen on it; its story is called as its heading.
   const rank = isHeading ? 2 : link.isPicture || link.text === '' ? 0 : 1;
   return { link, url, title, rank };
+}
+
+/** What is said of three stories in the same words is what can be done with each: to answer it, to buy it, to read on. */
+function withoutActions(found: readonly Candidate[]): readonly Candidate[] {
+  const urls = new Map<string, Set<string>>();
+  for (const { title, url } of found) {
+    const known = urls.get(title);
+    if (known === undefined) urls.set(title, new Set([url]));
+    else known.add(url);
+  }
+  return found.filter(({ rank, title }) => rank === 2 || urls.get(title)!.size < LEAST_HEADLINES);
 }
 
 /** Short headings may be those of sections, unless they stand in an article, or where hardly any are longer. */
@@ -100,7 +125,10 @@ function datesOf(
 /** The headlines of a page as entries; none where there are too few to be what the page is for. */
 export function headlinesOf(page: Page): FeedItem[] {
   const found = page.anchors.flatMap((link) => candidateOf(link, page) ?? []);
-  const stories = oncePerStory(withoutSections(found)).slice(0, LIMITS.page.entries);
+  const stories = oncePerStory(withoutActions(withoutSections(found))).slice(
+    0,
+    LIMITS.page.entries,
+  );
   if (stories.length < LEAST_HEADLINES) return [];
   const dateOf = datesOf(stories, page);
   return stories.map((story) => {

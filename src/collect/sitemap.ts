@@ -68,6 +68,10 @@ interface SitemapRecords {
 const OTHER_PAGES =
   /(?:^|[-_.])(?:pages?|categor(?:y|ies)|tags?|authors?|users?|taxonom(?:y|ies)|products?|collections?|images?|videos?|attachments?|locations?)(?=[-_.\d])/iu;
 
+const MONTH = /(?<!\d)((?:19|20)\d\d)(?:[-_/]?(0[1-9]|1[0-2]))?(?!\d)/u;
+/** So long is the end of an address that may name a month. */
+const LAST_CHARACTERS = 40;
+
 /** Whether a sitemap is called one of other pages than stories. */
 function isOfOthers({ loc }: SitemapRecord): boolean {
   return OTHER_PAGES.test(loc.slice(loc.lastIndexOf('/') + 1));
@@ -142,6 +146,13 @@ function newestFirst(
     .sort((a, b) => b.at - a.at);
 }
 
+/** An entry of an index, with the month in its name where it has no date: those of months mostly begin with the oldest. */
+function dated(record: SitemapRecord): SitemapRecord {
+  if (record.date.trim() !== '') return record;
+  const [, year, month = '01'] = MONTH.exec(record.loc.slice(-LAST_CHARACTERS)) ?? [];
+  return year === undefined ? record : { ...record, date: `${year}-${month}` };
+}
+
 /** The document or, of a vast one, its beginning and its end, each between tags: the newest may stand at either. */
 function partsOf(bytes: Uint8Array): Uint8Array[] {
   if (bytes.length <= LIMITS.page.bytes) return [bytes];
@@ -168,7 +179,7 @@ export function readSitemap(bytes: Uint8Array, url: string, contentType?: string
   const texts = partsOf(bytes).map((part) => decode(part, contentType).text);
   const root = texts[0]?.slice(0, SAMPLE_BYTES) ?? '';
   const read = texts.map((text) => readRecords(text, root));
-  const children = newestFirst(read.flatMap(({ indexes }) => indexes));
+  const children = newestFirst(read.flatMap(({ indexes }) => indexes.map(dated)));
   return {
     children: [...children.filter((one) => !isOfOthers(one)), ...children.filter(isOfOthers)]
       .flatMap(({ loc }) => vetUrl(loc, url) ?? [])

@@ -474,6 +474,13 @@ describe('a sitemap', () => {
     ]);
   });
 
+  test('index without dates gives the last of the months in its names first', () => {
+    const months = ['2025-11', '2025-12', '2026-01'].map((month) => `/s-${month}.xml`);
+    const xml = `<sitemapindex>${months.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
+    const { children } = readSitemap(Buffer.from(xml), 'https://site.example/s.xml');
+    expect(children[0]).toBe('https://site.example/s-2026-01.xml');
+  });
+
   test('index gives its children', () => {
     const xml = '<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex>';
     expect(readSitemap(Buffer.from(xml), 'https://site.example/s.xml').children).toEqual([

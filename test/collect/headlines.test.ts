@@ -96,6 +96,19 @@ describe('no story is', () => {
     expect(pathsOf(headings(STORIES) + others)).toEqual(ADDRESSES);
   });
 
+  test('what can be done with each of several, a list further on, or the page in another language', () => {
+    const plain = STORIES.map((title, n) => `<a href="/t?id=${n}">${title}</a>`);
+    const others = [0, 1, 2].map(
+      (n) =>
+        `<a href="/t?id=${n}&last=1">View the latest answer to this</a><a href="/t/${n}/comments">${n} comments on this very story</a>`,
+    );
+    const rest = `<a href="/?page=2">Show older stories of the valley</a>
+      <html lang="en"><a hreflang="de-AT" href="/de/">Diese Seite auf Deutsch lesen bitte</a>`;
+    expect(pathsOf(plain.join('') + others.join('') + rest)).toEqual(
+      [0, 1, 2].map((n) => `/t?id=${n}`),
+    );
+  });
+
   test('another view of one', () => {
     const views = `<a href="/n/1#comments">12 comments on this story so far</a>
       <a href="/n/1?share=all">Share this story with your friends</a>`;
