@@ -30,6 +30,8 @@ export interface KindValues {
   readonly url: string;
   readonly list: readonly string[];
   readonly lid: string;
+  /** Also a blank one, which is nobody's. */
+  readonly user: string;
   readonly memberOf: SourceName;
   readonly contentSource: ContentSource;
   readonly site: Site;
@@ -162,6 +164,8 @@ export const KINDS: { readonly [K in ParameterKind]: Kind<KindValues[K]> } = {
   },
   // Two lids are no lid: joined they match nothing, and the answer is that of an unknown one.
   lid: { read: (text) => text, schema: { type: 'string' }, repeats: true },
+  // A program that forgot to fill it in must not change the graph of the account.
+  user: { read: (text) => text, schema: { type: 'string' } },
   memberOf: { read: readMemberOf, schema: { type: 'string' } },
   contentSource: {
     read: readContentSource,

@@ -12,7 +12,7 @@ function parameter<const P extends Parameter>(definition: P): P {
 /** The user within the account that a call is about. */
 export const UID = parameter({
   name: 'uid',
-  kind: 'text',
+  kind: 'user',
   description: 'User within the account the call is about: id, full name or requested name.',
 });
 

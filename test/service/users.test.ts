@@ -119,6 +119,16 @@ describe('naming a user', () => {
     expect(seen.json).toMatchObject({ topics: [{ id: '/topics/cats' }] });
   });
 
+  it.each(['', '=', '=%20'])(
+    'takes a uid that was not filled in (uid%s) for nobody',
+    async (blank) => {
+      const body = { uris: ['dogs'] };
+      const added = await people.ask(owner, 'POST', `/v1/topics?uid${blank}`, { body });
+      expect(added.status).toBe(404);
+      expect((await people.ask(owner, 'GET', '/v1/topics')).json).toEqual({ topics: [] });
+    },
+  );
+
   it('keeps a plus that belongs to the name', async () => {
     await people.delegate(owner, 'a+b');
     await people.delegate(owner, 'a b');
