@@ -14,9 +14,11 @@ const PRIVATE = new Set([LID.name, 'k', 'r', url.name, search.name, text.name]);
 
 /** The target without what opens a graph, or a page that somebody reads, to those who read the log. */
 function publicTarget(target: string): string {
-  return target.replace(/([?&]([^=&]*)=)[^&]*/gu, (pair, start: string, name: string) =>
-    PRIVATE.has(percentDecoded(name)) ? `${start}…` : pair,
-  );
+  const conceal = (pair: string, start: string, name: string) =>
+    PRIVATE.has(percentDecoded(name).toLowerCase()) ? `${start}…` : pair;
+  const read = target.replace(/([?&]([^=&?]*)=)[^&]*/gu, conceal);
+  // A link copied out of markup has `&amp;` between its parameters: what opens nothing that way still would.
+  return read.replace(/(;([^=&;]*)=)[^&;]*/gu, conceal);
 }
 
 /** The same function, which tells `log` of every request once it is answered; `time` is what they are timed by, milliseconds. */

@@ -14,6 +14,10 @@ it.each([
   ['/content/x?lid=secret', '/content/x?lid=…'],
   ['/content/x?a=1&l%69d=secret&b=2', '/content/x?a=1&l%69d=…&b=2'],
   ['/v2/data?%75=http%3A%2F%2Fsecret.example%2F', '/v2/data?%75=…'],
+  ['/content/x?a=1&amp;lid=secret&amp;b=2', '/content/x?a=1&amp;lid=…&amp;b=2'],
+  ['/content/x?a=1;lid=secret', '/content/x?a=1;lid=…'],
+  ['/content/x?LID=secret', '/content/x?LID=…'],
+  ['/v2/data?u=http://a.example/;b=secret', '/v2/data?u=…'],
   ['/content/x?%=secret', '/content/x?%=secret'],
 ])('tells of %s as %s', async (target, told) => {
   const lines: LogEntry[] = [];
