@@ -26,5 +26,7 @@ export function narrowerThan(
     ({ segments, key }) => segments.length === depth && key.startsWith(`${path.key}/`),
   );
   const known = new Set(children.map(({ key }) => key));
-  return { children, found: foundBelow(path, expansion).filter(({ key }) => !known.has(key)) };
+  // Several stems of one word are found under the same label.
+  const below = new Map(foundBelow(path, expansion).map((each) => [each.key, each]));
+  return { children, found: [...below.values()].filter(({ key }) => !known.has(key)) };
 }
