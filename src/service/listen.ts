@@ -36,6 +36,7 @@ const MANY_HEADERS = new WinnowError(
   'headers-too-large',
   `the request has more than ${LIMITS.http.headerFields} headers`,
 );
+const BAD_VERSION = new WinnowError('invalid', 'a request must be of HTTP/1.1 or HTTP/1.0');
 const EXPECTATION = new WinnowError(
   'expectation',
   'the Expect header asks for something other than 100-continue',
@@ -117,6 +118,11 @@ function respond(
   // Names and values in turn. The parser counts their bytes alone, and drops those beyond a number without a word.
   if (incoming.rawHeaders.length > 2 * LIMITS.http.headerFields) {
     refuse(share, MANY_HEADERS, incoming, outgoing);
+    return;
+  }
+  // The parser also lets 0.9 and 2.0 pass, whose requests have another form.
+  if (incoming.httpVersionMajor !== 1) {
+    refuse(share, BAD_VERSION, incoming, outgoing);
     return;
   }
   const { host = hostOfOld(incoming) } = incoming.headers;

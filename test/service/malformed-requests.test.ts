@@ -76,6 +76,13 @@ describe('bytes that are no request', () => {
     expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 400 /u);
   });
 
+  it('of a version that is not spoken here is refused', async () => {
+    for (const version of ['0.9', '2.0']) {
+      const text = await send(`GET /health HTTP/${version}\r\n${HOST}Connection: close\r\n\r\n`);
+      expect(text).toMatch(/^HTTP\/1\.1 400 .*"invalid"/su);
+    }
+  });
+
   it('more headers than any program sends are refused, however short they are', async () => {
     const ask = (count: number) =>
       send(`GET /health HTTP/1.1\r\n${HOST}Connection: close\r\n${'A:\r\n'.repeat(count - 2)}\r\n`);
