@@ -74,6 +74,19 @@ function toEntry(thing: JsonObject, page: Page): FeedItem | undefined {
   });
 }
 
+/** What the lists in the JSON-LD of a page name by address and title alone; trails of navigation are lists of another type. */
+export function linkedList(page: Page): FeedItem[] {
+  return page.jsonLd.flatMap((json) =>
+    thingsIn(json)
+      .filter((thing) => [thing['@type']].flat().includes('ItemList'))
+      .flatMap((thing) => [thing['itemListElement']].flat().slice(0, LIMITS.page.entries))
+      .flatMap((one) => {
+        const named = asObject(one) ?? {};
+        return toEntry({ ...named, ...asObject(named['item']) }, page) ?? [];
+      }),
+  );
+}
+
 /** The text of the longest piece whose whole text the JSON-LD of a page has, perhaps in HTML; may be empty. */
 export function linkedText(page: Page): string {
   const texts = page.jsonLd.flatMap((json) =>

@@ -6,7 +6,7 @@ import { parseDate } from './date.ts';
 import { entryOf, NO_LISTS } from './entry.ts';
 import { headlinesOf, LEAST_HEADLINES } from './headlines.ts';
 import { type ItemContext, toNewItems } from './item.ts';
-import { linkedThings } from './linked-things.ts';
+import { linkedList, linkedThings } from './linked-things.ts';
 import { canonicalUrl, isSameDocument, type Page } from './page.ts';
 import { siteOf } from './same-site.ts';
 import { isServicePage } from './service-page.ts';
@@ -85,13 +85,15 @@ function siteInfo({ meta, title, language }: Page): { title: string; language?: 
   return { title: name, ...(language === undefined ? {} : { language }) };
 }
 
-/** What a page lists: what its JSON-LD does and, where that is little and not the page itself, its headlines. */
+/** What a page lists: what its JSON-LD does and, where that is little and not the page itself, its headlines or a bare list. */
 function listedOn(page: Page): readonly FeedItem[] {
   const things = linkedThings(page);
   const own = [page.url, canonicalUrl(page) ?? page.url];
   const isOwn = ({ link = '' }: FeedItem) => own.some((address) => isSameDocument(link, address));
   const isAll = things.length >= LEAST_HEADLINES || things.some(isOwn);
-  return isAll ? things : [...things, ...headlinesOf(page)];
+  if (isAll) return things;
+  const headlines = headlinesOf(page);
+  return [...things, ...(headlines.length > 0 ? headlines : linkedList(page))];
 }
 
 /** What a page lists, a page that says it is an article being one item: itself. Many a front page says so and is none. */

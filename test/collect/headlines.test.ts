@@ -158,6 +158,19 @@ describe('headlines', () => {
     expect(pathsOf(thing('/film') + headings(STORIES))).toEqual(['/film', ...ADDRESSES]);
   });
 
+  test('are what a bare list for programs names, where scripts build the page', () => {
+    const list = (type: string) =>
+      `<script type="application/ld+json">${JSON.stringify({
+        '@type': type,
+        itemListElement: STORIES.map((name, n) => ({
+          '@type': 'ListItem',
+          ...(n === 0 ? { item: { '@id': '/n/0', url: '/n/0', name } } : { url: `/n/${n}`, name }),
+        })),
+      })}</script>`;
+    expect(titlesOf(`${list('ItemList')}<div id="root"></div>`)).toEqual(STORIES);
+    expect(titlesOf(list('BreadcrumbList'))).toEqual([]);
+  });
+
   test('do not stand beside what the page itself is', () => {
     expect(itemsOf(thing('/film') + headings(STORIES), '/film')).toMatchObject([{ path: '/film' }]);
   });
