@@ -7,7 +7,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
 import { withoutScheme } from './addresses.ts';
-import { NOT_AN_ARRAY, plainObject, readShape } from './shape.ts';
+import { NOT_AN_ARRAY, placeIn, plainObject, readShape } from './shape.ts';
 import {
   distinctEntries,
   readEntryUrl,
@@ -34,14 +34,11 @@ const CONTENTS = v.pipe(
   NOT_AN_ARRAY,
   v.record(v.string(), v.nullable(plainObject({ time: v.optional(v.nullable(v.string())) }))),
 );
-const SOURCES = v.pipe(
-  v.unknown(),
-  NOT_AN_ARRAY,
-  v.record(
-    v.string(),
-    plainObject({ default: v.optional(v.boolean(), false), contents: v.optional(CONTENTS, {}) }),
-  ),
-);
+const SOURCE = plainObject({
+  default: v.optional(v.boolean(), false),
+  contents: v.optional(CONTENTS, {}),
+});
+const SOURCES = v.pipe(v.unknown(), NOT_AN_ARRAY, v.record(v.string(), v.unknown()));
 
 const SERVICE_SOURCES = '/@ServiceSources/';
 
@@ -121,9 +118,18 @@ export function readDataContents(json: unknown, ...dataUrls: readonly string[]):
   );
 }
 
+/** The sources of a map by name; valibot would leave out one that is called `constructor` or `prototype`. */
+function readNamed(json: unknown): [string, v.InferOutput<typeof SOURCE>][] {
+  readShape(SOURCES, json, 'the source map');
+  return Object.entries(json as Readonly<Record<string, unknown>>).map(([name, source]) => [
+    name,
+    readShape(SOURCE, source, placeIn('the source map', [name])),
+  ]);
+}
+
 /** The body of `POST @Sources`: exactly one named source. Throws `invalid`. */
 export function readDataSource(json: unknown, ...dataUrls: readonly string[]): SourceDefinition {
-  const named = Object.entries(readShape(SOURCES, json, 'the source map'));
+  const named = readNamed(json);
   const [first] = named;
   if (first === undefined || named.length > 1) {
     throw new WinnowError('invalid', `one call creates one source, not ${named.length}`);
@@ -138,7 +144,7 @@ export function readDataSource(json: unknown, ...dataUrls: readonly string[]): S
 
 /** Sources as the data service lists them. Throws `invalid`. */
 export function readDataSources(json: unknown, dataUrl: string): SourceDefinition[] {
-  return Object.entries(readShape(SOURCES, json, 'the source map')).map(([name, source]) => ({
+  return readNamed(json).map(([name, source]) => ({
     name,
     isDefault: source.default,
     entries: Object.entries(source.contents).map(([address, content]) =>

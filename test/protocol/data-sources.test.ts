@@ -69,6 +69,13 @@ describe('sources on the data service', () => {
     expect(writeDataSources([service], DATA_URL)['News']).toMatchObject({ type: 'General' });
   });
 
+  it.each(['constructor', 'prototype', 'toString'])('may be called %s', (name) => {
+    const wire = { [name]: { default: true, contents: { 'http://a.example/': {} } } };
+    const definition = { name, isDefault: true, entries: [{ url: 'http://a.example/' }] };
+    expect(readDataSource(wire, DATA_URL)).toEqual(definition);
+    expect(readDataSources(wire, DATA_URL)).toEqual([definition]);
+  });
+
   it('hold at most 200 contents', () => {
     const contents = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`http://a.example/${n}`, {}]));
