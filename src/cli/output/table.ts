@@ -15,10 +15,8 @@ const NARROWEST = 12;
 const WHOLE = 20;
 /** On fewer columns a block is easier to read than a row below its address. */
 const ROOMY = 60;
-/** On fewer columns, those that can be spared are left out before texts become narrow. */
-const NARROW = 80;
-/** A text so wide is no narrow one. */
-const COMFORTABLE = 40;
+/** A text so wide is no narrow one: for less, columns that can be spared leave it their room. */
+const COMFORTABLE = 32;
 /** What stands above a row without an address, which would look like a part of the row before. */
 const NO_HEAD = '-';
 /** What stands before a row below its address. */
@@ -89,7 +87,7 @@ function withoutSpare(columns: readonly Column[], look: Look): readonly Column[]
         width - INDENT.length,
       ));
   let kept = columns;
-  while (width < NARROW && !isRoomy(kept)) {
+  while (!isRoomy(kept)) {
     const fewer = withoutSparest(kept);
     if (fewer === undefined) break;
     kept = fewer;

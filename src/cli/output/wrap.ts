@@ -18,6 +18,9 @@ function shortened(text: string): string {
 /** Where an address or path is broken: after a separator, so that its parts stay whole. */
 const SEAMS = /(?<=[/?&#])(?!\/)/u;
 
+/** Where the name of a host is broken if it must be. */
+const HOST_SEAMS = /(?<=\.)/u;
+
 /** A word with an address in it, or a path from the root, which people copy. */
 const ADDRESS = /https?:\/\/|^["'(]?\/./iu;
 
@@ -43,16 +46,16 @@ export function widestPart(text: string): number {
 }
 
 /** Pieces of one word, at least one, none wider than `width` (unless one character is), broken between its parts where they fit. */
-export function breakWord(word: string, width: number): string[] {
+export function breakWord(word: string, width: number, seams: RegExp = SEAMS): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const part of word.split(SEAMS)) {
+  for (const part of word.split(seams)) {
     if (stringWidth(piece + part) <= width) {
       piece += part;
       continue;
     }
     if (piece !== '') pieces.push(piece);
-    const cut = cutPart(part, width);
+    const cut = seams === SEAMS ? breakWord(part, width, HOST_SEAMS) : cutPart(part, width);
     pieces.push(...cut.slice(0, -1));
     piece = cut.at(-1) ?? '';
   }

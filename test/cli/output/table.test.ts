@@ -90,12 +90,18 @@ describe('columns that can be spared', () => {
   const headingAt = (width: number) => renderTable(fields, [row], look(width), NOON).split('\n')[0];
 
   it.each([
-    [40, '#  TITLE'],
-    [52, '#  AGE  TITLE'],
+    [36, '#  TITLE'],
+    [44, '#  AGE  TITLE'],
     [60, '#  AGE  TOPIC    TITLE'],
     [80, '#  AGE  SITE              TOPIC    TITLE'],
   ])('are left out in their order where a title would be narrow: %i columns', (width, heading) => {
     expect(headingAt(width)).toBe(heading);
+  });
+
+  it('are left out on a terminal of the usual width too, where they are wide', () => {
+    const wide = { ...row, site: 'gradient-garden.example', topic: 'databases/postgres' };
+    const table = renderTable(fields, [wide], look(80), NOON);
+    expect(table.split('\n')[0]).toBe('#  AGE  TOPIC               TITLE');
   });
 
   it('stay where no text is short of room', () => {
@@ -312,6 +318,7 @@ describe('wrapping', () => {
   it('breaks at spaces, and inside words that are too long', () => {
     expect(wrapText('a quick brown fox', 7)).toEqual(['a quick', 'brown', 'fox']);
     expect(wrapText('https://example.org/', 8)).toEqual(['https://', 'example.', 'org/']);
+    expect(wrapText('gradient-garden.example', 20)).toEqual(['gradient-garden.', 'example']);
   });
 
   it('counts two columns for a wide character and keeps families together', () => {
