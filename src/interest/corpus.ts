@@ -39,10 +39,15 @@ function cachedRanks(vectors: WordVectors): Map<string, number> {
   return ranks;
 }
 
+/** The most frequent known word of a stem; undefined for names and other languages. */
+export function knownWord(stem: string, vectors?: WordVectors): string | undefined {
+  const rank = vectors && cachedRanks(vectors).get(stem);
+  return rank === undefined ? undefined : vectors?.word(rank);
+}
+
 /** A word as people read it for a stem: its most frequent known form, else the stem itself. */
 export function readableWord(stem: string, vectors?: WordVectors): string {
-  const rank = vectors && cachedRanks(vectors).get(stem);
-  return rank === undefined || vectors === undefined ? withoutSign(stem) : vectors.word(rank);
+  return knownWord(stem, vectors) ?? withoutSign(stem);
 }
 
 /** Statistics of general English, from the frequency ranks of the words that have vectors. */

@@ -3,13 +3,45 @@
  * `gardening` it may say `Gardener`.
  */
 import type { Annotation, Contribution } from '../model/annotation.ts';
-import type { Concept, ConceptTerm, TermOrigin } from '../model/concept.ts';
+import type { Concept, ConceptTerm, Expansion, TermOrigin } from '../model/concept.ts';
+import { knownWord } from './corpus.ts';
+import type { WordVectors } from './vectors.ts';
 
 /** Stem → the word of an item that it stands for, as `wordForms` returns it. */
 type Forms = ReadonlyMap<string, string>;
 
 /** Origins of terms that stay as they are worded: who asked for one or ruled it out looks for it. */
 const WORDED: ReadonlySet<TermOrigin> = new Set(['owner']);
+
+/** Origins of terms that items taught: nobody worded these but the items. */
+const TAUGHT: ReadonlySet<TermOrigin> = new Set(['collected', 'phrase']);
+
+/** Stems of what items taught for which no word is known, those of narrower concepts first, then the strongest. */
+export function wordlessStems({ terms, narrower }: Expansion, vectors?: WordVectors): string[] {
+  const taught = [...narrower, ...terms.filter(({ origin }) => TAUGHT.has(origin))];
+  const stems = new Set(taught.flatMap((each) => each.stems ?? []));
+  return [...stems].filter((stem) => knownWord(stem, vectors) === undefined);
+}
+
+function inWords(text: string, stems: readonly string[], words: Forms): string {
+  const parts = text.split(' ');
+  return parts.length === stems.length
+    ? stems.map((stem, at) => words.get(stem) ?? parts[at]).join(' ')
+    : text;
+}
+
+/** The expansion, what items taught told in words for the stems that have some here. */
+export function wordExpansion(expansion: Expansion, words: Forms): Expansion {
+  if (words.size === 0) return expansion;
+  const terms = expansion.terms.map((term) =>
+    TAUGHT.has(term.origin) ? { ...term, text: inWords(term.text, term.stems, words) } : term,
+  );
+  const narrower = expansion.narrower.map((concept) => ({
+    ...concept,
+    label: inWords(concept.label, concept.stems ?? [], words),
+  }));
+  return { ...expansion, terms, narrower };
+}
 
 /** The words for stems; undefined if the item lacks one of them. */
 function wordsFor(stems: readonly string[], forms: Forms): string | undefined {

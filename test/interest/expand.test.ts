@@ -100,6 +100,20 @@ describe('expansion', () => {
     for (const { weight } of narrower) expect(weight).toBeGreaterThan(0);
   });
 
+  it('offers none of another field, and nothing that all items say', () => {
+    const strange = items.map((item) => ({
+      ...item,
+      textStems: ['today', ...item.textStems, ...(item.field === 'garden' ? ['tax', 'tax'] : [])],
+    }));
+    const context = { vectors, feedback: strange };
+    const { terms, narrower } = expand(parseTopicPath('garden'), context);
+    expect(terms.map(({ text }) => text)).toContain('tax');
+    const labels = narrower.map(({ label }) => label);
+    expect(labels).toContain('compost');
+    expect(labels).not.toContain('tax');
+    expect(labels).not.toContain('today');
+  });
+
   it('of a PUT topic matches by its label alone', () => {
     const expansion = expandLabel(parseTopicPath('garden'), { vectors, feedback: collection });
     expect(expansion.terms.map(({ text }) => text)).toEqual(['garden']);

@@ -11,6 +11,7 @@ import type { Reservation } from '../budget.ts';
 import { FLOOR } from './annotate.ts';
 import type { FeedbackItems } from './feedback-items.ts';
 import type { GatherContext } from './gather-context.ts';
+import { findWords } from './readable-terms.ts';
 
 /** Up to this many stored items are all scored; of more, only those that could score at all. */
 const SCORE_ALL = 20_000;
@@ -26,9 +27,8 @@ async function expandConcept(context: GatherContext, concept: Concept): Promise<
   };
   const near = () => createScorer({ expansion: expand(path, options) });
   const feedback = await context.feedbackItems.find(context.store, near);
-  return variant.kind === 'label'
-    ? expandLabel(path, { ...options, feedback })
-    : expand(path, { ...options, feedback });
+  if (variant.kind === 'label') return expandLabel(path, { ...options, feedback });
+  return findWords(context.store, expand(path, { ...options, feedback }), vectors);
 }
 
 async function* findScorable(
