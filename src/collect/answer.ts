@@ -5,7 +5,7 @@ import type { FetchLimits } from './connector.ts';
 import { faultError, faultOf } from './fault.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { isRedirect } from './redirect.ts';
-import { headerMap } from './response-headers.ts';
+import { hasHeader, headerMap } from './response-headers.ts';
 import { statusFault } from './response-status.ts';
 
 /** A response as the HTTP client hands it over, its headers raw. */
@@ -25,6 +25,8 @@ export interface Answer {
   readonly headers: HeaderMap;
   /** Decoded; only the beginning when the status carries no document. */
   readonly body: Uint8Array;
+  /** It asks for a cookie to be sent back, which none ever is. */
+  readonly setsCookie: boolean;
 }
 
 /** What the trace of a fetch records of a response, filled in as far as it came. */
@@ -45,20 +47,21 @@ export async function takeAnswer(
   // A destroyed stream reports itself once more when nobody listens any longer.
   stream.on('error', () => {});
   const headers = headerMap(response.headers);
+  const setsCookie = hasHeader(response.headers, 'set-cookie');
   notes.status = status;
   notes.headers = presentable(headers);
   if (status === 304) {
     await stream.dump();
-    return { status, headers, body: new Uint8Array() };
+    return { status, headers, body: new Uint8Array(), setsCookie };
   }
   if (isRedirect(status)) {
     stream.destroy();
-    return { status, headers, body: new Uint8Array() };
+    return { status, headers, body: new Uint8Array(), setsCookie };
   }
   const read = statusFault(status) === undefined ? readDocument : readExcerpt;
   const body = await read(response, headers, notes, limits, limits.bodyBytes);
   notes.decodedBytes = body.length;
-  return { status, headers, body };
+  return { status, headers, body, setsCookie };
 }
 
 /** Headers that may be shown to people: the target of a redirect may hold a password. */

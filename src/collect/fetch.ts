@@ -11,7 +11,7 @@ import { checkUrl } from './check-url.ts';
 import type { FetchLimits } from './connector.ts';
 import { type Fault, faultError, faultOf } from './fault.ts';
 import type { FetchRequest, FetchResult } from './fetch-result.ts';
-import { isRedirect, redirectTarget } from './redirect.ts';
+import { isRedirect } from './redirect.ts';
 import {
   beginChain,
   endChain,
@@ -138,11 +138,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       if (!isRedirect(answer.status)) {
         return endChain(chain, answer, { now: clock(), validatorBytes: limits.validatorBytes });
       }
-      const target = redirectTarget(chain.url, answer.headers['location']);
-      if (chain.redirects.length >= limits.redirects) {
-        throw faultError('too-many-redirects', `there are more than ${limits.redirects} redirects`);
-      }
-      followRedirect(chain, answer.status, target);
+      followRedirect(chain, answer, limits.redirects);
     }
   }
 

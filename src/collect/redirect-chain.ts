@@ -2,8 +2,9 @@
 
 import type { Answer } from './answer.ts';
 import { isChallenge } from './challenge.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, faultError } from './fault.ts';
 import type { Failed, FetchResult, HeaderMap, Hop, Redirect } from './fetch-result.ts';
+import { redirectTarget } from './redirect.ts';
 import { retryAfterMs } from './response-headers.ts';
 import { statusFault } from './response-status.ts';
 import { withoutUserInfo } from './user-info.ts';
@@ -15,17 +16,44 @@ export interface RedirectChain {
   readonly trace: Hop[];
   /** Time on the wire so far; waiting for a slot does not count. */
   spentMs: number;
+  /** An answer on the way asked for a cookie. */
+  wantsCookie: boolean;
   /** Cleared for good when a redirect crosses origins: no credentials, no validators any more. */
   trusted: boolean;
 }
 
 /** A chain at its first address. */
 export function beginChain(url: URL): RedirectChain {
-  return { url, start: url, redirects: [], trace: [], spentMs: 0, trusted: true };
+  return {
+    url,
+    start: url,
+    redirects: [],
+    trace: [],
+    spentMs: 0,
+    wantsCookie: false,
+    trusted: true,
+  };
 }
 
-/** Records a redirect and moves on to its target. */
-export function followRedirect(chain: RedirectChain, status: number, target: URL): void {
+/**
+ * Records a redirect and moves on to its target. Throws `too-many-redirects` after `most` of them, and says where they
+ * led: a site that sends everybody back who has no cookie is in good order, but not for us.
+ */
+export function followRedirect(
+  chain: RedirectChain,
+  { status, headers, setsCookie }: Answer,
+  most: number,
+): void {
+  const target = redirectTarget(chain.url, headers['location']);
+  chain.wantsCookie ||= setsCookie;
+  if (chain.redirects.length >= most) {
+    const isCircle = chain.redirects.some(({ from }) => from === withoutUserInfo(target));
+    const cookies = chain.wantsCookie ? '; the site wants cookies, and none are sent' : '';
+    const where = isCircle
+      ? 'the redirects lead in a circle'
+      : `there are more than ${most} redirects`;
+    throw faultError('too-many-redirects', where + cookies);
+  }
   const from = withoutUserInfo(chain.url);
   chain.redirects.push({ status, from, to: target.href });
   if (target.origin !== chain.url.origin) chain.trusted = false;

@@ -14,6 +14,11 @@ export function headerMap(raw: readonly string[]): HeaderMap {
   return map;
 }
 
+/** Whether a header, its name in lower case, stands among raw name, value, name, value… */
+export function hasHeader(raw: readonly string[], name: string): boolean {
+  return raw.some((text, at) => at % 2 === 0 && text.toLowerCase() === name);
+}
+
 /** A header that holds raw UTF-8 (Location often does) as text; as it was when it is not UTF-8. */
 export function utf8Header(value: string): string {
   try {

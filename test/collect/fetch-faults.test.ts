@@ -122,6 +122,14 @@ describe('an answer of the evil server', () => {
     expect(evil.requests.length - before).toBeLessThanOrEqual(6);
   });
 
+  test.each([
+    ['/hops/6', 'there are more than 5 redirects'],
+    ['/loop', 'the redirects lead in a circle'],
+    ['/cookie-loop', 'the redirects lead in a circle; the site wants cookies, and none are sent'],
+  ])('says where the redirects of %s lead', async (path, detail) => {
+    expect(await fetcher.fetch(`${evil.origin}${path}`)).toMatchObject({ detail });
+  });
+
   test('gets no new time by a redirect, however the clock of the day is set', async () => {
     let gone = 0;
     const slow = await startEvilServer({

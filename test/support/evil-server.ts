@@ -101,6 +101,9 @@ const FIXED: Readonly<Record<string, () => Buffer>> = {
   '/challenge-200': () =>
     ok('<script id="anubis_challenge" type="application/json">', 'content-type: text/html'),
   '/loop': () => redirect('/loop'),
+  '/cookie-loop': () =>
+    reply('302 Found', ['location: /cookie-loop?set=1', 'set-cookie: seen=1; Path=/']),
+  '/cookie-loop?set=1': () => redirect('/cookie-loop'),
   '/no-location': () => reply('302 Found'),
   '/to-file': () => redirect('file:///etc/passwd'),
   '/to-nonsense': () => redirect('http://[::bad'),
