@@ -125,64 +125,62 @@ class ExportReader {
 
   #walk(value: unknown, path: readonly string[], depth: number): void {
     if (depth > LIMITS.parse.jsonDepth) return;
-    if (typeof value === 'string') {
-      const address = isWebAddress(value) ? value : channelFeed(value);
-      if (address !== undefined) {
-        this.#ledger.address(this.#offset(address), address, {}, path);
-      }
-      return;
+    if (typeof value === 'string') this.#walkText(value, path);
+    else if (Array.isArray(value)) this.#walkList(value, path, depth);
+    else if (typeof value === 'object' && value !== null) {
+      this.#walkObject(withPlainKeys(value as JsonObject), path, depth);
     }
-    if (Array.isArray(value)) {
-      const isOfFeeds = isListOfFeeds(value);
-      for (const each of value) {
-        if (!isOfFeeds || !this.#refuseLacking(each, path)) this.#walk(each, path, depth + 1);
-      }
-      return;
+  }
+
+  #walkText(text: string, path: readonly string[]): void {
+    const address = isWebAddress(text) ? text : channelFeed(text);
+    if (address !== undefined) this.#ledger.address(this.#offset(address), address, {}, path);
+  }
+
+  #walkList(values: readonly unknown[], path: readonly string[], depth: number): void {
+    const isOfFeeds = isListOfFeeds(values);
+    for (const each of values) {
+      if (!isOfFeeds || !this.#refuseLacking(each, path)) this.#walk(each, path, depth + 1);
     }
-    if (typeof value !== 'object' || value === null) return;
-    const object = withPlainKeys(value as JsonObject);
+  }
+
+  #walkObject(object: JsonObject, path: readonly string[], depth: number): void {
     const address = feedAddress(object);
-    if (address !== undefined) {
-      this.#take(object, address, path);
-      return;
-    }
-    if (isArticle(object)) {
-      this.#takeOrigin(object, path, depth);
-      return;
-    }
+    if (address !== undefined) this.#take(object, address, path);
+    else if (isArticle(object)) this.#takeOrigin(object, path, depth);
+    else this.#walkMembers(object, path, depth);
+  }
+
+  /** Looks for feeds in the members of an object that is none itself: addresses by their keys, groups, whatever wraps a list. */
+  #walkMembers(object: JsonObject, path: readonly string[], depth: number): void {
     const name = groupName(object);
     const link = isLink(object) ? firstText(object, ['url']) : undefined;
     if (link !== undefined) {
-      this.#ledger.passOver(
-        this.#offset(link),
-        `"${name ?? link}" is of type ${object['type']}, not a feed: ${shownAddress(link)}`,
-      );
+      const what = `"${name ?? link}" is of type ${object['type']}, not a feed: ${shownAddress(link)}`;
+      this.#ledger.passOver(this.#offset(link), what);
     }
     const isByName = isListByName(object);
     const isByGroup = isListByGroup(object);
     for (const [key, inner] of Object.entries(object)) {
       const keyed = isWebAddress(key) ? saidOfKey(inner) : undefined;
-      if (keyed !== undefined) {
-        this.#take(keyed, key, path);
-        continue;
-      }
-      if (isWebAddress(inner)) {
+      if (keyed !== undefined) this.#take(keyed, key, path);
+      else if (isWebAddress(inner)) {
         if (isByName) this.#take({ title: key }, inner, path);
-        else if (link === undefined && mayNameFeed(key)) {
-          const what = `"${key}" is not known to name a feed: ${shownAddress(inner)}`;
-          this.#ledger.passOver(this.#offset(inner), what);
-        }
-        continue;
+        else if (link === undefined) this.#passOverAddress(key, inner);
+      } else if (typeof inner === 'object' && !PICTURE_KEYS.test(key)) {
+        // A converter writes a lone outline as itself, not as a list of one.
+        const holdsGroup = (Array.isArray(inner) || key === 'outline') && key !== 'folders';
+        const group = isByGroup ? key : holdsGroup ? name : undefined;
+        this.#walk(inner, group === undefined ? path : [...path, group], depth + 1);
       }
-      if (typeof inner !== 'object' || PICTURE_KEYS.test(key)) continue;
-      if (isByGroup) {
-        this.#walk(inner, [...path, key], depth + 1);
-        continue;
-      }
-      // A converter writes a lone outline as itself, not as a list of one.
-      const isNamed = (Array.isArray(inner) || key === 'outline') && name !== undefined;
-      this.#walk(inner, isNamed && key !== 'folders' ? [...path, name] : path, depth + 1);
     }
+  }
+
+  /** An address below a key that may name a feed, of which nobody knows whether it does. */
+  #passOverAddress(key: string, address: string): void {
+    if (!mayNameFeed(key)) return;
+    const what = `"${key}" is not known to name a feed: ${shownAddress(address)}`;
+    this.#ledger.passOver(this.#offset(address), what);
   }
 
   /** An article leads to its feed, where it names that. */
