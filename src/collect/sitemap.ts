@@ -1,5 +1,4 @@
 /** Sitemaps: the pages of a site with their dates, and news sitemaps with their headlines. */
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { FeedItem } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { DAY_MS } from '../model/time-units.ts';
@@ -7,6 +6,12 @@ import { addressDate } from './address-date.ts';
 import { parseDate } from './date.ts';
 import { decode } from './decode.ts';
 import { entryOf } from './entry.ts';
+import {
+  hasSitemapRoot,
+  ROOT_CHARACTERS,
+  readRecords,
+  type SitemapRecord,
+} from './sitemap-records.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface Sitemap {
@@ -16,29 +21,11 @@ export interface Sitemap {
   readonly entries: readonly FeedItem[];
 }
 
-const ROOT = /<([\w.-]+:)?(?:urlset|sitemapindex)[\s>]/i;
-const SAMPLE_BYTES = 1024;
 const LESS = 0x3c;
 
 /** Whether a document begins as a sitemap does. */
 export function isSitemap(bytes: Uint8Array): boolean {
-  return ROOT.test(Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString('latin1'));
-}
-
-interface SitemapRecord {
-  loc: string;
-  date: string;
-  title: string;
-}
-
-/** Local name of a tag, lower case. */
-function local(name: string): string {
-  return name.slice(name.indexOf(':') + 1).toLowerCase();
-}
-
-/** Whether a record has what a field would add to. */
-function isSaid({ title, date }: SitemapRecord, field: string): boolean {
-  return (field === 'title' && title !== '') || (field === 'lastmod' && date !== '');
+  return hasSitemapRoot(Buffer.from(bytes.subarray(0, ROOT_CHARACTERS)).toString('latin1'));
 }
 
 /** What the end of an address says in words: `/2026/05/a-great-story.html` → `A great story`. */
@@ -58,12 +45,6 @@ function unescaped(slug: string): string {
   }
 }
 
-/** What a document says of pages, and of further sitemaps. */
-interface SitemapRecords {
-  readonly pages: readonly SitemapRecord[];
-  readonly indexes: readonly SitemapRecord[];
-}
-
 /** What programs call sitemaps of anything but stories: `page-sitemap.xml`, `wp-sitemap-taxonomies-category-1.xml`. */
 const OTHER_PAGES =
   /(?:^|[-_.])(?:pages?|categor(?:y|ies)|tags?|authors?|users?|taxonom(?:y|ies)|products?|collections?|images?|videos?|attachments?|locations?)(?=[-_.\d])/iu;
@@ -75,67 +56,6 @@ const LAST_CHARACTERS = 40;
 /** Whether a sitemap is called one of other pages than stories. */
 function isOfOthers({ loc }: SitemapRecord): boolean {
   return OTHER_PAGES.test(loc.slice(loc.lastIndexOf('/') + 1));
-}
-
-/** The records of a document or a part of one, in its order; none of anything but a sitemap or an index of them. */
-function readRecords(xml: string, root: string): SitemapRecords {
-  const pages: SitemapRecord[] = [];
-  const indexes: SitemapRecord[] = [];
-  const prefix = ROOT.exec(root)?.[1]?.toLowerCase() ?? '';
-  const nameAt = (start: number, end: number) => {
-    const name = xml.slice(start, end).toLowerCase();
-    return name.startsWith(prefix) ? name.slice(prefix.length) : name;
-  };
-  let current: SitemapRecord | undefined;
-  let field = '';
-  const keep = (part: string) => {
-    if (current === undefined) return;
-    const room = (value: string) => value.length < LIMITS.parse.urlBytes;
-    if (field === 'loc' && room(current.loc)) current.loc += part;
-    else if (field === 'title' && room(current.title)) current.title += part;
-    else if ((field === 'lastmod' || field === 'publication_date') && room(current.date))
-      current.date += part;
-  };
-  const ignore = () => {};
-  const callbacks: TokenizerCallbacks = {
-    ontext: (start, end) => keep(xml.slice(start, end)),
-    ontextentity: (codepoint) => keep(String.fromCodePoint(codepoint)),
-    oncdata: (start, end, offset) => keep(xml.slice(start, end - offset)),
-    onopentagname: (start, end) => {
-      const name = nameAt(start, end);
-      if (name === 'url' || name === 'sitemap') current = { loc: '', date: '', title: '' };
-      // An image has a `loc` and a `title` of its own, which are not the page's.
-      const isImages = name.startsWith('image:') || (name.includes(':') && local(name) === 'loc');
-      field = isImages ? '' : local(name);
-      if (current === undefined) return;
-      if (field === 'publication_date') current.date = '';
-      // Films have titles of their own, and `lastmod` may come after the date of the news.
-      else if (isSaid(current, field)) field = '';
-    },
-    onclosetag: (start, end) => {
-      field = '';
-      const name = nameAt(start, end);
-      const records = name === 'url' ? pages : name === 'sitemap' ? indexes : undefined;
-      if (records === undefined) return;
-      // What is never closed may be cut off in the middle of its address.
-      if (current !== undefined && records.length < LIMITS.sitemap.pages) records.push(current);
-      current = undefined;
-    },
-    onopentagend: ignore,
-    onselfclosingtag: ignore,
-    onattribname: ignore,
-    onattribdata: ignore,
-    onattribentity: ignore,
-    onattribend: ignore,
-    oncomment: ignore,
-    ondeclaration: ignore,
-    onprocessinginstruction: ignore,
-    onend: ignore,
-  };
-  const tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: true }, callbacks);
-  tokenizer.write(xml);
-  tokenizer.end();
-  return { pages, indexes };
 }
 
 function newestFirst(
@@ -177,7 +97,7 @@ function toEntry({ loc, title, at }: SitemapRecord & { readonly at: number }, ur
 /** Reads a sitemap or an index of sitemaps; empty for anything else. Never throws. */
 export function readSitemap(bytes: Uint8Array, url: string, contentType?: string): Sitemap {
   const texts = partsOf(bytes).map((part) => decode(part, contentType).text);
-  const root = texts[0]?.slice(0, SAMPLE_BYTES) ?? '';
+  const root = texts[0]?.slice(0, ROOT_CHARACTERS) ?? '';
   const read = texts.map((text) => readRecords(text, root));
   const children = newestFirst(read.flatMap(({ indexes }) => indexes.map(dated)));
   return {
