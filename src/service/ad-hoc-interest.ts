@@ -3,8 +3,9 @@
  * themselves. A query, a message and a page all end here.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ExpansionContext, expand, expansionIsStale } from '../interest/expand.ts';
+import { expand, expansionIsStale } from '../interest/expand.ts';
 import { createScorer } from '../interest/score.ts';
+import type { ExpansionContext } from '../interest/untaught-topic.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';

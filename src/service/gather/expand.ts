@@ -1,6 +1,7 @@
 /** Expands a concept with what is stored, scores what is stored against it, and keeps both together. */
-import { type ExpansionContext, expand, expandLabel } from '../../interest/expand.ts';
+import { expand, expandLabel } from '../../interest/expand.ts';
 import { createScorer, type Scorer } from '../../interest/score.ts';
+import type { ExpansionContext } from '../../interest/untaught-topic.ts';
 import type { Concept, Expansion } from '../../model/concept.ts';
 import { findAnalyses, findAnalysisPage, type StoredAnalysis } from '../../store/analyses.ts';
 import { type NewAnnotation, putAnnotations, removeAnnotations } from '../../store/annotations.ts';

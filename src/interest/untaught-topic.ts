@@ -1,0 +1,93 @@
+/** A topic before any item taught it: what its label says in words and as a direction, and what it may learn from. */
+import type { ConceptTerm } from '../model/concept.ts';
+import type { TopicPath } from '../model/topic-path.ts';
+import { type Collection, type FeedbackItem, openCollection } from './collection.ts';
+import { compoundsOf, withCompounds } from './compounds.ts';
+import { backgroundCorpus, blendCorpora, type CorpusStatistics } from './corpus.ts';
+import type { Wording } from './described-terms.ts';
+import { evidenceOf } from './evidence.ts';
+import { breadthShare, fieldShareOf } from './field.ts';
+import { readLabel } from './label.ts';
+import { ownerTerms, ruledOutBy } from './owner.ts';
+import { type Prior, priorOf } from './prior.ts';
+import { queryModelOf } from './query-model.ts';
+import type { WordVectors } from './vectors.ts';
+import { findWitnesses, type Witnesses } from './witnesses.ts';
+
+export interface ExpansionContext {
+  readonly vectors?: WordVectors;
+  /** Stored items that may teach: best all of them, else candidates and a weighted sample of the rest. */
+  readonly feedback?: Collection | readonly FeedbackItem[];
+  /** Terms the owner of the topic asked for or ruled out. */
+  readonly owner?: { readonly include: readonly string[]; readonly exclude: readonly string[] };
+  /** How common words are among the stored items; read off the feedback when absent. */
+  readonly corpus?: CorpusStatistics;
+}
+
+/** With fewer items than this nothing can be learned from them. */
+export const MIN_FEEDBACK = 40;
+
+/** What a path says, and where it is to be understood. */
+interface Reading extends Omit<Wording, 'query'> {
+  readonly collection: Collection;
+  /** How common words are among the stored items, and in general. */
+  readonly corpus: CorpusStatistics;
+  /** Terms that its owner added or ruled out. */
+  readonly owner: readonly ConceptTerm[];
+}
+
+export interface UntaughtTopic extends Reading, Wording {
+  readonly prior: Prior;
+  /** Stems that are made of the label and another word. */
+  readonly compounds: readonly string[];
+  /** Whether the collection is large enough to teach anything. */
+  readonly learns: boolean;
+  /** The witnesses of the label, if it is a name and something may be learned about it. */
+  readonly witnesses: Witnesses | undefined;
+  /** How far the collection has the label for a field of its own, 0..1. */
+  readonly fieldShare: number;
+}
+
+function asCollection(feedback: ExpansionContext['feedback']): Collection {
+  if (feedback === undefined) return openCollection([]);
+  return 'scoreTerms' in feedback ? feedback : openCollection(feedback);
+}
+
+/** Whether the collection says a stem, or several in a row with spaces between them. */
+function saidIn({ has, scoreTerms }: Collection): (key: string) => boolean {
+  return (key) =>
+    key.includes(' ') ? scoreTerms(new Map([[key, 1]])).some((x) => x > 0) : has(key);
+}
+
+/** Reads a path as the items of the context say its words. */
+export function readTopic(path: TopicPath, context: ExpansionContext): Reading {
+  const { vectors } = context;
+  const collection = asCollection(context.feedback);
+  const corpus = blendCorpora(context.corpus ?? collection.corpus, backgroundCorpus(vectors));
+  const label = readLabel(path, saidIn(collection), vectors);
+  const owner = ownerTerms(context.owner, label.language);
+  return { label, vectors, collection, corpus, owner, out: ruledOutBy(owner) };
+}
+
+/** Reads a path, and finds out what of it the collection can tell. */
+export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtTopic {
+  const reading = readTopic(path, context);
+  const { label, vectors, collection, corpus, out } = reading;
+  const learns = collection.size >= MIN_FEEDBACK;
+  const isCollected = (stem: string) => !out.has(stem) && (!learns || collection.has(stem));
+  const compounds = compoundsOf(label, collection, vectors).filter((stem) => !out.has(stem));
+  const usual = queryModelOf(label, corpus, vectors, isCollected);
+  const witnesses =
+    learns && usual.isShort ? findWitnesses(label, usual, collection, compounds) : undefined;
+  let fieldShare = 1;
+  if (witnesses !== undefined && usual.direction !== undefined) {
+    const evidence = evidenceOf(collection, priorOf(usual, label, corpus), usual);
+    fieldShare = fieldShareOf(label, evidence, collection, vectors);
+  }
+  // Only where it is meant as it usually is does a label name the whole field around it.
+  const company = witnesses?.company ?? 1;
+  const query = { ...usual, breadth: usual.breadth * company * breadthShare(fieldShare) };
+  const plain = priorOf(query, label, corpus);
+  const prior = { ...plain, terms: withCompounds(plain.terms, label.phrase[0] ?? '', compounds) };
+  return { ...reading, query, prior, compounds, learns, witnesses, fieldShare };
+}
