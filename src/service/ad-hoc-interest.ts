@@ -12,6 +12,7 @@ import type { TopicVariant } from '../model/topic-variant.ts';
 import { findAnalyses, type StoredAnalysis } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
 import { countItems } from '../store/items.ts';
+import { findWords } from './readable-terms.ts';
 import type { ReadingResources } from './reading-resources.ts';
 
 /** What expanding takes beside the store. */
@@ -51,7 +52,7 @@ export async function expandAdHoc(
   const feedback = await resources.feedbackItems.find(statements, near);
   // Each of these steps may take long, and nobody else is served meanwhile.
   await breathe();
-  const expansion = expand(path, { ...context, feedback });
+  const expansion = await findWords(statements, expand(path, { ...context, feedback }), vectors);
   resources.expansions.set(key, expansion);
   await breathe();
   return expansion;

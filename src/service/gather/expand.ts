@@ -9,10 +9,10 @@ import { findConcept, putExpansion } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
 import { countItems } from '../../store/items.ts';
 import type { Reservation } from '../budget.ts';
+import { findWords } from '../readable-terms.ts';
 import { FLOOR } from './annotate.ts';
 import type { FeedbackItems } from './feedback-items.ts';
 import type { GatherContext } from './gather-context.ts';
-import { findWords } from './readable-terms.ts';
 
 /** Up to this many stored items are all scored; of more, only those that could score at all. */
 const SCORE_ALL = 20_000;

@@ -1,10 +1,10 @@
 /** Words for the stems that an expansion learned: those of an item that says them. */
-import { wordForms } from '../../interest/analyse.ts';
-import { wordExpansion, wordlessStems } from '../../interest/readable-terms.ts';
-import type { WordVectors } from '../../interest/vectors.ts';
-import type { Expansion } from '../../model/concept.ts';
-import type { Statements } from '../../store/engine.ts';
-import { findItems } from '../../store/items.ts';
+import { wordForms } from '../interest/analyse.ts';
+import { wordExpansion, wordlessStems } from '../interest/readable-terms.ts';
+import type { WordVectors } from '../interest/vectors.ts';
+import type { Expansion } from '../model/concept.ts';
+import type { Statements } from '../store/engine.ts';
+import { findItems } from '../store/items.ts';
 
 /** Items that are read for the words of one expansion; the weakest of its terms may stay stems. */
 const MOST_ITEMS = 40;
