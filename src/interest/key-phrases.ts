@@ -1,5 +1,6 @@
 /** Key phrases: what a text is about, as runs of content words ranked by how often, how early and how tellingly they stand. */
 import { LIMITS } from '../model/limits.ts';
+import { fitsSegment } from '../model/topic-path.ts';
 import { backgroundCorpus, type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { ENGLISH, type Language, languageOf } from './language.ts';
 import { cosine, meaningOf } from './meaning.ts';
@@ -90,7 +91,8 @@ function usualForm(forms: ReadonlyMap<string, number>): string {
   return best;
 }
 
-function isPlausible({ stems, count }: Candidate): boolean {
+function isPlausible({ stems, count, forms }: Candidate): boolean {
+  if (!fitsSegment(usualForm(forms))) return false;
   if (stems.some((stem) => /^\p{N}+$/u.test(stem))) return false;
   if (stems.length === 1) return [...stems[0]!].length > 2;
   return count >= 2;

@@ -1,5 +1,6 @@
 /** Narrower concepts: what a topic's items keep naming together with it, else the words nearest to it. */
 import type { NarrowerConcept } from '../model/concept.ts';
+import { fitsSegment } from '../model/topic-path.ts';
 import type { Collection } from './collection.ts';
 import { readableWord } from './corpus.ts';
 import type { Label } from './label.ts';
@@ -60,6 +61,7 @@ function rareness(key: string, { collection: { corpus } }: Taught): number {
 function taughtConcepts(query: QueryModel, label: Label, taught: Taught): NarrowerConcept[] {
   const found = [...taught.terms]
     .filter(([key]) => key !== label.phrase.join(' ') && isTelling(key, label))
+    .filter(([key]) => fitsSegment(readable(key, taught.vectors)))
     .map(([key, weight]) => {
       const bonus = key.includes(' ') ? PHRASE_BONUS : 1;
       return [key, bonus * weight * kinship(key, query, taught) * rareness(key, taught)] as const;

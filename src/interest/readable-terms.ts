@@ -4,6 +4,7 @@
  */
 import type { Annotation, Contribution } from '../model/annotation.ts';
 import type { Concept, ConceptTerm, Expansion, TermOrigin } from '../model/concept.ts';
+import { fitsSegment } from '../model/topic-path.ts';
 import { knownWord } from './corpus.ts';
 import type { WordVectors } from './vectors.ts';
 
@@ -36,10 +37,10 @@ export function wordExpansion(expansion: Expansion, words: Forms): Expansion {
   const terms = expansion.terms.map((term) =>
     TAUGHT.has(term.origin) ? { ...term, text: inWords(term.text, term.stems, words) } : term,
   );
-  const narrower = expansion.narrower.map((concept) => ({
-    ...concept,
-    label: inWords(concept.label, concept.stems ?? [], words),
-  }));
+  const narrower = expansion.narrower.map((concept) => {
+    const label = inWords(concept.label, concept.stems ?? [], words);
+    return fitsSegment(label) ? { ...concept, label } : concept;
+  });
   return { ...expansion, terms, narrower };
 }
 

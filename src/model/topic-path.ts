@@ -14,6 +14,11 @@ export interface TopicPath {
   readonly key: string;
 }
 
+/** Whether a text that was found, in items or pages, is short enough to name a topic. */
+export function fitsSegment(text: string): boolean {
+  return byteLength(text.normalize('NFC')) <= LIMITS.topic.segmentBytes;
+}
+
 function cleanSegment(raw: string): string {
   const segment = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (segment === '') throw new WinnowError('invalid', 'a topic path has an empty segment');
@@ -27,7 +32,7 @@ function cleanSegment(raw: string): string {
   if (!segment.isWellFormed()) {
     throw new WinnowError('invalid', 'a topic path must be well-formed Unicode text');
   }
-  if (byteLength(segment) > LIMITS.topic.segmentBytes) {
+  if (!fitsSegment(segment)) {
     throw new WinnowError(
       'invalid',
       `a topic segment is longer than ${LIMITS.topic.segmentBytes} bytes`,

@@ -2,7 +2,7 @@
 import { replay, subTopicsToGrow } from '../interest/learn.ts';
 import { type GraphEvent, topicOfEvent } from '../model/event.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import { fitsSegment, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
@@ -39,6 +39,7 @@ async function findRipe(
   for (const { topic, label } of ripe) {
     const parent = held.get(topic);
     if (parent === undefined || parent.segments.length >= LIMITS.topic.segments) continue;
+    if (!fitsSegment(label)) continue;
     const path = topicPath([...parent.segments, label]);
     if (!held.has(path.key) && !before.has(path.key)) return { parent, path, label };
   }

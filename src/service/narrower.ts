@@ -1,7 +1,7 @@
 /** What is one step narrower than a topic: its sub-topics, and what expansion found below it. */
 import type { Expansion } from '../model/concept.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type TopicPath, topicPath } from '../model/topic-path.ts';
+import { fitsSegment, type TopicPath, topicPath } from '../model/topic-path.ts';
 
 export interface Narrower {
   /** The topics right below it, of those that are there. */
@@ -12,7 +12,8 @@ export interface Narrower {
 
 function foundBelow(path: TopicPath, expansion: Expansion | undefined): TopicPath[] {
   if (path.segments.length >= LIMITS.topic.segments) return [];
-  return (expansion?.narrower ?? []).map(({ label }) => topicPath([...path.segments, label]));
+  const labels = (expansion?.narrower ?? []).map(({ label }) => label).filter(fitsSegment);
+  return labels.map((label) => topicPath([...path.segments, label]));
 }
 
 /** What is one step narrower than a path among `all` that are there, and by its expansion. */

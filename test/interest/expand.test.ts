@@ -114,6 +114,16 @@ describe('expansion', () => {
     expect(labels).not.toContain('today');
   });
 
+  it('offers none that is too long for the name of a topic', () => {
+    const long = ['ა'.repeat(60), 'ბ'.repeat(60)];
+    const feedback = items.map((item) =>
+      item.field === 'garden' ? { ...item, textStems: [...item.textStems, ...long] } : item,
+    );
+    const { terms, narrower } = expand(parseTopicPath('garden'), { vectors, feedback });
+    expect(terms.map(({ text }) => text)).toContain(long.join(' '));
+    expect(narrower.map(({ label }) => label)).not.toContain(long.join(' '));
+  });
+
   it('of a PUT topic matches by its label alone', () => {
     const expansion = expandLabel(parseTopicPath('garden'), { vectors, feedback: collection });
     expect(expansion.terms.map(({ text }) => text)).toEqual(['garden']);

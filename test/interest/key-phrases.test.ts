@@ -31,6 +31,12 @@ describe('key phrases', () => {
     expect(extractKeyPhrases(TEXT, { count: 2 })).toHaveLength(2);
   });
 
+  it('are never too long for the name of a topic', () => {
+    const words = ['ა'.repeat(60), 'ბ'.repeat(60)];
+    const found = extractKeyPhrases(`${words.join(' ')}. `.repeat(3));
+    expect(found.map(({ phrase }) => phrase)).toEqual(words);
+  });
+
   it('never cross a sentence', () => {
     const found = extractKeyPhrases('We like green. Tea is fine. We like green. Tea is fine.');
     expect(found.map(({ phrase }) => phrase)).not.toContain('green tea');

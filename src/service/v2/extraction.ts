@@ -99,13 +99,8 @@ function influence(found: readonly Found[], held: readonly Found[], topics: read
   return [...best.values()];
 }
 
-/** A word that a topic path cannot hold (too long) is no concept. */
-function findingOf({ phrase, stems, score }: KeyPhrase): Found[] {
-  try {
-    return [{ label: phrase, score, path: topicPath([phrase]), stems: stems.join(' ') }];
-  } catch {
-    return [];
-  }
+function findingOf({ phrase, stems, score }: KeyPhrase): Found {
+  return { label: phrase, score, path: topicPath([phrase]), stems: stems.join(' ') };
 }
 
 /** The concepts, best first. Throws `invalid` where nothing is given to read, and as reading a page does. */
@@ -122,7 +117,7 @@ export async function getExtraction(call: KnownCall, query: ExtractionQuery): Pr
     ...(language === undefined ? {} : { language }),
     ...(vectors === undefined ? {} : { vectors }),
   });
-  const found = (allowComplexTopics ? phrases : simple(phrases)).flatMap(findingOf);
+  const found = (allowComplexTopics ? phrases : simple(phrases)).map(findingOf);
   const topics = applyInfluence ? await findTopics(store, person.user.rowId) : [];
   const held = await findHeld(store, topics, read, vectors);
   const findings = influence(found, held, topics)
