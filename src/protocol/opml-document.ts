@@ -68,6 +68,18 @@ export interface OpmlDocument {
   readonly addresses: number;
 }
 
+/**
+ * The title that the owner of a list gave a feed, of what an outline says: `own` is the feed's own title as Winnow writes
+ * it beside them (`winnow:feed`), so that nobody takes that for a given one.
+ */
+export function givenTitle(
+  title: string | undefined,
+  text: string | undefined,
+  own: string | undefined,
+): string | undefined {
+  return [title, text].find((each) => each !== undefined && each !== '' && each !== own);
+}
+
 /** What is refused is to be mended, so all of it is shown that could be an address. */
 const SHOWN_LENGTH = LIMITS.parse.urlBytes;
 

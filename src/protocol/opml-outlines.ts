@@ -1,7 +1,7 @@
 /** Outlines of any OPML, however damaged, as entries: groups, two levels, and an account of every `xmlUrl=`. */
 import { LIMITS } from '../model/limits.ts';
 import { mendTitle } from './feed-address.ts';
-import { type OpmlDocument, shownAddress } from './opml-document.ts';
+import { givenTitle, type OpmlDocument, shownAddress } from './opml-document.ts';
 import { type Beside, OpmlLedger } from './opml-ledger.ts';
 import {
   bareValueAt,
@@ -184,7 +184,7 @@ class OutlineReader {
   /** Whether the outline is a subscription or a reference; then it is entered or refused here. */
   #takeEntry(tag: OpenTag, attributes: Attributes): boolean {
     const text = (name: string) => attributes.get(name)?.value;
-    const title = text('title') || text('text');
+    const title = givenTitle(text('title'), text('text'), text('winnow:feed'));
     const category = text('category');
     const otherGroups = this.#otherGroupsOf(category);
     const beside = { title, htmlUrl: text('htmlurl'), time: text('winnow:time'), otherGroups };

@@ -6,12 +6,13 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Source, SourceEntry } from '../model/source.ts';
 import { writeHttpDate } from './dates.ts';
+import { givenTitle } from './opml-document.ts';
 import { distinctEntries, isTimeFrame, readEntryUrl } from './source-entry.ts';
 import { readSourceId, writeSourceId } from './source-name.ts';
 import { XML_LIMITS } from './xml-limits.ts';
 import { xmlLine } from './xml-text.ts';
 
-/** Namespace of the two attributes of ours: `source` (a reference's id) and `time` (a time frame). */
+/** Namespace of the attributes of ours: `source` (a reference's id), `time` (a time frame), `feed` (see `givenTitle`). */
 const NAMESPACE = 'urn:winnow:opml';
 
 const BUILDER = new XMLBuilder({
@@ -22,18 +23,20 @@ const BUILDER = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** Addresses of sites by those of their feeds, as far as they are known. */
-export type Sites = ReadonlyMap<string, string>;
+/** What feeds say of themselves, by their addresses; '' is no title. */
+export type FeedFacts = ReadonlyMap<string, { readonly title: string; readonly siteUrl?: string }>;
 
-function writeOutline(entry: SourceEntry, sites: Sites): object {
+function writeOutline(entry: SourceEntry, facts: FeedFacts): object {
   const { url, reference, title, time } = entry;
-  const site = url === undefined ? undefined : sites.get(url);
-  const label = xmlLine(title ?? '') || (reference ?? url ?? '');
+  const { title: own = '', siteUrl } = facts.get(url ?? '') ?? {};
+  const given = xmlLine(title ?? '');
+  const said = given === '' ? xmlLine(own) : '';
   return {
-    '@text': label,
-    ...(title !== undefined && { '@title': label }),
+    '@text': given || said || (reference ?? url ?? ''),
+    ...(given !== '' && { '@title': given }),
+    ...(said !== '' && { '@title': said, '@winnow:feed': said }),
     ...(url !== undefined && { '@type': 'rss', '@xmlUrl': xmlLine(url) }),
-    ...(site !== undefined && { '@htmlUrl': xmlLine(site) }),
+    ...(siteUrl !== undefined && { '@htmlUrl': xmlLine(siteUrl) }),
     ...(reference !== undefined && {
       '@type': 'service',
       '@winnow:source': writeSourceId({ scope: 'service', name: reference }),
@@ -43,7 +46,7 @@ function writeOutline(entry: SourceEntry, sites: Sites): object {
 }
 
 /** Outlines in the order of the entries; neighbours of the same group share one parent. */
-function writeOutlines(entries: readonly SourceEntry[], sites: Sites): object[] {
+function writeOutlines(entries: readonly SourceEntry[], facts: FeedFacts): object[] {
   const outlines: object[] = [];
   let group: string | undefined;
   let members: object[] = [];
@@ -51,22 +54,28 @@ function writeOutlines(entries: readonly SourceEntry[], sites: Sites): object[] 
     const name = xmlLine(entry.group ?? '');
     if (name === '') {
       group = undefined;
-      outlines.push(writeOutline(entry, sites));
+      outlines.push(writeOutline(entry, facts));
     } else if (name === group) {
-      members.push(writeOutline(entry, sites));
+      members.push(writeOutline(entry, facts));
     } else {
       group = name;
-      members = [writeOutline(entry, sites)];
+      members = [writeOutline(entry, facts)];
       outlines.push({ '@text': name, '@title': name, outline: members });
     }
   }
   return outlines;
 }
 
-/** The source as an OPML 2.0 document; `createdAt` (milliseconds) becomes `dateCreated`, what `sites` holds `htmlUrl`. */
+/**
+ * The source as an OPML 2.0 document; `createdAt` (milliseconds) becomes `dateCreated`, what `facts` holds `htmlUrl` and
+ * the title of feeds that the owner gave none.
+ */
 export function writeOpml(
   source: Pick<Source, 'name' | 'entries'>,
-  { createdAt, sites = new Map() }: { readonly createdAt?: number; readonly sites?: Sites } = {},
+  {
+    createdAt,
+    facts = new Map(),
+  }: { readonly createdAt?: number; readonly facts?: FeedFacts } = {},
 ): string {
   return BUILDER.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
@@ -77,7 +86,7 @@ export function writeOpml(
         title: xmlLine(source.name),
         ...(createdAt !== undefined && { dateCreated: writeHttpDate(createdAt) }),
       },
-      body: { outline: writeOutlines(source.entries, sites) },
+      body: { outline: writeOutlines(source.entries, facts) },
     },
   });
 }
@@ -115,7 +124,8 @@ function readOutline(outline: Outline, group: string | undefined): SourceEntry |
   const attributes = outline['@'] ?? {};
   const { xmlurl, htmlurl, type } = attributes;
   const reference = attributes['winnow:source'];
-  const title = (attributes['title'] || attributes['text'] || '').trim();
+  const given = givenTitle(attributes['title'], attributes['text'], attributes['winnow:feed']);
+  const title = (given ?? '').trim();
   if (xmlurl === undefined && reference === undefined) {
     const isFeed = /^(?:rss|atom|feed)/iu.test(type ?? '') || htmlurl !== undefined;
     if (isFeed) throw invalid(`the outline "${title}" has no xmlUrl`);

@@ -76,17 +76,22 @@ export async function findSubscriptions(
   }));
 }
 
-/** The addresses of sites by those of the feeds in a source, as far as the feeds have told them. */
-export async function findSites(
+/** What the feeds of a source say of themselves, by their addresses, as far as they were read. */
+export async function findFeedFacts(
   statements: Statements,
   sourceId: number,
-): Promise<Map<string, string>> {
-  const rows = await statements.all<{ url: string; site: string }>(
-    `SELECT e.url, f.site_url AS site FROM entries e JOIN feeds f ON f.id = e.feed_id
-     WHERE e.source_id = ? AND f.site_url IS NOT NULL`,
+): Promise<Map<string, { title: string; siteUrl?: string }>> {
+  const rows = await statements.all<{ url: string; title: string; site: string | null }>(
+    `SELECT e.url, f.title, f.site_url AS site FROM entries e JOIN feeds f ON f.id = e.feed_id
+     WHERE e.source_id = ? AND (f.title <> '' OR f.site_url IS NOT NULL)`,
     sourceId,
   );
-  return new Map(rows.map(({ url, site }) => [url, site]));
+  return new Map(
+    rows.map(({ url, title, site }) => [
+      url,
+      { title, ...(site === null ? {} : { siteUrl: site }) },
+    ]),
+  );
 }
 
 /** Removes one address from a source; gives whether it was there. */

@@ -3,6 +3,7 @@ import { parseOpml } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import type { SourceEntry } from '../../src/model/source.ts';
 import { readStrictOpml, writeOpml } from '../../src/protocol/opml.ts';
+import { readOpml } from '../../src/protocol/read-opml.ts';
 
 const entries: SourceEntry[] = [
   { url: 'https://a.example/feed?x=1&y=2', title: 'A & "B" <c>' },
@@ -31,16 +32,37 @@ describe('writing OPML', () => {
     ]);
   });
 
-  it('names the sites that are known, and is read back as the same entries', () => {
-    const sites = new Map([['https://b.example/feed', 'https://b.example/?a&b']]);
-    const text = writeOpml({ name: 'Mine', entries }, { sites });
+  it('tells what feeds say of themselves, and is read back as the same entries', () => {
+    const facts = new Map([
+      ['https://a.example/feed?x=1&y=2', { title: 'Not the given one' }],
+      ['https://b.example/feed', { title: '' }],
+      ['https://c.example/feed', { title: 'C & sons', siteUrl: 'https://c.example/?a&b' }],
+    ]);
+    const text = writeOpml({ name: 'Mine', entries }, { facts });
     const [first, group] = parseOpml(text).body?.outlines ?? [];
-    expect([first, ...(group?.outlines ?? [])].map((outline) => outline?.htmlUrl)).toEqual([
-      undefined,
-      'https://b.example/?a&b',
-      undefined,
+    const outlines = [first, ...(group?.outlines ?? [])];
+    expect(outlines.map((outline) => [outline?.text, outline?.title, outline?.htmlUrl])).toEqual([
+      ['A & "B" <c>', 'A & "B" <c>', undefined],
+      ['B', 'B', undefined],
+      ['C & sons', 'C & sons', 'https://c.example/?a&b'],
     ]);
     expect(readStrictOpml(text).entries).toEqual(entries);
+    expect(readOpml(text).entries.map(({ line: _, htmlUrl: __, ...entry }) => entry)).toEqual(
+      entries,
+    );
+  });
+
+  it('is read back with the titles that were changed by hand', () => {
+    const facts = new Map(entries.map(({ url = '' }) => [url, { title: 'Own' }]));
+    const text = writeOpml(
+      { name: 'Mine', entries: [{ url: 'https://c.example/feed' }] },
+      { facts },
+    );
+    for (const from of ['text="Own"', 'title="Own"']) {
+      const changed = text.replace(from, from.replace('Own', 'Mine'));
+      expect(readStrictOpml(changed).entries[0]?.title).toBe('Mine');
+      expect(readOpml(changed).entries[0]?.title).toBe('Mine');
+    }
   });
 
   it('is read back as the same entries', () => {

@@ -11,7 +11,7 @@ import {
   type Vetted,
 } from '../../protocol/subscriptions.ts';
 import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
-import { findSites } from '../../store/subscriptions.ts';
+import { findFeedFacts } from '../../store/subscriptions.ts';
 import { type Answer, json, text } from '../answer.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
@@ -54,7 +54,7 @@ export async function postList(call: KnownCall): Promise<Answer> {
   return json(answer);
 }
 
-/** A source as OPML 2.0 with its titles, groups and time frames, and the sites of its feeds. Throws `missing`. */
+/** A source as OPML 2.0 with its titles, groups and time frames, and what its feeds say of themselves. Throws `missing`. */
 export async function getExport(
   call: KnownCall,
   query: QueryOf<typeof EXPORT_PARAMETERS>,
@@ -65,6 +65,6 @@ export async function getExport(
   const { store } = call.context;
   const found = await requireSource(store, call.caller.user, source.scope, source.name);
   const { writeOpml } = await import('../../protocol/opml.ts');
-  const sites = await findSites(store, found.rowId);
-  return text(writeOpml(found, { sites }), OPML_MEDIA_TYPE);
+  const facts = await findFeedFacts(store, found.rowId);
+  return text(writeOpml(found, { facts }), OPML_MEDIA_TYPE);
 }
