@@ -4,6 +4,7 @@ import { WinnowError } from './errors.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on its disk',
   EDQUOT: 'your share of its disk is used up',
+  EFBIG: 'a file would be larger than it may be',
   ENOENT: 'there is no such place',
   EACCES: 'that is not permitted',
   EPERM: 'that is not permitted',
@@ -11,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in its way',
   EEXIST: 'a file is in its way',
 };
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** What the system said, in words where it is one of the usual things. */
 function reasonOf(thrown: unknown): { code: string; reason: string } {
@@ -45,13 +46,20 @@ export function configurationError(thrown: unknown, path: string): WinnowError {
   });
 }
 
-/** What the system said of a configuration file that was to be written, as `data-file`. */
+/** What the system said of a configuration file that was to be written: `unavailable` on a full disk, else `data-file`. */
 export function configurationWriteError(thrown: unknown, path: string): WinnowError {
-  const { reason } = reasonOf(thrown);
-  return new WinnowError('data-file', `the configuration ${path} cannot be written: ${reason}`, {
-    cause: thrown,
-    hint: 'set HOME to a directory of yours, or name one with WINNOW_CONFIG_DIR',
-  });
+  const { code, reason } = reasonOf(thrown);
+  const isFull = FULL.has(code);
+  return new WinnowError(
+    isFull ? 'unavailable' : 'data-file',
+    `the configuration ${path} cannot be written: ${reason}`,
+    {
+      cause: thrown,
+      hint: isFull
+        ? 'make room there, or name another directory with WINNOW_CONFIG_DIR'
+        : 'set HOME to a directory of yours, or name one with WINNOW_CONFIG_DIR',
+    },
+  );
 }
 
 /** What the system said of a data directory: `unavailable` on a full disk, else `data-file`. */

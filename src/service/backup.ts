@@ -1,11 +1,12 @@
 /** Copies of a whole store: made while it is in use, verified, and put back in its place. */
 import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { directoryError } from '../model/directory-error.ts';
 import { toWinnowError, WinnowError } from '../model/errors.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import type { Engine } from '../store/engine.ts';
 import { openSqlite } from '../store/sqlite.ts';
-import { COMPANIONS, LOG } from '../store/sqlite-companions.ts';
+import { COMPANIONS, LOG, ROLLBACK } from '../store/sqlite-companions.ts';
 import { markWritten, prepareDirectory, STORE_FILE, verifyFile } from '../store/sqlite-file.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
@@ -41,21 +42,32 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'cannot be written: no space is left on the device',
 };
 
-/** Creates the file, empty. Throws `missing` without its directory, `conflict` if it exists, else `failed`. */
+/** What the system said of a file to be written: `missing` without its directory, `conflict` if it is there, else `failed`. */
+function targetError(cause: unknown, file: string): WinnowError {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const kind = code === 'ENOENT' ? 'missing' : code === 'EEXIST' ? 'conflict' : 'failed';
+  const reason = REASONS[code] ?? `cannot be written (${code})`;
+  const hint = { ENOENT: `mkdir -p ${shellWord(dirname(file))}`, EEXIST: 'name another file' }[
+    code
+  ];
+  return new WinnowError(kind, `${file} ${reason}`, {
+    cause,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+/** Creates the file, empty, which must not be there yet. */
 async function claim(file: string): Promise<void> {
+  await (await open(file, 'wx', 0o600)).close();
+}
+
+/** Has the disk keep a file, since losing power would otherwise leave less under its name than was said to be there. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
   try {
-    await (await open(file, 'wx', 0o600)).close();
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    const kind = code === 'ENOENT' ? 'missing' : code === 'EEXIST' ? 'conflict' : 'failed';
-    const reason = REASONS[code] ?? `cannot be written (${code})`;
-    const hint = { ENOENT: `mkdir -p ${shellWord(dirname(file))}`, EEXIST: 'name another file' }[
-      code
-    ];
-    throw new WinnowError(kind, `${file} ${reason}`, {
-      cause,
-      ...(hint === undefined ? {} : { hint }),
-    });
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -67,22 +79,31 @@ export async function backUpStore(dataDir: string, file: string): Promise<Copy> 
   }
   const store = openSqlite({ file: source });
   try {
-    await claim(file);
     return await copyTo(file, store);
   } finally {
     await store.close();
   }
 }
 
-/** Copies a store over a file that was created for it, which is removed if that fails. */
+/** Copies a store beside a file, which gets its name when it is whole: a copy that was killed must not look like one. */
 async function copyTo(file: string, store: Engine): Promise<Copy> {
+  const fresh = `${file}.part-${process.pid}`;
   try {
-    await store.backup(file);
-    verifyFile(file);
-    return { bytes: (await stat(file)).size, statistics: await countEverything(store) };
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
+    if (await exists(file)) throw Object.assign(new Error(file), { code: 'EEXIST' });
+    await removeStore(fresh);
+    await claim(fresh);
+    await store.backup(fresh, file);
+    verifyFile(fresh);
+    await flush(fresh);
+    const statistics = await countEverything(store);
+    const { size: bytes } = await stat(fresh);
+    await claim(file);
+    await rename(fresh, file);
+    return { bytes, statistics };
+  } catch (thrown) {
+    throw thrown instanceof WinnowError ? thrown : targetError(thrown, file);
+  } finally {
+    await removeStore(fresh);
   }
 }
 
@@ -111,7 +132,7 @@ export async function verifyCopy(file: string): Promise<void> {
 }
 
 async function removeStore(file: string): Promise<void> {
-  for (const end of ['', ...COMPANIONS]) await rm(file + end, { force: true });
+  for (const end of ['', ROLLBACK, ...COMPANIONS]) await rm(file + end, { force: true });
 }
 
 export interface Restored extends Copy {
@@ -131,7 +152,7 @@ async function findNameAside(target: string): Promise<string> {
 /**
  * Puts a copy in the place of a directory's store; what was there is kept beside it, as all that earlier restores replaced.
  * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, and `data-file` for a copy that is
- * damaged, foreign or newer, before anything is touched.
+ * damaged, foreign or newer, before anything is touched; `unavailable` on a full disk.
  */
 export async function restoreStore(file: string, dataDir: string): Promise<Restored> {
   const target = join(dataDir, STORE_FILE);
@@ -146,6 +167,7 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
       if (!(await exists(file + end))) continue;
       await copyFile(file + end, fresh + end);
       await chmod(fresh + end, 0o600);
+      await flush(fresh + end);
     }
     verifyFile(fresh);
     // Also what is left of a store that is not there itself: beside the copy, its log would destroy it.
@@ -159,6 +181,8 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
       if (await exists(fresh + end)) await rename(fresh + end, target + end);
     }
     markWritten(target);
+  } catch (thrown) {
+    throw thrown instanceof WinnowError ? thrown : directoryError(thrown, dataDir);
   } finally {
     await removeStore(fresh);
   }

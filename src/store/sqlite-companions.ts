@@ -9,6 +9,8 @@ import { WinnowError } from '../model/errors.ts';
 /** Ends the name of the log. */
 export const LOG = '-wal';
 const INDEX = '-shm';
+/** Ends the name of what SQLite keeps beside a copy that it is writing. */
+export const ROLLBACK = '-journal';
 /** Ends of the names of all files beside the store. */
 export const COMPANIONS = [LOG, INDEX] as const;
 

@@ -108,7 +108,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
         putRowsBack(database);
       }),
 
-    backup: async (target) => backUp(database, target),
+    backup: async (target, name = target) => backUp(database, target, name),
 
     async close() {
       while (open !== undefined) await open;
@@ -120,11 +120,11 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
 }
 
 /** One statement, since a copy page by page starts again at every write of another process and may never end. */
-function backUp(database: Database.Database, target: string): void {
+function backUp(database: Database.Database, target: string, name: string): void {
   try {
     database.prepare('VACUUM INTO ?').run(target);
   } catch (thrown) {
-    throw storageError(thrown, target);
+    throw storageError(thrown, name);
   }
 }
 

@@ -142,6 +142,15 @@ describe('the configuration', () => {
     expect(() => readConfig(directory, (ME ?? 0) + 1)).toThrow('belongs to another user');
   });
 
+  it('is to be written again once there is room where the disk is full', async () => {
+    const alone = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    const change = changeConfig(directory, { ...AROUND, alone }, () => ({ profile: 'a' }));
+    await expect(change).rejects.toMatchObject({
+      code: 'unavailable',
+      hint: 'make room there, or name another directory with WINNOW_CONFIG_DIR',
+    });
+  });
+
   it('stays whole when it cannot be written, and leaves no temporary file', async () => {
     const path = place('{}');
     chmodSync(path, 0o600);

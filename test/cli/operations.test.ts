@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asOwner } from '../../src/cli/owner-lock.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
@@ -171,6 +171,22 @@ describe('a backup', () => {
     truncateSync(join(directory, 'data', 'winnow.db'), 1_000);
     expect((await run(['backup', 'copy.db'])).code).toBe(74);
     expect(existsSync(join(directory, 'copy.db'))).toBe(false);
+  });
+
+  it('has its name only when it is whole, and nothing else is left of it', async () => {
+    const seen: string[][] = [];
+    const { prepare } = Database.prototype;
+    const copying = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (
+      this: Database.Database,
+      source: string,
+    ) {
+      if (source.startsWith('VACUUM INTO')) seen.push(readdirSync(directory));
+      return prepare.call(this, source) as never;
+    });
+    expect(await run(['backup', 'copy.db'])).toMatchObject({ code: 0 });
+    copying.mockRestore();
+    expect(seen.map((names) => names.includes('copy.db'))).toEqual([false]);
+    expect(readdirSync(directory).filter((name) => name.includes('copy'))).toEqual(['copy.db']);
   });
 
   it('never replaces a file', async () => {

@@ -120,6 +120,14 @@ describe('a store whose files cannot grow', () => {
     expect(existsSync(join(folder, 'copy.db'))).toBe(false);
   }, 30_000);
 
+  it('is not put back on a full disk, and nothing is left of what was begun', () => {
+    expect(shell('winnow backup whole.db').code).toBe(0);
+    const { code, output, errors } = onFullDisk(64, 'winnow restore whole.db --data-dir elsewhere');
+    expect({ code, output }).toEqual({ code: 75, output: '' });
+    expect(errors).toMatch(/elsewhere cannot be used: a file would.*\n {2}hint: make room there/u);
+    expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['owner.lock']);
+  }, 30_000);
+
   it('is not begun on a full disk, and leaves nothing there', () => {
     const { code, output, errors } = onFullDisk(8, 'winnow content --data-dir fresh');
     expect({ code, output }).toEqual({ code: 75, output: '' });
