@@ -11,7 +11,7 @@ import { EXTRACTION_PARAMETERS, TEXT_EXTRACTION_PARAMETERS } from '../protocol/p
 import { type WrittenQuery, writeQuery } from '../protocol/query.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { type Interests, sendV2 } from './interest.ts';
-import { jsonBody, type Send } from './send.ts';
+import { jsonBody, type Send, writeSearch } from './send.ts';
 import { lacksWorkSurface } from './work.ts';
 
 export interface ExtractionChoice extends Omit<Interests, 'topic'> {
@@ -32,7 +32,8 @@ export interface ExtractionClient {
 const QUERY_CHARACTERS = LIMITS.http.targetBytes - 1_024;
 
 function isLong(query: WrittenQuery): boolean {
-  return new URLSearchParams(query).toString().length > QUERY_CHARACTERS;
+  // An address writes an apostrophe as three characters too.
+  return writeSearch(query).replaceAll("'", '%27').length > QUERY_CHARACTERS;
 }
 
 /** The extraction of a client. */

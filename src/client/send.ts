@@ -69,13 +69,23 @@ function targetOf(call: Call, uid: string | undefined): string {
 
 /** Adds parameters to an address. One that asks for nothing yet is written, which takes a fraction of editing it. */
 function ask(url: URL, query: NonNullable<Call['query']>): void {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   if (url.search === '') {
-    const written = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
-    url.search = asked.map(([name, value]) => `${written(name)}=${written(value)}`).join('&');
+    url.search = writeSearch(query);
     return;
   }
-  for (const [name, value] of asked) url.searchParams.set(name, String(value));
+  for (const [name, value] of askedOf(query)) url.searchParams.set(name, String(value));
+}
+
+function askedOf(query: NonNullable<Call['query']>) {
+  return Object.entries(query).filter(([, value]) => value !== undefined);
+}
+
+/** Parameters as an address carries them. */
+export function writeSearch(query: NonNullable<Call['query']>): string {
+  const written = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+  return askedOf(query)
+    .map(([name, value]) => `${written(name)}=${written(value)}`)
+    .join('&');
 }
 
 /** Milliseconds that the answer asks to wait; one second where it does not say. */

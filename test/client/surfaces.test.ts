@@ -68,6 +68,20 @@ describe('topics of the data service', () => {
 });
 
 describe('extraction', () => {
+  it.each([
+    ['spaces', 'a b c d '],
+    ['apostrophes', "it's "],
+    ['umlauts', 'für '],
+  ])('finds a way for a text with many %s, at whatever length', async (_, piece) => {
+    const owner = await people.account(`long-${piece.length}`);
+    const transport = (request: Request) => people.handle(request);
+    const { extraction } = createClient({ baseUrl: ORIGIN, credentials: owner, transport });
+    for (let length = 2_000; length < 9_000; length += 250) {
+      const text = piece.repeat(Math.floor(length / piece.length));
+      expect((await extraction.find({ text })).textLength).toBe(text.length);
+    }
+  });
+
   it('is about the user asked about, be the text short or longer than an address', async () => {
     const owner = await people.account('dora');
     const about = (uid?: string) =>

@@ -141,10 +141,20 @@ export async function readPageOfInterest(call: KnownCall, url: string): Promise<
 }
 
 /** What a page begins with, and a text that is none hardly ever. */
-const PAGE_START = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html)\b/iu;
+const PAGE_START = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|title|meta|body)\b/iu;
 
-/** A text as it was given; one that begins as an HTML page does is read as a page. */
+/** What a piece of a page begins with, of which the end tag must be there too: people write about tags. */
+const PIECE_START =
+  /^\s*(?:<!--[^>]{0,200}-->\s*)?<(p|div|article|section|main|header|h[1-6]|ul|ol|dl|table|figure|blockquote|span)(?:\s[^<>]*)?>/iu;
+
+function isPiece(text: string): boolean {
+  const name = PIECE_START.exec(text)?.[1];
+  return name !== undefined && text.toLowerCase().includes(`</${name.toLowerCase()}>`);
+}
+
+/** A text as it was given; one that begins as an HTML page does is read as a page, and a piece of one as its text. */
 export async function readGivenText(call: KnownCall, text: string): Promise<TextOfInterest> {
+  if (isPiece(text)) return { text: unwrap(plainText(text)) };
   if (!PAGE_START.test(text)) return { text };
   const contentType = 'text/html; charset=utf-8';
   const read = await readMarkup(call, {

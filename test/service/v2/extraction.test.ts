@@ -117,6 +117,20 @@ describe('extraction', () => {
     await administration.setPlan(winnow.credentials.user, undefined);
   });
 
+  it.each([
+    ['a piece of a page', '<div class="post"><p>Ice fishing.</p> <p>Ice fishing again</p></div>'],
+    ['a page without its first tags', '<title>Lakes</title><p>Ice fishing. <p>More ice fishing'],
+  ])('reads the words of %s, not its tags', async (_, text) => {
+    const { concepts } = await extract(`t=${encodeURIComponent(text)}`);
+    expect(concepts[0]?.label).toBe('ice fishing');
+    expect(concepts.map(({ label }) => label)).not.toContain('div');
+  });
+
+  it('takes a message about tags for what it is', async () => {
+    const { concepts } = await extract(`t=${encodeURIComponent('<p> tags and <br> elements')}`);
+    expect(concepts.map(({ label }) => label)).toContain('tags');
+  });
+
   it('of nothing is 400', async () => {
     const { status, details } = await library.refusal('/v2/extraction');
     expect([status, details]).toEqual([
