@@ -92,8 +92,9 @@ export function createPlanAdministration(store: Engine, clock: Clock): PlanAdmin
         const plan = await requirePlan(statements, name);
         const accounts = await countPlanAccounts(statements, plan.rowId);
         if (accounts > 0) {
-          throw new WinnowError('conflict', `${accounts} accounts are on the plan "${name}"`, {
-            hint: 'put them on another with: winnow accounts plan',
+          const verb = accounts === 1 ? 'account is' : 'accounts are';
+          throw new WinnowError('conflict', `${accounts} ${verb} on the plan "${name}"`, {
+            hint: 'put each on another with: winnow accounts plan',
           });
         }
         await removePlan(statements, plan.rowId);

@@ -1,7 +1,12 @@
 /** Lids: 128 random bits that open a graph, or a top-level concept of it, for reading. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { alternativePaths, type TopicPath, topicPath } from '../model/topic-path.ts';
+import {
+  alternativePaths,
+  formatTopicPath,
+  type TopicPath,
+  topicPath,
+} from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
 import {
   findCurrentShare,
@@ -78,6 +83,11 @@ export async function lidFor(
   return known?.lid ?? newLid(context);
 }
 
+function notShared(topic: TopicPath | undefined): WinnowError {
+  const name = topic === undefined ? 'the whole graph' : `"${formatTopicPath(topic)}"`;
+  return new WinnowError('missing', `${name} is not shared`, { hint: 'winnow share list' });
+}
+
 /** Revokes the current lid of a topic (or of the whole graph). Throws `missing` when there is none. */
 export async function revokeLid(
   context: ServiceContext,
@@ -87,7 +97,7 @@ export async function revokeLid(
   const known = await findCurrentShare(context.store, user.rowId, shareKey(topic));
   const now = context.clock();
   if (known === undefined || !(await revokeShare(context.store, user.rowId, known.lid, now))) {
-    throw new WinnowError('missing', 'this topic is not shared', { hint: 'winnow share list' });
+    throw notShared(topic);
   }
 }
 
@@ -101,9 +111,7 @@ export async function rotateLid(
   const now = context.clock();
   return context.store.transaction(async (statements) => {
     const known = await findCurrentShare(statements, user.rowId, key);
-    if (known === undefined) {
-      throw new WinnowError('missing', 'this topic is not shared', { hint: 'winnow share list' });
-    }
+    if (known === undefined) throw notShared(topic);
     await revokeShare(statements, user.rowId, known.lid, now);
     const lid = newLid(context);
     const made = await putShare(statements, { lid, userId: user.rowId, key, createdAt: now });

@@ -95,7 +95,7 @@ async function requireRoom(statements: Statements, account: Account): Promise<vo
   if ((await countDelegates(statements, account.rowId)) >= plan.userLimit) {
     throw new WinnowError(
       'conflict',
-      `the plan "${plan.name}" has room for ${plan.userLimit} users and all of them are taken`,
+      `the plan "${plan.name}" has no room for another user: it allows ${plan.userLimit}`,
     );
   }
 }

@@ -153,3 +153,15 @@ it('undo takes a change back once, and says what it did before it failed', async
   const failing = await door.run(['learn', 'undo', String(later), '99999']);
   expect([failing.code, failing.output]).toEqual([5, expect.stringContaining(`change ${later}`)]);
 });
+
+it('undo takes what went along with another for done, and goes on', async () => {
+  await door.run(['topics', 'add', 'ships/sails', 'ropes', '--no-wait']);
+  const log = (await rows('learn', 'log')) as { id: number; kind: string; subject: string }[];
+  const ids = ['ships/sails', 'ships', 'ropes'].map((topic) =>
+    String(log.find(({ kind, subject }) => kind === 'added' && subject === topic)?.id),
+  );
+  const { code, output } = await door.run(['topics', 'undo', ...ids, '--yes']);
+  expect([code, output.match(/\n/gu)?.length]).toEqual([0, 2]);
+  const left = (await door.run(['topics', 'list'])).output;
+  expect(left).not.toMatch(/ships|ropes/u);
+});

@@ -296,6 +296,18 @@ describe('serving', () => {
     ]);
   });
 
+  it('keeps nothing in memory that was to be kept in a directory', async () => {
+    const { code, errors } = await run([
+      'serve',
+      '--memory',
+      '--data-dir',
+      'kept',
+      '--exec',
+      'true',
+    ]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('exclude each other')]);
+  });
+
   it('says when there is no such program', async () => {
     const { code, errors } = await run(['serve', '--exec', '--', 'no-such-program-here']);
     expect([code, errors]).toEqual([2, expect.stringContaining('there is no such program')]);

@@ -94,6 +94,11 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   const { environment, settings } = session;
   const { seed, program } = options;
   const inMemory = isInMemory(options, session);
+  if (options.memory && session.options.dataDir !== undefined) {
+    throw new WinnowError('usage', '--memory and --data-dir exclude each other', {
+      hint: 'leave --memory away to keep what is served',
+    });
+  }
   if (seed !== undefined && !inMemory) {
     const instead =
       program === undefined

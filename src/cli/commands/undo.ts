@@ -36,6 +36,12 @@ async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, se
   await confirm(session, `This undo removes ${topics} ${names} again.`, yes);
 }
 
+/** Whether a change was taken back together with another, as the parents that came along with a topic go with it. */
+async function wentWith(made: readonly Row[], id: number, { events }: Client): Promise<boolean> {
+  const { undoneBy } = (await events.list(MOST_EVENTS)).find((event) => event.id === id) ?? {};
+  return undoneBy != null && made.some((row) => row['id'] === undoneBy);
+}
+
 /** Takes changes back, in the order given. Says which were taken back also where one cannot be. */
 async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<number> {
   const client = await session.connect();
@@ -47,6 +53,7 @@ async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<num
       const undone = await withHint(client.events.undo(id), 'see changes with: winnow learn log');
       rows.push(eventRow(undone));
     } catch (error) {
+      if (rows.length > 0 && (await wentWith(rows, id, client))) continue;
       if (rows.length > 0) await tell();
       throw error;
     }
