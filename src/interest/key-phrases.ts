@@ -34,8 +34,11 @@ const BREAK = /[.!?;:,()[\]{}"“”«»|•·\n\r\t]+|\s[-–—]\s/u;
 
 interface Candidate {
   readonly stems: readonly string[];
+  /** How often it is said, in the title as often as `TITLE_OCCURRENCES` says. */
   count: number;
-  /** Runs of this candidate that are part of no longer one counted so far. */
+  /** How often it is written. */
+  times: number;
+  /** The place of its first word among all words. */
   first: number;
   readonly forms: Map<string, number>;
 }
@@ -53,6 +56,10 @@ function runsOf(text: string, language: Language): string[][] {
   return runs.filter((run) => run.length > 0);
 }
 
+function newCandidate(stems: readonly string[], first: number): Candidate {
+  return { stems, count: 0, times: 0, first, forms: new Map() };
+}
+
 function collect(
   runs: readonly string[][],
   language: Language,
@@ -68,8 +75,9 @@ function collect(
       for (let length = 1; length <= Math.min(LONGEST, run.length - from); length++) {
         const key = stems.slice(from, from + length);
         const id = key.join(' ');
-        const known = into.get(id) ?? { stems: key, count: 0, first: position, forms: new Map() };
+        const known = into.get(id) ?? newCandidate(key, position);
         known.count += worth;
+        known.times += 1;
         const form = run.slice(from, from + length).join(' ');
         known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
         into.set(id, known);
@@ -91,11 +99,12 @@ function usualForm(forms: ReadonlyMap<string, number>): string {
   return best;
 }
 
-function isPlausible({ stems, count, forms }: Candidate): boolean {
+/** Words that stand together once, be it in the title, may do so by chance. */
+function isPlausible({ stems, times, forms }: Candidate): boolean {
   if (!fitsSegment(usualForm(forms))) return false;
   if (stems.some((stem) => /^\p{N}+$/u.test(stem))) return false;
   if (stems.length === 1) return [...stems[0]!].length > 2;
-  return count >= 2;
+  return times >= 2;
 }
 
 /** Whether a longer phrase that stands nearly as often says the same and more. */

@@ -31,6 +31,13 @@ describe('key phrases', () => {
     expect(extractKeyPhrases(TEXT, { count: 2 })).toHaveLength(2);
   });
 
+  it('are no words that stand together in the title alone', () => {
+    const found = extractKeyPhrases(TEXT, { title: 'Heat pump grants surprise installers' });
+    const phrases = found.map(({ phrase }) => phrase);
+    expect(phrases).toContain('grants');
+    expect(phrases.filter((phrase) => / (?:grants|surprise)/u.test(phrase))).toEqual([]);
+  });
+
   it('are never too long for the name of a topic', () => {
     const words = ['ა'.repeat(60), 'ბ'.repeat(60)];
     const found = extractKeyPhrases(`${words.join(' ')}. `.repeat(3));
