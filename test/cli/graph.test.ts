@@ -48,6 +48,16 @@ describe('the graph as a picture', () => {
 });
 
 describe('the graph as a document', () => {
+  it('has names in quotes that other readers of YAML would take for something else', async () => {
+    const names = ['12:30', '1_000', '2026-01-01', '<<', 'no', 'off', 'y'];
+    await door.run(['topics', 'add', ...names, '--no-wait']);
+    const text = await exported();
+    for (const name of names) expect(text).toContain(`- topic: "${name}"\n`);
+    expect(text).toContain('- topic: cooking\n');
+    expect(await door.run(['graph', 'plan', '-'], { stdin: text })).toMatchObject({ code: 0 });
+    await door.run(['topics', 'remove', ...names, '--yes']);
+  });
+
   it('is what it says: a plan of its own export finds nothing', async () => {
     const text = await exported();
     expect(await door.run(['graph', 'plan', '-'], { stdin: text })).toMatchObject({

@@ -93,7 +93,10 @@ async function runExport(_: object, session: Session): Promise<number> {
   const { stringify } = await import('yaml');
   const { output } = session;
   const document = writeGraph(graph);
-  const text = output.machine ? `${JSON.stringify(document)}\n` : stringify(document);
+  // Whoever reads YAML 1.1, as most tools of other languages do, takes a bare `no` for false.
+  const text = output.machine
+    ? `${JSON.stringify(document)}\n`
+    : stringify(document, { compat: 'yaml-1.1' });
   await output.document(text);
   tellPasswords(text, output);
   return 0;
