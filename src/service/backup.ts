@@ -7,7 +7,13 @@ import { shellWord } from '../protocol/shell-word.ts';
 import type { Engine } from '../store/engine.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG, ROLLBACK } from '../store/sqlite-companions.ts';
-import { markWritten, prepareDirectory, STORE_FILE, verifyFile } from '../store/sqlite-file.ts';
+import {
+  markWritten,
+  prepareDirectory,
+  refuseLost,
+  STORE_FILE,
+  verifyFile,
+} from '../store/sqlite-file.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
 export interface Copy {
@@ -71,13 +77,23 @@ async function flush(file: string): Promise<void> {
   }
 }
 
+/** The file of a directory's store. Throws `missing` where none was ever, `data-file` where one was or nobody may look. */
+async function findStore(dataDir: string, hint: string): Promise<string> {
+  const file = join(dataDir, STORE_FILE);
+  try {
+    await stat(file);
+  } catch (thrown) {
+    const { code = '' } = thrown as NodeJS.ErrnoException;
+    if (!['ENOENT', 'ENOTDIR'].includes(code)) throw directoryError(thrown, dataDir);
+    refuseLost(file);
+    throw new WinnowError('missing', `there is no store in ${dataDir}`, { hint, cause: thrown });
+  }
+  return file;
+}
+
 /** Writes a copy of a directory's store to a file that is not there yet. Throws `data-file`, `missing`, `conflict`, `failed`. */
 export async function backUpStore(dataDir: string, file: string): Promise<Copy> {
-  const source = join(dataDir, STORE_FILE);
-  if (!(await exists(source))) {
-    throw new WinnowError('missing', `there is no store in ${dataDir}`, { hint: 'winnow doctor' });
-  }
-  const store = openSqlite({ file: source });
+  const store = openSqlite({ file: await findStore(dataDir, 'winnow doctor') });
   try {
     return await copyTo(file, store);
   } finally {
@@ -196,10 +212,5 @@ export function hasStore(dataDir: string): Promise<boolean> {
 
 /** What the store of a directory holds. Throws `missing`, `data-file`. */
 export async function findStatistics(dataDir: string): Promise<Copy> {
-  if (!(await hasStore(dataDir))) {
-    throw new WinnowError('missing', `there is no store in ${dataDir}`, {
-      hint: 'winnow topics add "machine learning"',
-    });
-  }
-  return inspectStore(join(dataDir, STORE_FILE));
+  return inspectStore(await findStore(dataDir, 'winnow topics add "machine learning"'));
 }

@@ -53,7 +53,7 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
   try {
     makeDirectory(dirname(file));
     // Looked for before the store, which another process may be making: it leaves the mark last, and makes no log before it.
-    const hadData = existsSync(markOf(file)) || existsSync(file + LOG);
+    const hadData = hasTraces(file);
     const found = existsSync(file) ? statSync(file) : undefined;
     if (found?.isFile() === false) {
       throw new WinnowError('data-file', `${file} is not a file`, {
@@ -67,6 +67,15 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
   } catch (thrown) {
     throw placeError(thrown, file);
   }
+}
+
+function hasTraces(file: string): boolean {
+  return existsSync(markOf(file)) || existsSync(file + LOG);
+}
+
+/** Refuses a file that is not there where data was before. Throws `data-file`. */
+export function refuseLost(file: string): void {
+  if (hasTraces(file)) throw lostError(file, 'is missing');
 }
 
 function lostError(file: string, state: 'is empty' | 'is missing'): WinnowError {

@@ -167,6 +167,16 @@ describe('a backup', () => {
     expect([code, errors]).toEqual([74, expect.stringContaining('/dev/null/store cannot be used')]);
   });
 
+  it.each([['backup', 'copy.db'], ['stats']])(
+    'says of a store that was lost that it was there: %s',
+    async (...argv) => {
+      rmSync(join(directory, 'data', 'winnow.db'));
+      const { code, errors } = await run(argv);
+      expect([code, errors]).toEqual([74, expect.stringContaining('data was here before\n')]);
+      expect((await run([...argv, '--data-dir', 'never'])).code).toBe(5);
+    },
+  );
+
   it('leaves no file behind where the store cannot be read', async () => {
     truncateSync(join(directory, 'data', 'winnow.db'), 1_000);
     expect((await run(['backup', 'copy.db'])).code).toBe(74);
