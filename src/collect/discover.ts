@@ -11,7 +11,7 @@ export interface FeedCandidate {
   readonly url: string;
   /** The name that the page gives it; may be empty. */
   readonly title: string;
-  readonly found: 'link-header' | 'link-element' | 'anchor';
+  readonly found: 'link-header' | 'link-element' | 'anchor' | 'script';
   /** Why it has its rank, for people. */
   readonly reason: string;
 }
@@ -128,7 +128,18 @@ function anchorsToFeeds(page: Page): PageLink[] {
   return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);
 }
 
-/** The feeds a page announces in its `Link` header, its head and, failing both, its links; best first. */
+/** Links to feeds that readers see; where there are none, what scripts call a feed, of which only the address is known. */
+function unannouncedLinks(page: Page): (PageLink & Pick<FeedCandidate, 'found'>)[] {
+  const anchors = anchorsToFeeds(page);
+  if (anchors.length > 0) return anchors.map((link) => ({ ...link, found: 'anchor' }));
+  const unknown = { text: '', label: '', rel: '', type: '', language: '' };
+  return page.scriptFeeds.map((href) => ({ ...unknown, href, found: 'script' }));
+}
+
+/**
+ * The feeds a page announces in its `Link` header and its head, failing both those it links to, and failing these too
+ * those that its scripts name; best first.
+ */
 export function discoverFeeds(found: Page): FeedCandidate[] {
   const page = withoutFeedSchemes(found);
   const announced = [
@@ -137,10 +148,7 @@ export function discoverFeeds(found: Page): FeedCandidate[] {
       .map((link) => ({ ...link, found: 'link-header' as const })),
     ...page.links.filter(announces).map((link) => ({ ...link, found: 'link-element' as const })),
   ];
-  const links =
-    announced.length > 0
-      ? announced
-      : anchorsToFeeds(page).map((link) => ({ ...link, found: 'anchor' as const }));
+  const links = announced.length > 0 ? announced : unannouncedLinks(page);
   const hasTopics = links.some(({ text }) => TOPICS.test(text));
   const scored = new Map<string, Scored>();
   for (const [order, link] of links.entries()) {
@@ -174,6 +182,6 @@ export interface Leads {
 /** A page that announces a feed is not left by its forwarding, which is then meant for browsers without scripts. */
 export function leadsOf(page: Page): Leads {
   const announced = discoverFeeds(page);
-  const isHome = announced.some(({ found }) => found !== 'anchor');
+  const isHome = announced.some(({ found }) => found.startsWith('link-'));
   return { announced, forward: isHome ? undefined : forwardUrl(page) };
 }

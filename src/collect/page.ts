@@ -5,6 +5,7 @@ import { type Attributes, type ElementReader, readElements } from './page-elemen
 import { PagePlace } from './page-place.ts';
 import { pageText } from './page-text.ts';
 import { tidyLine } from './plain-text.ts';
+import { feedsInScripts } from './script-feeds.ts';
 import { vetUrl } from './vet-url.ts';
 
 /** A fetched page. */
@@ -62,6 +63,8 @@ export interface Page {
   readonly meta: ReadonlyMap<string, string>;
   /** Contents of JSON-LD scripts. */
   readonly jsonLd: readonly string[];
+  /** Addresses that its scripts call those of feeds. */
+  readonly scriptFeeds: readonly string[];
 }
 
 const LABEL_BYTES = 256;
@@ -198,7 +201,8 @@ class PageReader implements ElementReader {
 /** Reads a page. */
 export function readPage({ url, headers, bytes }: PageDocument): Page {
   const reader = new PageReader();
-  readElements(pageText(bytes, headers['content-type']), reader);
+  const html = pageText(bytes, headers['content-type']);
+  readElements(html, reader);
   const {
     base,
     title = '',
@@ -224,6 +228,7 @@ export function readPage({ url, headers, bytes }: PageDocument): Page {
     refresh: refresh ?? headers['refresh'],
     meta,
     jsonLd,
+    scriptFeeds: feedsInScripts(html),
   };
 }
 

@@ -35,6 +35,32 @@ describe('feeds a page announces', () => {
     ).toEqual(['https://site.example/feed/']);
   });
 
+  test.each([
+    [
+      'JSON',
+      '<script type="application/json">{"name":"A","feedUrl":"https:\\/\\/f.example\\/a?x=1\\u0026y=2"}</script>',
+    ],
+    [
+      'JSON-LD',
+      '<script type="application/ld+json">{"webFeed": "https://f.example/a?x=1&y=2"}</script>',
+    ],
+    ['a program', '<script>var data = {"rss_url":"https://f.example/a?x=1&amp;y=2"}</script>'],
+    [
+      'a string',
+      '<script>load("{\\"feed_url\\":\\"https:\\\\/\\\\/f.example\\\\/a?x=1&y=2\\"}")</script>',
+    ],
+  ])('are, where it announces and links to none, those that are named in %s', (_, script) => {
+    expect(urls(script)).toEqual(['https://f.example/a?x=1&y=2']);
+    expect(urls(script + rss('/feed.xml'))).toEqual(['https://site.example/feed.xml']);
+    expect(urls(`${script}<a href="/rss.xml">RSS</a>`)).toEqual(['https://site.example/rss.xml']);
+  });
+
+  test('are in the order in which its scripts name them', () => {
+    const script =
+      '<script>[{"feedUrl":"https://b.example/1"},{"feedUrl":"https://a.example/2"}]</script>';
+    expect(urls(script)).toEqual(['https://b.example/1', 'https://a.example/2']);
+  });
+
   test('put the main feed before feeds of parts, and the first before later ones', () => {
     expect(urls(rss('/tag/cats/feed') + rss('/a.xml') + rss('/b.xml'))).toEqual([
       'https://site.example/a.xml',
