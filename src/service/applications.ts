@@ -26,7 +26,7 @@ export interface ApplicationAdministration {
     more?: { readonly name?: string; readonly account?: string },
   ): Promise<{ appKey: string }>;
   listApplications(): Promise<ApplicationRecord[]>;
-  /** Lets an application call for an account. Throws `missing`. */
+  /** Lets an application call for an account. Throws `missing`, and `conflict` for one that was revoked. */
   authoriseApplication(appId: string, username: string): Promise<void>;
   /** Takes one account away from an application, or stops it altogether. Throws `missing`. */
   revokeApplication(appId: string, username?: string): Promise<void>;
@@ -106,6 +106,12 @@ export function createApplicationAdministration(
       await store.transaction(async (statements) => {
         const application = await requireApplication(statements, appId);
         const account = await requireAccount(statements, username);
+        // Said to be allowed it would still be refused, whatever it may call for.
+        if (application.revoked) {
+          throw new WinnowError('conflict', `the application "${appId}" is revoked`, {
+            hint: `give it a new key first: winnow apps rotate ${shellWord(appId)}`,
+          });
+        }
         await authoriseApplication(statements, account.rowId, application.rowId);
       });
     },

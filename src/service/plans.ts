@@ -104,8 +104,14 @@ export function createPlanAdministration(store: Engine, clock: Clock): PlanAdmin
     async importPlans(json) {
       const { plans } = readShape(FILE, readJson(json), 'the file');
       const terms = plans.map(readTerms);
+      const names = terms.map(({ name }) => name);
+      const seen = new Set<string>();
+      const twice = names.find((name) => seen.size === seen.add(name).size);
+      if (twice !== undefined) {
+        throw new WinnowError('invalid', `the file has the plan "${twice}" twice`);
+      }
       await putAll(terms);
-      return terms.map(({ name }) => name);
+      return names;
     },
   };
 }

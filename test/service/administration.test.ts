@@ -88,6 +88,19 @@ describe('applications', () => {
     expect(JSON.stringify(kept)).not.toContain(appKey);
   });
 
+  it('are allowed nothing while they are revoked, and say how they work again', async () => {
+    await people.account('acme');
+    await administration.addApplication('reader');
+    await administration.revokeApplication('reader');
+    await expect(administration.authoriseApplication('reader', 'acme')).rejects.toMatchObject({
+      code: 'conflict',
+      hint: 'give it a new key first: winnow apps rotate reader',
+    });
+    await administration.rotateKey('reader');
+    await administration.authoriseApplication('reader', 'acme');
+    expect((await administration.listApplications()).at(-1)?.accounts).toEqual(['acme']);
+  });
+
   it('refuse an id that is taken or that no header can carry', async () => {
     await administration.addApplication('reader');
     await expect(administration.addApplication('reader')).rejects.toMatchObject({
@@ -116,6 +129,8 @@ describe('plans', () => {
     expect(names).toEqual(['small', 'big']);
     const broken = '{"plans": [{"name": "new"}, {"name": "worse", "hitsLimit": -1}]}';
     await expect(administration.importPlans(broken)).rejects.toMatchObject({ code: 'invalid' });
+    const twice = '{"plans": [{"name": "new"}, {"name": "new", "hitsLimit": 1}]}';
+    await expect(administration.importPlans(twice)).rejects.toThrow('has the plan "new" twice');
     expect((await administration.listPlans()).map(({ name }) => name)).toEqual(['big', 'small']);
   });
 
