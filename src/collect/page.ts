@@ -73,6 +73,9 @@ const REFRESH = /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?(?!url\s*=)([^"'\
 /** Elements inside a link whose text is not its own: titles of pictures, dates, styles of widgets. */
 const NOT_ITS_TEXT = new Set(['title', 'time', 'style', 'script']);
 const HEADING = /^h[1-6]$/u;
+/** How sites call the sign of a feed in their style sheets, their sprites and their files: `fa-rss`, `#icon-rss`, `rss.svg`. */
+const FEED_SIGN = /(?:^|[^a-z])rss(?:[^a-z]|$)/iu;
+const SIGN_ATTRIBUTES = ['class', 'href', 'xlink:href', 'src'];
 /** The element that each kind of collected text is the inside of. */
 const COLLECTED = { title: 'title', json: 'script', anchor: 'a' } as const;
 
@@ -98,6 +101,8 @@ class PageReader implements ElementReader {
   /** Where the heading inside the link begins and ends in what is collected. */
   #heading: { readonly start: number; end?: number } | undefined;
   #picture = '';
+  /** Whether there is the sign of a feed in the link. */
+  #hasFeedSign = false;
 
   begin(): void {
     if (this.#collecting === 'anchor' && this.#passing === undefined) this.#collected += ' ';
@@ -140,9 +145,13 @@ class PageReader implements ElementReader {
     this.#heading = undefined;
     this.#collected = '';
     this.#picture = '';
+    this.#hasFeedSign = false;
   }
 
   #enterInAnchor(name: string, attributes: Attributes): void {
+    if (SIGN_ATTRIBUTES.some((key) => FEED_SIGN.test(attributes.get(key) ?? ''))) {
+      this.#hasFeedSign = true;
+    }
     if (NOT_ITS_TEXT.has(name)) this.#passing ??= name;
     else if (HEADING.test(name)) this.#heading ??= { start: this.#collected.length };
     else if (name === 'img' && this.#picture.length < LIMITS.parse.titleBytes) {
@@ -164,7 +173,7 @@ class PageReader implements ElementReader {
     const inner = collected.slice(this.#heading?.start, this.#heading?.end);
     anchors.push({
       ...link,
-      label: link.label || picture,
+      label: link.label || picture || (isPicture && this.#hasFeedSign ? 'RSS' : ''),
       heading:
         this.#heading !== undefined
           ? tidyLine(inner, LIMITS.parse.titleBytes)

@@ -55,6 +55,17 @@ describe('feeds a page announces', () => {
     expect(urls(`${script}<a href="/rss.xml">RSS</a>`)).toEqual(['https://site.example/rss.xml']);
   });
 
+  test.each([
+    '<i class="fa fa-rss"></i>',
+    '<svg><use xlink:href="#icon-rss"/></svg>',
+    '<img src="/img/rss.svg">',
+  ])('are those behind the sign of a feed: %s', (sign) => {
+    expect(urls(`<footer><a href="/export/7">${sign}</a></footer>`)).toEqual([
+      'https://site.example/export/7',
+    ]);
+    expect(urls(`<footer><a href="/export/7">${sign} Our newsletter</a></footer>`)).toEqual([]);
+  });
+
   test('are in the order in which its scripts name them', () => {
     const script =
       '<script>[{"feedUrl":"https://b.example/1"},{"feedUrl":"https://a.example/2"}]</script>';
