@@ -19,9 +19,18 @@ const ROOT = /<([\w.-]+:)?(?:urlset|sitemapindex)[\s>]/i;
 /** The root stands within so much of a document. */
 export const ROOT_CHARACTERS = 1024;
 
+/** A sitemap may be a plain list of addresses as well, one a line. */
+const ADDRESS_LINE = /^\s*https?:\/\/\S+[^\S\n]*(?:\n|$)/iu;
+
 /** Whether the beginning of a document is that of a sitemap. */
 export function hasSitemapRoot(start: string): boolean {
-  return ROOT.test(start);
+  return ROOT.test(start) || ADDRESS_LINE.test(start);
+}
+
+/** The addresses of a plain list. */
+function readLines(text: string): SitemapRecords {
+  const lines = text.split(/\s+/u, LIMITS.sitemap.pages).filter((line) => line !== '');
+  return { pages: lines.map((loc) => ({ loc, date: '', title: '' })), indexes: [] };
 }
 
 /** Where the text of each element goes. */
@@ -88,6 +97,7 @@ class RecordReader {
  * `root` is the beginning of the document.
  */
 export function readRecords(xml: string, root: string): SitemapRecords {
+  if (ADDRESS_LINE.test(root)) return readLines(xml);
   const reader = new RecordReader(root);
   const callbacks: TokenizerCallbacks = {
     ontext: (start, end) => reader.text(xml.slice(start, end)),

@@ -526,6 +526,20 @@ describe('a sitemap', () => {
   });
 });
 
+test('a sitemap may be a plain list', () => {
+  const list =
+    '\ufeffhttps://site.example/a-fine-story\r\nhttps://site.example/2026/01/02/b\njavascript:1\n';
+  const { children, entries } = readSitemap(Buffer.from(list), 'https://site.example/s.txt');
+  expect(children).toEqual([]);
+  expect(entries.map(({ link, title, published }) => [link, title, published])).toEqual([
+    ['https://site.example/a-fine-story', 'A fine story', undefined],
+    ['https://site.example/2026/01/02/b', '', '2026-01-02T00:00:00.000Z'],
+  ]);
+  for (const other of ['Some text', 'https://site.example/ is our site', '<p>https://a.example/']) {
+    expect(readSitemap(Buffer.from(other), 'https://site.example/').entries).toEqual([]);
+  }
+});
+
 describe('the items of a sitemap', () => {
   const listing = (...paths: string[]) =>
     readSitemap(
