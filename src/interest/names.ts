@@ -1,6 +1,6 @@
 /**
- * Names that are written like stop words: `IT` security, the `CAN` bus, the `WHO`, Doctor `Who`. Where its capitals tell
- * that a word is one, it is read as a word of its own, which is no stop word.
+ * Names that are written like stop words: `IT` security, the `CAN` bus, the `WHO`, Doctor `Who`, the languages `R` and
+ * `C`. Where its capitals tell that a word is one, it is read as a word of its own, which is no stop word.
  */
 import { isFunctionWord, type Language } from './language.ts';
 
@@ -17,6 +17,12 @@ const SHOUTED_AFTER = /^ [A-Z]{4,}\b/u;
 /** A word with a capital, right before another. */
 const NAME_BEFORE = /(?<![\w\u0080-\uffff])[A-Z][a-z]+(?= $)/u;
 
+/** Letters that may be names. `A` and `I` are words, and `QQQ` is a name of another thing. */
+const LETTERS = 'BCDEFGHJKLMNOPRSTUVWXYZ';
+/** Behind or before which a letter is an initial, or a part of a word or of another name: `J. R.`, `X-ray`, `R&B`, `C++`. */
+const JOINS = "[.'’&+#/-]";
+const JOINED = new RegExp(`(?:${JOINS}|[\\u0080-\\uffff]|(?<![A-Za-z])[A-Z] )$`, 'u');
+
 /** Characters looked at on each side of a word. */
 const AROUND = 32;
 
@@ -28,11 +34,12 @@ function asName(word: string): string {
 /** A word or stem as people read it. */
 export function withoutSign(word: string): string {
   const rest = word.endsWith(SIGN) ? word.slice(0, -SIGN.length) : word;
-  return rest !== word && rest.length > 1 && isFunctionWord(rest) ? rest : word;
+  const isStop = rest.length === 1 ? LETTERS.includes(rest.toUpperCase()) : isFunctionWord(rest);
+  return rest !== word && isStop ? rest : word;
 }
 
 interface Patterns {
-  /** Stop words in capitals. */
+  /** Stop words in capitals, and capitals that stand alone. */
   readonly capitals: RegExp;
   /** Stop words that begin with one, behind the end of another word and before none that does. */
   readonly last: RegExp;
@@ -47,9 +54,13 @@ function patternsOf({ stopWords }: Language): Patterns {
     const plain = [...stopWords].filter((word) => /^[a-z]{2,}$/u.test(word));
     const any = (words: readonly string[]) => `(?:${words.join('|') || '(?!)'})\\b`;
     const short = plain.filter(({ length }) => length <= LONGEST);
+    const letters = [...LETTERS].filter((letter) => !stopWords.has(letter.toLowerCase())).join('');
     const begun = plain.map((word) => word[0]!.toUpperCase() + word.slice(1));
     known = {
-      capitals: new RegExp(`\\b${any(short.map((word) => word.toUpperCase()))}`, 'gu'),
+      capitals: new RegExp(
+        `\\b(?:${any(short.map((word) => word.toUpperCase()))}|[${letters}]\\b(?!${JOINS}| [A-Z]\\b))`,
+        'gu',
+      ),
       // Looking behind would take five times as long.
       last: new RegExp(`[a-z] ${any(begun)}(?!['’]|[ -][A-Z])`, 'gu'),
     };
@@ -78,6 +89,7 @@ export function markNames(text: string, language: Language): string {
   const marked = text
     .replace(capitals, (word, at: number) => {
       const end = at + word.length;
+      if (end === at + 1 && JOINED.test(text.slice(Math.max(at - 3, 0), at))) return word;
       const isShouted =
         SHOUTED_BEFORE.test(text.slice(Math.max(at - AROUND, 0), at)) ||
         SHOUTED_AFTER.test(text.slice(end, end + AROUND));

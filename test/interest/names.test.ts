@@ -13,6 +13,8 @@ describe('a stop word that is a name', () => {
     ['A CAN bus, says the WHO.', 'A CANqq bus, says the WHOqq.'],
     ['Watch Doctor Who tonight', 'Watch Doctor Whoqq tonight'],
     ['Doctor Who: a new series', 'Doctor Whoqq: a new series'],
+    ['Programs in C, and R for statistics', 'Programs in Cqq, and Rqq for statistics'],
+    ['Malcolm X', 'Malcolm Xqq'],
   ])('is told by its capitals: %s', (text, marked) => {
     expect(markNames(text, ENGLISH)).toBe(marked);
   });
@@ -25,13 +27,18 @@ describe('a stop word that is a name', () => {
     'Why THE ECONOMY fails us again',
     'I am sure I can, and I’m not',
     'It is Who It Is',
+    'J. R. R. Tolkien, J R R Tolkien and C. S. Lewis',
+    'An X-ray, R&B, C++ and C# on T-shirts',
+    'A plan that I made, and what’s in it for éR',
+    'PLAN C FOR THE ECONOMY OF R AND C',
   ])('is none elsewhere: %s', (text) => {
     expect(markNames(text, ENGLISH)).toBe(text);
   });
 
   it('is read by people without what tells it apart', () => {
-    expect(['itqq', 'qq', 'qqq', 'security'].map(withoutSign)).toEqual([
+    expect(['itqq', 'rqq', 'qq', 'qqq', 'security'].map(withoutSign)).toEqual([
       'it',
+      'r',
       'qq',
       'qqq',
       'security',
@@ -47,6 +54,8 @@ const TOPICS = [
   ['doctor who', 'Tonight Doctor Who returns', 'Tonight a doctor returns'],
   ['us', 'How the US votes', 'How towns vote for all of us'],
   ['it', 'Schools pay for IT', 'Every school and its garden'],
+  ['r', 'Statistics with R for beginners', 'Statistics for beginners'],
+  ['c programming', 'C programming on small machines', 'Programming a washing machine'],
 ] as const;
 
 describe('a topic that begins or ends with one', () => {
