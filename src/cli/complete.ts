@@ -1,15 +1,22 @@
-/** Shell completion: commands, options and fields, the names of topics, sources and profiles, and addresses of feeds. */
+/** Shell completion: commands, options and fields with what they are for, the names of topics, sources and profiles, and addresses of feeds. */
 import { Command, Option } from 'commander';
 import { formatTopicPath } from '../model/topic-path.ts';
 import { concealPasswords } from '../protocol/concealed.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
 import type { CommandGroup } from './command.ts';
 import { listOwnSources } from './find-source.ts';
-import { GLOBAL_OPTIONS } from './groups.ts';
+import { GLOBAL_OPTIONS, GROUPS, HELP_OPTION } from './groups.ts';
 import { type Field, toldFields } from './output/field.ts';
 import { listProfiles } from './profiles.ts';
 import type { Session } from './session.ts';
 import { listedBy } from './usage.ts';
+
+/** What may stand in place of a word. */
+export interface Offer {
+  readonly word: string;
+  /** What it is for; empty for names. */
+  readonly about: string;
+}
 
 type Load = (group: string) => Promise<CommandGroup> | undefined;
 
@@ -24,7 +31,7 @@ interface Typed {
   readonly options: readonly Option[];
   readonly fields: readonly Field[];
   /** Commands of the group, where none of them was named and one may be. */
-  readonly subcommands: readonly string[];
+  readonly subcommands: readonly Offer[];
   /** Arguments that stand before the word. */
   readonly before: readonly string[];
 }
@@ -39,9 +46,11 @@ const UNNAMED: Typed = {
   command: new Command(),
   options: SHARED,
   fields: [],
-  subcommands: [],
+  subcommands: GROUPS.map(({ name, summary }) => ({ word: name, about: summary })),
   before: [],
 };
+
+const named = (words: readonly string[]): Offer[] => words.map((word) => ({ word, about: '' }));
 
 /** The words that are neither options nor values of these. */
 function plainWords(words: readonly string[], options: readonly Option[]): string[] {
@@ -74,10 +83,19 @@ async function ownSourceNames(session: Session): Promise<string[]> {
 }
 
 /** Words of the commands there are, that may follow these. */
-async function commandWords(before: readonly string[], session: Session): Promise<string[]> {
-  const lines = (await session.everyCommand()).map(({ words }) => words.split(' '));
-  const fitting = lines.filter((line) => before.every((word, at) => line[at] === word));
-  return [...new Set(fitting.flatMap((line) => line[before.length] ?? []))];
+async function commandWords(before: readonly string[], session: Session): Promise<Offer[]> {
+  const lines = (await session.everyCommand()).map(({ words, about }) => ({
+    line: words.split(' '),
+    about,
+  }));
+  const groups = new Map<string, string>(GROUPS.map(({ name, summary }) => [name, summary]));
+  const offers = new Map<string, Offer>();
+  for (const { line, about } of lines) {
+    const word = line[before.length];
+    if (word === undefined || !before.every((each, at) => line[at] === each)) continue;
+    offers.set(word, { word, about: before.length === 0 ? (groups.get(word) ?? about) : about });
+  }
+  return [...offers.values()];
 }
 
 /** Names for the place of an argument, or the value of an option, by what it is called. */
@@ -92,6 +110,10 @@ async function namesFor(place: string, group: string, session: Session): Promise
   return [];
 }
 
+function offerCommand(command: Command): Offer {
+  return { word: command.name(), about: command.description() };
+}
+
 /** Undefined where the words name no group. */
 async function readTyped(words: readonly string[], load: Load): Promise<Typed | undefined> {
   const [group] = plainWords(words, SHARED);
@@ -103,70 +125,72 @@ async function readTyped(words: readonly string[], load: Load): Promise<Typed | 
   const { commands } = root;
   const known = [root, ...commands].flatMap(({ options }) => options);
   const [first, ...rest] = plainWords(words, [...SHARED, ...known]).slice(1);
-  const named = commands.find(
+  const called = commands.find(
     (each) => first === each.name() || each.aliases().includes(first ?? ''),
   );
-  const command = named ?? listedBy(root) ?? root;
+  const command = called ?? listedBy(root) ?? root;
   return {
     group,
     command,
     options: [...command.options, ...SHARED],
     fields: fields.get(command) ?? [],
-    subcommands: first === undefined ? commands.map((each) => each.name()) : [],
-    before: named === undefined && first !== undefined ? [first, ...rest] : rest,
+    subcommands: first === undefined ? commands.map(offerCommand) : [],
+    before: called === undefined && first !== undefined ? [first, ...rest] : rest,
   };
 }
 
-function optionNames(options: readonly Option[]): string[] {
-  return [...options.map(({ long, short }) => long ?? short ?? ''), '--help'];
+function optionOffers(options: readonly Option[]): Offer[] {
+  return [...options, new Option(...HELP_OPTION)].map(({ long, short, description }) => ({
+    word: long ?? short ?? '',
+    about: description,
+  }));
 }
 
 /** Values of an option that begin like this; with `--json`, the fields chosen before are kept. */
-async function valueChoices(option: Option, start: string, typed: Typed, session: Session) {
+async function valueOffers(option: Option, start: string, typed: Typed, session: Session) {
   if (option.long !== '--json') {
-    return option.argChoices ?? (await namesFor(option.long ?? '', typed.group, session));
+    return named(option.argChoices ?? (await namesFor(option.long ?? '', typed.group, session)));
   }
   const before = start.slice(0, start.lastIndexOf(',') + 1);
-  return toldFields(typed.fields).map(({ name }) => before + name);
+  return toldFields(typed.fields).map(({ name, about }) => ({ word: before + name, about }));
 }
 
 /** What may be an argument of the command where the word is. */
-async function argumentNames(typed: Typed, session: Session) {
+async function argumentOffers(typed: Typed, session: Session): Promise<Offer[]> {
   const { command, group, before } = typed;
   const { registeredArguments } = command;
   const argument = registeredArguments[before.length] ?? registeredArguments.at(-1);
   if (argument === undefined) return [];
   if (before.length >= registeredArguments.length && !argument.variadic) return [];
   if (argument.name() === 'command') return commandWords(before, session);
-  if (argument.name() === 'feed') return feedAddresses(typed, session);
-  return argument.argChoices ?? namesFor(argument.name(), group, session);
+  if (argument.name() === 'feed') return named(await feedAddresses(typed, session));
+  return named(argument.argChoices ?? (await namesFor(argument.name(), group, session)));
 }
 
-/** Words that may stand in place of the last one; none if nothing is known. */
+/** What may stand in place of the last of the words; none if nothing is known. */
 export async function complete(
   words: readonly string[],
-  groups: readonly string[],
   load: Load,
   session: Session,
-): Promise<string[]> {
+): Promise<Offer[]> {
   const earlier = words.slice(0, -1);
   const start = words.at(-1) ?? '';
-  const fits = (names: readonly string[]) => names.filter((name) => name.startsWith(start));
+  const fits = (offers: readonly Offer[]) => offers.filter(({ word }) => word.startsWith(start));
   const [first, ...rest] = plainWords(earlier, SHARED);
   if (first === 'help') return fits(await commandWords(rest, session));
-  const named = await readTyped(earlier, load);
-  if (named === undefined && first !== undefined) return [];
-  const typed = named ?? { ...UNNAMED, subcommands: groups };
+  const read = await readTyped(earlier, load);
+  if (read === undefined && first !== undefined) return [];
+  const typed = read ?? UNNAMED;
   const { options, subcommands } = typed;
   const [, flag = '', value = ''] = /^(--[\w-]+)=(.*)$/u.exec(start) ?? [];
   const joined = findOption(options, flag);
   if (joined !== undefined) {
-    const values = await valueChoices(joined, value, typed, session);
-    return fits(values.map((each) => `${flag}=${each}`));
+    const values = await valueOffers(joined, value, typed, session);
+    return fits(values.map(({ word, about }) => ({ word: `${flag}=${word}`, about })));
   }
   const option = findOption(options, earlier.at(-1));
-  const values = option === undefined ? [] : await valueChoices(option, start, typed, session);
+  const values = option === undefined ? [] : await valueOffers(option, start, typed, session);
   if (option?.required) return fits(values);
-  if (start.startsWith('-')) return fits(optionNames(options));
-  return fits([...subcommands, ...values, ...(await argumentNames(typed, session))]);
+  if (start.startsWith('-')) return fits(optionOffers(options));
+  return fits([...subcommands, ...values, ...(await argumentOffers(typed, session))]);
 }

@@ -98,8 +98,9 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   }
   program
     .command(COMPLETE, { hidden: true })
+    .option('--about')
     .argument('[words...]')
-    .action((given: readonly string[]) => completeWords(given, outside));
+    .action((given: readonly string[], { about = false }) => completeWords(given, about, outside));
   program.helpInformation = () => frontPage(outside.environment.stdout.columns);
   program.hook('preSubcommand', async (_, group) => {
     (await loadGroup(group.name()))?.register(group, attach);
@@ -152,16 +153,23 @@ function typedPlace(words: readonly string[]): Record<string, unknown> {
 }
 
 /**
- * Writes completion candidates, one a line. Failures are silent: a shell that waits for Tab has nowhere to show them.
+ * Writes completion candidates, one a line; on request, a tab and what it is for after each.
+ * Failures are silent: a shell that waits for Tab has nowhere to show them.
  */
-async function completeWords(given: readonly string[], outside: Outside): Promise<void> {
+async function completeWords(
+  given: readonly string[],
+  explained: boolean,
+  outside: Outside,
+): Promise<void> {
   const options = readGlobalOptions(typedPlace(given.slice(0, -1)));
   const session = createSession(outside, options, everyCommand, { whole: '', asked: '' });
-  const names = GROUPS.map(({ name }) => name);
   try {
     const { complete } = await import('./complete.ts');
-    const found = await complete(given, names, loadGroup, session);
-    await session.output.document(found.map((word) => `${word}\n`).join(''));
+    const offers = await complete(given, loadGroup, session);
+    const lines = offers.map(({ word, about }) =>
+      explained && about ? `${word}\t${about}` : word,
+    );
+    await session.output.document(lines.map((line) => `${line}\n`).join(''));
   } catch {
     // Nothing to offer.
   } finally {

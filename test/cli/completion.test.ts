@@ -74,6 +74,16 @@ it.each([
   expect(offered(...words)).toEqual(expected);
 });
 
+it.each([
+  [['topics', 'rem'], 'remove\tremove topics and everything below them'],
+  [['help', 'wh'], 'why\texplain the score of an item'],
+  [['content', '--json', 'tit'], 'title\ttitle, plain text'],
+  [['--he'], '--help\tshow help for a command'],
+  [['topics', 'remove', 'da'], 'databases'],
+])('says what %j may become and why, where a shell shows it', (words, line) => {
+  expect(winnow('__complete', '--about', '--', ...words).split('\n')[0]).toBe(line);
+});
+
 it('offers no field that programs do not see', () => {
   expect(offered('content', '--json', 'n')).toEqual([]);
 });
@@ -110,10 +120,11 @@ describe.runIf(isInstalled('zsh'))('in zsh', () => {
   it.each([
     ['topics show ma', 'ma', 'machine learning'],
     [`topics show "machine\\ l"`, 'machine\\ l', 'machine learning'],
-    ['to', 'to', 'topics'],
+    ['to', 'to', 'topics:what you are interested in: add, list and remove topics'],
+    ['sources drop other http', 'http', 'https\\://c.example/'],
     ['sources import li', 'li', 'a file'],
   ])('the words %s become %s', (words, prefix, completed) => {
-    const lines = `compdef() {}; _files() { print a file }; compadd() { shift; print -l -- "$@" }
+    const lines = `compdef() {}; _files() { print a file }; _describe() { print -lr -- "\${(@P)2}" }
       source SCRIPT; words=(winnow ${words}); CURRENT=$#words; PREFIX='${prefix}'; _winnow`;
     expect(runIn('zsh', lines)).toBe(`${completed}\n`);
   });
@@ -124,7 +135,7 @@ describe.runIf(isInstalled('fish'))('in fish', () => {
     ['topics show ma', 'machine learning'],
     ["topics show 'mach", 'machine learning'],
     ['topics show machine\\\\ l', 'machine learning'],
-    ['topics --tr', '--tree'],
+    ['topics --tr', '--tree\tdraw them as a tree'],
     ['sources import completion.f', 'completion.fish'],
   ])('the words %s become %s', (words, completed) => {
     const lines = `source SCRIPT; cd ${home}; complete -C "winnow ${words}"`;

@@ -33,11 +33,16 @@ const BASH = `_winnow() {
 complete -o default -F _winnow winnow
 `;
 
+/** Names have backslashes and colons written twice over, since a colon begins what a word is for. */
 const ZSH = `#compdef winnow
 _winnow() {
-  local -a found
-  found=("\${(@f)$(winnow __complete -- "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)}")
-  [[ -n "\${found[*]}" ]] && compadd -- "\${found[@]}" || _files
+  local word about
+  local -a offered
+  while IFS=$'\\t' read -r word about; do
+    word=\${word//\\\\/\\\\\\\\}
+    offered+=("\${word//:/\\\\:}\${about:+:$about}")
+  done < <(winnow __complete --about -- "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)
+  (( $#offered )) && _describe winnow offered || _files
 }
 if [[ "\${funcstack[1]}" = _winnow ]]; then _winnow "$@"; else compdef _winnow winnow; fi
 `;
@@ -46,7 +51,7 @@ if [[ "\${funcstack[1]}" = _winnow ]]; then _winnow "$@"; else compdef _winnow w
 const FISH = `function __winnow_complete
     set -l words (commandline -opc)
     set -l word (string unescape -- (commandline -ct); or string trim -l -c "'\\"" -- (commandline -ct))
-    set -g __winnow_offered (winnow __complete -- $words[2..-1] "$word" 2>/dev/null)
+    set -g __winnow_offered (winnow __complete --about -- $words[2..-1] "$word" 2>/dev/null)
     test (count $__winnow_offered) -gt 0
 end
 complete -c winnow -f -n __winnow_complete -a '$__winnow_offered'
