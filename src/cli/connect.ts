@@ -1,5 +1,6 @@
 /** From settings to a client: of the remote service where an address is given, of the embedded one otherwise. */
 import { type Client, createClient } from '../client/create-client.ts';
+import { remoteTransport } from '../client/remote-transport.ts';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import { DEFAULT_ADDRESS } from './default-address.ts';
@@ -36,6 +37,8 @@ export interface Purpose {
 
 export interface ConnectOptions extends Purpose {
   readonly trace?: (method: string, address: string, status: number) => void;
+  /** Ends calls to a remote service that wait for an answer, while nothing was changed yet. */
+  readonly stopped?: () => AbortSignal;
   /** What was typed, as a refusal says it; method and path where absent. */
   readonly asked?: string;
 }
@@ -66,7 +69,15 @@ export const connect: Connect = async (settings, environment, options) => {
     const { url, credentials } = remote;
     refuseRecording(settings);
     const places = placesOf(remote);
-    const client = createClient({ baseUrl: url, ...places, credentials, readOnly, ...told });
+    const transport = remoteTransport(options.stopped);
+    const client = createClient({
+      baseUrl: url,
+      ...places,
+      credentials,
+      transport,
+      readOnly,
+      ...told,
+    });
     return { client, embedded: false, close: async () => {} };
   }
   let recorded = 0;

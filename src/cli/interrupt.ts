@@ -5,7 +5,7 @@ import { WinnowError } from '../model/errors.ts';
 type Signal = 'SIGINT' | 'SIGTERM';
 
 export interface Interruption {
-  /** Aborts when the first signal arrives. */
+  /** Aborts when the first signal arrives, with `interrupted` or `terminated` as the reason. */
   readonly signal: AbortSignal;
   /** The first signal, once it has arrived. */
   readonly arrived: Signal | undefined;
@@ -51,19 +51,20 @@ export function watchSignals(
   let controller: AbortController | undefined;
   let first: Signal | undefined;
   let asking = false;
+  const code = () => (first === 'SIGINT' ? 'interrupted' : 'terminated');
+  const abandoned = () => new WinnowError(code(), 'stopped before there was an answer');
   // Made for who looks at it: Node loads the class with the first of its kind, and most commands are not interrupted.
   const signal = () => {
     controller ??= new AbortController();
-    if (first !== undefined) controller.abort();
+    if (first !== undefined) controller.abort(abandoned());
     return controller.signal;
   };
   const release = environment.onSignal((signal) => {
     if (first !== undefined) return environment.stopAtOnce(signal);
     first = signal;
     if (!asking) say('stopping; once more stops at once');
-    controller?.abort();
+    controller?.abort(abandoned());
   });
-  const code = () => (first === 'SIGINT' ? 'interrupted' : 'terminated');
   const stop = (what: string, hint: string | undefined): void => {
     if (first === undefined) return;
     throw new WinnowError(code(), `stopped; ${what}`, hint === undefined ? {} : { hint });

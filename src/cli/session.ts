@@ -110,7 +110,13 @@ export function createSession(
   function connectOnce(purpose: Purpose = { background: false }): Promise<Connection> {
     const traced = options.debug ? { trace } : {};
     const named = purpose.byRoute === true ? {} : { asked };
-    connecting ??= outside.connect(settings, environment, { ...purpose, ...traced, ...named });
+    const stopped = () => interruption.signal;
+    connecting ??= outside.connect(settings, environment, {
+      ...purpose,
+      ...traced,
+      ...named,
+      stopped,
+    });
     return connecting;
   }
 

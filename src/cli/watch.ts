@@ -96,6 +96,8 @@ export async function watch(
       else if (redraws && drawn !== output.look.width) await draw(items, 'new ones will show');
       else if (fresh.length > 0) await shown.add(fresh);
     } catch (error) {
+      // A call to a service elsewhere ends with it.
+      if (error === interruption.signal.reason) return;
       if (round === 0) throw error;
       const { message } = toWinnowError(error);
       // A service that is away for a night is no news each time.

@@ -18,8 +18,12 @@ const neverHeldUp: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (opti
   return dispatch(options, handler);
 };
 
-/** A transport over the network. */
-export function remoteTransport(): Transport {
+/**
+ * A transport over the network. `stopped` ends those calls that only read, as long as no other was sent: nothing is left
+ * half-done then.
+ */
+export function remoteTransport(stopped?: () => AbortSignal): Transport {
+  let mayHaveChanged = false;
   let loading: Promise<Transport> | undefined;
   async function load(): Promise<Transport> {
     const { Agent, fetch } = await import('undici');
@@ -32,12 +36,14 @@ export function remoteTransport(): Transport {
     return async (request) => {
       // As bytes: given text, undici would add a type of its own.
       const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
+      mayHaveChanged ||= request.method !== 'GET';
+      const { signal } = request;
       const response = await fetch(request.url, {
         method: request.method,
         headers: [...request.headers],
         body,
         redirect: 'manual',
-        signal: request.signal,
+        signal: stopped && !mayHaveChanged ? AbortSignal.any([signal, stopped()]) : signal,
         dispatcher,
       });
       return response as unknown as Response;

@@ -39,6 +39,19 @@ it.each([
   expect(said).toEqual(['stopping; once more stops at once']);
 });
 
+it.each([
+  ['SIGINT', 'interrupted'],
+  ['SIGTERM', 'terminated'],
+] as const)('gives whoever looks at the signal the reason after %s', (sent, code) => {
+  for (const looksFirst of [true, false]) {
+    const { terminal, interruption } = watched();
+    const early = looksFirst ? interruption.signal : undefined;
+    terminal.interrupt(sent);
+    const message = 'stopped before there was an answer';
+    expect((early ?? interruption.signal).reason).toMatchObject({ code, message });
+  }
+});
+
 it('does not wait for a step that begins after the signal, and is not ended by its failure', async () => {
   const { terminal, interruption } = watched();
   terminal.interrupt();

@@ -6,6 +6,22 @@ import { watch } from '../../src/cli/watch.ts';
 import { WinnowError } from '../../src/model/errors.ts';
 import type { ContentEntry } from '../../src/protocol/content-entry.ts';
 
+it('ends without an error when a signal comes while a service elsewhere is asked', async () => {
+  const stopping = new AbortController();
+  const output = { warn: () => {}, note: () => {}, isClosed: () => false, isTable: false };
+  const session = {
+    output,
+    interruption: { signal: stopping.signal },
+    environment: {},
+  } as unknown as Session;
+  const look = async () => {
+    stopping.abort(new Error('stopped'));
+    throw stopping.signal.reason;
+  };
+  const shown = { show: async () => {}, add: async () => {} };
+  await expect(watch(session, { everyMs: 0 }, look, shown)).resolves.toBeUndefined();
+});
+
 it('says a failure once until the service answers again', async () => {
   const warnings: string[] = [];
   const stop = new AbortController();
