@@ -10,7 +10,7 @@ const TAGS =
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;
-const NAMED_TAG = /<\/?([A-Za-z_][\w.:-]*)(?:\s[^<>]*)?\/?>/g;
+const NAMED_TAG = /<\/?([A-Za-z_][\w.:-]*)(?:\s(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*))?\/?>/g;
 /** A reference to a quote, a dash or a letter that lost its semicolon, as HTML reads it too. */
 const UNENDED = /&#(?:(\d{4,5})(?![\d;])|(x[\da-f]{4})(?![\da-f;]))/gi;
 /** A name that HTML knows without its semicolon, and no part of an address. */

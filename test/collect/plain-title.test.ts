@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainTitle } from '../../src/collect/plain-title.ts';
+import { plainMarkup, plainTitle } from '../../src/collect/plain-title.ts';
 
 describe('titles', () => {
   test.each([
@@ -19,5 +19,14 @@ describe('titles', () => {
     ['', ''],
   ])('makes a line of %j', (html, expected) => {
     expect(plainTitle(html)).toBe(expected);
+  });
+
+  test.each([
+    ['<em>Two</em> <foo:x a="b">kinds</foo:x>', 'Two kinds'],
+    ['<img alt="cat&lt;br />dog" src="x"/> after', 'after'],
+    ['before <p title=\'a > "b"\'>x</p>', 'before x'],
+    ['<a href="x>one</a> <b>two</b>', 'one two'],
+  ])('makes a line of the markup %j', (markup, expected) => {
+    expect(plainMarkup(markup)).toBe(expected);
   });
 });
