@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts';
 import { createChance, createNumbers, seedFor } from '../model/chance.ts';
 import { WinnowError } from '../model/errors.ts';
 import { readMoment } from '../model/moment.ts';
+import { alterEnvironment } from './altered-environment.ts';
 import type { GlobalOptions } from './settings.ts';
 
 function readClock(text: string): number {
@@ -22,12 +23,6 @@ function readSeed(text: string): number {
 function seededRandom(seed: number): Environment['random'] {
   const next = createNumbers(seed);
   return (count) => Uint8Array.from({ length: count }, () => next());
-}
-
-/** A prototype instead of a spread: a spread would read every getter, and so open every stream. */
-function altered(environment: Environment, changes: Partial<Environment>): Environment {
-  const properties = Object.entries(changes).map(([name, value]) => [name, { value }]);
-  return Object.create(environment, Object.fromEntries(properties)) as Environment;
 }
 
 /**
@@ -64,7 +59,7 @@ export function deterministicEnvironment(
       changes = { ...changes, random };
     }
   }
-  return Object.keys(changes).length === 0 ? environment : altered(environment, changes);
+  return Object.keys(changes).length === 0 ? environment : alterEnvironment(environment, changes);
 }
 
 /** The environment for a store in memory that only this machine reaches: with a seed its secrets repeat too. */
@@ -73,5 +68,7 @@ export function deterministicSecrets(
   { randomSeed }: Pick<GlobalOptions, 'randomSeed'>,
 ): Environment {
   if (randomSeed === undefined) return environment;
-  return altered(environment, { random: seededRandom(seedFor(readSeed(randomSeed), 'memory')) });
+  return alterEnvironment(environment, {
+    random: seededRandom(seedFor(readSeed(randomSeed), 'memory')),
+  });
 }

@@ -114,6 +114,15 @@ describe('winnow demo', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
+  it('can be played at a moment that is given, with a seed', async () => {
+    vi.stubEnv('TMPDIR', directory);
+    const terminal = createTerminal({ terminal: false, columns: 100 });
+    const words = ['demo', '--clock', '2026-01-01T00:00:00Z', '--random-seed', '1'];
+    expect(await main(words, terminal.environment)).toBe(0);
+    expect(terminal.output()).toContain('# What it learned');
+    expect(terminal.errors()).not.toMatch(/^winnow:/mu);
+  });
+
   it('stops when told to and leaves nothing behind then either', async () => {
     vi.stubEnv('TMPDIR', directory);
     const terminal = createTerminal();

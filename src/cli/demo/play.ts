@@ -1,7 +1,7 @@
 /** The demo's scenes: real command lines, run one after the other as a person would type them. */
 import { get } from 'node:http';
-import type { Environment } from '../../environment.ts';
 import { toWinnowError, WinnowError } from '../../model/errors.ts';
+import { alterEnvironment } from '../altered-environment.ts';
 import { columnsOf } from '../output/columns.ts';
 import type { Session } from '../session.ts';
 import { createScreen, type Screen } from './screen.ts';
@@ -44,7 +44,7 @@ function createPlayer(stage: Stage, session: Session): Player {
     async run(argv, screen = createScreen(columns, script.screened), pipe = '') {
       checkStopped(session);
       await script.type(`winnow ${argv.map(typedWord).join(' ')}${pipe}`);
-      const environment: Environment = { ...stage.environment, stdout: screen.stream };
+      const environment = alterEnvironment(stage.environment, { stdout: screen.stream });
       const words = session.options.debug ? [...argv, '--debug'] : argv;
       const code = await session.main(words, environment);
       checkStopped(session);
@@ -81,8 +81,7 @@ async function whileServing(
   const { stage, session, show, type } = player;
   const screen = createScreen(WIDTH);
   let stop = () => {};
-  const environment: Environment = {
-    ...stage.environment,
+  const environment = alterEnvironment(stage.environment, {
     stdout: screen.stream,
     // That it stops when told to is no news here.
     stderr: createScreen(WIDTH).stream,
@@ -90,7 +89,7 @@ async function whileServing(
       stop = () => listener('SIGTERM');
       return () => {};
     },
-  };
+  });
   const words = ['serve', '--port', '0', '--quiet', '--allow-net', stage.network];
   await type(`winnow ${words.join(' ')} &`);
   const served = session.main(words, environment);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../../environment.ts';
+import { alterEnvironment } from '../altered-environment.ts';
 import { openFeedServer } from './feed-server.ts';
 import { writeSampleOpml } from './feed-text.ts';
 import { SAMPLE_FEEDS } from './feeds.ts';
@@ -29,8 +30,7 @@ export async function openStage(environment: Environment): Promise<Stage> {
     );
     return {
       network: server.network,
-      environment: {
-        ...environment,
+      environment: alterEnvironment(environment, {
         workingDirectory: directory,
         // Every step is short: a signal is the demo's to heed, between two of them.
         onSignal: () => () => {},
@@ -41,7 +41,7 @@ export async function openStage(environment: Environment): Promise<Stage> {
           // Tables are shown even in a pipe; colour is not.
           ...(environment.stdout.isTTY === true ? {} : { NO_COLOR: '1' }),
         },
-      },
+      }),
       async close() {
         await server.close();
         await removeAll();
