@@ -281,6 +281,16 @@ describe('a line that cannot be done', () => {
   });
 });
 
+describe('a hint with the name of a file in it', () => {
+  it.each([
+    [['--exec'], "winnow serve --seed 'my seed.yaml' --exec -- npm test"],
+    [[], "winnow serve --memory --seed 'my seed.yaml'"],
+  ])('can be copied into a shell: serve --seed %j', async (others, hint) => {
+    const { errors } = await run(['serve', '--seed', 'my seed.yaml', ...others], {});
+    expect(errors).toContain(`hint: ${hint}`);
+  });
+});
+
 describe('the clock of a service', () => {
   it('that goes by itself, or that nobody may look at, is answered with how to start another', async () => {
     const own = await createService({

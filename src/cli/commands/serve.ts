@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { readOnlyRefusal } from '../../client/read-only.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import { DEFAULT_PORT } from '../default-address.ts';
@@ -102,7 +103,7 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   if (seed !== undefined && !inMemory) {
     const instead =
       program === undefined
-        ? `winnow serve --memory --seed ${seed}`
+        ? `winnow serve --memory --seed ${shellWord(seed)}`
         : 'leave --data-dir away: a program is served from memory without it';
     throw new WinnowError('usage', 'only a store in memory takes a --seed', {
       hint: `${instead}, or winnow graph apply for a store that is kept`,
@@ -127,7 +128,7 @@ function readProgram(
   const program = textArguments(words);
   if (exec !== true && program.length === 0) return {};
   if (exec === true && program.length > 0) return { program };
-  const given = Object.entries(files).map(([name, file]) => `--${name} ${file} `);
+  const given = Object.entries(files).map(([name, file]) => `--${name} ${shellWord(file)} `);
   throw new WinnowError('usage', '--exec and a program belong together', {
     hint: `winnow serve ${given.join('')}--exec -- npm test`,
   });
