@@ -4,10 +4,10 @@ import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
 import { formatTopicPath, topicPath } from '../model/topic-path.ts';
 import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
 import type { Taught } from '../protocol/lesson.ts';
+import { wholeBetween } from './option-values.ts';
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 import { termChanges } from './term-changes.ts';
-import { wholeBetween } from './usage.ts';
 
 /** The fields of a change. */
 export const EVENT_FIELDS = [

@@ -7,25 +7,22 @@ import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import type { Attach, Declaration } from './command.ts';
 import { ABOUT, frontPage } from './front-page.ts';
+import { flagsOf, refuseBlanks, refuseGroupOptions, typedOptions } from './given-options.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './groups.ts';
 import { helpWidth } from './help-layout.ts';
 import { groupPage, helpPage, pageStyle } from './help-page.ts';
 import { hintAtPlace } from './hint-place.ts';
 import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
+import { collectValues } from './option-values.ts';
 import { withPrivateNetworkHint } from './private-network-hint.ts';
 import { createSession, type Outside } from './session.ts';
 import { readGlobalOptions } from './settings.ts';
 import {
   asksForUnknown,
   asPlainFailure,
-  collect,
-  flagsOf,
   listedBy,
   namedCommand,
   readCommanderError,
-  refuseBlanks,
-  refuseGroupOptions,
-  typedOptions,
   withoutHelp,
 } from './usage.ts';
 
@@ -35,7 +32,7 @@ const REPEATABLE = /^--allow-net\b/u;
 function globalOptions(): Option[] {
   return GLOBAL_OPTIONS.map(([flags, about]) => {
     const option = new Option(flags, about);
-    return REPEATABLE.test(flags) ? option.argParser(collect) : option;
+    return REPEATABLE.test(flags) ? option.argParser(collectValues) : option;
   });
 }
 

@@ -1,5 +1,5 @@
 /** Usage errors in one place: whatever commander finds wrong becomes one sentence, a hint and exit code 2. */
-import { type Command, CommanderError, InvalidArgumentError, type Option } from 'commander';
+import { type Command, CommanderError, type Option } from 'commander';
 import { ERROR_TABLE, WinnowError } from '../model/errors.ts';
 import { LIST } from './groups.ts';
 import { meantCommands } from './meant-command.ts';
@@ -19,12 +19,12 @@ export function namedCommand(program: Command, argv: readonly string[]): Command
   return command;
 }
 
-/** The command that a group is where none of its commands is named; undefined for any other command. */
+/** The `list` of a group, which is run where none of its commands is named; undefined for any other command. */
 export function listedBy(group: Command): Command | undefined {
   return group.commands.find((command) => command.name() === LIST);
 }
 
-/** Whether a word after the command can only be one of its commands. */
+/** Whether a command is a group that takes no arguments of its own, so that a word after it can only name one of its commands. */
 function takesCommandsAlone({ commands, registeredArguments }: Command): boolean {
   return commands.length > 0 && registeredArguments.length === 0;
 }
@@ -41,7 +41,8 @@ export function withoutHelp(argv: readonly string[]): string[] {
   return argv.filter((word) => word !== '--help' && word !== '-h');
 }
 
-function commandLine(command: Command): string {
+/** A command as typed, from the name of the program on. */
+export function commandLine(command: Command): string {
   const names: string[] = [];
   for (let at: Command | null = command; at !== null; at = at.parent) names.unshift(at.name());
   return names.join(' ');
@@ -63,30 +64,36 @@ export function readCommanderError(
   const misread = isExcess ? misreadField(argv, fields) : undefined;
   if (misread !== undefined) return misread;
   const named = namedCommand(program, argv);
-  const listed = listedBy(named);
   const unknown = takesCommandsAlone(named)
     ? named.args.find((word) => !word.startsWith('-'))
     : undefined;
-  const command = unknown === undefined ? (listed ?? named) : named;
+  if (unknown === undefined) return usageError(thrown, listedBy(named) ?? named);
+  const message = isExcess ? `unknown command '${unknown}'` : thrown.message;
+  return usageError({ code: thrown.code, message }, named);
+}
+
+/** What commander found wrong with the words for a command, in a sentence of ours and a hint. */
+function usageError(
+  { code, message }: Pick<CommanderError, 'code' | 'message'>,
+  command: Command,
+): WinnowError {
   const line = commandLine(command);
-  const message =
-    isExcess && unknown !== undefined ? `unknown command '${unknown}'` : thrown.message;
   const sentence =
-    thrown.code === 'commander.help'
+    code === 'commander.help'
       ? `"${line}" needs a command`
-      : sentenceOf(message, command) + usageAfter(thrown.code, line, command);
+      : sentenceOf(message, command) + usageAfter(code, line, command);
   const hint = mayBeArgument(sentence, command)
     ? `${line} -- …, for an argument that begins with a dash; see: ${line} --help`
     : `${line} --help`;
   return new WinnowError('usage', sentence, { hint });
 }
 
-/** Whether a word that is no option, nor like one, may have been meant as an argument. */
+/** Whether what was refused as an unknown short option, such as `-5` or `-foo`, may have been meant as an argument. */
 function mayBeArgument(sentence: string, { registeredArguments }: Command): boolean {
   return registeredArguments.length > 0 && /^unknown option '-[^-].+'$/su.test(sentence);
 }
 
-/** Where an argument is missing, all that the command takes: perhaps another than the one that commander names. */
+/** Where an argument is missing, the whole usage line: the one that was left out need not be the one that commander names. */
 function usageAfter(code: string, line: string, command: Command): string {
   if (code !== 'commander.missingArgument') return '';
   return `: ${line} ${command.usage().replace(/\[(?:options|command)\] /gu, '')}`;
@@ -99,8 +106,9 @@ function optionsOf(command: Command): readonly Option[] {
 }
 
 /**
- * Options of the command that have the word in them, `--min-score` for `--score`, or are so called in its help, `--q`
- * for `--query`; else the nearest. A letter alone is near to any other, so it must be the same one.
+ * The options that an unknown one probably stands for: those with the word in their name (`--min-score` for `--score`), else
+ * those whose value is called so in help (`--q <query>` for `--query`), else the nearest by spelling. One letter is near to
+ * every other, so it must be the same letter.
  */
 function optionsNear(word: string, command: Command): string[] {
   const options = optionsOf(command);
@@ -116,7 +124,7 @@ function optionsNear(word: string, command: Command): string[] {
   return [nearestName(`--${word}`, names) ?? []].flat();
 }
 
-/** What was probably meant by a word that the sentence says is unknown, or no choice. */
+/** What was probably meant by the unknown command, option or choice that commander's sentence names. */
 function meantBy(sentence: string, command: Command): readonly string[] {
   const [, word] = /^unknown command '(.+)'$/su.exec(sentence) ?? [];
   if (word !== undefined) return meantCommands(word, commandLine(command), command);
@@ -146,91 +154,9 @@ function sentenceOf(message: string, command: Command): string {
   return meant.length === 0 ? sentence : `${sentence}; did you mean ${meant.join(' or ')}?`;
 }
 
-/** An error whose exit code a command uses for an answer, as a plain failure; any other as it is. */
+/** Wrong usage as a plain failure, for a command whose answers include exit code 2; any other error as it is. */
 export function asPlainFailure(error: unknown): unknown {
   if (!(error instanceof WinnowError) || error.exitCode !== ERROR_TABLE.usage.exit) return error;
   const { message, hint } = error;
   return new WinnowError('failed', message, { ...(hint && { hint }), cause: error });
-}
-
-/** The options that the parser read as given to this command. */
-function givenTo(command: Command): readonly Option[] {
-  return command.options.filter(
-    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
-  );
-}
-
-/** The options of its group that were given to a command: the parser leaves those to the group, whatever the command has. */
-function givenToGroup({ parent: group }: Command): readonly Option[] {
-  return group?.parent == null ? [] : givenTo(group);
-}
-
-/** The options of a command among the words of its line, each as it is written there but without its value. */
-export function typedOptions(command: Command, words: readonly string[]): string[] {
-  const given = [...givenTo(command), ...givenToGroup(command)];
-  const names = words.flatMap((word) => /^--[^=]+|^-\w/u.exec(word) ?? []);
-  return [...new Set(names)].filter((name) =>
-    given.some(({ long, short }) => name === long || name === short),
-  );
-}
-
-/** What the options of a command say, those that its group has too among them. */
-export function flagsOf(command: Command): Readonly<Record<string, unknown>> {
-  const flags: Record<string, unknown> = { ...command.opts() };
-  for (const option of givenToGroup(command)) {
-    const name = option.attributeName();
-    flags[name] = command.parent?.getOptionValue(name);
-  }
-  return flags;
-}
-
-/** Throws `usage` for an option of the group that was given to a command without it, where it would say nothing. */
-export function refuseGroupOptions(command: Command): void {
-  const given = givenToGroup(command).find(
-    ({ long }) => !command.options.some((own) => own.long === long),
-  );
-  if (given === undefined) return;
-  const line = commandLine(command);
-  throw new WinnowError('usage', `"${line}" has no option '${given.long}'`, {
-    hint: `${line} --help`,
-  });
-}
-
-/** Throws `usage` for an argument or option that is blank, as where a script has an empty variable. */
-export function refuseBlanks(command: Command): void {
-  const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-  const argument = command.registeredArguments.find((_, at) => isBlank(command.args[at]));
-  const option = command.options.find((each) =>
-    [command.getOptionValue(each.attributeName())].flat().some(isBlank),
-  );
-  const name = argument === undefined ? option?.long : `<${argument.name()}>`;
-  if (name == null) return;
-  const line = commandLine(command);
-  throw new WinnowError('usage', `${name} cannot be ''`, { hint: `${line} --help` });
-}
-
-/** As the service reads them: with the digits of the scores that we write, so that one can be handed on. */
-const DECIMAL = /^(?:\d{1,9}(?:\.\d{1,20})?|\.\d{1,20})$/u;
-
-/** A decimal number within bounds, for an option's value. */
-export function numberBetween(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Allowed: a number from ${least} to ${most}.`);
-  };
-}
-
-/** A whole number within bounds, for an option's value. */
-export function wholeBetween(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Allowed: a whole number from ${least} to ${most}.`);
-  };
-}
-
-/** Collects the values of an option that may be given several times. */
-export function collect(value: string, earlier: readonly string[] = []): string[] {
-  return [...earlier, value];
 }

@@ -7,8 +7,8 @@ import { readSince, SINCE, type Since } from '../duration.ts';
 import { expandRanges } from '../item-numbers.ts';
 import { readTypes, TYPES } from '../item-types.ts';
 import type { MarkOptions } from '../mark-items.ts';
+import { numberBetween } from '../option-values.ts';
 import { field } from '../output/field.ts';
-import { numberBetween } from '../usage.ts';
 
 const FIELDS = [
   field('url', 'text', 'address of the original', { yields: true, addresses: true }),

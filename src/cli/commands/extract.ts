@@ -9,10 +9,10 @@ import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
+import { numberBetween } from '../option-values.ts';
 import { field, rowsField } from '../output/field.ts';
 import { inputName, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
-import { numberBetween } from '../usage.ts';
 
 const CONCEPT_FIELDS = [
   field('score', 'score', 'how much the text is about it, 0 to 1'),

@@ -9,10 +9,10 @@ import { confirm } from '../confirm.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
+import { wholeBetween } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
 import { inInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
-import { wholeBetween } from '../usage.ts';
 
 const PLAN = field('plan', 'text', 'name of the plan', { yields: true });
 const RESULT = field('result', 'word', 'what was done', { values: ['set', 'removed'] });

@@ -10,9 +10,9 @@ import { shellWord } from '../../protocol/shell-word.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
+import { collectValues, numberBetween, wholeBetween } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { collect, numberBetween, wholeBetween } from '../usage.ts';
 
 const FIELDS = [
   field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not', {
@@ -119,7 +119,9 @@ export function register(command: Command, attach: Attach): void {
       new Option('--type <type>', `only ${ITEM_TYPES.join(', ')}; repeatable`).argParser(typesOf),
     )
     .option('--site <site>', 'only pages below this: example.org/news')
-    .addOption(new Option('--source <name>', 'only of this source; repeatable').argParser(collect))
+    .addOption(
+      new Option('--source <name>', 'only of this source; repeatable').argParser(collectValues),
+    )
     .addOption(new Option('--sort <order>', 'order of the list').choices(['relevance', 'date']))
     .addOption(
       new Option(

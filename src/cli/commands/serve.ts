@@ -8,6 +8,7 @@ import { type Attach, textArguments } from '../command.ts';
 import { configPath } from '../config.ts';
 import { DEFAULT_PORT } from '../default-address.ts';
 import { isInMemory, openLog, openServed, type ServeOptions } from '../open-served.ts';
+import { wholeBetween } from '../option-values.ts';
 import { field } from '../output/field.ts';
 import { LOG_FORMS, type LogForm } from '../output/log-line.ts';
 import { asOwner, type TellServed } from '../owner-lock.ts';
@@ -15,7 +16,6 @@ import { originOption } from '../page-origin.ts';
 import { runChild } from '../run-child.ts';
 import { type Addresses, addPlaces, readPlaces, servedAt, variablesFor } from '../serve-places.ts';
 import type { Session } from '../session.ts';
-import { wholeBetween } from '../usage.ts';
 
 const FIELDS = [
   field('address', 'text', 'where the service is: the parent of /v1 and /v2'),

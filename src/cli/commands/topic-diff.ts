@@ -4,10 +4,10 @@ import { WinnowError } from '../../model/errors.ts';
 import type { WrittenTopicChange } from '../../protocol/topic-changes.ts';
 import type { Attach } from '../command.ts';
 import { momentOf, readSince, SINCE, type Since } from '../duration.ts';
+import { wholeBetween } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { termChanges } from '../term-changes.ts';
-import { wholeBetween } from '../usage.ts';
 
 const LAST_NUMBER = 999_999_999;
 const MATCHES = ['expanded', 'steered', 'label'];

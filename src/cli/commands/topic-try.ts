@@ -13,9 +13,9 @@ import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import type { Trial } from '../../protocol/topic-trial.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
+import { collectValues, wholeBetween } from '../option-values.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { collect, wholeBetween } from '../usage.ts';
 import { TERM_FIELDS } from './topic-show.ts';
 
 const ITEM_FIELDS = [
@@ -51,8 +51,8 @@ interface TryOptions extends Omit<Steering, 'drop'> {
 /** Adds the options that steer an expansion. */
 export function addSteering(command: Command): Command {
   return command
-    .option('--term <term>', 'a word or phrase that belongs to it; repeatable', collect)
-    .option('--exclude <term>', 'a word or phrase that rules items out; repeatable', collect);
+    .option('--term <term>', 'a word or phrase that belongs to it; repeatable', collectValues)
+    .option('--exclude <term>', 'a word or phrase that rules items out; repeatable', collectValues);
 }
 
 function detailsOf({ terms, senses, items }: Trial): Record<'items' | 'terms' | 'senses', Row[]> {

@@ -18,9 +18,9 @@ import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { LIST } from '../groups.ts';
 import { missingTopic } from '../missing-names.ts';
+import { collectValues } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
-import { collect } from '../usage.ts';
 import { withHint } from '../with-hint.ts';
 import { registerDiff } from './topic-diff.ts';
 import { registerHistory } from './topic-history.ts';
@@ -112,7 +112,7 @@ function registerAdd(group: Command, attach: Attach): void {
           'add topics, expand them and score what is already collected; or steer topics that are there',
         )
         .argument('<topic...>', 'paths such as "machine learning" or databases/postgres'),
-    ).option('--drop <term>', 'a --term or --exclude to remove; repeatable', collect),
+    ).option('--drop <term>', 'a --term or --exclude to remove; repeatable', collectValues),
     {
       fields: ADD_FIELDS,
       examples: [
