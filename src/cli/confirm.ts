@@ -1,6 +1,6 @@
 /** Asking before something goes for good: on a terminal a question, elsewhere `--yes` or nothing. */
 import { WinnowError } from '../model/errors.ts';
-import { firstNames } from './first-names.ts';
+import { listNames } from './list-names.ts';
 import { cleanLine } from './output/clean.ts';
 import { sentenceWidth, wrapSentences } from './output/sentence.ts';
 import { askLine, canAsk } from './question.ts';
@@ -13,7 +13,7 @@ const MOST_NAMES = 20;
 
 /** The names for a question. */
 export function namesAsked(names: readonly string[]): string {
-  return firstNames(names, MOST_NAMES);
+  return listNames(names, MOST_NAMES);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { concealPasswords, concealSecrets } from '../protocol/concealed.ts';
 import type { FeedHealth } from '../protocol/work.ts';
-import { firstNames } from './first-names.ts';
+import { listNames } from './list-names.ts';
 import { nearestName } from './missing-names.ts';
 import { cleanLine } from './output/clean.ts';
 
@@ -38,7 +38,7 @@ export function findByTitle(typed: string, feeds: readonly TitledFeed[]): string
   const meant = feeds.filter(({ titles }) => titles.some((title) => folded(title) === wanted));
   const urls = [...new Set(meant.map(({ url }) => url))];
   if (urls.length < 2) return urls[0];
-  const told = firstNames(urls, MOST_TOLD);
+  const told = listNames(urls, MOST_TOLD);
   throw new WinnowError('usage', `${urls.length} feeds are called "${typed}": ${told}`, {
     hint: 'name the one that is meant by its address',
   });

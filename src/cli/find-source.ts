@@ -4,7 +4,7 @@ import { WinnowError } from '../model/errors.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import { type SourceName, writeMemberOf } from '../protocol/source-name.ts';
 import type { SourceArgument } from './argument-values.ts';
-import { firstNames } from './first-names.ts';
+import { listNames } from './list-names.ts';
 import { didYouMean, nearestName } from './missing-names.ts';
 
 /** How many names a refusal lists if none is similar. */
@@ -39,7 +39,7 @@ function guessOf(meant: string, sources: readonly string[]): string {
   if (near !== undefined) return didYouMean(near);
   if (sources.length === 0) return '';
   const verb = sources.length === 1 ? 'is only' : 'are';
-  return `; there ${verb} ${firstNames(sources, MOST_TOLD)}`;
+  return `; there ${verb} ${listNames(sources, MOST_TOLD)}`;
 }
 
 /** The error for a source that is not there: `meant` as it was typed, the others `user/<name>` or `service/<name>`. */

@@ -9,7 +9,7 @@ import { awaitUnlessStopped, lookAtFeeds } from '../await-work.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
 import type { Session } from '../session.ts';
 import type { ImportPlan } from './place.ts';
-import type { VettedList } from './report.ts';
+import type { VettedList } from './vet.ts';
 
 /** How an import left the feeds of its list. */
 export interface Ending {

@@ -1,11 +1,14 @@
 /** Puts a vetted list into its source, or its sources where it is split: what is there stays, what is missing is added. */
 import type { Client } from '../../client/create-client.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import type { OpmlEntry } from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
+import { listOwnSources } from '../find-source.ts';
 import type { Placement } from './report.ts';
+import type { NamedList } from './vet.ts';
 
 /** So many entries go into one request, and so many bytes: room is left for the markup around them. */
 const BATCH = { entries: 1_000, bytes: LIMITS.http.opmlBytes / 2 };
@@ -30,7 +33,7 @@ function isPart(name: string, candidate: string): boolean {
 }
 
 /** Where every entry is or goes. With `split`, `name 1`, `name 2`, … of 200 entries each. */
-export function planPlacement(
+function planPlacement(
   own: readonly SourceView[],
   name: string,
   entries: readonly OpmlEntry[],
@@ -73,6 +76,24 @@ export function planPlacement(
   };
 }
 
+function tooMany(name: string, { targets }: ImportPlan): WinnowError {
+  const wanted = targets.reduce((sum, { held }) => sum + held, 0);
+  const sentence = `"${name}" would hold ${wanted} addresses; a source holds at most ${LIMITS.source.entries}`;
+  const hint = `--split makes sources of ${LIMITS.source.entriesDataService} each`;
+  return new WinnowError('failed', sentence, { hint });
+}
+
+/** Plans where the entries of a list go. Throws `failed` for more of them than a source holds, unless it is split. */
+export function planImport(
+  own: readonly SourceView[],
+  { name, list }: NamedList,
+  split: boolean,
+): ImportPlan {
+  const plan = planPlacement(own, name, list.entries, split);
+  if (!split && plan.targets.length > 1) throw tooMany(name, plan);
+  return plan;
+}
+
 /** Without where it stood in the list. */
 function plainEntry({ url, reference, title, group, time }: OpmlEntry): SourceEntry {
   return {
@@ -109,19 +130,42 @@ function batchesOf(entries: readonly SourceEntry[]): SourceEntry[][] {
 }
 
 /**
- * Adds what is missing, and the keys of what it added to `added`; a source of up to 1,000 new entries of usual length in one
- * step. Throws `conflict` where somebody else has made the source, or put something of it there, since it was planned.
+ * Adds what is missing, and puts the keys of what it added into `added`. A new source of up to 1,000 entries of usual length is
+ * made in one step. Throws `conflict` where somebody else made the source, or added one of the entries, after this was planned.
  */
-export async function carryOut(
-  client: Client,
-  plan: ImportPlan,
-  added: Set<string>,
-): Promise<void> {
+async function carryOut(client: Client, plan: ImportPlan, added: Set<string>): Promise<void> {
   for (const { name, exists, missing } of plan.targets) {
     for (const [at, batch] of batchesOf(missing.map(plainEntry)).entries()) {
       if (exists || at > 0) await client.sources.appendNew(name, batch);
       else await client.sources.make(name, batch);
       for (const entry of batch) added.add(entryKey(entry));
+    }
+  }
+}
+
+/**
+ * Carries the plan out. Where another import added some of the entries meanwhile, it plans anew what is still missing. Gives
+ * the plan with what this import added itself.
+ */
+export async function subscribe(
+  client: Client,
+  { name, list, plan }: NamedList & { readonly plan: ImportPlan },
+  split: boolean,
+): Promise<ImportPlan> {
+  const added = new Set<string>();
+  for (let planned = plan; ; ) {
+    try {
+      await carryOut(client, planned, added);
+      const present = new Set([...planned.present].filter((key) => !added.has(key)));
+      return { ...planned, present, added: added.size };
+    } catch (error) {
+      if (!(error instanceof WinnowError) || error.code !== 'conflict') throw error;
+      const own = await listOwnSources(client);
+      const made = planned.targets.filter(({ exists }) => !exists);
+      const isMade = made.some((target) => own.some((source) => source.name === target.name));
+      const next = planImport(own, { name, list }, split);
+      if (!isMade && next.added >= planned.added) throw error;
+      planned = next;
     }
   }
 }

@@ -1,17 +1,13 @@
-/** The list that an import is about: read from a file, standard input or an address, vetted, and named. */
+/** The list that an import is about: read from a file, standard input or an address, and the name of the source for it. */
 import { basename, extname } from 'node:path';
 import type { Client } from '../../client/create-client.ts';
-import { orUnsupported, unlessLacking } from '../../client/work.ts';
+import { orUnsupported } from '../../client/work.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
 import { cleanLine } from '../output/clean.ts';
 import { inInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
-import { type VettedList, vetList } from './report.ts';
-
-/** So many addresses are asked about in one request: as long as they may be, they fit into its body. */
-const VETTED_AT_ONCE = 400;
 
 /** Whether the list is to be fetched by the service. */
 export function isAddress(file: string): boolean {
@@ -62,17 +58,4 @@ export function sourceName(
     .toWellFormed()
     .trim();
   return readSourceName(fromTitle || fromFile || 'subscriptions');
-}
-
-/** The list after the service looked at every address, so that one bad entry never stops the others. */
-export async function vet(client: Client, document: OpmlDocument): Promise<VettedList> {
-  const urls = document.entries.flatMap(({ url }) => url ?? []);
-  const refused = new Map<string, string>();
-  for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
-    const some = urls.slice(start, start + VETTED_AT_ONCE);
-    const found = await unlessLacking(() => client.subscriptions.vet(some), undefined);
-    if (found === undefined) break;
-    for (const [url, reason] of found) refused.set(url, reason);
-  }
-  return vetList(document, refused);
 }

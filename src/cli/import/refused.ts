@@ -9,7 +9,7 @@ import { privateNetworkHint } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { writeOutput } from '../write-output.ts';
-import { isRefused, type VettedList } from './report.ts';
+import { isRefused, type NamedList, type VettedList } from './vet.ts';
 
 /** What an import is told that bears on refusals. */
 export interface RefusedOptions {
@@ -19,12 +19,6 @@ export interface RefusedOptions {
   readonly refused: string | undefined;
   /** Whether the source is to be several. */
   readonly split: boolean;
-}
-
-/** A list and the name of the source that it is for. */
-interface NamedList {
-  readonly name: string;
-  readonly list: VettedList;
 }
 
 const KEEP_HINT = '--refused refused.txt keeps them, to be mended and imported again';

@@ -1,12 +1,12 @@
 /** The report of an import: one row for every entry of the list, and one for everything that could not become one. */
-
 import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
-import { firstNames } from '../first-names.ts';
 import { field, type Row } from '../output/field.ts';
+import { groupsLost, groupsOf } from './groups.ts';
+import { isRefused, type VettedList } from './vet.ts';
 
 /** The fields of an entry, and of what was refused. */
 export const IMPORT_FIELDS = [
@@ -38,87 +38,31 @@ export const IMPORT_FIELDS = [
   field('source', 'text', 'the source it was added to', { reach: 'json', nullable: true }),
 ];
 
-/** What the list holds, after every address was vetted. */
-export interface VettedList {
-  readonly document: OpmlDocument;
-  readonly entries: readonly OpmlEntry[];
-  readonly refusals: readonly OpmlRefusal[];
-}
-
-/** Where the entries are, by their key, and which were there before. */
+/** Where the entries of the list are or go, and the keys of those that were there before. */
 export interface Placement {
   readonly present: ReadonlySet<string>;
   /** Name of the source. */
   sourceOf(entry: OpmlEntry): string;
 }
 
-/** Of what stands in a list several times, in a group or none, the entry that counts (the first) is in the first of the groups. */
-function withGroups(entries: readonly OpmlEntry[]): OpmlEntry[] {
-  const groups = new Map<string, string>();
-  for (const entry of entries) {
-    const key = entryKey(entry);
-    if (entry.group !== undefined && !groups.has(key)) groups.set(key, entry.group);
-  }
-  return entries.map((entry) => {
-    const group = entry.group ?? groups.get(entryKey(entry));
-    return group === undefined ? entry : { ...entry, group };
-  });
-}
-
-/** The list with the addresses that the service would refuse among its refusals. */
-export function vetList(document: OpmlDocument, refused: ReadonlyMap<string, string>): VettedList {
-  const hasRefusedUrl = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
-  const late = document.entries.filter(hasRefusedUrl).map(
-    ({ line, url = '', title, group }): OpmlRefusal => ({
-      line,
-      kind: 'address',
-      reason: refused.get(url) ?? '',
-      address: url,
-      ...(title !== undefined && { title }),
-      ...(group !== undefined && { group }),
-    }),
-  );
-  return {
-    document,
-    entries: withGroups(document.entries.filter((entry) => !hasRefusedUrl(entry))),
-    refusals: [...document.refusals, ...late].sort((a, b) => a.line - b.line),
-  };
-}
-
-/** Whether it counts as refused: what was commented out was not meant to be read. */
-export function isRefused({ kind }: OpmlRefusal): boolean {
-  return kind !== 'comment';
-}
-
 /** What is known of an entry beside what the list says of it. */
 interface EntryFacts {
   readonly placement: Placement;
-  /** The line that says the same before. */
+  /** The line of an earlier entry that names the same; undefined for the first. */
   readonly firstLine: number | undefined;
-  /** The group that it is kept in. */
+  /** The group that it stands in once imported. */
   readonly group: string | undefined;
   /** What was mended in its line. */
   readonly mended: readonly string[];
   readonly feed: FeedHealth | undefined;
-  /** The address of a feed that gives the same. */
+  /** Another address of the source that leads to the same feed. */
   readonly sameAs: string | undefined;
-  /** Whether it was taken out again for that reason. */
+  /** Whether it was removed again, since the source had that feed already. */
   readonly isDropped: boolean;
-}
-
-/** Groups and tags that the list has for an entry, but for the one that it is kept in. */
-function groupsLost({ group, otherGroups = [] }: OpmlEntry, kept: string | undefined): string[] {
-  const names = group === undefined ? otherGroups : [group, ...otherGroups];
-  return [...new Set(names)].filter((name) => name !== kept);
 }
 
 function quotedNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
-}
-
-/** By their key, the group of each entry: that of the first of several. */
-function groupsOf(entries: readonly OpmlEntry[]): Map<string, string | undefined> {
-  return new Map(entries.toReversed().map((entry) => [entryKey(entry), entry.group]));
 }
 
 function entryRow(
@@ -156,14 +100,14 @@ function refusalRow(refusal: OpmlRefusal): Row {
     line,
     result: isRefused(refusal) ? 'refused' : 'skipped',
     url: address,
-    // Without an address its title alone tells, in a list that is one long line, what is meant.
+    // Without an address only the title says which entry it is: the list may be one long line.
     reason: !address && title !== undefined ? `"${title}": ${reason}` : reason,
     title,
     group,
   };
 }
 
-/** What was mended in each line, once: a list may be one long line, and all of its entries say what was mended there. */
+/** What was mended in each line, each repair once: a list may be one long line with the same repair many times over. */
 function repairsByLine({ repairs }: OpmlDocument): ReadonlyMap<number, ReadonlySet<string>> {
   const byLine = new Map<number, Set<string>>();
   for (const { line, what } of repairs) {
@@ -175,7 +119,7 @@ function repairsByLine({ repairs }: OpmlDocument): ReadonlyMap<number, ReadonlyS
 }
 
 /** How the feeds of a list fare. */
-interface Fares {
+interface FeedStates {
   readonly feeds: readonly FeedHealth[];
   readonly duplicates: DuplicateFeeds;
   readonly dropped: DuplicateFeeds;
@@ -185,7 +129,7 @@ interface Fares {
 export function importRows(
   list: VettedList,
   placement: Placement,
-  { feeds, duplicates, dropped }: Fares,
+  { feeds, duplicates, dropped }: FeedStates,
 ): Row[] {
   const repairs = repairsByLine(list.document);
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
@@ -212,7 +156,7 @@ export function importRows(
   return rows.sort((a, b) => Number(a['line']) - Number(b['line']));
 }
 
-/** Whether a person should see the row: what is fine, or was there, is counted, and groups that are lost are told by name. */
+/** Whether a terminal shows the row. What went well is only counted, and lost groups are named in a remark. */
 export function isWorthSeeing({ result, reason, otherGroups }: Row): boolean {
   const isOfGroups = result === 'added' && Array.isArray(otherGroups) && otherGroups.length > 0;
   return result !== 'present' && Boolean(reason) && !isOfGroups;
@@ -230,52 +174,4 @@ export function summaryOf(name: string, rows: readonly Row[]): string {
     if (count(result) > 0) parts.push(`${count(result)} ${result}`);
   }
   return `${name}: ${parts.join(', ')}`;
-}
-
-/** How many of a kind are reported one by one: a list of podcasts may hold thousands of episodes. */
-const MOST_TOLD = 20;
-
-function told(remarks: readonly string[], what: string): string[] {
-  const rest = remarks.length - MOST_TOLD;
-  return rest > 0 ? [...remarks.slice(0, MOST_TOLD), `${what} ${rest} more times`] : [...remarks];
-}
-
-/** What was mended where no row tells it: before, between and after the entries, or in a tag of several lines. */
-function repairsBeside({ repairs, entries, refusals }: OpmlDocument): string[] {
-  const rows = new Set([...entries, ...refusals].map(({ line }) => line));
-  const beside = repairs.filter(({ line }) => !rows.has(line));
-  return beside.map(({ line, what }) => `line ${line}: ${what}`);
-}
-
-/** Which groups and tags are lost, and of how many feeds, since each keeps one. */
-function groupsLostIn(entries: readonly OpmlEntry[]): string[] {
-  const groups = groupsOf(entries);
-  const counts = new Map<string, number>();
-  for (const entry of entries) {
-    for (const name of groupsLost(entry, groups.get(entryKey(entry)))) {
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  if (counts.size === 0) return [];
-  const names = [...counts].map(([name, count]) => `"${name}" (of ${count})`);
-  const list = firstNames(names, MOST_TOLD);
-  return [`a feed keeps its first group or tag alone; not kept: ${list}`];
-}
-
-/** What was folded, left out, or mended outside of the entries, each in a sentence. */
-export function remarksOf({ document, entries }: VettedList): string[] {
-  const { collapsed, passedOver, linesPassedOver } = document;
-  const links = passedOver.map(({ line, what }) => `line ${line}: passed over ${what}`);
-  return [
-    ...collapsed.map(
-      ({ line, path, group, entries }) =>
-        `line ${line}: ${path.join(' / ')} is folded into "${group}" (${entries} in it)`,
-    ),
-    ...groupsLostIn(entries),
-    ...told(links, 'passed over what is no feed'),
-    ...told(repairsBeside(document), 'mended'),
-    ...(linesPassedOver === 0
-      ? []
-      : [`lines that are headings, fields or rulers, without an address: ${linesPassedOver}`]),
-  ];
 }

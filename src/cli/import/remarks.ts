@@ -1,0 +1,54 @@
+/** Remarks on a list beside the rows of its entries. */
+import type { OpmlDocument, OpmlEntry } from '../../protocol/opml-document.ts';
+import { entryKey } from '../../protocol/source-entry.ts';
+import { listNames } from '../list-names.ts';
+import { groupsLost, groupsOf } from './groups.ts';
+import type { VettedList } from './vet.ts';
+
+/** How many remarks of a kind are made one by one: a list of podcasts may hold thousands of episodes. */
+const MOST_TOLD = 20;
+
+function told(remarks: readonly string[], what: string): string[] {
+  const rest = remarks.length - MOST_TOLD;
+  return rest > 0 ? [...remarks.slice(0, MOST_TOLD), `${what} ${rest} more times`] : [...remarks];
+}
+
+/** Repairs in lines that have no row of their own: around the entries, or in the later lines of one that spans several. */
+function repairsBeside({ repairs, entries, refusals }: OpmlDocument): string[] {
+  const rows = new Set([...entries, ...refusals].map(({ line }) => line));
+  const beside = repairs.filter(({ line }) => !rows.has(line));
+  return beside.map(({ line, what }) => `line ${line}: ${what}`);
+}
+
+/** Says which groups and tags are lost, and for how many feeds each. */
+function groupsLostIn(entries: readonly OpmlEntry[]): string[] {
+  const groups = groupsOf(entries);
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    for (const name of groupsLost(entry, groups.get(entryKey(entry)))) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  if (counts.size === 0) return [];
+  const names = [...counts].map(([name, count]) => `"${name}" (of ${count})`);
+  const list = listNames(names, MOST_TOLD);
+  return [`a feed keeps its first group or tag alone; not kept: ${list}`];
+}
+
+/** What an import did to the list as a whole, a sentence each: groups folded or lost, links left out, repairs that no row tells. */
+export function remarksOf({ document, entries }: VettedList): string[] {
+  const { collapsed, passedOver, linesPassedOver } = document;
+  const links = passedOver.map(({ line, what }) => `line ${line}: passed over ${what}`);
+  return [
+    ...collapsed.map(
+      ({ line, path, group, entries }) =>
+        `line ${line}: ${path.join(' / ')} is folded into "${group}" (${entries} in it)`,
+    ),
+    ...groupsLostIn(entries),
+    ...told(links, 'passed over what is no feed'),
+    ...told(repairsBeside(document), 'mended'),
+    ...(linesPassedOver === 0
+      ? []
+      : [`lines that are headings, fields or rulers, without an address: ${linesPassedOver}`]),
+  ];
+}

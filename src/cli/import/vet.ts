@@ -1,0 +1,59 @@
+/** Vetting a list: which of its entries a source may hold, and which are refused. */
+import type { Client } from '../../client/create-client.ts';
+import { unlessLacking } from '../../client/work.ts';
+import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
+import { withGroups } from './groups.ts';
+
+/** What the list holds, after every address was vetted. */
+export interface VettedList {
+  readonly document: OpmlDocument;
+  readonly entries: readonly OpmlEntry[];
+  readonly refusals: readonly OpmlRefusal[];
+}
+
+/** A list and the name of the source that it is for. */
+export interface NamedList {
+  readonly name: string;
+  readonly list: VettedList;
+}
+
+/** So many addresses are asked about in one request: as long as they may be, they fit into its body. */
+const VETTED_AT_ONCE = 400;
+
+/** The list after the service looked at every address, so that one bad entry never stops the others. */
+export async function vet(client: Client, document: OpmlDocument): Promise<VettedList> {
+  const urls = document.entries.flatMap(({ url }) => url ?? []);
+  const refused = new Map<string, string>();
+  for (let start = 0; start < urls.length; start += VETTED_AT_ONCE) {
+    const some = urls.slice(start, start + VETTED_AT_ONCE);
+    const found = await unlessLacking(() => client.subscriptions.vet(some), undefined);
+    if (found === undefined) break;
+    for (const [url, reason] of found) refused.set(url, reason);
+  }
+  return withRefused(document, refused);
+}
+
+/** The list, the entries whose addresses are `refused` (address → reason) moved to its refusals. */
+function withRefused(document: OpmlDocument, refused: ReadonlyMap<string, string>): VettedList {
+  const hasRefusedUrl = ({ url }: OpmlEntry) => url !== undefined && refused.has(url);
+  const late = document.entries.filter(hasRefusedUrl).map(
+    ({ line, url = '', title, group }): OpmlRefusal => ({
+      line,
+      kind: 'address',
+      reason: refused.get(url) ?? '',
+      address: url,
+      ...(title !== undefined && { title }),
+      ...(group !== undefined && { group }),
+    }),
+  );
+  return {
+    document,
+    entries: withGroups(document.entries.filter((entry) => !hasRefusedUrl(entry))),
+    refusals: [...document.refusals, ...late].sort((a, b) => a.line - b.line),
+  };
+}
+
+/** Whether it counts as refused. What is commented out in the list was left out on purpose. */
+export function isRefused({ kind }: OpmlRefusal): boolean {
+  return kind !== 'comment';
+}
