@@ -91,20 +91,21 @@ function meantFields(
   return `winnow topics add${lastWord(name)}; it is no field of --json, which are ${fields.join(', ')}`;
 }
 
-/** A hint for a bare number, which more likely means a row of the last list than a topic; else undefined. */
+/** The command that a bare number probably stands for, since it is more likely a row of the last list than a topic. */
 function meantByNumber(name: string): string[] | undefined {
   return /^[1-9]\d{0,2}$/u.test(name) ? [`winnow content open ${name}`] : undefined;
 }
 
-/** Where a name may stand that is not there: in what a list was asked for, and behind `--json`, with the names this takes. */
+/** Where a name that is not there may have been typed: as topic or source of a list, or as a field after `--json`. */
 interface Named {
   readonly choice: ContentChoice;
+  /** The names that `--json` takes. */
   readonly fields: readonly string[];
   readonly json: string | undefined;
 }
 
-/** A `missing` error with the nearest existing name added; any other error unchanged. */
-export async function nameAbsent(
+/** The error for a list that could not be made. A `missing` one says which existing name was probably meant; others are unchanged. */
+export async function explainMissing(
   thrown: unknown,
   client: Client,
   { choice: { topic, source }, fields, json }: Named,

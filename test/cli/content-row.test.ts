@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentRow } from '../../src/cli/commands/content-row.ts';
+import { contentRow } from '../../src/cli/content-row.ts';
 
 it('tells no reason that would be shown as 0.00', () => {
   const entry = {

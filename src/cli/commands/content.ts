@@ -1,46 +1,25 @@
 /** `winnow content`: the reading list. It reads, and never changes the graph. */
-import { type Command, Option } from 'commander';
-import type { ContentChoice } from '../../client/content.ts';
+import type { Command } from 'commander';
+import type { ContentAnswer, ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
 import { lacksWorkSurface } from '../../client/work.ts';
-import { WinnowError } from '../../model/errors.ts';
-import { LIMITS } from '../../model/limits.ts';
-import { SECOND_MS } from '../../model/time-units.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
-import { shellWord } from '../../protocol/shell-word.ts';
-import { readSourceArgument, readTopicArgument, type SourceArgument } from '../argument-values.ts';
 import { awaitWork, tellFailures } from '../await-work.ts';
 import type { Attach } from '../command.ts';
-import { nameAbsent, tellCut, tellShort } from '../content-notes.ts';
-import { DURATION, durationOf, momentOf, readSince, SINCE, type Since } from '../duration.ts';
+import { explainMissing, tellCut, tellShort } from '../content-notes.ts';
+import { addOptions, type ContentOptions, checkOptions, readOptions } from '../content-options.ts';
+import { CONTENT_FIELDS, contentRow, EXPLAINED_FIELDS } from '../content-row.ts';
+import { momentOf } from '../duration.ts';
 import { fullSourceName } from '../find-source.ts';
-import { readTypes, TYPES } from '../item-types.ts';
 import { keepList } from '../last-list.ts';
 import { tellLinks } from '../link-notes.ts';
-import { numberBetween, wholeBetween } from '../option-values.ts';
 import { type Field, toldFields } from '../output/field.ts';
-import { checkForms } from '../output/output.ts';
 import type { Session } from '../session.ts';
 import { watch } from '../watch.ts';
 import { registerMarkRead } from './content-mark-read.ts';
 import { registerOpen } from './content-open.ts';
 import { registerRemove } from './content-remove.ts';
-import { CONTENT_FIELDS, contentRow, EXPLAINED_FIELDS } from './content-row.ts';
 import { registerShow } from './content-show.ts';
-
-interface ContentOptions {
-  readonly choice: Omit<ContentChoice, 'since' | 'source'>;
-  readonly source: SourceArgument | undefined;
-  /** Whether the length of the list is ours to choose. */
-  readonly limited: boolean;
-  readonly since?: Since;
-  /** The options besides scores that leave items out, as they are typed. */
-  readonly filters: readonly string[];
-  /** How often to look, and how many items the first list has at most. */
-  readonly watched?: { readonly everyMs: number; readonly first: number | undefined };
-  readonly refresh: boolean;
-  readonly rss: boolean;
-}
 
 async function refreshFirst(client: Client, session: Session, source?: string): Promise<void> {
   try {
@@ -67,154 +46,73 @@ async function show(
   await keepList(session, listed);
 }
 
+/** A list that was asked for: what is chosen of it at this moment, and as what it is shown. */
+interface Listing {
+  readonly client: Client;
+  readonly choose: () => ContentChoice;
+  readonly fields: readonly Field[];
+}
+
+/** The items as they are now. Throws `missing` with the nearest name, where a topic or source is not there. */
+async function find({ client, choose }: Listing, { options }: Session): Promise<ContentAnswer> {
+  try {
+    return await client.content.list(choose());
+  } catch (thrown) {
+    const fields = toldFields(CONTENT_FIELDS).map(({ name }) => name);
+    throw await explainMissing(thrown, client, { choice: choose(), fields, json: options.json });
+  }
+}
+
+async function writeRss(listing: Listing, options: ContentOptions, session: Session) {
+  const document = await listing.client.content.rss(listing.choose());
+  await session.output.document(document.replace(/\n?$/u, '\n'));
+  if (options.choice.originals !== true) await tellLinks(options, session);
+}
+
+async function watchList(
+  listing: Listing,
+  watched: NonNullable<ContentOptions['watched']>,
+  session: Session,
+): Promise<void> {
+  const { fields } = listing;
+  await watch(session, watched, async () => (await find(listing, session)).items, {
+    show: (items) => show(items, session, fields),
+    add: (items) => session.output.list(fields, items.map(contentRow)),
+  });
+}
+
+async function showOnce(listing: Listing, options: ContentOptions, session: Session) {
+  const answer = await find(listing, session);
+  await show(answer.items, session, listing.fields);
+  // What follows asks the service again, only to say something.
+  if (session.options.quiet) return;
+  const asked = { choice: listing.choose(), filters: options.filters };
+  if (options.limited) tellCut(answer.items.length, asked, session);
+  await tellShort(asked, answer, listing.client, session);
+}
+
 async function runContent(options: ContentOptions, session: Session): Promise<number> {
   const { refresh, rss, since, watched } = options;
-  const watching = watched !== undefined;
-  checkForms(session.options, { rss, watching });
-  if (options.choice.originals === true && !rss) {
-    throw new WinnowError('usage', '--originals is about the links of --rss', {
-      hint: 'originals alone are listed by: winnow content --json=title,url',
-    });
-  }
+  checkOptions(options, session);
   const client = await session.connect({
-    background: watching || (refresh && session.options.wait),
+    background: watched !== undefined || (refresh && session.options.wait),
   });
   const source = await fullSourceName(options.source, client);
   if (refresh) await refreshFirst(client, session, source);
-  const choose = (): ContentChoice => ({
-    ...options.choice,
-    source,
-    since: since === undefined ? undefined : momentOf(since, session.environment.clock()),
-  });
-  if (rss) {
-    const document = await client.content.rss(choose());
-    await session.output.document(document.replace(/\n?$/u, '\n'));
-    if (options.choice.originals !== true) await tellLinks(options, session);
-    return 0;
-  }
-  const fields = options.choice.explain === true ? EXPLAINED_FIELDS : CONTENT_FIELDS;
-  const names = toldFields(CONTENT_FIELDS).map(({ name }) => name);
-  const find = () =>
-    client.content.list(choose()).catch(async (thrown: unknown) => {
-      const { json } = session.options;
-      throw await nameAbsent(thrown, client, { choice: choose(), fields: names, json });
-    });
-  if (watching) {
-    await watch(session, watched, async () => (await find()).items, {
-      show: (items) => show(items, session, fields),
-      add: (items) => session.output.list(fields, items.map(contentRow)),
-    });
-    return 0;
-  }
-  const answer = await find();
-  await show(answer.items, session, fields);
-  if (session.options.quiet) return 0;
-  const asked = { choice: choose(), filters: options.filters };
-  if (options.limited) tellCut(answer.items.length, asked, session);
-  await tellShort(asked, answer, client, session);
-  return 0;
-}
-
-function readSource(value: unknown): SourceArgument | undefined {
-  return typeof value === 'string' ? readSourceArgument(value) : undefined;
-}
-
-function writeFilters(flags: Readonly<Record<string, unknown>>): readonly string[] {
-  const since = flags['since'] as Since | undefined;
-  const named = { source: flags['source'], type: flags['type'], since: since?.text };
-  const written = Object.entries(named).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${shellWord(String(value))}`],
-  );
-  return flags['unread'] === true ? [...written, '--unread'] : written;
-}
-
-/** How often to look, as help and refusals say it. */
-const EVERY = `${DURATION}, at least 1s`;
-const EVERY_SECONDS = 30;
-
-/** How to watch, where that is wanted. Throws `usage` for how often to look where nothing is watched. */
-function readWatched(
-  flags: Readonly<Record<string, unknown>>,
-  first: number | undefined,
-): Pick<ContentOptions, 'watched'> {
-  const every = flags['every'] as number | undefined;
-  const everyMs = every ?? EVERY_SECONDS * SECOND_MS;
-  if (flags['watch'] === true) return { watched: { everyMs, first } };
-  if (every === undefined) return {};
-  throw new WinnowError('usage', '--every is how often --watch looks: it goes with --watch', {
-    hint: 'winnow content --help',
-  });
-}
-
-function addOptions(command: Command): void {
-  const score = numberBetween(0, 1);
-  command
-    .argument('[topic]', 'only items of this topic and those below it')
-    .addOption(
-      new Option('--min-score <score>', 'only items that score this or more (default 0.6)')
-        .argParser(score)
-        .conflicts('maxScore'),
-    )
-    .addOption(
-      new Option('--max-score <score>', 'only items that score this or less').argParser(score),
-    )
-    .addOption(
-      new Option(
-        '-n, --limit <count>',
-        `at most so many items (default ${LIMITS.content.shownCount}); with --watch in the first list, and new ones whatever their rank`,
-      ).argParser(wholeBetween(1, LIMITS.content.maxCount)),
-    )
-    .option(
-      '--source <name>',
-      'only items of this source: blogs, News, user/blogs, service/News; without it of the default source',
-    )
-    .option('--refresh', 'fetch the feeds first')
-    .addOption(new Option('--since <when>', `only items since then: ${SINCE}`).argParser(readSince))
-    .option(
-      '--unread',
-      'only items that you have not read: opened or shown here, taught with, or marked as read',
-    )
-    .option('--explain', 'add a column with the main reasons for each score')
-    .addOption(new Option('--type <type>', 'only items of this kind').choices(Object.keys(TYPES)))
-    .option('--watch', 'stay, and show new items as they come; Ctrl-C ends it')
-    .addOption(
-      new Option(
-        '--every <duration>',
-        `how often --watch looks: ${EVERY} (default ${EVERY_SECONDS}s)`,
-      ).argParser(durationOf(SECOND_MS, EVERY)),
-    )
-    .addOption(new Option('--rss', 'write RSS 2.0').conflicts('watch'))
-    .option(
-      '--originals',
-      'with --rss: link to the originals, not through a service; teaches nothing, and holds no secret',
-    );
-}
-
-function readOptions(
-  [topic]: readonly unknown[],
-  flags: Readonly<Record<string, unknown>>,
-): ContentOptions {
-  const limit = flags['limit'] as number | undefined;
-  return {
-    limited: limit === undefined,
-    choice: {
-      topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined,
-      minScore: flags['minScore'] as number | undefined,
-      maxScore: flags['maxScore'] as number | undefined,
-      // What is watched for may rank anywhere.
-      limit: flags['watch'] === true ? undefined : (limit ?? LIMITS.content.shownCount),
-      types: readTypes(flags['type']),
-      ...(flags['unread'] === true ? { unread: true } : {}),
-      ...(flags['explain'] === true ? { explain: true } : {}),
-      ...(flags['originals'] === true ? { originals: true } : {}),
-    },
-    source: readSource(flags['source']),
-    ...(flags['since'] === undefined ? {} : { since: flags['since'] as Since }),
-    filters: writeFilters(flags),
-    ...readWatched(flags, limit),
-    refresh: flags['refresh'] === true,
-    rss: flags['rss'] === true,
+  const listing: Listing = {
+    client,
+    // Of `--since 2d` the moment moves while a list is watched.
+    choose: () => ({
+      ...options.choice,
+      source,
+      since: since === undefined ? undefined : momentOf(since, session.environment.clock()),
+    }),
+    fields: options.choice.explain === true ? EXPLAINED_FIELDS : CONTENT_FIELDS,
   };
+  if (rss) await writeRss(listing, options, session);
+  else if (watched !== undefined) await watchList(listing, watched, session);
+  else await showOnce(listing, options, session);
+  return 0;
 }
 
 /** Adds the arguments and options of `content`, and its commands about single items. */

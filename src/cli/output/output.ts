@@ -152,18 +152,3 @@ function recordHeading(fields: readonly Field[], row: Row, width: number): strin
   const line = parts.join('  ');
   return line.length <= width ? line : parts.join('\n');
 }
-
-/** Refuses flags that ask for two forms at once, or for one that never ends. Throws `usage`. */
-export function checkForms(
-  { json, ndjson }: OutputFlags,
-  { rss, watching }: { readonly rss: boolean; readonly watching: boolean },
-): void {
-  if (rss && (json !== undefined || ndjson)) {
-    throw new WinnowError('usage', '--rss cannot be used with --json or --ndjson: choose one form');
-  }
-  if (watching && json !== undefined && !ndjson) {
-    throw new WinnowError('usage', '--watch goes on, so it cannot write one JSON array', {
-      hint: `winnow content --watch ${json === '' ? '' : `--json=${json} `}--ndjson`,
-    });
-  }
-}

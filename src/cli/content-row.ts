@@ -1,7 +1,7 @@
 /** An item of the reading list as rows show it. */
-import { formatTopicPath } from '../../model/topic-path.ts';
-import type { ContentEntry } from '../../protocol/content-entry.ts';
-import { type Field, field, type Row } from '../output/field.ts';
+import { formatTopicPath } from '../model/topic-path.ts';
+import type { ContentEntry } from '../protocol/content-entry.ts';
+import { type Field, field, type Row } from './output/field.ts';
 
 /** The fields of an item. */
 export const CONTENT_FIELDS = [
