@@ -6,14 +6,14 @@ import { WinnowError } from '../model/errors.ts';
 import { DEFAULT_ADDRESS } from './default-address.ts';
 import { takeAlone } from './directory-lock.ts';
 import type { ServedAt } from './owner-file.ts';
-import { findRemote, LOCAL, placesOf } from './profiles.ts';
+import { findRemote, LOCAL, placesOf, type Remote } from './profiles.ts';
 import { findRunningService } from './running-service.ts';
 import type { Settings } from './settings.ts';
 
 export interface Connection {
   readonly client: Client;
   readonly embedded: boolean;
-  /** The service that runs on the data directory of an embedded one, through which links lead then. */
+  /** Of an embedded service, the `winnow serve` on the same data directory; links are made with its addresses. */
   readonly running?: ServedAt | undefined;
   /** Takes a step while no other command on the data directory takes one; absent where the service is elsewhere. */
   readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
@@ -29,9 +29,9 @@ const TURN_LOCK = 'turn.lock';
 export interface Purpose {
   /** Whether it waits for feeds or topics: an embedded service fetches and expands while it is open. */
   readonly background: boolean;
-  /** Whether feeds are certain to come. */
+  /** Whether feeds will certainly be fetched, so that the thread which reads them can start at once. */
   readonly feedsExpected?: boolean;
-  /** Whether who typed the command named method and path, and so knows what is refused by those. */
+  /** Whether the person typed the method and path, as for `winnow api`: refusals then name these and not the command. */
   readonly byRoute?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ConnectOptions extends Purpose {
   readonly trace?: (method: string, address: string, status: number) => void;
   /** Ends calls to a remote service that wait for an answer, while nothing was changed yet. */
   readonly stopped?: () => AbortSignal;
-  /** What was typed, as a refusal says it; method and path where absent. */
+  /** What a refusal calls the command: its words without values; method and path of the request where absent. */
   readonly asked?: string;
 }
 
@@ -50,7 +50,7 @@ export type Connect = (
   options: ConnectOptions,
 ) => Promise<Connection>;
 
-/** Throws `usage` where fetches are to be recorded or replayed that somebody else makes. */
+/** Throws `usage` for `--record` or `--replay` with a remote service, whose fetches are not made here. */
 function refuseRecording({ recording }: Settings): void {
   if (recording === undefined) return;
   const sentence = `--${recording.mode} is about fetches of the embedded service, and this one is another`;
@@ -59,31 +59,30 @@ function refuseRecording({ recording }: Settings): void {
   });
 }
 
-/** The connection that options and variables ask for. */
-export const connect: Connect = async (settings, environment, options) => {
+/** What the client is told for its sentences and its trace. */
+function telling({ trace, asked }: ConnectOptions) {
+  return { ...(trace && { trace }), ...(asked && { asked }) };
+}
+
+function connectRemote(remote: Remote, settings: Settings, options: ConnectOptions): Connection {
+  refuseRecording(settings);
+  const client = createClient({
+    baseUrl: remote.url,
+    ...placesOf(remote),
+    credentials: remote.credentials,
+    transport: remoteTransport(options.stopped),
+    readOnly: settings.readOnly,
+    ...telling(options),
+  });
+  return { client, embedded: false, close: async () => {} };
+}
+
+const connectEmbedded: Connect = async (settings, environment, options) => {
   const { readOnly } = settings;
-  const { trace, asked } = options;
-  const told = { ...(trace && { trace }), ...(asked && { asked }) };
-  const remote = await findRemote(settings, environment);
-  if (remote !== undefined) {
-    const { url, credentials } = remote;
-    refuseRecording(settings);
-    const places = placesOf(remote);
-    const transport = remoteTransport(options.stopped);
-    const client = createClient({
-      baseUrl: url,
-      ...places,
-      credentials,
-      transport,
-      readOnly,
-      ...told,
-    });
-    return { client, embedded: false, close: async () => {} };
-  }
   let recorded = 0;
   const { openEmbedded } = await import('./embedded.ts');
   const { service, credentials } = await openEmbedded(settings, environment, {
-    // What is fetched is kept, which nothing may be then.
+    // Fetching would store what it brings, and where nothing may be changed nothing may be stored.
     background: options.background && !readOnly,
     feedsExpected: (options.feedsExpected ?? false) && !readOnly,
     // Not earlier: V8 rejects the workers' code compiled ahead once these flags have changed.
@@ -99,7 +98,7 @@ export const connect: Connect = async (settings, environment, options) => {
     credentials,
     exchange: running === undefined ? service.exchange : service.exchangeAt(running.links),
     readOnly,
-    ...told,
+    ...telling(options),
   });
   return {
     client,
@@ -109,4 +108,12 @@ export const connect: Connect = async (settings, environment, options) => {
     recorded: () => recorded,
     close: () => service.close(),
   };
+};
+
+/** The connection that options, variables and the profile in use ask for. */
+export const connect: Connect = async (settings, environment, options) => {
+  const remote = await findRemote(settings, environment);
+  return remote === undefined
+    ? connectEmbedded(settings, environment, options)
+    : connectRemote(remote, settings, options);
 };

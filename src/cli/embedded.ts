@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 export interface EmbeddedOptions {
   /** Whether feeds are fetched and topics expanded while it is open. */
   readonly background: boolean;
-  /** Whether feeds are certain to come: what reads them starts at once. */
+  /** Whether feeds will certainly be fetched, so that the thread which reads them starts at once. */
   readonly feedsExpected?: boolean;
   /** Told when the first feed was read and its items analysed. */
   readonly onReading?: () => void;
@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   readonly onKept?: () => void;
   /** Told of every request and fetch; never of secrets. */
   readonly log?: (entry: object) => void;
-  /** The service sources; those that the store holds where undefined. */
+  /** The service sources; undefined leaves the store those it holds. */
   readonly catalogue?: Catalogue | 'built-in';
   /** The operator's surface. */
   readonly admin?: AdminOptions;
@@ -34,10 +34,18 @@ export interface EmbeddedService {
   readonly credentials: Credentials;
 }
 
-/** A command that reads and ends comes back to few pages: fresh memory for each costs it more than reading some again. */
+/**
+ * SQLite's page cache for a command that only reads. Such a command needs few pages twice, and taking fresh memory for every
+ * page costs it more than reading some again.
+ */
 const COMMAND_CACHE_KIB = 512;
 
-/** How the feed pipeline is to be opened. */
+/** What the service takes of the environment. */
+function timeAndChance({ clock, monotonicClock, random, chance }: Environment) {
+  return { clock, monotonicClock, random, chance };
+}
+
+/** The part of the options that concerns fetching and reading feeds, as the service takes it. */
 function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
   const { feedsExpected, onReading, onThread, onKept } = options;
   return {
@@ -51,9 +59,8 @@ function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
 }
 
 /**
- * The embedded account's credentials: those `kept` while they fit, else those that the configuration has meanwhile, else
- * new ones. No other process makes any from before they are looked for until they are kept, so that several which are the
- * first at once end with the same.
+ * The embedded account's credentials: those `kept` if the service still accepts them, else those in the configuration by now,
+ * else new ones. The configuration is locked meanwhile, so that of several first commands at once only one makes credentials.
  */
 async function findCredentials(
   { configDirectory, dataDirectory }: Settings,
@@ -72,8 +79,8 @@ async function findCredentials(
 }
 
 /**
- * Opens the service on the settings' data directory. Its credentials are those that the configuration
- * keeps for the directory, else they are made now and kept. Throws `data-file` or `locked`.
+ * Opens the service on the settings' data directory. The configuration keeps its credentials, which are made with the first
+ * command on the directory. Throws `data-file` or `locked`.
  */
 export async function openEmbedded(
   settings: Settings,
@@ -86,10 +93,7 @@ export async function openEmbedded(
   const { createService } = await import('../service/create-service.ts');
   const service = await createService({
     dataDir: dataDirectory,
-    clock: environment.clock,
-    monotonicClock: environment.monotonicClock,
-    random: environment.random,
-    chance: environment.chance,
+    ...timeAndChance(environment),
     allowNet: [...allowNet],
     ...(options.background ? {} : { cacheKib: COMMAND_CACHE_KIB }),
     pipeline: pipelineOptions(settings, options),
@@ -105,20 +109,17 @@ export async function openEmbedded(
   }
 }
 
-/** The same in memory, filled from a seed where there is one: credentials of its own, nothing kept, nothing left. */
-export async function openServedInMemory(
+/** Opens the service in memory, filled from a seed where there is one. Its credentials are new, and kept nowhere. */
+export async function openInMemory(
   settings: Settings,
-  { clock, monotonicClock, random, chance }: Environment,
+  environment: Environment,
   options: EmbeddedOptions,
   seed?: unknown,
 ): Promise<EmbeddedService> {
   const { createService } = await import('../service/create-service.ts');
   const allowNet = [...settings.allowNet];
   const service = await createService({
-    clock,
-    monotonicClock,
-    random,
-    chance,
+    ...timeAndChance(environment),
     allowNet,
     pipeline: pipelineOptions(settings, options),
     ...options,
@@ -133,7 +134,7 @@ export async function openServedInMemory(
   }
 }
 
-/** The administration of a data directory while it is open. */
+/** Accounts, plans and applications of a data directory, until it is closed. */
 export interface LocalAdministration {
   readonly administration: Service['administration'];
   close(): Promise<void>;
@@ -145,29 +146,23 @@ export async function openAdministration(
   environment: Environment,
 ): Promise<LocalAdministration> {
   const { createService } = await import('../service/create-service.ts');
-  const { clock, random, chance } = environment;
   const service = await createService({
     dataDir: settings.dataDirectory,
-    clock,
-    random,
-    chance,
+    ...timeAndChance(environment),
     background: false,
   });
   return { administration: service.administration, close: () => service.close() };
 }
 
 /**
- * Opens a service in memory that leaves nothing behind, fetches from this machine, and listens on a free port of it.
- * Its service sources are empty: it asks nobody else.
+ * Opens a service in memory for tests of the interface: it listens on a free port of this machine and fetches from this
+ * machine alone. Without service sources it asks nobody else.
  */
-export async function openInMemory({ clock, monotonicClock, random, chance }: Environment) {
+export async function openIsolated(environment: Environment) {
   const { createService } = await import('../service/create-service.ts');
   const { SILENT_CATALOGUE } = await import('../service/catalogue-default.ts');
   const service = await createService({
-    clock,
-    monotonicClock,
-    random,
-    chance,
+    ...timeAndChance(environment),
     catalogue: SILENT_CATALOGUE,
     allowNet: ['127.0.0.0/8'],
     background: true,
@@ -177,7 +172,7 @@ export async function openInMemory({ clock, monotonicClock, random, chance }: En
   return { service, port, credentials: await service.administration.ensureEmbeddedAccount() };
 }
 
-/** What copies a store and puts a copy back. */
-export function openBackups() {
+/** The functions that copy, verify, restore and count stores, loaded by the few commands that need them. */
+export function loadBackups() {
   return import('../service/backup.ts');
 }

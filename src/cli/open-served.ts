@@ -88,7 +88,7 @@ export async function openServed(
   log: Log | undefined,
 ): Promise<EmbeddedService> {
   const { environment, settings } = session;
-  const { openBackups, openEmbedded, openServedInMemory } = await import('./embedded.ts');
+  const { loadBackups, openEmbedded, openInMemory } = await import('./embedded.ts');
   const { catalogue: file } = options;
   const catalogue = file === undefined ? 'built-in' : await readCatalogueFile(file, session);
   const admin = await adminOf(options, session);
@@ -103,7 +103,7 @@ export async function openServed(
   } as const;
   if (!isInMemory(options, session)) {
     // A command may fail at a page that is damaged; what stays open for weeks must not write around it.
-    const { verifyStore } = await openBackups();
+    const { verifyStore } = await loadBackups();
     await verifyStore(settings.dataDirectory, 'quick');
     return openEmbedded(settings, environment, how);
   }
@@ -111,5 +111,5 @@ export async function openServed(
   // Who may come from elsewhere could know the seed of chance.
   const own = LOOPBACK.test(options.host);
   const repeatable = own ? deterministicSecrets(environment, session.options) : environment;
-  return openServedInMemory(settings, repeatable, how, seed);
+  return openInMemory(settings, repeatable, how, seed);
 }

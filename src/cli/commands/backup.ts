@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';
-import { openBackups } from '../embedded.ts';
+import { loadBackups } from '../embedded.ts';
 import { field } from '../output/field.ts';
 import { refuseRemote } from '../refuse-remote.ts';
 import type { Session } from '../session.ts';
@@ -27,7 +27,7 @@ async function runBackup({ file }: { file: string }, session: Session): Promise<
   const { settings, environment, output } = session;
   refuseRemote(settings, environment);
   const target = resolve(environment.workingDirectory, file);
-  const { backUpStore } = await openBackups();
+  const { backUpStore } = await loadBackups();
   const { bytes, statistics } = await backUpStore(settings.dataDirectory, target);
   await output.report(FIELDS, [{ file: target, bytes, ...statistics }]);
   return 0;

@@ -89,9 +89,9 @@ async function checkStore(session: Session): Promise<Finding> {
   }
   const mode = checkStoreMode(session);
   if (mode?.status === 'failed') return mode;
-  const { openAdministration, openBackups } = await import('../embedded.ts');
+  const { openAdministration, loadBackups } = await import('../embedded.ts');
   await (await openAdministration(session.settings, session.environment)).close();
-  const { verifyStore } = await openBackups();
+  const { verifyStore } = await loadBackups();
   await verifyStore(dataDirectory, 'whole');
   return mode ?? ok(`${dataDirectory} opens`);
 }

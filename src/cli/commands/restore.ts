@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { readOnlyRefusal } from '../../client/read-only.ts';
 import type { Attach } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { openBackups } from '../embedded.ts';
+import { loadBackups } from '../embedded.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { field } from '../output/field.ts';
 import { asOwner } from '../owner-lock.ts';
@@ -36,7 +36,7 @@ async function runRestore({ file, yes }: RestoreOptions, session: Session): Prom
   const { dataDirectory } = settings;
   refuseRemote(settings, environment);
   if (settings.readOnly) throw readOnlyRefusal('a restore');
-  const { hasStore, restoreStore, verifyCopy } = await openBackups();
+  const { hasStore, restoreStore, verifyCopy } = await loadBackups();
   const copy = resolve(environment.workingDirectory, file);
   await verifyCopy(copy);
   if (await hasStore(dataDirectory))

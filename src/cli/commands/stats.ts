@@ -1,7 +1,7 @@
 /** `winnow stats`: how much the store of this machine holds. */
 import type { Command } from 'commander';
 import type { Attach } from '../command.ts';
-import { openBackups } from '../embedded.ts';
+import { loadBackups } from '../embedded.ts';
 import { field } from '../output/field.ts';
 import { refuseRemote } from '../refuse-remote.ts';
 import type { Session } from '../session.ts';
@@ -26,7 +26,7 @@ const FIELDS = [
 async function runStats(_: object, session: Session): Promise<number> {
   const { settings, environment, output } = session;
   refuseRemote(settings, environment);
-  const { findStatistics } = await openBackups();
+  const { findStatistics } = await loadBackups();
   const { dataDirectory } = settings;
   const { bytes, statistics } = await findStatistics(dataDirectory);
   await output.list(FIELDS, [{ ...statistics, bytes, dataDirectory }]);

@@ -38,8 +38,8 @@ export async function openTarget({ environment, settings, asked }: Session): Pro
     };
     return { target, close: async () => {} };
   }
-  const { openInMemory } = await import('../embedded.ts');
-  const { service, port, credentials } = await openInMemory(environment);
+  const { openIsolated } = await import('../embedded.ts');
+  const { service, port, credentials } = await openIsolated(environment);
   const target = {
     bases: baseAddresses(`http://127.0.0.1:${port}`),
     transport: (request: Request) => service.fetch(request),

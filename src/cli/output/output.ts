@@ -2,7 +2,6 @@
  * The one output layer: every command hands its rows here, and the stream and the flags decide whether
  * they become a table, tab-separated lines, JSON or JSON lines. Data goes to stdout, all else to stderr.
  */
-import { WinnowError } from '../../model/errors.ts';
 import type { Clock } from '../../model/ports.ts';
 import { concealPasswords, concealSecrets } from '../../protocol/concealed.ts';
 import { cleanJson, cleanLine, cleanText } from './clean.ts';
