@@ -23,7 +23,7 @@ export interface Environment {
   readonly clock: Clock;
   /** Moves a clock that stands still, by milliseconds; absent where the clock goes by itself. */
   readonly advanceClock?: (milliseconds: number) => void;
-  /** Milliseconds since this process began, by a clock that nobody sets back or holds still: for what has to end in time. */
+  /** Milliseconds since this process began, by a clock that nobody sets back or holds still: for timeouts. */
   readonly monotonicClock: Clock;
   readonly random: RandomBytes;
   /** 0 ≤ n < 1, for jitter. */
@@ -38,33 +38,34 @@ export interface Environment {
     readonly memory: () => { readonly residentBytes: number; readonly heapBytes: number };
   };
   /**
-   * Tells the engine that the process does much and ends soon: optimised code is made from smaller pieces, since
-   * making it took a fifth of the time of a first import, and no thread helps another to collect garbage. Holds from now on.
+   * Tunes V8 for a process that works hard and ends soon: it optimises smaller pieces of code, since optimising took a fifth of
+   * the time of a first import, and threads do not help each other to collect garbage. Holds until the process ends.
    */
   readonly workBriefly: () => void;
-  /** Tells the engine that a thread starts which fills its heap once and ends: it is to collect garbage later. */
+  /** Tunes V8 for a thread that is about to start, fills its heap once and ends: its garbage is collected later. */
   readonly collectLater: () => void;
   /** The platform's directories for Winnow; options and variables move them. */
   readonly directories: { readonly data: string; readonly config: string };
-  /** A name of the terminal that this runs in, which no other has; undefined where nothing tells. */
+  /** A name that only the terminal of this process has; undefined where the terminal cannot be told from others. */
   readonly terminalSession: () => string | undefined;
-  /** Who runs this, to tell whose files are whose; undefined where the platform has no such number. */
+  /** The user who runs this, for checks of who owns a file; undefined on platforms without such numbers. */
   readonly userId: number | undefined;
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
-  /** Takes a step that may hang listeners of its own on the signals, and takes those off again. */
+  /** Takes a step, then removes the signal listeners that it added. */
   readonly keepSignals: <T>(step: () => Promise<T>) => Promise<T>;
   /**
-   * Takes a step while no other process takes one with the same file, which is made where absent, with its directory.
-   * Throws `locked` when others hold it too long; where `held` is given, what it gives at once.
+   * Takes a step while this process holds a lock on the file, which is made with its directory where absent. While another
+   * process holds the lock it waits, and throws `locked` after a while. With `held` it does not wait: it throws the error that
+   * `held` gives.
    */
   readonly alone: <T>(file: string, step: () => Promise<T>, held?: () => WinnowError) => Promise<T>;
-  /** Ends the process now, as the signal would have without listeners. */
+  /** Ends the process now, as the signal would if nobody listened to it. */
   readonly stopAtOnce: (signal: 'SIGINT' | 'SIGTERM') => void;
 }
 
 /**
- * The user's folder. Finding it otherwise loads node:os, which takes longer than reading the configuration that is in it.
- * Throws `data-file` for a user who has none.
+ * The user's home directory. `HOME` is looked at first, since a first call of node:os takes longer than reading the
+ * configuration below it. Throws `data-file` for a user without a home.
  */
 function findHome(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): string {
   if (platform === 'win32') return homedir();
@@ -129,11 +130,13 @@ async function keepSignals<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * For work that keeps every core busy and ends soon. Limits of V8's optimising compiler, in bytes of bytecode: how much it
- * inlines into one function (920 by default), and the longest function that it optimises. Only the English stemmer is
- * longer, and optimising it took longer than running it. And young objects are collected by the thread that made them: the
- * others have no time to help. All of these may change while V8 compiles in another thread; over
- * `max-inlined-bytecode-size`, which V8 takes to be constant, it ends the process.
+ * V8's flags for work that keeps every core busy and ends soon. The first two limit its optimising compiler, in bytes of
+ * bytecode: how much it inlines into one function (920 by default), and the longest function that it optimises. Only the
+ * English stemmer is longer, and optimising that took longer than running it. With the third, a thread collects its own young
+ * objects, since the other threads have no time to help.
+ *
+ * These flags may change while V8 compiles in another thread. `max-inlined-bytecode-size` may not: V8 takes it to be constant,
+ * and ends the process when it changes.
  */
 const BRIEF_WORK = [
   '--max-inlined-bytecode-size-cumulative=200',
@@ -148,9 +151,9 @@ function workBriefly(): void {
 }
 
 /**
- * Old objects that a thread started from now on may hold before they are marked the first time, MiB. Each of the two that
- * read feeds marked all it had several times over while its heap grew. Workers set it back once they run
- * (`scripts/build.mjs`), since V8 rejects code that was compiled ahead under another figure.
+ * How many MiB of old objects a thread may hold before V8 marks them for the first time. By default the two threads that read
+ * feeds marked everything they held several times over while their heaps grew. Workers set the flag back once they run
+ * (`scripts/build.mjs`), since V8 rejects code that was compiled ahead under another value.
  */
 const FIRST_MARKING_MIB = 128;
 
@@ -165,16 +168,17 @@ function memory() {
 }
 
 /**
- * What the C library and Node's threads read of the environment once. A name that nobody answers for takes a thread as long as it
- * is asked for, and half of the threads are for names: of four, two dead names kept the names of all other feeds waiting. And
- * the library waits five seconds before it asks again, as long as a fetch waits at all; nor can it be broken off at the end.
+ * Variables of the system's lookup of host names, which the C library and Node's pool of threads read once. A name that no
+ * server answers for blocks a thread until the lookup gives up, and half of the pool's threads do lookups: with the usual four,
+ * two dead names held up the names of all other feeds. By itself the library asks again only after five seconds, which is as
+ * long as a fetch waits for an address, and a lookup cannot be cancelled at the end.
  */
-const FOR_NAMES = { UV_THREADPOOL_SIZE: '32', RES_OPTIONS: 'timeout:2 attempts:2' };
+const LOOKUP_VARIABLES = { UV_THREADPOOL_SIZE: '32', RES_OPTIONS: 'timeout:2 attempts:2' };
 
-/** The variables as they came, for us and the programs that we start; those that concern this process alone are set now. */
+/** The variables as they were given, also for programs that we start. Those for lookups are set in this process alone. */
 function takeVariables(): Environment['variables'] {
   const variables = { ...process.env };
-  for (const [name, value] of Object.entries(FOR_NAMES)) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(LOOKUP_VARIABLES)) process.env[name] ??= value;
   return variables;
 }
 

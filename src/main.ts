@@ -1,4 +1,4 @@
-/** argv + environment → exit code. The only place where an error becomes text and a number. */
+/** From the words of a command line to an exit code. The only place where an error becomes text and a number. */
 import type { Connect } from './cli/connect.ts';
 import { cleanText } from './cli/output/clean.ts';
 import { sentenceWidth, wrapSentences } from './cli/output/sentence.ts';

@@ -1,11 +1,11 @@
 /**
- * Standard input as Node opens it, but for a directory: that Node takes for a stream that has ended, so that a list mistyped
- * as `< folder` would pass for an empty one.
+ * Standard input as Node opens it, except for a directory. Node reads a directory as a stream that has ended, so `< folder`
+ * typed by mistake would pass for an empty list.
  */
 import { fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-/** The open file `descriptor` as `open` gives it; a directory fails with `EISDIR`, once it is read. */
+/** The stream that `open` gives for the file `descriptor`; where that is a directory, one that fails with `EISDIR` when read. */
 export function plainInput<T extends Readable>(descriptor: number, open: () => T): T | Readable {
   return isDirectory(descriptor) ? unreadable() : open();
 }

@@ -13,7 +13,7 @@ export interface TextStream {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** The open file `descriptor` as a stream: written to at once, or by `open` where that cannot be. */
+/** A stream over the open file `descriptor`. It is written to directly, or through the stream of `open` where that is needed. */
 export function plainOutput(descriptor: number, open: () => TextStream): TextStream {
   if (isTerminalOrClosed(descriptor)) return open();
   let fallback: TextStream | undefined;
@@ -35,7 +35,7 @@ export function plainOutput(descriptor: number, open: () => TextStream): TextStr
   return { write, on: () => {} };
 }
 
-/** A terminal is a character device. So is the null device, which takes anything; others are left to Node. */
+/** Terminals are character devices. So is the null device, but writing to that directly always works. */
 function isTerminalOrClosed(descriptor: number): boolean {
   try {
     const file = fstatSync(descriptor);

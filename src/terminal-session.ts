@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-/** Fields of /proc/<id>/stat after the name of the program, which is in brackets and may hold anything. */
+/** Positions in /proc/<id>/stat behind the program's name, which stands in brackets and may hold anything. */
 const SESSION = 3;
 const TERMINAL = 4;
 const STARTED_AT = 19;
@@ -26,7 +26,7 @@ function linuxSession(processId: number): string | undefined {
   }
 }
 
-/** A name of letters, digits, `-` and `_`; undefined where nothing tells. */
+/** The name, of letters, digits, `-` and `_`; undefined where no terminal, or no name for it, is found. */
 export function findTerminalSession(
   { id, platform }: { readonly id: number; readonly platform: string },
   variables: Readonly<Record<string, string | undefined>>,

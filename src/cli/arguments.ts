@@ -1,12 +1,12 @@
-/** Mends what a parser alone would get wrong: `--json` before an argument, `help` before a command. */
+/** Rewrites the words that the parser would misread: `--json` before an argument, and `help` before a command. */
 
-/** Also one that breaks off after a comma, so that what is wrong with it can be said. */
+/** A comma-separated list of names. A comma may end it, so that `title,` is refused as a list and not read as an argument. */
 const FIELD_LIST = /^[A-Za-z]+(?:,[A-Za-z]+)*,?$/u;
 
 /** Words that, before a command, ask for its help. */
 const ASKS_FOR_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
-/** The names that may stand after `--json`, for a word that is the name of a command group; undefined for any other. */
+/** Gives the field names that `--json` takes in a command group, by the name of the group; undefined for any other word. */
 export type FieldNames = (word: string) => Promise<ReadonlySet<string>> | undefined;
 
 async function isFieldList(

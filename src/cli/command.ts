@@ -10,13 +10,13 @@ export interface Declaration<Options> {
   readonly examples: readonly (readonly [about: string, line: string])[];
   /** The fields of its rows, which its table, its columns in a pipe, its help and its schema are made of. */
   readonly fields: readonly Field[];
-  /** What `--json` writes, where that is not a list of such rows. */
+  /** What `--json` writes; by default a list of such rows. */
   readonly json?: JsonForm;
   /** Arguments and flags, as commander gives them, to the options object. Throws `invalid` or `usage`. */
   readonly read: (args: readonly unknown[], flags: Readonly<Record<string, unknown>>) => Options;
   /**
-   * The exit codes that it ends with beside 0, 1 and 2, or that mean something of their own here; those of a
-   * command that asks a service where absent. Where 2 is one of them, wrong usage ends with 1 as other failures do.
+   * Its exit codes other than 0, 1 and 2, and those of the three that mean something special here; by default the codes of a
+   * command that asks a service. Where 2 is among them, wrong usage ends with 1, as other failures do.
    */
   readonly exitCodes?: ExitCodes;
   /** Runs the command and returns its exit code. */
@@ -31,7 +31,7 @@ export interface CommandGroup {
   readonly register: (group: Command, attach: Attach) => void;
 }
 
-/** Arguments of a variadic or optional place, as strings. */
+/** An argument that may be given several times, or not at all, as a list of strings. */
 export function textArguments(argument: unknown): string[] {
   if (Array.isArray(argument)) return argument.map(String);
   return argument === undefined ? [] : [String(argument)];

@@ -50,7 +50,7 @@ function refusal(path: string, what: string, hint: string): WinnowError {
 function readGuarded(path: string, userId: number | undefined): string | undefined {
   let descriptor: number;
   try {
-    // Not blocking: of a pipe in its place nothing would ever come.
+    // Not blocking: opening a named pipe in its place would wait for ever.
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
     descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   } catch (cause) {
@@ -93,7 +93,7 @@ function isProfile(value: unknown): value is Profile {
   return areTexts && isCredentials(value['credentials']);
 }
 
-/** Where JSON is broken, as its parser says; the last line for a text that ends too soon. */
+/** The line at which JSON is broken, as its parser says; the last line where the parser names no position. */
 function lineOfFault(text: string, thrown: unknown): number {
   const position = /at position (\d+)/u.exec(String(thrown))?.[1];
   return text
@@ -142,7 +142,7 @@ export function readConfig(directory: string, userId: number | undefined): Confi
   };
 }
 
-/** Throws `data-file` for a user without a home: conf looks for one when it is loaded, though it is told where to write. */
+/** Loads conf. It looks for a home directory while it loads, though it is told where to write: throws `data-file` without one. */
 async function loadConf() {
   return import('conf').catch((cause: unknown) => {
     throw homeError(cause);
@@ -150,10 +150,9 @@ async function loadConf() {
 }
 
 /**
- * Changes the configuration: sets the parts that `change` gives for what is kept, and keeps the others. No other
- * process changes it from before it is read until it is written. What was there stays whole when the write fails.
- * Throws `data-file` when it cannot be written, or may not be read, `locked` when others hold it too long, and
- * what `change` throws.
+ * Changes the configuration: `change` is given what is kept, and gives the parts that become different. No other process can
+ * change it in between. When the write fails, the old configuration stays whole. Throws `data-file` when it cannot be written
+ * or may not be read, `locked` when another process holds it too long, and what `change` throws.
  */
 export async function changeConfig(
   directory: string,

@@ -22,7 +22,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Held by one command at a time, for a step in which what it finds must not change before it has acted on it. */
+/** The lock that a command holds from looking something up until it has acted on it. */
 const TURN_LOCK = 'turn.lock';
 
 /** What a command connects for. */
@@ -104,7 +104,8 @@ const connectEmbedded: Connect = async (settings, environment, options) => {
     client,
     embedded: true,
     running,
-    inTurn: (step) => takeAlone(settings.dataDirectory, TURN_LOCK, environment, step),
+    inTurn: (step) =>
+      takeAlone({ directory: settings.dataDirectory, name: TURN_LOCK }, environment, step),
     recorded: () => recorded,
     close: () => service.close(),
   };

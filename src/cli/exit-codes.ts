@@ -1,15 +1,15 @@
 /** What exit codes mean: all of them for the first page of help, and for a command's page those that it ends with. */
-import { fold } from './help-layout.ts';
+import { paragraph } from './help-layout.ts';
 
-/** Meanings by code; what a command does not say is as in the table of all. */
+/** Meanings by exit code. */
 export type ExitCodes = Readonly<Record<number, string>>;
 
 const ANY = { 0: 'done', 1: 'failed', 2: 'wrong usage' };
 
-/** Of a command that may be refused, or be asked for what is not there, on this machine. */
+/** Codes of a command that works on this machine, may be refused there, and may find nothing. */
 export const MACHINE_CODES: ExitCodes = { 4: 'not allowed', 5: 'not found' };
 
-/** Of a command that asks a service. */
+/** Codes of a command that asks a service. */
 export const SERVICE_CODES: ExitCodes = { ...MACHINE_CODES, 6: 'rate limit', 7: 'network' };
 
 /** What may befall any command, from 70 on. */
@@ -21,19 +21,20 @@ const SYSTEM = {
   143: 'terminated',
 };
 
-function paragraph(codes: ExitCodes, rest: string, width: number): string {
-  // Keys that are whole numbers come in their order.
+function codesParagraph(codes: ExitCodes, rest: string, width: number): string {
+  // JavaScript orders keys that are whole numbers by size.
   const told = Object.entries(codes).map(([code, meaning]) => `${code} ${meaning}`);
-  return `${fold(`Exit codes: ${told.join('; ')}${rest}`, width).join('\n')}\n`;
+  return paragraph(`Exit codes: ${told.join('; ')}${rest}`, width);
 }
 
 /** Every code, in lines of at most `width` characters. */
 export function everyExitCode(width: number): string {
   const drift = `${ANY[2]} (graph plan: drift)`;
-  return paragraph({ ...ANY, ...SERVICE_CODES, ...SYSTEM, 2: drift, 3: 'partly done' }, '', width);
+  const codes = { ...ANY, ...SERVICE_CODES, ...SYSTEM, 2: drift, 3: 'partly done' };
+  return codesParagraph(codes, '', width);
 }
 
-/** The codes of a command beside those of wrong usage and of the system, in lines of at most `width` characters. */
+/** The codes of one command, and where to read about those of the system, in lines of at most `width` characters. */
 export function exitCodesOf(codes: ExitCodes, width: number): string {
-  return paragraph({ ...ANY, ...codes }, '; from 70 on see: winnow --help', width);
+  return codesParagraph({ ...ANY, ...codes }, '; from 70 on see: winnow --help', width);
 }

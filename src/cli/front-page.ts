@@ -1,7 +1,7 @@
 /** The first page of help: every command and every option that all of them take. Made without the parser of either. */
 import { everyExitCode } from './exit-codes.ts';
 import { GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './groups.ts';
-import { entries, examples, fold, helpWidth } from './help-layout.ts';
+import { entries, examples, helpWidth, paragraph } from './help-layout.ts';
 
 /** What the program is for. */
 export const ABOUT = 'Feeds in, a ranked and explained reading list out.';
@@ -19,7 +19,7 @@ export function frontPage(columns?: number): string {
   const commands = GROUPS.map(({ name, summary }) => [name, summary] as const);
   return [
     'Usage: winnow <command> [options]\n',
-    `${fold(ABOUT, width).join('\n')}\n`,
+    paragraph(ABOUT, width),
     `Commands:\n${entries(commands, width)}`,
     `Options:\n${entries(options, width)}`,
     examples(EXAMPLES, width),

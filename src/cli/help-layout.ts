@@ -12,9 +12,17 @@ export function helpWidth(columns: number | undefined): number {
   return Math.min(WIDEST, Math.max(NARROWEST, columnsOf({ columns })));
 }
 
-/** Words in lines of at most `width` characters (a longer word stays whole); what is said in help is ASCII. */
+/**
+ * The text in lines of at most `width` characters, though a longer word stays whole. Help is ASCII, so it needs no measuring of
+ * wide characters, which takes long to load.
+ */
 export function fold(text: string, width: number): string[] {
   return foldWords(text.split(' '), width);
+}
+
+/** The same as one text that ends with a line feed. */
+export function paragraph(text: string, width: number): string {
+  return `${fold(text, width).join('\n')}\n`;
 }
 
 function foldWords(words: readonly string[], width: number): string[] {
@@ -28,13 +36,20 @@ function foldWords(words: readonly string[], width: number): string[] {
   return lines;
 }
 
-/** One entry: its name, padded to `left` characters, and what is said of it. */
+/** Where entries stand, in characters. */
+export interface EntryLayout {
+  /** Room for the names. */
+  readonly left: number;
+  /** Room for a whole line. */
+  readonly width: number;
+  readonly indent?: string;
+}
+
+/** One entry: its name, and beside it, or below it on a narrow page, what is said of it. */
 export function entry(
   name: string,
   about: string,
-  left: number,
-  width: number,
-  indent = '  ',
+  { left, width, indent = '  ' }: EntryLayout,
 ): string {
   const column = `${indent}${' '.repeat(left)}  `;
   const room = width - column.length;
@@ -56,7 +71,7 @@ export function entries(
   width: number,
 ): string {
   const left = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, about]) => `${entry(name, about, left, width)}\n`).join('');
+  return rows.map(([name, about]) => `${entry(name, about, { left, width })}\n`).join('');
 }
 
 const SHELL_WORDS = /(?:[^\s"']|"[^"]*"|'[^']*')+/gu;
@@ -64,7 +79,7 @@ const SHELL_WORDS = /(?:[^\s"']|"[^"]*"|'[^']*')+/gu;
 /** What reads best at the beginning of a line: the next program, or an option with its value. */
 const SHELL_STEP = /^(?:\||&&|--)/u;
 
-/** The words of a command line, those together that belong together where they fit in `width`. */
+/** A command line in parts that are not broken: a program or an option with what follows it, where that fits in `width`. */
 function shellParts(line: string, width: number): string[] {
   const steps: string[][] = [[]];
   for (const word of line.match(SHELL_WORDS) ?? []) {
@@ -77,7 +92,7 @@ function shellParts(line: string, width: number): string[] {
   });
 }
 
-/** A line for a shell, broken in the way that a shell takes. */
+/** A command line for a shell, broken with backslashes where it is longer than `width`. */
 function foldCommand(line: string, width: number): string {
   if (line.length <= width) return `  ${line}`;
   const room = width - '   \\'.length;

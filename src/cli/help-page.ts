@@ -3,7 +3,7 @@ import type { HelpConfiguration } from 'commander';
 import type { Declaration } from './command.ts';
 import { exitCodesOf, SERVICE_CODES } from './exit-codes.ts';
 import { GLOBAL_OPTIONS, LIST } from './groups.ts';
-import { entry, examples, fold } from './help-layout.ts';
+import { entry, examples, fold, paragraph } from './help-layout.ts';
 import { formName } from './json-form.ts';
 import { type Field, toldFields } from './output/field.ts';
 import { wrapSentences } from './output/sentence.ts';
@@ -13,12 +13,12 @@ function fieldLines(fields: readonly Field[], width: number, indent = '  '): str
   const left = Math.max(...told.map(({ name }) => name.length));
   const lines = told.map(({ name, about, of = [] }) => {
     const nested = of.length === 0 ? '' : fieldLines(of, width, `${indent}  `);
-    return `${entry(name, about, left, width, indent)}\n${nested}`;
+    return `${entry(name, about, { left, width, indent })}\n${nested}`;
   });
   return lines.join('');
 }
 
-/** What a pipe gets of the rows, or of those that lie nested in the one row of a record; empty where that is nothing. */
+/** The line about columns in a pipe: those of the rows, or of a record's nested rows. Empty where a pipe has no columns. */
 function pipedColumns(fields: readonly Field[], width: number): string {
   const nested = fields.find(({ kind }) => kind === 'rows');
   const piped = (nested?.of ?? fields).filter(({ reach }) => /^(?:terminal|pipe)$/u.test(reach));
@@ -28,11 +28,6 @@ function pipedColumns(fields: readonly Field[], width: number): string {
 }
 
 type Shown = Pick<Declaration<never>, 'fields' | 'json' | 'examples' | 'exitCodes'>;
-
-/** Text in lines of at most `width` characters. */
-function paragraph(text: string, width: number): string {
-  return `${fold(text, width).join('\n')}\n`;
-}
 
 function jsonPart({ fields, json }: Shown, words: string, width: number): string {
   const schema = paragraph(`JSON Schema: winnow schema ${words}`, width);
@@ -46,12 +41,12 @@ export function pageStyle(width: number): HelpConfiguration {
   const usage = 'Usage: ';
   return {
     styleUsage: (text) => fold(text, width - usage.length).join(`\n${' '.repeat(usage.length)}`),
-    formatItem: (name, left, about) => entry(name, about, left, width),
+    formatItem: (name, left, about) => entry(name, about, { left, width }),
   };
 }
 
 /** The names of the options that every command takes; the first page says what they are for. */
-function globalOptions(width: number): string {
+function globalOptionNames(width: number): string {
   const names = GLOBAL_OPTIONS.map(([flags]) => /--[\w-]+/u.exec(flags)?.[0] ?? flags);
   return paragraph(`Global options: ${names.join(', ')}; see: winnow --help`, width);
 }
@@ -60,7 +55,7 @@ function globalOptions(width: number): string {
 export function helpPage(declaration: Shown, words: string, width: number): string {
   const { examples: lines, exitCodes = SERVICE_CODES } = declaration;
   return [
-    `\n${globalOptions(width)}${jsonPart(declaration, words, width)}`,
+    `\n${globalOptionNames(width)}${jsonPart(declaration, words, width)}`,
     examples(lines, width),
     exitCodesOf(exitCodes, width),
   ].join('\n');
@@ -72,6 +67,6 @@ export function groupPage(name: string, width: number): string {
     '',
     `${wrapSentences(`Without a command: winnow ${name} ${LIST}`, width)}\n` +
       `${wrapSentences(`Help for a command: winnow ${name} ${LIST} --help`, width)}\n`,
-    globalOptions(width),
+    globalOptionNames(width),
   ].join('\n');
 }

@@ -9,7 +9,7 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** The first signal, once it has arrived. */
   readonly arrived: Signal | undefined;
-  /** Throws `interrupted` or `terminated`, with how to go on, once a signal has arrived. */
+  /** Throws `interrupted` or `terminated` once a signal has arrived, with a hint how to go on. */
   check(howToGoOn: string): void;
   /**
    * Waits for a step that changes nothing. If a signal comes first, abandons the step and throws like `check`, with the
@@ -34,7 +34,7 @@ async function unlessAborted<T>(
   const aborted = new Promise<undefined>((resolve) => {
     tell = () => resolve(undefined);
   });
-  // Taken off again: of a command that waits in many steps Node would complain on stderr.
+  // Removed afterwards, or Node would warn of too many listeners in a command with many steps.
   signal.addEventListener('abort', tell);
   try {
     return await Promise.race([step.then((value) => ({ value })), aborted]);
@@ -53,7 +53,7 @@ export function watchSignals(
   let asking = false;
   const code = () => (first === 'SIGINT' ? 'interrupted' : 'terminated');
   const abandoned = () => new WinnowError(code(), 'stopped before there was an answer');
-  // Made for who looks at it: Node loads the class with the first of its kind, and most commands are not interrupted.
+  // Made when first asked for: loading the class takes Node a while, and few commands look at the signal.
   const signal = () => {
     controller ??= new AbortController();
     if (first !== undefined) controller.abort(abandoned());

@@ -1,6 +1,6 @@
 /**
- * The file beside the lock of a data directory that says who owns it and, of a service, at which addresses. Its owner writes
- * it for the same user alone. It is read as foreign text all the same, and says nothing where anything in it is odd.
+ * The file beside the lock of a data directory that says which process owns it and, for a service, at which addresses. Its
+ * owner writes it for the same user alone. It is still read as foreign text: where anything in it is odd, it counts as absent.
  */
 import {
   closeSync,
@@ -23,7 +23,7 @@ export type OwnerWork = 'serving' | 'restoring';
 export interface ServedAt {
   /** Base address at which it listens on this machine. */
   readonly url: string;
-  /** The same over IPv4, where it listens at every address of both kinds. */
+  /** The same over IPv4, for a service that listens on every address of IPv6 and IPv4. */
   readonly alias?: string;
   /** The addresses that links through it begin with: those of its public address, where it has one. */
   readonly links: BaseAddresses;
@@ -54,14 +54,14 @@ export function writeOwner(directory: string, owner: Owner): void {
   renameSync(fresh, file);
 }
 
-/** Removes it; one that is not there is none. */
+/** Removes the file, where it is there. */
 export function removeOwner(directory: string): void {
   rmSync(join(directory, OWNER), { force: true });
 }
 
-/** The text of a plain file, and whether it is this user's and nobody else could have written it; undefined for anything else. */
+/** The text of a plain file, and whether only this user can have written it; undefined for anything but a plain file. */
 function readPlain(file: string, userId: number | undefined) {
-  // Not blocking: of a pipe in its place nothing would ever come.
+  // Not blocking: opening a named pipe in its place would wait for ever.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const descriptor = openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -101,7 +101,7 @@ function readServed(value: unknown): ServedAt | undefined {
   }
 }
 
-/** What the file of a directory says, addresses only where this user wrote them; undefined where it says nothing. */
+/** What the file of a directory says; undefined where it counts as absent. Addresses are believed only if this user wrote them. */
 export function readOwner(directory: string, userId: number | undefined): Owner | undefined {
   try {
     const { text = '{}', isOwn = false } = readPlain(join(directory, OWNER), userId) ?? {};

@@ -1,7 +1,7 @@
 /**
- * One owner a data directory, who serves or restores it: a second server would fetch every feed twice, though commands may
- * use the directory beside one. It is the lock that tells whether there is one: that a process of its number is there would
- * say nothing, since another program may have the number by then. A file beside the lock tells people who it is.
+ * The one process that owns a data directory, to serve or restore it. Commands may use the directory beside a server, but a
+ * second server would fetch every feed twice. A lock tells whether there is an owner: the number of its process would not,
+ * since another program may have that number by now. A file beside the lock tells people who the owner is.
  */
 import type { Environment } from '../environment.ts';
 import { directoryError } from '../model/directory-error.ts';
@@ -19,7 +19,7 @@ import {
 /** The lock of a data directory. */
 export const OWNER_LOCK = 'owner.lock';
 
-/** Says where a service can be called, once that is known. */
+/** Tells other commands where the service can be called, once that is known. */
 export type TellServed = (served: ServedAt) => void;
 
 function ownedError(directory: string, { userId }: Environment): WinnowError {
@@ -53,7 +53,7 @@ export async function asOwner<T>(
     try {
       writeOwner(directory, { ...owner, served });
     } catch {
-      // On a full disk links begin as they would without it; what is served is served.
+      // On a full disk other commands do not learn the addresses; the service works all the same.
     }
   };
   const begin = async () => {
@@ -69,5 +69,5 @@ export async function asOwner<T>(
     }
   };
   const held = () => ownedError(directory, environment);
-  return takeAlone(directory, OWNER_LOCK, environment, begin, held);
+  return takeAlone({ directory, name: OWNER_LOCK, held }, environment, begin);
 }

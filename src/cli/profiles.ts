@@ -1,5 +1,4 @@
 /** Services by name: which one a command talks to, and as whom. The secrets are in the configuration file. */
-
 import { readOnlyRefusal } from '../client/read-only.ts';
 import type { Environment } from '../environment.ts';
 import { toWinnowError, WinnowError } from '../model/errors.ts';
@@ -14,7 +13,7 @@ import { PROFILE_VARIABLE, type Settings, URL_VARIABLE } from './settings.ts';
 export const LOCAL = 'local';
 
 export interface Remote extends Profile {
-  /** Absent for an address that was given as it stands. */
+  /** Name of the profile; absent for a service that was named by its address. */
   readonly name?: string;
 }
 
@@ -57,7 +56,7 @@ export function profileInUse(settings: Settings, environment: Environment): stri
   return settings.profile ?? profileKeptInUse(settings, environment);
 }
 
-/** The variable by which commands use another service than that of the profile in use, and what it says. */
+/** The environment variable, with its value, that overrules the profile in use; undefined where none is set. */
 export function overrulingVariable({
   variables,
 }: Environment): [name: string, value: string] | undefined {
@@ -69,8 +68,8 @@ export function overrulingVariable({
 }
 
 /**
- * The service of one's own that listens at an address, as it names itself, and the embedded account of its data directory;
- * undefined where none does. What else listens there, or did, gets nothing of that account.
+ * The person's own service at an address, by the address it gives itself, with the embedded account of its data directory;
+ * undefined where none listens there. Any other program at that address must not get those credentials.
  */
 async function findOwn(
   url: string,
@@ -84,18 +83,19 @@ async function findOwn(
   return undefined;
 }
 
-/** Throws `network` where nothing answers at an address of this machine, such as one's own service that does not run. */
+/** Throws `network` where nothing answers at an address of this machine: most likely a service that was not started. */
 async function requireListener(url: string): Promise<void> {
   const { createClient } = await import('../client/create-client.ts');
   const asking = createClient({ baseUrl: url }).send({ method: 'GET', address: `${url}/health` });
-  // Whatever answers is enough, and nobody's credentials went there.
+  // Any answer will do, also a refusal: the request carried no credentials.
   const failed = await asking.then(() => undefined, toWinnowError);
   if (failed?.code === 'network') throw failed;
 }
 
 /**
- * A service by its address, and who calls it: as the variables say, a profile of that address, or the embedded account where
- * the service is one's own. Throws `unauthenticated`, and `network` for an address of this machine where nothing answers.
+ * A service by its address, with credentials: those of the variables, else of a profile with that address, else of the
+ * embedded account where it is the person's own service. Throws `unauthenticated` where none are known, and `network` for an
+ * address of this machine where nothing answers.
  */
 export async function remoteAt(
   url: string,
@@ -115,7 +115,7 @@ export async function remoteAt(
   });
 }
 
-/** Where the other surfaces are, where that is said. */
+/** The addresses of the other surfaces, where they are given; for objects that must not have undefined members. */
 export function placesOf({
   contentUrl,
   dataUrl,

@@ -24,12 +24,12 @@ function requireTerminal(session: Session): void {
   });
 }
 
-/** Where secrets come from: from standard input with `fromStdin`, else they are typed without echo. */
+/** Where secrets come from: standard input with `fromStdin`, else the terminal, where they are typed without echo. */
 interface SecretSource {
   readonly fromStdin: boolean;
 }
 
-/** A new password that may be one; typed twice where it is typed. Throws `usage`, `interrupted`, `invalid`. */
+/** A new password, typed twice or read from standard input. Throws `usage`, `interrupted`, and `invalid` for one that is refused. */
 export async function readNewPassword(
   session: Session,
   whose: string,
@@ -42,7 +42,7 @@ export async function readNewPassword(
   throw new WinnowError('invalid', 'the two passwords differ; nothing was changed');
 }
 
-/** Secrets that somebody else made, each under its prompt, or a line each. Throws `usage`, `interrupted`, `invalid`. */
+/** Existing secrets: each typed under its prompt, or all on standard input, a line each. Throws `usage`, `interrupted`, `invalid`. */
 export async function readSecrets(
   session: Session,
   prompts: readonly string[],
@@ -80,7 +80,7 @@ const ENDINGS: ReadonlyMap<string, Ending> = new Map([
 
 const ERASING: ReadonlySet<string> = new Set(['\u007f', '\b']);
 
-/** Adds to a line what was typed, up to the key that ends it: that ending, and what came behind it. */
+/** Adds typed characters to a line. Gives the ending, and what came after it, once a key ends the line. */
 function takeIn(line: string[], chunk: string): { ending: Ending; rest: string } | undefined {
   const characters = [...chunk];
   for (const [at, character] of characters.entries()) {
@@ -122,7 +122,7 @@ function readHidden(session: Session, prompt: string): Promise<string> {
         if (rest !== '') stdin.unshift(rest);
       };
       stdin.setEncoding('utf8');
-      // Before the prompt: what is typed at once would be shown.
+      // Before the prompt, or the first characters of a fast typist would be shown.
       stdin.setRawMode?.(true);
       stderr.write(cleanLine(prompt));
       stdin.on('data', onData);

@@ -21,18 +21,18 @@ export interface Session {
   readonly settings: Settings;
   readonly output: Output;
   readonly interruption: Interruption;
-  /** The command as it was typed, without values: how a refusal calls it. */
+  /** The command with its options but no values, as refusals name it: `winnow sources add --default`. */
   readonly asked: string;
-  /** The client; opened once. */
+  /** The client. The first call opens the connection, and later calls get the same. */
   connect(purpose?: Purpose): Promise<Client>;
   /** Whether the service is the one inside this program. Connects where nothing did yet. */
   isEmbedded(): Promise<boolean>;
   /**
-   * Takes a step in which what it finds must not change before it has acted on it: alone among the commands on the data
-   * directory; of a service elsewhere, as it comes.
+   * Takes a step that looks something up and then acts on it, while no other command on the data directory takes one. For a
+   * service elsewhere there is no such lock, and the step is simply taken.
    */
   inTurn<T>(step: () => Promise<T>): Promise<T>;
-  /** Where the service listens that runs on the data directory of an embedded one; undefined where none does. */
+  /** Where the `winnow serve` on the embedded service's data directory listens; undefined where none runs. */
   running(): Promise<ServedAt | undefined>;
   progress(): Promise<Progress>;
   /** Runs another command line, as a shell would. */
@@ -47,7 +47,7 @@ export type RunLine = (argv: readonly string[], environment: Environment) => Pro
 
 type EveryCommand = () => Promise<readonly KnownCommand[]>;
 
-/** What a run is made of, from `main`. */
+/** What `main` hands to a run. */
 export interface Outside {
   readonly environment: Environment;
   readonly stdout: Sink;
@@ -79,15 +79,15 @@ function tellUnrecorded(output: Output, { record = '' }: GlobalOptions): void {
   output.note(`  hint: fetch all feeds with: winnow sources refresh --record ${shellWord(record)}`);
 }
 
-/** A command as it was typed, in the two forms that are needed of it. */
+/** A command as it was typed, in the two forms that a session needs. */
 export interface Typed {
-  /** With its arguments, by which the random numbers of one run with a seed differ from those of another. */
+  /** With its arguments: runs of different commands with one seed draw different random numbers. */
   readonly whole: string;
-  /** With its own options but no values, which may be secrets: for sentences. */
+  /** With its options but without values, which may be secrets: for sentences. */
   readonly asked: string;
 }
 
-/** A session with these options. Throws `usage` for settings that cannot be. */
+/** A session with these options. Throws `usage` for settings that contradict each other or cannot be read. */
 export function createSession(
   outside: Outside,
   options: GlobalOptions,

@@ -46,7 +46,7 @@ export function readGlobalOptions(given: Readonly<Record<string, unknown>>): Glo
     wait: given['wait'] !== false,
     ndjson: given['ndjson'] === true,
     table: given['table'] === true,
-    // Of a log for programs every line is one of JSON.
+    // With `serve --log json` programs read stderr, where every line must then be JSON.
     quiet: given['quiet'] === true || given['log'] === 'json',
     color: given['color'] !== false,
     input: given['input'] !== false,
@@ -59,7 +59,7 @@ export interface Settings {
   readonly url?: string;
   /** Name of the profile asked for; the one in use otherwise. */
   readonly profile?: string;
-  /** Fetches of the embedded service kept, or served without a network. */
+  /** Where the embedded service keeps its fetches, or takes them from in place of the network. */
   readonly recording?: { readonly mode: 'record' | 'replay'; readonly directory: string };
   /** Whether nothing may be changed. */
   readonly readOnly: boolean;
@@ -70,7 +70,7 @@ export interface Settings {
   /** `{content_url}` and `{data_url}` of the remote service, where they do not lie below `url` as usual. */
   readonly contentUrl?: string;
   readonly dataUrl?: string;
-  /** Of the remote service, from the environment variables, all four. */
+  /** Credentials for the remote service, where the four variables are set. */
   readonly credentials?: Credentials;
 }
 
@@ -122,7 +122,10 @@ export function readServiceUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
 }
 
-/** Where the other surfaces of the service are: of the one that the variables mean, where they mean any. */
+/**
+ * Where the other surfaces of the service are, as the variables say. They belong to the service of `WINNOW_URL`, so they are
+ * ignored for another one that `--url` names.
+ */
 function readPlaces(
   url: string,
   variables: Environment['variables'],
@@ -137,7 +140,7 @@ function readPlaces(
   };
 }
 
-/** A slip in the name must not look like feeds that all fail. Throws `missing`. */
+/** Throws `missing` for a directory that is not there: every feed would seem to fail, and nobody would look at its name. */
 function requireRecording(directory: string, shown: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
   throw new WinnowError('missing', `there is no recording in "${shown}"`, {
@@ -161,17 +164,17 @@ function readRecording(
 }
 
 /**
- * What options and variables say together. Throws `usage` for an address or a set of variables that cannot be, `missing` for
- * a recording.
+ * What options and variables say together. Throws `usage` for a bad address or an incomplete set of credentials, and `missing`
+ * for a recording that is not there.
  */
 export function resolveSettings(options: GlobalOptions, environment: Environment): Settings {
   const { variables, workingDirectory } = environment;
   if (options.dataDir === '') {
-    // An unset variable in a script would otherwise begin a second store wherever the script runs.
+    // Most likely an unset variable of a script, which would make a store in whatever directory the script runs.
     throw new WinnowError('usage', '--data-dir must name a directory');
   }
   const profile = options.profile ?? (variables[PROFILE_VARIABLE] || undefined);
-  // What is said on the command line is meant more than what the shell was set up with.
+  // --profile on the command line overrules WINNOW_URL of the shell.
   const url = options.url ?? (options.profile ? undefined : variables[URL_VARIABLE] || undefined);
   const credentials = url === undefined ? undefined : readCredentialVariables(variables);
   const listed = (variables['WINNOW_ALLOW_NET'] ?? '').split(/[\s,]+/u);
@@ -181,7 +184,7 @@ export function resolveSettings(options: GlobalOptions, environment: Environment
     ...(profile === undefined ? {} : { profile }),
     ...readRecording(options, workingDirectory),
     readOnly: Boolean(variables[READ_ONLY_VARIABLE]),
-    // Found when they are asked for: what is kept in memory alone needs neither, nor a home.
+    // Found when asked for: `serve --memory` needs neither, and may run for a user without a home.
     get dataDirectory() {
       const named = options.dataDir ?? variables['WINNOW_DATA_DIR'];
       return resolve(workingDirectory, named || environment.directories.data);

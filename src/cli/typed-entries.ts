@@ -5,7 +5,7 @@ import type { SourceEntry } from '../model/source.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import { readAddressArgument, readOwnSource, readSourceArgument } from './argument-values.ts';
 
-/** How a file is named, and no address. */
+/** A path, or the name of an OPML file, which no address looks like. */
 const FILE = /^\.{0,2}\/(?!\/)|^[^/]*\.opml$/u;
 
 /** An address, or `service/News`. Throws `usage` for a file: it has a list in it. */
@@ -19,7 +19,7 @@ function typedEntry(text: string): SourceEntry {
   return { reference: readSourceArgument(text).name };
 }
 
-/** The name of the source. Throws `usage` for an address: whoever begins with one has left the name out. */
+/** The name of the source. Throws `usage` for an address, which means that the name was left out. */
 export function typedName(text: string): string {
   if (!/^https?:\/\//iu.test(text)) return readOwnSource(text);
   throw new WinnowError('usage', 'the name of the source comes first, then the addresses', {
@@ -27,7 +27,10 @@ export function typedName(text: string): string {
   });
 }
 
-/** The same refusal, saying of several words that none of them was taken: what was typed by hand is mended and typed again. */
+/**
+ * The refusal of one of several addresses, with a note that none of the others was added either. Unlike a list that is imported,
+ * what is typed by hand is taken whole or not at all, since it is easily corrected and typed again.
+ */
 export function refusedWhole(thrown: unknown, count: number): unknown {
   if (!(thrown instanceof WinnowError) || count < 2) return thrown;
   const {

@@ -1,7 +1,7 @@
-/** What to do next, said by the command: it knows better than the service what was asked. */
+/** Hints of commands, which know better than the service what the person wanted. */
 import { WinnowError } from '../model/errors.ts';
 
-/** The result; a `missing` or `conflict` error gets this hint, in place of the one that it may have. */
+/** The result. A `missing` or `conflict` error gets this hint in place of its own. */
 export async function withHint<T>(result: Promise<T>, hint: string): Promise<T> {
   try {
     return await result;

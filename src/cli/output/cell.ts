@@ -6,7 +6,7 @@ import type { Field, Value } from './field.ts';
 import type { Look } from './look.ts';
 import { cutToWidth } from './wrap.ts';
 
-/** Text of up to so many columns is not cut however narrow its column: most titles are shorter. */
+/** Text of up to so many columns is never cut, however narrow its column: most titles are shorter. */
 const UNCUT = 120;
 const BAR = 5;
 const GOOD = new Set([
@@ -17,7 +17,7 @@ const WAITING = new Set([
   ...['present', 'repaired', 'skipped', 'change', 'moved', 'duplicate', 'stale', 'unknown'],
   ...['Requested', 'In Progress', 'pending', 'empty', 'warning', 'disabled', 'revoked'],
 ]);
-/** What failed, and what a plan takes away. Words in none of the three say what was done, and stay plain. */
+/** What failed, and what `graph plan` would remove. Words in none of the three sets stay plain. */
 const BAD = new Set([
   ...['failed', 'fail', 'failing', 'dead', 'blocked', 'not a feed', 'refused', 'remove'],
   ...['not-a-feed', 'unreadable', 'gone', 'challenge', 'throttled', 'http-error', 'internal'],
@@ -57,7 +57,7 @@ export function paint(field: Field, text: string, value: Value, colors: Colors):
   return BAD.has(value) ? colors.red(text) : text;
 }
 
-/** A cell of a column so wide, cut where its field asks for few lines. */
+/** The text of a cell, cut where its field limits the lines and the text would fill more at this width. */
 export function fitCell({ lines }: Field, text: string, width: number, look: Look): string {
   if (lines === undefined) return text;
   return cutToWidth(text, Math.max(UNCUT, lines * width), look.unicode ? '…' : '...');

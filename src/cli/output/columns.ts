@@ -1,8 +1,8 @@
-/** How wide a terminal is. Some say 0 (a serial line, a container's, one that was never given a size): they do not know. */
+/** How wide a terminal is. Some report 0 since they do not know: a serial line, a container's terminal. */
 
 const USUAL = 80;
 
-/** Columns to write for; the usual 80 where the stream says none. */
+/** The columns of a stream; 80 where it reports none. */
 export function columnsOf({ columns }: { readonly columns?: number | undefined }): number {
   return columns || USUAL;
 }

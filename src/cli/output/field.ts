@@ -20,7 +20,7 @@ export type FieldKind =
   | 'rows'
   | 'word';
 
-/** `terminal`: in tables, pipes and JSON · `pipe`: in pipes and JSON · `json`: in JSON alone · `screen`: in tables alone. */
+/** Where a field is shown. `terminal`: tables, pipes and JSON · `pipe`: pipes and JSON · `json`: only JSON · `screen`: only tables. */
 export type FieldReach = 'terminal' | 'pipe' | 'json' | 'screen';
 
 export interface Field {
@@ -33,20 +33,20 @@ export interface Field {
   readonly heading?: string;
   /** The column gives way and wraps when the terminal is narrow. */
   readonly yields?: boolean;
-  /** A narrow terminal can do without the column: where texts are short of room, those with the highest number go first. */
+  /** A narrow terminal leaves the column out to make room for texts; columns with the highest number go first. */
   readonly spare?: number;
   /**
-   * It holds addresses or paths, which are copied from a terminal: they are not broken there. In the last column, `last`,
-   * they may reach beyond its width, where a terminal breaks them without a new line.
+   * It holds addresses or paths, which people copy, so tables do not break them. With `last`, for a last column, they may reach
+   * beyond the width of the terminal, which wraps them without inserting a line feed.
    */
   readonly addresses?: boolean | 'last';
-  /** Rows that follow each other with the same values here belong together: a narrow terminal says those once, above them. */
+  /** Consecutive rows with the same value belong together: a narrow terminal shows that value once, above them. */
   readonly heads?: boolean;
-  /** On a terminal, text that fills about so many lines of its column is cut; pipes and JSON have all of it. */
+  /** About how many lines of its column a text may fill on a terminal before it is cut; pipes and JSON have all of it. */
   readonly lines?: number;
-  /** On a terminal, what stands for a time that is past, where one in the future is expected. */
+  /** For a time that should be in the future: the word that a terminal shows once it is past. */
   readonly overdue?: string;
-  /** JSON shows null where there is nothing to say; without this, every row has a value. */
+  /** The value may be absent, which is null in JSON; without this, every row has one. */
   readonly nullable?: boolean;
   /** All values that a `text` or `word` can have, where they can be listed. */
   readonly values?: readonly string[];
@@ -54,14 +54,19 @@ export interface Field {
   readonly of?: readonly Field[];
 }
 
-type More = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
+type FieldOptions = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
 
 export type Value = string | number | boolean | null | undefined | readonly string[];
 export type Row = Readonly<Record<string, Value>>;
 
 /** A field that tables, pipes and JSON show. */
-export function field(name: string, kind: FieldKind, about: string, more: More = {}): Field {
-  return { name, kind, about, reach: 'terminal', ...more };
+export function field(
+  name: string,
+  kind: FieldKind,
+  about: string,
+  options: FieldOptions = {},
+): Field {
+  return { name, kind, about, reach: 'terminal', ...options };
 }
 
 /** The fields of objects that JSON shows nested in another, under this name. */
@@ -79,14 +84,17 @@ function concealValue(value: Value): Value {
   return Array.isArray(value) ? value.map(concealPasswords) : value;
 }
 
-/** A row as it may be seen: without the passwords of addresses. */
+/** A row with the passwords of its addresses concealed. */
 export function concealRow(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, concealValue(value)]),
   );
 }
 
-/** A row as JSON shows it: the fields in order, concealed; what is absent as null, where it cannot be null as false or []. */
+/**
+ * A row as JSON shows it: the fields in order, passwords concealed. What is absent is null; a flag or list that may not be null
+ * is then false or empty.
+ */
 export function jsonRow(fields: readonly Field[], row: Row): Record<string, Value> {
   const shown: Record<string, Value> = {};
   for (const { name, kind, nullable = false } of fields) {

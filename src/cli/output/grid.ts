@@ -9,7 +9,7 @@ export interface Column {
   /** Columns of the terminal that a cell may take. */
   readonly width: number;
   readonly right?: boolean;
-  /** Addresses in it are not broken: it is at least as wide as they are, or grows where it is the last. */
+  /** Addresses in it are not broken: its width fits the widest, or with `last` it grows to fit. */
   readonly addresses?: boolean | 'last';
 }
 
@@ -33,7 +33,7 @@ export function layOut(
     chars: NO_BORDERS,
     // Without these it paints headings red and borders grey, whatever NO_COLOR says.
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-    // The gap belongs to the cell: where its measure of an emoji differs from ours, nothing is cut.
+    // The gap is part of the cell, so that nothing is cut where cli-table3 measures an emoji wider than we do.
     colWidths: columns.map(({ width, addresses }, at) => {
       const grown = addresses === 'last' ? rows.map((cells) => widestAddress(cells[at] ?? '')) : [];
       return Math.max(width, ...grown) + GAP;
@@ -45,7 +45,7 @@ export function layOut(
     table.push(
       cells.map((cell, at) => {
         const { width, right = false, addresses = false } = columns[at] as Column;
-        // Its own wrapping breaks at spaces alone, of which Chinese and addresses have none.
+        // cli-table3 wraps only at spaces, which Chinese and addresses do not have.
         const wholeAddresses = addresses !== false;
         const lines = wrapText(cell, width, { wholeAddresses }).map((line) => {
           const tinted = line === '' ? '' : tint(line, row, at);

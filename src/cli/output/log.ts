@@ -1,14 +1,11 @@
-/**
- * The service's log, written in batches: where a line is written for each request by itself, writing it costs
- * more than answering does.
- */
+/** The service's log, written in batches, since writing a line by itself costs more than answering a request. */
 import type { Clock } from '../../model/ports.ts';
 import { type LogForm, logLine } from './log-line.ts';
 
 /** How long a line waits for others at most, milliseconds. */
 const WAIT_MS = 100;
 
-/** So many characters are written without waiting for more. */
+/** How many characters are written without waiting for more. */
 const BATCH = 32_768;
 
 export interface Log {

@@ -26,7 +26,7 @@ export function lookOf(
   const terminal = stream.isTTY === true;
   const locale = localeName(variables);
   const plainLocale = locale === 'C' || locale === 'POSIX';
-  // One that names no encoding has that of its language from the time before Unicode; where none is set, nothing is known.
+  // A locale that names no encoding has its language's old one. Where none is set, most terminals show Unicode.
   const showsUnicode = locale === '' || /utf-?8/iu.test(locale);
   const refused = Boolean(variables['NO_COLOR']) || variables['TERM'] === 'dumb';
   return {
@@ -46,7 +46,7 @@ interface Surroundings {
   readonly variables: Variables;
 }
 
-/** The look of a table that was asked for in a pipe: as wide as the terminal that the pager will write to, without colour. */
+/** The look of a table in a pipe, for `--table`: without colour, and as wide as the terminal that a pager would write to. */
 export function tableLook({ stdout, stderr, variables }: Surroundings): Look {
   const terminal = [stdout, stderr].find(({ isTTY }) => isTTY === true);
   const known = terminal?.columns || Number(variables['COLUMNS']);

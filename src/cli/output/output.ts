@@ -20,9 +20,9 @@ export interface OutputFlags {
 }
 
 export interface ListOptions {
-  /** Rows worth a person's eye, where they are fewer than all. */
+  /** The rows that a terminal shows, where it should not show all. */
   readonly terminalRows?: readonly Row[];
-  /** What a terminal shows instead of a table: lines that are not broken, to be copied. */
+  /** Lines that a terminal shows in place of a table. They are not wrapped, so that they can be copied. */
   readonly terminalLines?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Output {
   readonly machine: boolean;
   /** Whether rows become a table, for a person to look at. */
   readonly isTable: boolean;
-  /** Whether who read the data has gone away. */
+  /** Whether the reader of stdout has gone away. */
   isClosed(): boolean;
   /** Throws `usage` when the flags ask for fields that do not exist; called before anything is done. */
   check(fields: readonly Field[]): void;
@@ -43,17 +43,17 @@ export interface Output {
   list(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
   /** What an action did: as `list`, but silent under `--quiet` unless a program reads it. */
   report(fields: readonly Field[], rows: readonly Row[], options?: ListOptions): Promise<void>;
-  /** One thing with lists of details, by field: JSON nests them, tables and pipes show the first alone. */
+  /** One thing with lists of details, by field. JSON nests all of them; tables and pipes show only the first. */
   record(fields: readonly Field[], row: Row, details: Details): Promise<void>;
-  /** Text to be read, laid out already: the same on a terminal and elsewhere; addresses in it lose their passwords alone. */
+  /** Text that is laid out already, the same on a terminal and elsewhere. Passwords in its addresses are concealed. */
   text(text: string): Promise<void>;
-  /** A document of its own form (RSS, OPML), cleaned but not laid out; the only output that passwords in addresses are part of. */
+  /** A document in a form of its own (RSS, OPML), cleaned but not laid out. It is the only output that keeps passwords. */
   document(text: string): Promise<void>;
   /** A sentence for people on stderr; nothing under `--quiet`. */
   note(sentence: string): void;
   /** A sentence on stderr that is said even under `--quiet`. */
   warn(sentence: string): void;
-  /** Lines of a log on stderr, also under `--quiet`; they stay as they are on a terminal, too. */
+  /** Lines of a log on stderr, also under `--quiet`. They are never wrapped. */
   log(lines: string): void;
 }
 
@@ -65,7 +65,7 @@ export interface OutputParts {
   readonly look: Look;
   readonly flags: OutputFlags;
   readonly clock: Clock;
-  /** Columns of a terminal that stderr is; asked when there is something to say. */
+  /** Columns of stderr where it is a terminal; asked when there is something to say. */
   readonly columns: () => number | undefined;
 }
 
@@ -87,9 +87,9 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
     `${cleanJson(look.terminal ? JSON.stringify(value, null, 2) : JSON.stringify(value))}\n`;
   const chosen = (fields: readonly Field[]) => pickFields(fields, flags.json ?? '');
   // A broken stderr must not hide the result of a command.
-  const shown = (text: string) => cleanText(concealSecrets(text));
+  const cleaned = (text: string) => cleanText(concealSecrets(text));
   const tell = (text: string) => void stderr.write(`${text}\n`).catch(() => {});
-  const say = (sentence: string) => tell(wrapSentences(shown(sentence), columns()));
+  const say = (sentence: string) => tell(wrapSentences(cleaned(sentence), columns()));
 
   async function list(
     fields: readonly Field[],
@@ -134,7 +134,7 @@ export function createOutput({ stdout, stderr, look, flags, clock, columns }: Ou
       if (!flags.quiet) say(sentence);
     },
     warn: say,
-    log: (lines) => tell(shown(lines)),
+    log: (lines) => tell(cleaned(lines)),
   };
 }
 

@@ -1,14 +1,14 @@
-/** Paragraphs of a text of any length, broken between words: what is wrapped in tables is one cell, and short. */
+/** Wraps the paragraphs of a text of any length. `wrap.ts` does this for the short text of a cell, and would be slow here. */
 import { cleanText } from './clean.ts';
 import { breakWord, displayWidth } from './wrap.ts';
 
-/** Longer words are taken apart in steps, since measuring a long text takes time that grows with its square. */
+/** Words longer than so many characters are broken in steps: the time to measure a text grows with the square of its length. */
 const STEP = 1_000;
 
 /** Most words are of letters that take a column each. */
 const PLAIN = /^[ -~]*$/u;
 
-function columnsOf(word: string): number {
+function widthOf(word: string): number {
   return PLAIN.test(word) ? word.length : displayWidth(word);
 }
 
@@ -19,7 +19,7 @@ function piecesOf(word: string, width: number): string[] {
   let rest = '';
   for (let start = 0; start < characters.length; start += STEP) {
     const broken = breakWord(rest + characters.slice(start, start + STEP).join(''), width);
-    // What takes no columns fills no line: it would be measured again in every step.
+    // Characters without width never fill a line, so the rest would grow and be measured anew in every step.
     rest = (broken.at(-1) ?? '').length > STEP ? '' : (broken.pop() ?? '');
     pieces.push(...broken);
   }
@@ -31,19 +31,19 @@ function wrapLine(line: string, width: number): string[] {
   let last = '';
   let used = 0;
   for (const word of line.split(/[ \t]+/u)) {
-    const wide = word.length > STEP ? Number.POSITIVE_INFINITY : columnsOf(word);
+    const wide = word.length > STEP ? Number.POSITIVE_INFINITY : widthOf(word);
     if (last !== '' && used + 1 + wide <= width) {
       last += ` ${word}`;
       used += 1 + wide;
       continue;
     }
     if (last !== '') lines.push(last);
-    // An address is longer than a line now and then, and is to be copied: the terminal itself breaks it.
+    // A long address is to be copied, so it is left for the terminal to wrap.
     const isWhole = wide <= width || /^\S*https?:\/\//iu.test(word);
     const pieces = isWhole ? [word] : piecesOf(word, width);
     last = pieces.pop() ?? '';
     lines.push(...pieces);
-    used = columnsOf(last);
+    used = widthOf(last);
   }
   return [...lines, last];
 }

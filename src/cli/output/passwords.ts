@@ -1,4 +1,4 @@
-/** Documents that are read back must hold the passwords and keys of feeds; whoever writes one is told so. */
+/** A note on documents that hold passwords: an exported list must have those of its feeds, or it could not be imported. */
 import { concealSecrets } from '../../protocol/concealed.ts';
 import type { Output } from './output.ts';
 

@@ -1,4 +1,4 @@
-/** Which fields `--json` asks for, and what was meant where the words after it are none. */
+/** Which fields `--json` asks for, and how a word after it that is no field is refused. */
 import { WinnowError } from '../../model/errors.ts';
 import { type Field, toldFields } from './field.ts';
 
@@ -37,8 +37,8 @@ export function pickFields(fields: readonly Field[], choice: string): readonly F
 }
 
 /**
- * The error for a word behind `--json`, or behind its fields, that the command has no place for: it was meant as a field.
- * Undefined where the arguments, in the form that `mendArguments` gives them, have no such word.
+ * The error for a word after `--json` that the command does not take as an argument, so that it was probably meant as a field.
+ * Undefined where there is no such word. `argv` is as `mendArguments` gives it.
  */
 export function misreadField(
   argv: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What is going on while a person waits: a spinner on a terminal, lines on one without colour. Off a terminal a line now
- * and then alone, so that a log shows that a long wait goes on and a short one leaves no trace.
+ * What is going on while a person waits: a spinner on a terminal, or lines on a terminal without colour. Elsewhere a line is
+ * written only now and then, so that a log shows a long wait and nothing of a short one.
  */
 import type { TextStream } from '../../environment.ts';
 import type { Clock } from '../../model/ports.ts';
@@ -32,7 +32,7 @@ function plainProgress(sink: Sink): Progress {
   };
 }
 
-/** The same with a line for every so many milliseconds that have passed, and no other. */
+/** The same, but at most one sentence in `PACE_MS`, and none before that. */
 function paced(progress: Progress, clock: Clock): Progress {
   let from = clock();
   return {
@@ -66,13 +66,13 @@ export async function openProgress({
 }: ProgressParts): Promise<Progress> {
   if (quiet) return SILENT;
   if (!look.terminal) return paced(plainProgress(sink), clock);
-  // A spinner counts the lines it took by the width, and without one would erase for ever.
+  // A spinner needs the width to count the lines that it erases; without one it would erase for ever.
   if (!look.color || stream.columns === 0) return plainProgress(sink);
   const { default: ora } = await import('ora');
   const spinner = ora({ stream: stream as unknown as NodeJS.WriteStream, discardStdin: false });
   return {
     say: (sentence) => {
-      // Longer than a line, the spinner would leave a trail of copies.
+      // A text longer than a line would leave a trail of copies.
       spinner.text = cleanLine(sentence).slice(0, look.width - 4);
       if (!spinner.isSpinning) spinner.start();
     },

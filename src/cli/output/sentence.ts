@@ -7,7 +7,7 @@ import { columnsOf } from './columns.ts';
 /** Programs that hints tell people to run. */
 const PROGRAMS = new Set('winnow chmod curl kill ls mkdir mv rm sudo unset'.split(' '));
 
-/** Words of a sentence that go on after a command line. */
+/** Words with which a sentence goes on after a command line. */
 const PROSE = new Set(
   'again and at be for in is of once or says so that the then they to when where while with'.split(
     ' ',
@@ -16,7 +16,7 @@ const PROSE = new Set(
 
 const WORDS = /(?:"[^"]*"|(?<![^\s(])'[^']*'|\S)+/gu;
 
-/** Columns that a text takes, near enough for where a sentence is broken; what is exact takes long to load. */
+/** About how many columns a text takes, which is good enough for sentences; the exact measure takes long to load. */
 function columnsOfText(text: string): number {
   // Made when asked for: gathering the characters of so many scripts takes V8 more than a millisecond.
   const wide =
@@ -25,10 +25,10 @@ function columnsOfText(text: string): number {
   return characters + (text.match(wide)?.length ?? 0);
 }
 
-/** Longer than a name, and no path: what is quoted here is a sentence itself, such as a title. */
+/** A quotation that is longer than a name and holds no path: a sentence itself, such as a title, which may be broken. */
 const QUOTED_SENTENCE = /^"(?=[^/\\]{30})[^"/\\]* [^"/\\]*"\S*$/u;
 
-/** The words, those in one part that stand on one line. */
+/** The words of a sentence, grouped into parts that are never broken. */
 function partsOf(sentence: string): string[] {
   const parts: string[] = [];
   let goesOn: 'no' | 'one word' | 'command' = 'no';
@@ -52,7 +52,7 @@ function partsOf(sentence: string): string[] {
 function wrapLine(line: string, width: number): string {
   if (columnsOfText(line) <= width) return line;
   const [indent = ''] = /^ */u.exec(line) ?? [];
-  // What belongs to an indented line stands further in than the next of its kind.
+  // The rest of an indented line is indented further, to set it apart from the next line.
   const further = indent === '' ? '' : `${indent}  `;
   const lines: string[] = [];
   let last = indent;

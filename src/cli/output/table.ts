@@ -1,7 +1,7 @@
 /**
- * Rows on a terminal: aligned columns without borders that fit the width. On a narrow one, columns that can be spared leave
- * their room to texts first. Columns that yield are wrapped, but no address: that then stands above the rest of its row, as
- * does what several rows have in common. Where even that does not fit, each row becomes a block of `HEADING value` lines.
+ * Rows on a terminal: aligned columns without borders, fitted to its width. Where there is not enough room, these are tried in
+ * turn: columns that can be spared are left out, columns that yield are wrapped, an address (or what several rows have in
+ * common) stands on a line above its row, and last each row becomes a block of `HEADING value` lines.
  */
 import { Chalk } from 'chalk';
 import { type Colors, fitCell, headingOf, paint, plainCell } from './cell.ts';
@@ -13,11 +13,11 @@ import { displayWidth, widestAddress, widestPart, wrapText } from './wrap.ts';
 const NARROWEST = 12;
 /** A part of an address or a word up to this many columns is not broken; the table becomes blocks instead. */
 const WHOLE = 20;
-/** On fewer columns a block is easier to read than a row below its address. */
+/** On a terminal with fewer columns, blocks are easier to read than rows below their addresses. */
 const ROOMY = 60;
-/** A text so wide is no narrow one: for less, columns that can be spared leave it their room. */
+/** A column of text is wide enough with so many columns; below that, columns that can be spared give it their room. */
 const COMFORTABLE = 32;
-/** What stands above a row without an address, which would look like a part of the row before. */
+/** Stands above a row that has no address, or it would look like a part of the row before. */
 const NO_HEAD = '-';
 /** What stands before a row below its address. */
 const INDENT = '  ';
@@ -31,7 +31,7 @@ interface Column {
   readonly values: readonly Value[];
 }
 
-/** What is written on, and the colours for it. */
+/** What a table is written on. */
 interface Sheet {
   readonly look: Look;
   readonly colors: Colors;
@@ -41,13 +41,16 @@ function mostOf(texts: readonly string[], measure: (text: string) => number): nu
   return texts.reduce((most, text) => Math.max(most, measure(text)), 0);
 }
 
-/** The least width that breaks no address of a column, and of others no word that is short enough to keep whole. */
+/** The least width of a column: no address is broken, and no word or part of one up to `WHOLE` columns. */
 function leastWidth({ field, cells }: Column): number {
   const part = Math.max(NARROWEST, Math.min(WHOLE, mostOf(cells, widestPart)));
   return field.addresses === true ? Math.max(part, mostOf(cells, widestAddress)) : part;
 }
 
-/** Widths that fit in so many columns of the terminal, the widest that yield made narrower; undefined when none do. */
+/**
+ * Widths that fit in `room` columns of the terminal, found by narrowing the widest of the columns that yield, step by step;
+ * undefined when even the least widths do not fit.
+ */
 function fitWidths(columns: readonly Column[], room: number): number[] | undefined {
   const widths = columns.map(({ heading, cells }) => mostOf([heading, ...cells], displayWidth));
   const least = columns.map(leastWidth);
@@ -66,7 +69,7 @@ function fitWidths(columns: readonly Column[], room: number): number[] | undefin
   return widths;
 }
 
-/** Whether every text has the width that it needs, or a comfortable one. */
+/** Whether every column that yields gets the width it needs, or at least a comfortable one. */
 function isComfortable(columns: readonly Column[], room: number): boolean {
   const widths = fitWidths(columns, room);
   return columns.every(({ field, heading, cells }, at) => {
@@ -75,7 +78,7 @@ function isComfortable(columns: readonly Column[], room: number): boolean {
   });
 }
 
-/** The columns without those that a narrow terminal can do without, as far as texts need their room. */
+/** The columns, without those that can be spared where texts need their room. */
 function withoutSpare(columns: readonly Column[], look: Look): readonly Column[] {
   const { width } = look;
   const above = columnsAbove(columns, look);
@@ -95,7 +98,7 @@ function withoutSpare(columns: readonly Column[], look: Look): readonly Column[]
   return kept;
 }
 
-/** The columns without those that are spared next; undefined where none can be. */
+/** The columns without those that are spared next; undefined where none can be spared. */
 function withoutSparest(columns: readonly Column[]): readonly Column[] | undefined {
   const first = Math.max(...columns.map(({ field: { spare = 0 } }) => spare));
   const others = columns.filter(({ field: { spare = 0 } }) => spare !== first);
@@ -123,20 +126,20 @@ function inColumns(columns: readonly Column[], { look, colors }: Sheet): string[
   });
 }
 
-/** The columns that stand above their rows where not all fit beside each other: those that head several, else the address. */
+/** The columns to be put above their rows where not all fit side by side: those that head several rows, else the address. */
 function columnsAbove(columns: readonly Column[], { width }: Look): readonly Column[] {
   const heads = columns.filter(({ field }) => field.heads === true);
   if (heads.length > 0 || width < ROOMY) return heads;
   return columns.filter(({ field }) => field.addresses === true).slice(0, 1);
 }
 
-/** Whether a row says what heads it as the one before does. */
+/** Whether a row has the same heading values as the row before, so that they need not be repeated. */
 function isHeaded(columns: readonly Column[], row: number): boolean {
   const heads = columns.filter(({ field }) => field.heads === true);
   return row > 0 && heads.length > 0 && heads.every(({ cells }) => cells[row] === cells[row - 1]);
 }
 
-/** What writes the texts above rows on one line: in columns where these fit beside each other, else one after the other. */
+/** A function that puts the texts above a row on one line: in columns where all rows fit so, else one after the other. */
 function headLines(above: readonly Column[], { width }: Look) {
   const widths = above.map(({ heading, cells }) => mostOf([heading, ...cells], displayWidth));
   const fit = widths.reduce((sum, each) => sum + each + GAP, -GAP) <= width;
@@ -148,7 +151,7 @@ function headLines(above: readonly Column[], { width }: Look) {
       : texts.filter((text) => text !== '').join(' ');
 }
 
-/** What heads rows, or their address, on a line of its own, the other columns below it; undefined where they do not fit. */
+/** Each row with its heading values, or its address, on a line of their own above it; undefined where even that does not fit. */
 function belowOthers(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
   const { look, colors } = sheet;
   const above = columnsAbove(columns, look);
@@ -186,7 +189,7 @@ function block(columns: readonly Column[], row: number, { look, colors }: Sheet)
   });
 }
 
-/** The columns that a terminal shows; one that is empty throughout says nothing. */
+/** The columns that a terminal shows: those with a value in some row. */
 function shownColumns(
   fields: readonly Field[],
   rows: readonly Row[],
@@ -203,7 +206,7 @@ function shownColumns(
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** The rows as lines, without columns that can be spared before rows become blocks; undefined where even that is too wide. */
+/** The rows as lines, leaving out columns that can be spared until they fit; undefined where they never do. */
 function laidOut(columns: readonly Column[], sheet: Sheet): string[][] | undefined {
   const laid = inColumns(columns, sheet) ?? belowOthers(columns, sheet);
   if (laid !== undefined || sheet.look.width < ROOMY) return laid;
@@ -211,7 +214,7 @@ function laidOut(columns: readonly Column[], sheet: Sheet): string[][] | undefin
   return fewer && laidOut(fewer, sheet);
 }
 
-/** The table as text; `now` (milliseconds) is what ages are counted from. Nothing for rows that say nothing. */
+/** The table as text, empty where no row has a value. Ages are counted from `now`, milliseconds. */
 export function renderTable(
   fields: readonly Field[],
   rows: readonly Row[],

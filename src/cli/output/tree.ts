@@ -3,7 +3,7 @@ import { formatTopicPath, parentPath, type TopicPath, topicLabel } from '../../m
 import { cleanLine } from './clean.ts';
 import type { Look } from './look.ts';
 
-/** The topics right below each, by its key; at the top, under no key, also those whose parent is not there. */
+/** The topics directly below each topic, by its key; under `undefined`, those at the top and those whose parent is not listed. */
 function childrenByParent(
   paths: readonly TopicPath[],
 ): ReadonlyMap<string | undefined, readonly TopicPath[]> {
