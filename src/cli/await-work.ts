@@ -1,36 +1,18 @@
 /** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
-import { lacksWorkSurface, unlessLacking } from '../client/work.ts';
+import { lacksWorkSurface } from '../client/work.ts';
 import { isErrorCode, WinnowError } from '../model/errors.ts';
-import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { lastWord } from '../protocol/shell-word.ts';
-import type { FeedHealth, Work } from '../protocol/work.ts';
-import { cleanLine } from './output/clean.ts';
-import { tellPrivateNetwork } from './private-network-hint.ts';
+import type { Work } from '../protocol/work.ts';
+import { countOf } from './count-of.ts';
 import type { Session } from './session.ts';
 
 const ROUND_SECONDS = 1;
-/** The wait ends after so many rounds without any change: another process, perhaps a dead one, holds the rest. */
+/** The wait ends after so many rounds without change: another process, perhaps a dead one, holds what is left. */
 const IDLE_ROUNDS = 30;
-/** So many where the store takes no write: it may have been full for a moment only. */
+/** The same where the store takes no writes, which may have been so for a moment only. */
 const HALTED_ROUNDS = 3;
-const SHOWN_FAILURES = 5;
-
-/** Whether a feed was fetched but the answer could not be used; what was never fetched has not failed yet. */
-export function hasFailed({ outcome }: Pick<FeedHealth, 'outcome'>): boolean {
-  return typeof outcome === 'string' && !isHealthy(outcome as OutcomeKind);
-}
-
-/** The exit code of a command that is about the health of feeds. */
-export function exitCodeOf(failed: number, all: number): number {
-  if (failed === 0) return 0;
-  return failed === all ? 1 : 3;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** How many pieces of work are left. */
 function pendingOf({ pendingFeeds, pendingConcepts, pendingArticles }: Work): number {
@@ -48,7 +30,7 @@ function stepSentence(work: Work): string {
   return parts.join(', ');
 }
 
-/** The work, limited to the feeds with one of these addresses. */
+/** The work on a source, of its feeds only those with one of these addresses. */
 async function narrowedTo(
   urls: ReadonlySet<string>,
   work: Work,
@@ -61,7 +43,7 @@ async function narrowedTo(
   return { ...work, totalFeeds: feeds.length, pendingFeeds };
 }
 
-/** Ends a wait in which nothing moved for so many rounds. Throws what halts the work, where something does. */
+/** Whether a wait has gone on for too many rounds without change. Throws what halts the work, if the service says so. */
 function hasStalled(work: Work, rounds: number, refresh: string): boolean {
   const { code, message } = work.halted ?? {};
   // Another process holds the store for a while only.
@@ -74,9 +56,9 @@ function hasStalled(work: Work, rounds: number, refresh: string): boolean {
 }
 
 /**
- * Waits until nothing is pending (for one source, `user/<name>`, or at all; of its feeds those of `urls`, where given),
- * showing progress. Gives the last state; undefined under `--no-wait` or where the service cannot be asked. Throws
- * `interrupted`, and what the store says when it takes no more writes.
+ * Waits until no work is pending, showing progress: on everything, or on one `source` (`user/<name>`), of whose feeds only those
+ * with an address in `urls` count where that is given. Gives the last state; undefined under `--no-wait` or where the service
+ * cannot be asked. Throws `interrupted`, and what the store says when it takes no more writes.
  */
 export async function awaitWork(
   session: Session,
@@ -119,7 +101,10 @@ export async function awaitWork(
   }
 }
 
-/** As `awaitWork`, but gives its error back instead of throwing it; undefined where a signal ended the wait. */
+/**
+ * Waits as `awaitWork` does, for commands that must still report what they did: an error is returned instead of thrown. After a
+ * signal it returns undefined, since the command answers that itself once it has reported.
+ */
 export async function awaitUnlessStopped(
   ...wait: Parameters<typeof awaitWork>
 ): Promise<WinnowError | undefined> {
@@ -132,51 +117,4 @@ export async function awaitUnlessStopped(
     if (thrown instanceof WinnowError) return thrown;
     throw thrown;
   }
-}
-
-/** The feeds of a source (`user/<name>`), or all, as they are now; undefined where the service cannot be asked. */
-export function lookAtFeeds(
-  client: Client,
-  source?: string,
-): Promise<readonly FeedHealth[] | undefined> {
-  return unlessLacking(() => client.work.feeds(source), undefined);
-}
-
-/** Says how many of these feeds have not been fetched yet, and the command that fetches them. */
-export async function tellUnfetched(
-  session: Session,
-  feeds: readonly FeedHealth[],
-  name: string | undefined,
-): Promise<void> {
-  const unfetched = feeds.filter(({ outcome }) => outcome == null).length;
-  if (unfetched === 0) return;
-  const verb = unfetched === 1 ? 'waits' : 'wait';
-  session.output.note(`${countOf(unfetched, 'feed')} ${verb} for the first fetch`);
-  // A service that runs by itself fetches them by itself.
-  if (session.interruption.arrived !== undefined || !(await session.isEmbedded())) return;
-  session.output.note(`  hint: winnow sources refresh${lastWord(name)}`);
-}
-
-/** Says on stderr which feeds failed and why; `name` is the source, if they belong to one. */
-export async function tellFailures(
-  session: Session,
-  feeds: readonly FeedHealth[],
-  name?: string,
-): Promise<void> {
-  const failed = feeds.filter(hasFailed);
-  if (failed.length === 0) return;
-  const { output } = session;
-  output.note(`${failed.length} of ${countOf(feeds.length, 'feed')} could not be read:`);
-  for (const { url, detail, outcome } of failed.slice(0, SHOWN_FAILURES)) {
-    output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
-  }
-  const rest = failed.length - SHOWN_FAILURES;
-  if (rest > 0) {
-    const check = `winnow sources check --no-fetch${lastWord(name)}`;
-    output.note(`  and ${rest} more; see them with: ${check}`);
-  }
-  await tellPrivateNetwork(
-    session,
-    failed.map(({ detail }) => detail),
-  );
 }

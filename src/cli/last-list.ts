@@ -6,6 +6,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
+import { countOf } from './count-of.ts';
 import { findRemote } from './profiles.ts';
 import type { Session } from './session.ts';
 
@@ -104,10 +105,8 @@ export async function findListed(session: Session, number: number): Promise<List
   }
   const found = items[number - 1];
   if (typeof found?.url === 'string') return found;
-  const count = items.length === 1 ? '1 item' : `${items.length} items`;
-  throw new WinnowError('missing', `the last list had ${count}, not ${number}`, {
-    hint,
-  });
+  const count = countOf(items.length, 'item');
+  throw new WinnowError('missing', `the last list had ${count}, not ${number}`, { hint });
 }
 
 const NUMBER = /^\d{1,5}$/u;

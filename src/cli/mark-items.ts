@@ -5,6 +5,7 @@ import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { MarkedItems } from '../protocol/items.ts';
 import type { SourceArgument } from './argument-values.ts';
+import { countOf } from './count-of.ts';
 import { momentOf, type Since } from './duration.ts';
 import { fullSourceName } from './find-source.ts';
 import { ITEM_NAMES_HINT, nameListed } from './last-list.ts';
@@ -78,7 +79,7 @@ export async function markItems(
   const rows = marked.map(({ url, title }) => ({ url, title, result }));
   await output.report(fields, rows, isAll ? { terminalRows: [] } : {});
   if (isAll) {
-    const count = marked.length === 1 ? '1 item' : `${marked.length} items`;
+    const count = countOf(marked.length, 'item');
     output.note(marked.length === 0 ? 'nothing to mark' : `${count} marked as ${result}`);
     if (!options.read && marked.length >= LIMITS.content.maxCount) {
       output.note(`the first ${marked.length}; choose the others with --since or --topic`);

@@ -9,10 +9,11 @@ import type { WrittenChange } from '../../protocol/graph-changes.ts';
 import { WINNOW_SCHEMAS } from '../../protocol/schemas/winnow.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
-import { awaitUnlessStopped, lookAtFeeds, tellFailures } from '../await-work.ts';
+import { awaitUnlessStopped } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
+import { lookAtFeeds, tellFailures } from '../feed-health.ts';
 import {
   CHANGE_FIELDS,
   changeRow,

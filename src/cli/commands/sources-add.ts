@@ -9,16 +9,11 @@ import { entryKey } from '../../protocol/source-entry.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
-import {
-  awaitUnlessStopped,
-  hasFailed,
-  lookAtFeeds,
-  tellFailures,
-  tellUnfetched,
-} from '../await-work.ts';
+import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
+import { hasFailed, lookAtFeeds, tellFailures, tellUnfetched } from '../feed-health.ts';
 import { absentSource } from '../find-source.ts';
 import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';

@@ -7,8 +7,8 @@ import { lastWord } from '../../protocol/shell-word.ts';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { writeMemberOf, writeOwnSource } from '../../protocol/source-name.ts';
 import { readOwnSource } from '../argument-values.ts';
-import { lookAtFeeds } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
+import { lookAtFeeds } from '../feed-health.ts';
 import {
   findAddress,
   findByTitle,

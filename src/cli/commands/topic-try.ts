@@ -13,6 +13,7 @@ import { lastWord, shellWord } from '../../protocol/shell-word.ts';
 import type { Trial } from '../../protocol/topic-trial.ts';
 import { readTopicArgument, requireUtf8, wordlessNote } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
+import { countOf } from '../count-of.ts';
 import { collectValues, wholeBetween } from '../option-values.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -103,7 +104,7 @@ async function runTry(options: TryOptions, session: Session): Promise<number> {
   const { output } = session;
   if (output.isTable) await showTables(trial, session);
   else await output.record(FIELDS, { topic: name, listed, nearMisses, narrower }, detailsOf(trial));
-  output.note(`${listed} ${listed === 1 ? 'item' : 'items'} would be listed; nothing was stored`);
+  output.note(`${countOf(listed, 'item')} would be listed; nothing was stored`);
   if (nearMisses > 0) output.note(`${nearMisses} more would fall just below`);
   const parent = senseParent(topic, senses);
   if (parent !== undefined) {

@@ -1,0 +1,71 @@
+/** How feeds fare: which of them failed, what is said of them on stderr, and the exit code that this makes. */
+import type { Client } from '../client/create-client.ts';
+import { unlessLacking } from '../client/work.ts';
+import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { lastWord } from '../protocol/shell-word.ts';
+import type { FeedHealth } from '../protocol/work.ts';
+import { countOf } from './count-of.ts';
+import { cleanLine } from './output/clean.ts';
+import { tellPrivateNetwork } from './private-network-hint.ts';
+import type { Session } from './session.ts';
+
+/** How many failed feeds are named, since all may have failed at once. */
+const SHOWN_FAILURES = 5;
+
+/** Whether a feed was fetched but the answer could not be used; what was never fetched has not failed yet. */
+export function hasFailed({ outcome }: Pick<FeedHealth, 'outcome'>): boolean {
+  return typeof outcome === 'string' && !isHealthy(outcome as OutcomeKind);
+}
+
+/** The exit code of a command that is about the health of feeds. */
+export function exitCodeOf(failed: number, all: number): number {
+  if (failed === 0) return 0;
+  return failed === all ? 1 : 3;
+}
+
+/** The feeds of a source (`user/<name>`), or all, as they are now; undefined where the service cannot be asked. */
+export function lookAtFeeds(
+  client: Client,
+  source?: string,
+): Promise<readonly FeedHealth[] | undefined> {
+  return unlessLacking(() => client.work.feeds(source), undefined);
+}
+
+/** Says how many of these feeds were not fetched yet, and the command that fetches them. `name` is their source, if they have one. */
+export async function tellUnfetched(
+  session: Session,
+  feeds: readonly FeedHealth[],
+  name: string | undefined,
+): Promise<void> {
+  const unfetched = feeds.filter(({ outcome }) => outcome == null).length;
+  if (unfetched === 0) return;
+  const verb = unfetched === 1 ? 'waits' : 'wait';
+  session.output.note(`${countOf(unfetched, 'feed')} ${verb} for the first fetch`);
+  // A service that runs by itself fetches them by itself.
+  if (session.interruption.arrived !== undefined || !(await session.isEmbedded())) return;
+  session.output.note(`  hint: winnow sources refresh${lastWord(name)}`);
+}
+
+/** Says on stderr which feeds failed and why; `name` is the source, if they belong to one. */
+export async function tellFailures(
+  session: Session,
+  feeds: readonly FeedHealth[],
+  name?: string,
+): Promise<void> {
+  const failed = feeds.filter(hasFailed);
+  if (failed.length === 0) return;
+  const { output } = session;
+  output.note(`${failed.length} of ${countOf(feeds.length, 'feed')} could not be read:`);
+  for (const { url, detail, outcome } of failed.slice(0, SHOWN_FAILURES)) {
+    output.note(`  ${cleanLine(url)}: ${cleanLine(detail || (outcome ?? ''))}`);
+  }
+  const rest = failed.length - SHOWN_FAILURES;
+  if (rest > 0) {
+    const check = `winnow sources check --no-fetch${lastWord(name)}`;
+    output.note(`  and ${rest} more; see them with: ${check}`);
+  }
+  await tellPrivateNetwork(
+    session,
+    failed.map(({ detail }) => detail),
+  );
+}
