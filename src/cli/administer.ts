@@ -6,8 +6,8 @@ import type { Session } from './session.ts';
 
 type Administration = LocalAdministration['administration'];
 
-/** What may be asked where nothing may be changed. */
-function listsAlone(administration: Administration): Administration {
+/** The administration without what changes anything: only its `list…` functions work, and all others refuse. */
+function readOnlyAdministration(administration: Administration): Administration {
   return new Proxy(administration, {
     get(target, name) {
       if (String(name).startsWith('list')) return Reflect.get(target, name);
@@ -16,7 +16,7 @@ function listsAlone(administration: Administration): Administration {
   });
 }
 
-/** What the work gives. Throws `usage` where a remote service is addressed, `data-file`, `locked`. */
+/** Gives what the work gives. Throws `usage` where a remote service is addressed, `data-file` and `locked`. */
 export async function administer<T>(
   session: Session,
   work: (administration: Administration) => Promise<T>,
@@ -27,7 +27,7 @@ export async function administer<T>(
   const local = await openAdministration(settings, environment);
   try {
     const { administration } = local;
-    return await work(settings.readOnly ? listsAlone(administration) : administration);
+    return await work(settings.readOnly ? readOnlyAdministration(administration) : administration);
   } finally {
     await local.close();
   }

@@ -13,14 +13,17 @@ const OPENERS: Readonly<Record<string, readonly Words[]>> = {
 };
 const ELSEWHERE: readonly Words[] = [['xdg-open'], ['wslview'], ['x-www-browser']];
 
-/** An opener passes the address on and exits, or runs as long as the browser. One that finds none exits sooner. */
+/**
+ * How long an opener is watched, milliseconds. It passes the address on and exits, or runs as long as the browser does; one that
+ * finds no browser fails within this time.
+ */
 const REFUSAL_MS = 1_000;
 
-/** Sharing our terminal, since the browser that somebody chose may run in it. */
+/** Shares our terminal: the browser that somebody chose may be one for terminals. */
 const IN_FOREGROUND = { stdio: 'inherit' } as const;
 const BY_ITSELF = { stdio: 'ignore', detached: true } as const;
 
-/** Undefined where there is no such program. */
+/** The program as it runs; undefined where it cannot be started. */
 async function start(
   [program, ...rest]: Words,
   how: typeof IN_FOREGROUND | typeof BY_ITSELF,
@@ -59,7 +62,7 @@ export async function openInBrowser(url: string, environment: Environment): Prom
   if (!/^https?:\/\//iu.test(url)) {
     throw new WinnowError('invalid', 'only http and https addresses are opened');
   }
-  // A list of several, as a few programs take it, is left to the platform's opener.
+  // With colons it is a list of browsers, which the platform's opener understands.
   const browser = environment.variables['BROWSER']?.trim();
   if (browser && !browser.includes(':')) return openBy(browser, url, environment);
   const openers = OPENERS[environment.node.platform] ?? ELSEWHERE;

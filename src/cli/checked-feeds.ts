@@ -1,4 +1,4 @@
-/** The source of a feed that was judged, shown where there is more than one: the same in `sources check` and `sources fix`. */
+/** The column with the source of a feed, in `sources check` and `sources fix`. */
 import type { CheckedFeed } from '../protocol/subscriptions.ts';
 import { type Field, field } from './output/field.ts';
 import type { Output } from './output/output.ts';
@@ -9,7 +9,7 @@ export const SOURCE_FIELD = field('source', 'text', 'the source it stands in', {
   yields: true,
 });
 
-/** The fields, with that of the source on a terminal too where the feeds are of several. */
+/** The fields; where the feeds are of several sources, a terminal shows the source too. */
 export function withSources(
   fields: readonly Field[],
   feeds: readonly CheckedFeed[],

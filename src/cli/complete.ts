@@ -11,7 +11,7 @@ import { listProfiles } from './profiles.ts';
 import type { Session } from './session.ts';
 import { listedBy } from './usage.ts';
 
-/** What may stand in place of a word. */
+/** A word that can complete what is typed. */
 export interface Offer {
   readonly word: string;
   /** What it is for; empty for names. */
@@ -40,7 +40,7 @@ function findOption(options: readonly Option[], word = ''): Option | undefined {
   return options.find(({ long, short }) => word === long || word === short);
 }
 
-/** Where no group is named yet. */
+/** What is typed before any group is named. */
 const UNNAMED: Typed = {
   group: '',
   command: new Command(),
@@ -69,7 +69,7 @@ async function sourceNames(session: Session): Promise<string[]> {
   return sources.map((source) => (source.scope === 'user' ? source.name : writeMemberOf(source)));
 }
 
-/** Addresses in a source of the user's, or in all where none is named, as lists show them; those typed before are left out. */
+/** Addresses of feeds in the source that was typed, or in all sources of the user, without those that were typed already. */
 async function feedAddresses({ command, before }: Typed, session: Session): Promise<string[]> {
   const [name, ...typed] = command.registeredArguments.length > 1 ? before : [];
   const sources = await listOwnSources(await session.connect());
@@ -82,7 +82,7 @@ async function ownSourceNames(session: Session): Promise<string[]> {
   return (await listOwnSources(await session.connect())).map(({ name }) => name);
 }
 
-/** Words of the commands there are, that may follow these. */
+/** The words of commands that may follow these, for `winnow help` and `winnow schema`. */
 async function commandWords(before: readonly string[], session: Session): Promise<Offer[]> {
   const lines = (await session.everyCommand()).map(({ words, about }) => ({
     line: words.split(' '),
@@ -98,14 +98,14 @@ async function commandWords(before: readonly string[], session: Session): Promis
   return [...offers.values()];
 }
 
-/** Names for the place of an argument, or the value of an option, by what it is called. */
+/** Names that can complete an argument or the value of an option; `place` is what the argument or option is called. */
 async function namesFor(place: string, group: string, session: Session): Promise<string[]> {
   if (/topic/u.test(place)) return topicNames(session);
   if (/source/u.test(place)) return sourceNames(session);
   if (/profile/u.test(place)) {
     return listProfiles(session.settings, session.environment).map(([name]) => name);
   }
-  // A new name is none that there is.
+  // For a new name no existing one is offered.
   if (group === 'sources' && /(?<!new-)name/u.test(place)) return ownSourceNames(session);
   return [];
 }
@@ -114,7 +114,7 @@ function offerCommand(command: Command): Offer {
   return { word: command.name(), about: command.description() };
 }
 
-/** Undefined where the words name no group. */
+/** What was typed before the word to be completed; undefined where it names no group. */
 async function readTyped(words: readonly string[], load: Load): Promise<Typed | undefined> {
   const [group] = plainWords(words, SHARED);
   const loaded = group === undefined ? undefined : await load(group);

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 
 const UNANSWERED = 'nothing was changed';
 
-/** How many names a question lists; thousands would push it off the screen. */
+/** How many names a question lists: thousands would push it off the screen. */
 const MOST_NAMES = 20;
 
 /** The names for a question. */

@@ -26,14 +26,14 @@ function seededRandom(seed: number): Environment['random'] {
 }
 
 /**
- * The environment, its clock and chance set by the options; `what` names the command. Whoever knows a seed knows the secrets drawn
- * from it, so those repeat only where fetches are recorded or replayed, and `onSecret` is told of the first.
- * Throws `usage`.
+ * The environment with the clock and chance that the options ask for. `command` is mixed into the seed, so that different commands
+ * draw different numbers. Whoever knows the seed knows the secrets drawn from it, so secrets repeat only where fetches are recorded
+ * or replayed, and `onSecret` is called before the first of them. Throws `usage`.
  */
 export function deterministicEnvironment(
   environment: Environment,
   options: Pick<GlobalOptions, 'clock' | 'randomSeed' | 'record' | 'replay'>,
-  what: string,
+  command: string,
   onSecret: () => void,
 ): Environment {
   const { clock, randomSeed, record, replay } = options;
@@ -46,7 +46,7 @@ export function deterministicEnvironment(
     changes = { clock: () => now, advanceClock };
   }
   if (randomSeed !== undefined) {
-    const seed = seedFor(readSeed(randomSeed), what);
+    const seed = seedFor(readSeed(randomSeed), command);
     changes = { ...changes, chance: createChance(seed) };
     if (record !== undefined || replay !== undefined) {
       const draw = seededRandom(seedFor(seed, 'secrets'));
@@ -62,7 +62,7 @@ export function deterministicEnvironment(
   return Object.keys(changes).length === 0 ? environment : alterEnvironment(environment, changes);
 }
 
-/** The environment for a store in memory that only this machine reaches: with a seed its secrets repeat too. */
+/** The environment for a store in memory that only this machine can reach: there a seed makes secrets repeat as well. */
 export function deterministicSecrets(
   environment: Environment,
   { randomSeed }: Pick<GlobalOptions, 'randomSeed'>,

@@ -7,7 +7,7 @@ import type { CheckedFeed } from '../protocol/subscriptions.ts';
 /** From the address of a duplicate to the address under which the source holds the same feed. */
 export type DuplicateFeeds = ReadonlyMap<string, string>;
 
-/** The verdicts on a source (`user/<name>`), or on all; none where the service gives none. */
+/** The verdicts on the feeds of a source (`user/<name>`), or of all; none where the service cannot judge feeds. */
 function checkUnlessLacking(
   client: Client,
   source: string | undefined,
@@ -28,9 +28,9 @@ export async function findDuplicateFeeds(
 }
 
 /**
- * Removes from a source those of the addresses just added whose feed it also holds under another address, and returns
- * what was removed. The address that stays is a readable one from before, else the best of those just added; with
- * `onlyBefore` such stay all.
+ * Removes from a source the addresses just added whose feed it also holds under another address, and gives what was removed. The
+ * address that stays is a readable one from before, else the best of those just added. With `onlyBefore` an address is removed
+ * only for one from before, so that duplicates among those just added all stay.
  */
 export async function dropDuplicateFeeds(
   client: Client,

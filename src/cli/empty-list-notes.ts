@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
 /** The list that was asked for, so that the hint can ask for it with other options. */
 export interface Asked {
   readonly choice: ContentChoice;
-  /** The options besides scores that filter items, as they were typed: `--since 2d`. */
+  /** The options that filter items, those about scores excepted, as they were typed: `--since 2d`. */
   readonly filters: readonly string[];
 }
 
@@ -51,7 +51,7 @@ async function findNewest(client: Client, choice: ContentChoice): Promise<number
   const { maxCount } = LIMITS.content;
   let [since, newest]: (number | undefined)[] = [];
   let count: number;
-  // The best come first: of more than one list holds, those newer than its newest are asked for again.
+  // A list holds only the best. Where it is full, another one is asked for with what is newer than its newest.
   do {
     since = newest;
     const items = await listAnyScore(client, { ...choice, since }, maxCount);

@@ -55,7 +55,7 @@ function termsChanged(detail: GraphEvent['detail']): string {
   return changed.length > 0 ? changed.join(' ') : (variant?.kind ?? '');
 }
 
-/** What an event was about, in a few words. */
+/** What a change was about, in a few words. */
 export function subjectOf({ kind, detail }: GraphEvent): string {
   const { title, path } = detail;
   const topic = Array.isArray(path) ? formatTopicPath(topicPath(path as string[])) : '';

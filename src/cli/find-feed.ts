@@ -12,7 +12,7 @@ export interface TitledFeed {
   readonly titles: readonly string[];
 }
 
-/** The feed at an address, with the title that a list gave it and its own; with none where nothing is known of it. */
+/** A feed with the title that its list gave it and the one it gives itself, as far as they are known. */
 export function titledFeed(url: string, feed: FeedHealth | undefined): TitledFeed {
   const titles = [feed?.givenTitle, feed?.title].filter((title) => typeof title === 'string');
   return { url, titles };
@@ -25,7 +25,7 @@ function folded(title: string): string {
   return cleanLine(title).replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
-/** The address that was typed, as it is held: a password or key in it typed or left concealed. */
+/** The held address that was typed, whether its password or key was typed in full or as lists conceal it. */
 export function findAddress(typed: string, urls: readonly string[]): string | undefined {
   const isMeant = (url: string) => concealPasswords(url) === typed || concealSecrets(url) === typed;
   return urls.find((url) => url === typed) ?? urls.find(isMeant);
@@ -44,7 +44,7 @@ export function findByTitle(typed: string, feeds: readonly TitledFeed[]): string
   });
 }
 
-/** Of addresses and titles, the nearest to what was typed. */
+/** The address or title nearest to what was typed. */
 export function nearestFeed(typed: string, feeds: readonly TitledFeed[]): string | undefined {
   return nearestName(typed, [...feeds.flatMap(({ url, titles }) => [url, ...titles])]);
 }

@@ -1,4 +1,4 @@
-/** Sources by the names that people type, and what is said where there is none: only names that the command can take. */
+/** Finds sources by the names that people type. A refusal proposes only names that the command could take. */
 import type { Client } from '../client/create-client.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { SourceView } from '../protocol/source-list.ts';
@@ -25,7 +25,7 @@ function nearestSource(meant: string, sources: readonly string[]): string | unde
   return fitting.find((source) => source.startsWith(scope)) ?? fitting[0];
 }
 
-/** What a sentence about an absent source goes on with: those that differ in case alone, the nearest, or what there is. */
+/** How the sentence about a missing source goes on: with names that differ only in case, else the nearest, else what there is. */
 function guessOf(meant: string, sources: readonly string[]): string {
   const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
   const name = nameOf(meant);
@@ -59,8 +59,8 @@ async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * A source; a bare name is that of one's own, and where there is none that of the service's. Throws `missing`, with the
- * nearest name there is.
+ * A source by what was typed: a bare name is that of the user's own source, or else of a source of the service. Throws `missing`
+ * with the nearest name.
  */
 export async function findSource({ sources }: Client, typed: SourceArgument): Promise<SourceView> {
   const named = await unlessMissing(sources.find(typed));
@@ -75,12 +75,12 @@ export async function findSource({ sources }: Client, typed: SourceArgument): Pr
   );
 }
 
-/** Every source of one's own. */
+/** Every source of the user, without those of the service. */
 export async function listOwnSources({ sources }: Client): Promise<readonly SourceView[]> {
   return (await sources.list()).filter(({ scope }) => scope === 'user');
 }
 
-/** A source of one's own. Throws `missing`, with the nearest name of one's own and no other: the service's cannot be changed. */
+/** A source of the user. Throws `missing` with the nearest of the user's own names: sources of the service cannot be changed. */
 export async function findOwnSource(
   { sources }: Client,
   name: SourceName['name'],
@@ -94,7 +94,7 @@ export async function findOwnSource(
   throw new WinnowError('missing', `there is no source "${name}" of your own${guess}`, { hint });
 }
 
-/** A source of one's own in full, `user/<name>`; undefined where none was named. Throws as `findOwnSource`. */
+/** The full name, `user/<name>`, of a source of the user; undefined where none was named. Throws as `findOwnSource`. */
 export async function ownMemberOf(
   name: SourceName['name'] | undefined,
   client: Client,
@@ -102,7 +102,7 @@ export async function ownMemberOf(
   return name === undefined ? undefined : writeMemberOf(await findOwnSource(client, name));
 }
 
-/** The source that was named, in full; a bare name may stand for one of the service. Throws `missing`. */
+/** The full name of the source that was typed, `user/<name>` or `service/<name>`; undefined where none was. Throws `missing`. */
 export async function fullSourceName(
   typed: SourceArgument | undefined,
   client: Client,

@@ -15,10 +15,10 @@ export const CHANGE_FIELDS = [
 /** How many differences of one topic or source are shown on a terminal. */
 const SHOWN_DIFFERENCES = 6;
 
-/** What a change takes away: the topic or source itself, terms of a topic and entries of a source that stay or go. */
+/** What a change removes, in words for a question: the topic or source itself, terms of a topic, entries of a source. */
 export function namesOfGoing({ action, kind, name, differences }: WrittenChange): string[] {
   const itself = action === 'remove' ? [`${kind} ${name}`] : [];
-  // Whoever agrees that a topic goes knows that of its terms.
+  // Whoever agrees to lose a topic knows that its terms go with it.
   if (kind === 'topic' && action === 'remove') return itself;
   const parts = differences.filter((sentence) => sentence.startsWith('- '));
   const names = parts.map((sentence) => sentence.replace(/^- (?:(?:in|ex)clude: )?/u, ''));
@@ -39,7 +39,7 @@ export function terminalRows(change: WrittenChange): Row[] {
   return [beginning, ...others.map((one): Row => ({ differences: [one] }))];
 }
 
-/** Whether it says how much of its feeds is kept. */
+/** Whether a change limits how much is kept of a source's feeds. */
 export function keepsLess({ differences }: WrittenChange): boolean {
   return differences.some((sentence) => /^keep(?:Items|Days): \d/u.test(sentence));
 }

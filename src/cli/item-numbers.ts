@@ -1,7 +1,7 @@
 /** Numbers of the last list as people type them: `3`, and `3-5` for three of them. */
 import { WinnowError } from '../model/errors.ts';
 
-/** No list is longer. */
+/** No list has more items. */
 const MOST = 10_000;
 
 const RANGE = /^(\d{1,5})(?:-(\d{1,5}))?$/u;

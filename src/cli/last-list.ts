@@ -28,7 +28,7 @@ const BY_TERMINAL = 'last-lists';
 /** The lists of so many terminals are kept, the newest. */
 const MOST_TERMINALS = 20;
 
-/** Where lists are kept: that of this terminal first, where it can be told from others. */
+/** The files to keep a list in, and to look for one: first that of this terminal, where it can be told from others. */
 function filesOf({ settings, environment }: Session): string[] {
   const session = environment.terminalSession();
   const anywhere = join(settings.configDirectory, ANYWHERE);
@@ -46,7 +46,7 @@ async function placeOf({ settings, environment }: Session): Promise<string> {
   return (await findRemote(settings, environment))?.url ?? settings.dataDirectory;
 }
 
-/** Removes the oldest lists of terminals, which are closed most likely. */
+/** Removes the oldest lists, whose terminals are most likely closed. */
 async function removeOldest(directory: string): Promise<void> {
   const names = await readdir(directory);
   if (names.length <= MOST_TERMINALS) return;
@@ -59,7 +59,7 @@ async function removeOldest(directory: string): Promise<void> {
   for (const { file } of oldest) await rm(file, { force: true });
 }
 
-/** Keeps a list; a place that cannot be written to only means that there are no numbers later. */
+/** Keeps a list for commands that take its numbers. Where it cannot be written, those numbers mean nothing later. */
 export async function keepList(session: Session, items: readonly ListedItem[]): Promise<void> {
   const list: LastList = { place: await placeOf(session), items };
   const text = JSON.stringify(list);
@@ -111,7 +111,12 @@ export async function findListed(session: Session, number: number): Promise<List
 
 const NUMBER = /^\d{1,5}$/u;
 
-/** An item as people name it: a number stands for the item of the last list, all else for itself. Throws `missing`. */
-export async function nameListed(name: string, session: Session): Promise<string> {
+/** The learning link of an item that is named by its number in the last list; any other name as it is. Throws `missing`. */
+export async function linkOfListed(name: string, session: Session): Promise<string> {
   return NUMBER.test(name) ? (await findListed(session, Number(name))).link : name;
+}
+
+/** The address of the original of such an item; any other name as it is. Throws `missing`. */
+export async function urlOfListed(name: string, session: Session): Promise<string> {
+  return NUMBER.test(name) ? (await findListed(session, Number(name))).url : name;
 }

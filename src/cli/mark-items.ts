@@ -8,7 +8,7 @@ import type { SourceArgument } from './argument-values.ts';
 import { countOf } from './count-of.ts';
 import { momentOf, type Since } from './duration.ts';
 import { fullSourceName } from './find-source.ts';
-import { ITEM_NAMES_HINT, nameListed } from './last-list.ts';
+import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
 import type { Field } from './output/field.ts';
 import type { Session } from './session.ts';
 import { withHint } from './with-hint.ts';
@@ -27,7 +27,7 @@ type Marked = MarkedItems['items'];
 
 async function markNamed({ items, read }: MarkOptions, client: Client, session: Session) {
   const names: string[] = [];
-  for (const item of items) names.push(await nameListed(item, session));
+  for (const item of items) names.push(await linkOfListed(item, session));
   const marked: Marked = [];
   for (let start = 0; start < names.length; start += LIMITS.content.maxCount) {
     const some = names.slice(start, start + LIMITS.content.maxCount);
@@ -36,7 +36,10 @@ async function markNamed({ items, read }: MarkOptions, client: Client, session: 
   return marked;
 }
 
-/** Marks what is listed until nothing more is; unread, as far as one list goes, since it lists the same again. */
+/**
+ * Marks everything that the choice lists, list by list. Items that become read leave the next list; those that become unread would
+ * be listed again, so of these one list is marked.
+ */
 async function markAll(options: MarkOptions, client: Client, { environment }: Session) {
   const { read, since, choice: asked } = options;
   const choice: ContentChoice = {
@@ -54,13 +57,13 @@ async function markAll(options: MarkOptions, client: Client, { environment }: Se
     const before = marked.size;
     const answer = await client.items.mark(names, { read });
     for (const each of answer.items) marked.set(each.item, each);
-    // A service that ignores what it does not know lists the same for ever.
+    // A service that does not know `unread` lists the same for ever.
     if (!read || marked.size === before) break;
   }
   return [...marked.values()];
 }
 
-/** Marks them, and says which these were; of all, on a terminal, how many. */
+/** Marks items and reports them; of `--all` a terminal only gets their number. */
 export async function markItems(
   options: MarkOptions,
   fields: readonly Field[],

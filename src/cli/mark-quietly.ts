@@ -1,9 +1,9 @@
-/** Marking as read what was just read, where that can be done: reading does not fail for it. */
+/** Marks as read what was just shown. Reading must not fail where that cannot be done. */
 import { lacksWorkSurface } from '../client/work.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
-/** Marks items by their learning links, ids or addresses; a service without such marks, or one that may not be changed, has none. */
+/** Marks items by their learning links, ids or addresses. Does nothing where the service has no marks, or may not be changed. */
 export async function markQuietly(items: readonly string[], session: Session): Promise<void> {
   try {
     await (await session.connect()).items.mark(items);

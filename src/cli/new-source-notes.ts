@@ -1,5 +1,4 @@
 /** Notes after a source was made: `content` lists only the default source, and another source may have nearly this name. */
-
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import type { Session } from './session.ts';

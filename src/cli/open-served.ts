@@ -11,15 +11,15 @@ import type { Session } from './session.ts';
 
 export interface ServeOptions {
   readonly host: string;
-  /** 7420 where nothing is said, a free one for a program that is run. */
+  /** By default 7420, or a free one where a program is run. */
   readonly port?: number;
   readonly memory: boolean;
   readonly log?: LogForm;
-  /** Service sources of the operator's own. */
+  /** The file with the operator's own service sources. */
   readonly catalogue?: string;
-  /** What a store in memory is filled with. */
+  /** The file that a store in memory is filled from. */
   readonly seed?: string;
-  /** Faults on purpose. */
+  /** The file that says which faults to answer with on purpose. */
   readonly chaos?: string;
   /** Whether a service on a data directory has the operator's surface; one in memory always has. */
   readonly admin: boolean;
@@ -29,18 +29,21 @@ export interface ServeOptions {
   readonly places: Places;
   /** Origins whose pages may call it from a browser. */
   readonly origins?: readonly string[];
-  /** The program to serve; none to serve everybody. */
+  /** The program to run and serve; absent to serve until stopped. */
   readonly program?: readonly string[];
 }
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/u;
 
-/** A program that is run gets a store of its own, unless --data-dir names one: a variable may be left from elsewhere. */
+/**
+ * Whether the store is in memory. A program that is run gets one in memory unless `--data-dir` is typed; WINNOW_DATA_DIR does not
+ * count, since a shell may have it set for everyday use.
+ */
 export function isInMemory({ memory, program }: ServeOptions, { options }: Session): boolean {
   return memory || (program !== undefined && options.dataDir === undefined);
 }
 
-/** The option for the operator's surface; none where nobody asked for it. */
+/** The option that opens the operator's surface; empty where it stays closed. */
 async function adminOf(options: ServeOptions, session: Session) {
   const { chaos: file } = options;
   if (file === undefined && !options.admin && !isInMemory(options, session)) return {};
@@ -59,7 +62,7 @@ async function adminOf(options: ServeOptions, session: Session) {
   };
 }
 
-/** The seed as it stands in its file, once it is known to be one. */
+/** The seed as its file says it, checked here so that a refusal can name the line. */
 async function seedOf({ seed: file }: ServeOptions, session: Session): Promise<unknown> {
   if (file === undefined) return undefined;
   const { readSeed } = await import('../protocol/seed.ts');
@@ -102,13 +105,13 @@ export async function openServed(
     mounts: options.places.mounts,
   } as const;
   if (!isInMemory(options, session)) {
-    // A command may fail at a page that is damaged; what stays open for weeks must not write around it.
+    // A command may fail at a damaged page. A server that runs for weeks must not go on writing beside one.
     const { verifyStore } = await loadBackups();
     await verifyStore(settings.dataDirectory, 'quick');
     return openEmbedded(settings, environment, how);
   }
   const seed = await seedOf(options, session);
-  // Who may come from elsewhere could know the seed of chance.
+  // With a seed the secrets can be guessed, so only this machine may reach such a service.
   const own = LOOPBACK.test(options.host);
   const repeatable = own ? deterministicSecrets(environment, session.options) : environment;
   return openInMemory(settings, repeatable, how, seed);

@@ -1,5 +1,4 @@
-/** A catalogue of service sources that an operator wrote. */
-
+/** Reads a catalogue of service sources that an operator wrote. */
 import type { Catalogue } from '../model/catalogue.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';

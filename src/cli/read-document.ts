@@ -5,7 +5,7 @@ import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
 import { lineOf, yamlError } from './yaml-fault.ts';
 
-/** A feed list that was exported elsewhere, most of all. Where it has no ": " it would be read as one text. */
+/** The beginning of XML or HTML, most likely an exported list of feeds. Without ": " in it YAML would read it as one text. */
 const MARKUP = /^\s*<[!?a-z]/iu;
 
 /** How a document is read. */
@@ -66,8 +66,8 @@ export async function readDocument<T>(
   }
 }
 
-/** The sentence, with what was read named at its beginning. */
-export function naming(file: string, sentence: string): string {
+/** The sentence, beginning with the name of what was read. */
+export function withInputName(file: string, sentence: string): string {
   const name = inputName(file);
   return sentence.startsWith(name) ? sentence : `${name}: ${sentence}`;
 }
@@ -83,6 +83,6 @@ export async function readFixture<T>(
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
     const { message } = thrown;
-    throw new WinnowError('usage', naming(file, message), { hint, cause: thrown });
+    throw new WinnowError('usage', withInputName(file, message), { hint, cause: thrown });
   }
 }

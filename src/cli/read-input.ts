@@ -21,8 +21,8 @@ export function inputName(name: string): string {
   return name === '-' ? 'standard input' : cleanLine(name);
 }
 
-/** What is wrong with what was read, with its name before it, since a script reads several; any other error as it is. */
-export function inInput(error: unknown, name: string): unknown {
+/** An error about the content of what was read, its name put first, since a script may read several files; others unchanged. */
+export function namingInput(error: unknown, name: string): unknown {
   if (!(error instanceof WinnowError) || error.exitCode !== 2) return error;
   const { code, message, hint, at, cause } = error;
   // The readers of the wire call it a body, which a file is not.

@@ -1,6 +1,6 @@
 /** Items as text to be read: who says it, when, how it scores, and all that is stored of it. */
 import type { WholeItem } from '../protocol/items.ts';
-import { ITEM_NAMES_HINT, nameListed } from './last-list.ts';
+import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
 import { markQuietly } from './mark-quietly.ts';
 import { relativeAge } from './output/age.ts';
 import { cleanLine } from './output/clean.ts';
@@ -46,7 +46,7 @@ export async function showItems(
   const items: WholeItem[] = [];
   for (const name of names) {
     const item = await withHint(
-      client.items.find(await nameListed(name, session)),
+      client.items.find(await linkOfListed(name, session)),
       ITEM_NAMES_HINT,
     );
     items.push(item);

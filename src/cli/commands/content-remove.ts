@@ -5,7 +5,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
 import { expandRanges } from '../item-numbers.ts';
-import { findListed, ITEM_NAMES_HINT } from '../last-list.ts';
+import { ITEM_NAMES_HINT, urlOfListed } from '../last-list.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { withHint } from '../with-hint.ts';
@@ -22,11 +22,6 @@ interface RemoveOptions {
   readonly dryRun: boolean;
 }
 
-/** A number of the last list as the address it stands for; anything else as it is. */
-async function nameOf(item: string, session: Session): Promise<string> {
-  return /^\d{1,5}$/u.test(item) ? (await findListed(session, Number(item))).url : item;
-}
-
 async function remove(client: Client, item: string, options?: { readonly dryRun: boolean }) {
   return withHint(client.items.remove(item, options), ITEM_NAMES_HINT);
 }
@@ -36,7 +31,9 @@ async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session
   // What is wrong with any is said before anything goes; one may be named twice, by number and by address.
   const named = new Map<string, { readonly url: string; readonly title: string }>();
   for (const name of items) {
-    const { item, ...about } = await remove(client, await nameOf(name, session), { dryRun: true });
+    const { item, ...about } = await remove(client, await urlOfListed(name, session), {
+      dryRun: true,
+    });
     named.set(item, about);
   }
   const found = [...named.values()];

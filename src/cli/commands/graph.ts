@@ -24,7 +24,7 @@ import {
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPasswords } from '../output/passwords.ts';
 import { dotText, mermaidText, treeText } from '../output/tree.ts';
-import { naming, readDocument } from '../read-document.ts';
+import { readDocument, withInputName } from '../read-document.ts';
 import type { Session } from '../session.ts';
 import { RETENTION_NOTE } from '../source-settings.ts';
 
@@ -122,23 +122,23 @@ async function readFile(file: string, session: Session): Promise<Graph> {
 }
 
 /**
- * A document that is no graph, or asks for what cannot be, fails; it is not wrong usage, whose exit code is that of drift.
- * Throws `failed` for what is `invalid`.
+ * The result. Throws `failed` in place of `invalid`: a document that is no graph must not end `graph plan` with the exit code of
+ * wrong usage, which stands for drift there.
  */
-async function refusing<T>(file: string, step: Promise<T>): Promise<T> {
+async function failingIfInvalid<T>(file: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
-    throw new WinnowError('failed', naming(file, thrown.message), { cause: thrown });
+    throw new WinnowError('failed', withInputName(file, thrown.message), { cause: thrown });
   }
 }
 
 /** What the document asks for, and what making it so would change. Throws what applying it throws. */
 async function findChanges(file: string, session: Session) {
-  const wanted = await refusing(file, readFile(file, session));
+  const wanted = await failingIfInvalid(file, readFile(file, session));
   const client = await session.connect();
-  const changes = await refusing(file, client.graph.plan(wanted));
+  const changes = await failingIfInvalid(file, client.graph.plan(wanted));
   return { wanted, client, changes };
 }
 
@@ -194,7 +194,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   const going = changes.flatMap(namesOfGoing);
   if (going.length > 0 && !yes) {
     await confirm(session, `These go: ${namesAsked(going)}.`, yes);
-    const now = await refusing(file, client.graph.plan(wanted));
+    const now = await failingIfInvalid(file, client.graph.plan(wanted));
     if (JSON.stringify(now) !== JSON.stringify(changes)) {
       throw new WinnowError(
         'failed',
@@ -205,7 +205,8 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
       );
     }
   }
-  const applied = changes.length === 0 ? [] : await refusing(file, client.graph.apply(wanted));
+  const applied =
+    changes.length === 0 ? [] : await failingIfInvalid(file, client.graph.apply(wanted));
   // Until its topics are expanded and its feeds fetched, the graph lists nothing.
   const brokenOff = applied.length > 0 ? await awaitUnlessStopped(session, client) : undefined;
   const shown = applied.flatMap(terminalRows);

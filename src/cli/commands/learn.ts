@@ -2,7 +2,7 @@
 import { Argument, type Command } from 'commander';
 import type { Attach } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, tellGrown } from '../event-row.ts';
-import { ITEM_NAMES_HINT, nameListed } from '../last-list.ts';
+import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { meantByHabit } from '../meant-command.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
@@ -39,7 +39,7 @@ async function runLearn({ item, less }: LearnOptions, session: Session): Promise
   const client = await session.connect();
   const [meant] = meantByHabit(`learn ${item}`) ?? [];
   const taught = await withHint(
-    client.learn.teach(await nameListed(item, session), { less }),
+    client.learn.teach(await linkOfListed(item, session), { less }),
     meant ?? ITEM_NAMES_HINT,
   );
   const { item: id, title, event, grown, followed } = taught;

@@ -11,7 +11,7 @@ import { LIST } from '../groups.ts';
 import { requireName } from '../missing-names.ts';
 import { wholeBetween } from '../option-values.ts';
 import { field, type Row } from '../output/field.ts';
-import { inInput, readInput } from '../read-input.ts';
+import { namingInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 
 const PLAN = field('plan', 'text', 'name of the plan', { yields: true });
@@ -173,7 +173,7 @@ async function runImport({ file }: { file: string }, session: Session): Promise<
   const names = await administer(session, (administration) =>
     administration.importPlans(text),
   ).catch((error) => {
-    throw inInput(error, file);
+    throw namingInput(error, file);
   });
   await session.output.report(
     RESULT_FIELDS,

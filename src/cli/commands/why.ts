@@ -4,7 +4,7 @@ import type { TopicPath } from '../../model/topic-path.ts';
 import type { TopicReason } from '../../protocol/why.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
-import { ITEM_NAMES_HINT, nameListed } from '../last-list.ts';
+import { ITEM_NAMES_HINT, linkOfListed } from '../last-list.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Output } from '../output/output.ts';
 import type { Session } from '../session.ts';
@@ -114,7 +114,7 @@ function changeSentence(
 async function runWhy(options: WhyOptions, session: Session): Promise<number> {
   const client = await session.connect();
   const { title, topics, threshold } = await withHint(
-    client.why.explain(await nameListed(options.item, session), options.topic),
+    client.why.explain(await linkOfListed(options.item, session), options.topic),
     ITEM_NAMES_HINT,
   );
   const { output } = session;

@@ -6,7 +6,7 @@ import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName } from '../../protocol/source-name.ts';
 import { cleanLine } from '../output/clean.ts';
-import { inInput, readInput } from '../read-input.ts';
+import { namingInput, readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 
 /** Whether the list is to be fetched by the service. */
@@ -21,7 +21,7 @@ export async function readListFile(file: string, { environment }: Session): Prom
   try {
     return readOpml(bytes);
   } catch (error) {
-    throw inInput(error, file);
+    throw namingInput(error, file);
   }
 }
 
