@@ -4,7 +4,8 @@ import { TITLE_WEIGHT } from './frequency.ts';
 import { ENGLISH, type Language, languageOf } from './language.ts';
 import { Lexicon, type Word } from './lexicon.ts';
 import { meaningOfRanks, quantise } from './meaning.ts';
-import { markNames, withoutSign } from './names.ts';
+import { asWritten, markNames } from './names.ts';
+import { runningText } from './running-text.ts';
 import { languageOfItem, type Sign } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
 
@@ -87,8 +88,9 @@ function readItem(item: AnalysableItem) {
   // Categories are the publisher's own summary; they stand with the text, since many feeds use a fixed few.
   const said = [item.text.slice(0, LIMITS.analysis.textCharacters), ...(item.categories ?? [])];
   const spoken = item.language === undefined ? ENGLISH : languageOf(item.language);
-  const title = lexicon.read(markNames(item.title, spoken));
-  const text = lexicon.read(markNames(said.join('\n'), spoken));
+  const read = (text: string) => lexicon.read(markNames(runningText(text), spoken));
+  const title = read(item.title);
+  const text = read(said.join('\n'));
   return { title, text, language: decideLanguage(item, title, text) };
 }
 
@@ -100,7 +102,7 @@ export function wordForms(item: AnalysableItem): ReadonlyMap<string, string> {
   const forms = new Map<string, string>();
   for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
     const stem = word.contentStem(language);
-    if (stem !== undefined && !forms.has(stem)) forms.set(stem, withoutSign(word.text));
+    if (stem !== undefined && !forms.has(stem)) forms.set(stem, asWritten(word.text));
   }
   return forms;
 }

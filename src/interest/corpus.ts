@@ -1,6 +1,6 @@
 /** Corpus statistics: how common a stem is, from the stored items where there are enough, from general English before. */
 import { ENGLISH } from './language.ts';
-import { withoutSign } from './names.ts';
+import { asWritten } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
 export interface CorpusStatistics {
@@ -47,7 +47,7 @@ export function knownWord(stem: string, vectors?: WordVectors): string | undefin
 
 /** A word as people read it for a stem: its most frequent known form, else the stem itself. */
 export function readableWord(stem: string, vectors?: WordVectors): string {
-  return knownWord(stem, vectors) ?? withoutSign(stem);
+  return knownWord(stem, vectors) ?? asWritten(stem);
 }
 
 /** Statistics of general English, from the frequency ranks of the words that have vectors. */

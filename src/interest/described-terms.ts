@@ -2,7 +2,7 @@
 import type { ConceptTerm, TermOrigin } from '../model/concept.ts';
 import { readableWord } from './corpus.ts';
 import type { Label } from './label.ts';
-import { withoutSign } from './names.ts';
+import { asWritten } from './names.ts';
 import type { RuledOut } from './owner.ts';
 import type { QueryModel } from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
@@ -37,7 +37,7 @@ function textOf(key: string, { label, query, vectors }: Wording): string {
         label.foreign.get(stem) ??
         readableWord(stem, vectors),
     )
-    .map(withoutSign)
+    .map(asWritten)
     .join(' ');
 }
 

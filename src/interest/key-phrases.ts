@@ -4,9 +4,10 @@ import { fitsSegment } from '../model/topic-path.ts';
 import { backgroundCorpus, type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { ENGLISH, type Language, languageOf } from './language.ts';
 import { cosine, meaningOf } from './meaning.ts';
+import { runningText } from './running-text.ts';
 import { detectLanguage } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf, writtenWord } from './words.ts';
 
 export interface KeyPhrase {
   /** As the text writes it most often. */
@@ -78,7 +79,10 @@ function collect(
         const known = into.get(id) ?? newCandidate(key, position);
         known.count += worth;
         known.times += 1;
-        const form = run.slice(from, from + length).join(' ');
+        const form = run
+          .slice(from, from + length)
+          .map(writtenWord)
+          .join(' ');
         known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
         into.set(id, known);
       }
@@ -119,8 +123,9 @@ function isCovered(stems: readonly string[], count: number, chosen: readonly Can
 
 /** The key phrases of a text, best first. A short text (a search query, a message) gives its own words. */
 export function extractKeyPhrases(text: string, options: KeyPhraseOptions = {}): KeyPhrase[] {
-  const { title = '', vectors, count = COUNT } = options;
-  const body = text.slice(0, LIMITS.extraction.textBytes);
+  const { vectors, count = COUNT } = options;
+  const title = runningText(options.title ?? '');
+  const body = runningText(text.slice(0, LIMITS.extraction.textBytes));
   const words = wordsOf(`${title}\n${body}`);
   const language =
     options.language === undefined ? detectLanguage(words) : languageOf(options.language);

@@ -2,6 +2,7 @@
 import type { TopicPath } from '../model/topic-path.ts';
 import { ENGLISH, foreignStems, type Language } from './language.ts';
 import { isName, nameLabel } from './names.ts';
+import { runningText } from './running-text.ts';
 import { detectLanguage, languageByStems, languageInScript } from './tell-language.ts';
 import type { WordVectors } from './vectors.ts';
 import { wordsOf } from './words.ts';
@@ -56,7 +57,7 @@ export function readLabel(
   isCollected: (key: string) => boolean = () => false,
   vectors?: WordVectors,
 ): Label {
-  const segments = path.segments.map(wordsOf);
+  const segments = path.segments.map((segment) => wordsOf(runningText(segment)));
   const detected = detectLanguage(segments.flat());
   const isEnglish = (word: string) => isUsualEnglish(word, vectors);
   const own = nameLabel(segments.at(-1) ?? [], detected, isCollected);

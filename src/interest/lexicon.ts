@@ -109,7 +109,7 @@ export class Lexicon {
       const start = at;
       let hash = 0;
       for (; at < length && isWordly(units[at]!); at += 1) hash = mix(hash, units[at]!);
-      if (at < length && mayJoin(units[at]!)) {
+      if (at < length && mayJoin(units[at]!, at - start)) {
         for (const end = wordEnd(lower, start); at < end; at += 1) hash = mix(hash, units[at]!);
       }
       const word = this.#find(hash, lower, start, at);

@@ -3,6 +3,7 @@
  * `C`. Where its capitals tell that a word is one, it is read as a word of its own, which is no stop word.
  */
 import { isFunctionWord, type Language } from './language.ts';
+import { writtenWord } from './words.ts';
 
 /** What such a word ends in, so that it is another than the stop word. No word does, and no stemmer takes it off. */
 const SIGN = 'qq';
@@ -32,6 +33,11 @@ function asName(word: string): string {
 }
 
 /** A word or stem as people read it. */
+export function asWritten(word: string): string {
+  return writtenWord(withoutSign(word));
+}
+
+/** A word or stem that is the stop word again. */
 export function withoutSign(word: string): string {
   const rest = word.endsWith(SIGN) ? word.slice(0, -SIGN.length) : word;
   const isStop = rest.length === 1 ? LETTERS.includes(rest.toUpperCase()) : isFunctionWord(rest);
@@ -58,7 +64,7 @@ function patternsOf({ stopWords }: Language): Patterns {
     const begun = plain.map((word) => word[0]!.toUpperCase() + word.slice(1));
     known = {
       capitals: new RegExp(
-        `\\b(?:${any(short.map((word) => word.toUpperCase()))}|[${letters}]\\b(?!${JOINS}| [A-Z]\\b))`,
+        `\\b(?:${any(short.map((word) => word.toUpperCase()))}(?!&[A-Z])|[${letters}]\\b(?!${JOINS}| [A-Z]\\b))`,
         'gu',
       ),
       // Looking behind would take five times as long.
@@ -103,20 +109,30 @@ export function markNames(text: string, language: Language): string {
   return marked === text || isShouted(text) ? text : marked;
 }
 
+function isLetter(word: string): boolean {
+  return word.length === 1 && LETTERS.includes(word.toUpperCase());
+}
+
 /**
  * The words of a label in which a first or last stop word that is a name is written as one: where items say it beside the
- * other words. `isSaid` takes stems with spaces between them.
+ * other words. A letter at the end always is: without it `vitamin D` were any vitamin. And a letter at the beginning may be
+ * written with the next word, as in `K-pop`. `isSaid` takes stems with spaces between them.
  */
 export function nameLabel(
   words: readonly string[],
   language: Language,
   isSaid: (key: string) => boolean,
 ): readonly string[] {
+  const [first = '', second = '', ...rest] = words;
+  const joined = first + second;
+  const isPart = isLetter(first) && second.length > 1 && !language.isStopWord(second);
+  if (isPart && isSaid(language.stem(joined))) return [joined, ...rest];
   const content = words.filter((word) => !language.isStopWord(word));
   const isSaidTogether = (...parts: (string | undefined)[]) =>
     isSaid(parts.flatMap((part) => (part === undefined ? [] : language.stem(part))).join(' '));
   const isNamed = (word: string, at: number) => {
     if (!language.isStopWord(word)) return false;
+    if (at > 0 && at === words.length - 1 && isLetter(word)) return true;
     if (at === 0) return isSaidTogether(asName(word), content[0]);
     return at === words.length - 1 && isSaidTogether(content.at(-1), asName(word));
   };

@@ -5,7 +5,7 @@ import { isAscii } from '../model/ascii.ts';
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/u;
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:\+\+|#)?/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|(?:(?<!-)\p{L}-[\p{L}\p{M}\p{N}]{2,}|\p{L}{1,2}&\p{L}{1,2}(?![\p{L}\p{M}\p{N}])|[dl]['’]\p{L}-[\p{L}\p{M}\p{N}]{2,}|[\p{L}\p{M}\p{N}]+)(?:['’][\p{L}\p{M}]+)*(?:\+\+|#)?/gu;
 
 // Ranges of code units, because properties and whole characters take many times as long to look for.
 /** Every character of the scripts without spaces; Thai has the first. */
@@ -56,7 +56,13 @@ export function isWordly(code: number): boolean {
   return kindOf(code) >= KIND.letter;
 }
 
-const [APOSTROPHE, QUOTE, PLUS, SHARP] = [0x27, 0x2019, 0x2b, 0x23];
+const [SPACE, APOSTROPHE, QUOTE, PLUS] = [0x20, 0x27, 0x2019, 0x2b];
+const [SHARP, AND, HYPHEN] = [0x23, 0x26, 0x2d];
+
+const ELIDING = 'dl';
+
+/** Letters that may stand on each side of an `&` in one word. */
+const LETTERS_AT_AND = 2;
 
 function kindAt(text: string, at: number): number {
   return at < text.length ? kindOf(text.charCodeAt(at)) : KIND.other;
@@ -70,23 +76,43 @@ function nextWord(text: string, from: number): number {
   return -1;
 }
 
-/** Whether a word may go on at what is neither letter nor digit. */
-export function mayJoin(code: number): boolean {
+/** Whether a word may go on behind so many characters of it, at what is neither letter nor digit. */
+export function mayJoin(code: number, length: number): boolean {
+  // As most words do, it ends at a space.
+  if (code === SPACE) return false;
+  if (code === HYPHEN) return length === 1;
+  if (code === AND) return length <= LETTERS_AT_AND;
   return code === APOSTROPHE || code === QUOTE || code === PLUS || code === SHARP;
+}
+
+/** Where a word ends whose letters so far may be the beginning of another: `e-mail`, `AT&T`. */
+function joinedEnd(text: string, start: number, at: number): number {
+  const code = text.charCodeAt(at);
+  if (!(code === HYPHEN || code === AND) || !mayJoin(code, at - start)) return at;
+  if (kindAt(text, start) !== KIND.letter || text.charCodeAt(start - 1) === HYPHEN) return at;
+  let end = at + 1;
+  while (kindAt(text, end) >= KIND.letter) end += 1;
+  const more = end - at - 1;
+  const isOne = code === HYPHEN ? more > 1 : more > 0 && more <= LETTERS_AT_AND;
+  return isOne ? end : at;
 }
 
 /** Where the word that begins at `start` ends: letters, marks and digits, `'s` and the like, `++` or `#`. */
 export function wordEnd(text: string, start: number): number {
   let at = start + 1;
   while (kindAt(text, at) >= KIND.letter) at += 1;
+  if (at < text.length) at = joinedEnd(text, start, at);
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === SHARP) return at + 1;
     if (code === PLUS) return text.startsWith('+', at + 1) ? at + 2 : at;
     if (code !== APOSTROPHE && code !== QUOTE) return at;
     if (kindAt(text, at + 1) !== KIND.letter) return at;
+    const behind = at + 1;
     at += 2;
     while (kindAt(text, at) === KIND.letter) at += 1;
+    // French: `l'e-mail`; but `can't-miss` are two.
+    if (behind - start === 2 && ELIDING.includes(text[start]!)) at = joinedEnd(text, behind, at);
   }
   return at;
 }
@@ -107,15 +133,33 @@ export function readyForWords(text: string): { readonly lower: string; readonly 
 const ELIDED =
   /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|un|quest|(?:d[ae]|ne|su)?ll|all)['’](?=[\p{L}\p{M}]{2})/u;
 
-/** `l'article` → `article`, `don’t` → `don't` → `dont`, `company's` → `company`, `c++` → `cplusplus`, `c#` → `csharp`. */
+/** What stands for an `&` within a word. No word has it there. */
+const AND_SIGN = 'qq';
+
+/**
+ * `l'article` → `article`, `don’t` → `dont`, `company's` → `company`, `e-mail` → `email`; and `c++`, `c#`, `at&t` so that
+ * `writtenWord` tells what they were.
+ */
 export function plainWord(word: string): string {
-  if (!/['’+#]/u.test(word)) return word;
+  if (!/['’+#&-]/u.test(word)) return word;
   return word
+    .replace('-', '')
+    .replace('&', AND_SIGN)
     .replace(ELIDED, '')
     .replace(/['’]s$/u, '')
     .replace(/['’]/gu, '')
     .replace(/\+\+$/u, 'plusplus')
     .replace(/#$/u, 'sharp');
+}
+
+const WRITTEN_AND = new RegExp(`^(\\p{L}{1,2})${AND_SIGN}(\\p{L}{1,2})$`, 'u');
+
+/** A word or stem as people write it, where `plainWord` spelt out a sign: `c++`, `c#`, `at&t`. */
+export function writtenWord(word: string): string {
+  return word
+    .replace(/^(\p{L})sharp$/u, '$1#')
+    .replace(/^(\p{L})plusplus$/u, '$1++')
+    .replace(WRITTEN_AND, '$1&$2');
 }
 
 /** The words of a text in their order, lower case; words of more than 64 characters are left out. */

@@ -26,6 +26,13 @@ describe('key phrases', () => {
     expect(extractKeyPhrases('electric cars').map(({ stems }) => stems.join(' '))).toContain('car');
   });
 
+  it('are written as people write them, and hold no part of an address', () => {
+    const text = 'AT&T pays for C++. AT&T and C++ by e-mail: http://bit.ly/2lu8A9M';
+    const found = extractKeyPhrases(text).map(({ phrase }) => phrase);
+    expect(found).toEqual(expect.arrayContaining(['at&t', 'c++', 'email']));
+    expect(found.join(' ')).not.toMatch(/http|bit|ly\b/u);
+  });
+
   it('of nothing are none, and never more than asked for', () => {
     expect(extractKeyPhrases('')).toEqual([]);
     expect(extractKeyPhrases(TEXT, { count: 2 })).toHaveLength(2);

@@ -56,6 +56,17 @@ const TOPICS = [
   ['it', 'Schools pay for IT', 'Every school and its garden'],
   ['r', 'Statistics with R for beginners', 'Statistics for beginners'],
   ['c programming', 'C programming on small machines', 'Programming a washing machine'],
+  ['vitamin d', 'Vitamin D against the winter', 'Vitamin pills'],
+  ['at&t', 'AT&T buys a channel', 'Look at tea'],
+] as const;
+
+/** Letters that are a part of a word, and a name that is written with a dot. */
+const JOINED = [
+  ['T-Mobile', 'T-Mobile sells more', 'A mobile above the cot', 'tmobile'],
+  ['t mobile', 'T-Mobile sells more', 'A mobile above the cot', 'tmobile'],
+  ['e-mail', 'Email is not dead', 'The mail comes at nine', 'email'],
+  ['K-Pop', 'K-pop on a stage', 'Pop on a stage', 'kpop'],
+  ['.NET', 'Threads in .NET and C#', 'A net full of fish', 'dotnet'],
 ] as const;
 
 describe('a topic that begins or ends with one', () => {
@@ -72,6 +83,16 @@ describe('a topic that begins or ends with one', () => {
     expect(relevance(analyseItem({ title: bare, text: '' }))).toBeLessThan(0.6);
     const words = expansion.terms.filter(({ origin }) => origin === 'label');
     expect(words.map(({ text }) => text)).toContain(label);
+  });
+
+  it.each(JOINED)('%s finds "%s" and not "%s"', (label, about, bare, word) => {
+    const said = [...JOINED.flatMap(([, ...both]) => both.slice(0, 2)), ...titles];
+    const read = said.map((title) => analyseItem({ title, text: 'One of many things.' }));
+    const expansion = expand(topicPath([label]), { feedback: read });
+    const { relevance } = createScorer({ expansion });
+    expect(relevance(analyseItem({ title: about, text: '' }))).toBeGreaterThan(0.6);
+    expect(relevance(analyseItem({ title: bare, text: '' }))).toBeLessThan(0.6);
+    expect(expansion.terms[0]?.text).toBe(word);
   });
 
   it('reads it as a stop word where no item says it as a name', () => {

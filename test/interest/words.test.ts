@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
 import { languageOf } from '../../src/interest/language.ts';
 import { detectLanguage } from '../../src/interest/tell-language.ts';
-import { wordsOf } from '../../src/interest/words.ts';
+import { wordsOf, writtenWord } from '../../src/interest/words.ts';
 
 describe('words', () => {
   it('are lower case, without possessives, apostrophes or marks', () => {
@@ -16,9 +16,31 @@ describe('words', () => {
       'cplusplus',
       'csharp',
       'or',
-      'f',
-      '16s',
+      'f16s',
     ]);
+  });
+
+  it.each([
+    ['An e-mail, E\u2011mail or email', ['an', 'email', 'e', 'mail', 'or', 'email']],
+    ["l'e-mail et d’e-commerce", ['email', 'et', 'ecommerce']],
+    ["a-t-il vu l'x-y? can't-miss", ['a', 't', 'il', 'vu', 'lx', 'y', 'cant', 'miss']],
+    ['self-driving, X-, -e-mail', ['self', 'driving', 'x', 'e', 'mail']],
+    ["AT&T's R&D; salt&pepper, A&Be", ['atqqt', 'rqqd', 'salt', 'pepper', 'aqqbe']],
+    ['e-e-e-e &&& a& &b', ['e', 'e', 'e', 'e', 'a', 'b']],
+  ])('are one where a letter or an "&" joins them: %s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+    // Where a dictionary cuts some of them, the others are cut alike.
+    expect(wordsOf(`${text} 東京`).slice(0, words.length)).toEqual(words);
+  });
+
+  it.each([
+    ['C++', 'c++'],
+    ['f#', 'f#'],
+    ['AT&T', 'at&t'],
+    ['sharp', 'sharp'],
+    ['e-mail', 'email'],
+  ])('are written as people write them: %s', (text, written) => {
+    expect(wordsOf(text).map(writtenWord)).toEqual([written]);
   });
 
   it('stand apart from what French and Italian elide before them', () => {
