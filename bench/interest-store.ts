@@ -1,5 +1,4 @@
 /** How long a new topic takes over a large store: put as `topics add` puts it, expanded and scored in the background. */
-
 import type { WordVectors } from '../src/interest/vectors.ts';
 import { topicPath } from '../src/model/topic-path.ts';
 import { expandNext } from '../src/service/gather/concepts.ts';

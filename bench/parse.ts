@@ -2,7 +2,6 @@
  * `npm run bench -- parse FOLDER [--all]`: how much of other people's parser suites is read as they expect,
  * field by field, every miss with its reason; and how fast, beside a peer and the bare tokenizer.
  */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

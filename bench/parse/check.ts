@@ -1,5 +1,4 @@
 /** One comparison of what a suite expects with what was read, and the ways two values can mean the same. */
-
 import type { Feed } from '../../src/model/feed.ts';
 
 export interface Check {

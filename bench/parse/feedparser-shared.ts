@@ -1,5 +1,4 @@
 /** Paths of the assertion suite that feeds and items share: people, categories, links, dates. */
-
 import type { Feed, FeedItem, FeedPerson } from '../../src/model/feed.ts';
 import type { Compare } from './check.ts';
 

@@ -1,5 +1,4 @@
 /** The hand-written suite with assertions on paths (`entries[0].links[1].href`), through a table of aliases. */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';

@@ -1,5 +1,4 @@
 /** Pairs of feed and JSON: a universal form (`translator`) and one for each dialect (`parser`). */
-
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Feed, FeedItem, FeedPerson } from '../../src/model/feed.ts';

@@ -1,5 +1,4 @@
 /** Real feeds beside other parsers' snapshots: title, link, date and id must agree; the rest must be read at all. */
-
 import { basename, join, relative } from 'node:path';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 import { LIMITS } from '../../src/model/limits.ts';

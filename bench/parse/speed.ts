@@ -1,5 +1,4 @@
 /** Megabytes a second over the same real feeds, one after the other in one process: ours, a peer, the bare tokenizer. */
-
 import { parseFeed as parseWithFeedsmith } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import { parseFeed } from '../../src/collect/parse.ts';

@@ -10,7 +10,7 @@ import {
   type SourceName,
 } from '../protocol/source-name.ts';
 
-/** The escape of a sign before what would else be read as a slash. */
+/** A `%` that is escaped because it stands before `2F`, which would otherwise be read as a slash. */
 const LITERAL_SLASH = /%25(?=(?:25)*2F)/giu;
 
 /** `machine learning/c++` or `A%2FB testing` as a path, as `formatTopicPath` writes it. Throws `invalid`. */
@@ -35,7 +35,7 @@ export function requireUtf8(text: string): string {
   });
 }
 
-/** A note that a topic without any word matches nothing; undefined if it has one, or has terms to look for instead. */
+/** The note that a topic without letters or digits matches nothing; undefined where it has some, or terms are asked for. */
 export function wordlessNote(topic: TopicPath, include: readonly string[]): string | undefined {
   const name = formatTopicPath(topic);
   if (include.length > 0 || /[\p{L}\p{N}]/u.test(name)) return undefined;

@@ -6,11 +6,11 @@ import { readMoment } from '../model/moment.ts';
 /** What a duration is: for help, and for whoever typed something else. */
 export const DURATION = 'a number with s, m (minutes), h, d, w or y, such as 90s or 2h';
 
-/** The same of how long ago, or since when. */
+/** What a beginning is: how long ago, or a date. For help, and for whoever typed something else. */
 export const SINCE =
   'a number with s, m (minutes), h, d, w or y, such as 6h or 2d, or a date such as 2026-01-31 or 2026-01-31T12:00Z';
 
-/** A duration for an option's value, at least `leastMs`; `form` is what the help of the option says. */
+/** Reads a duration of at least `leastMs`, for an option's value; `form` says in a refusal what is allowed. */
 export function durationOf(leastMs: number, form: string = DURATION): (text: string) => number {
   return (text) => {
     const duration = readDuration(text);
@@ -34,7 +34,7 @@ export function readSince(text: string): Since {
   throw new InvalidArgumentError(`Allowed: ${SINCE}.`);
 }
 
-/** The moment, milliseconds since 1970 and not before, seen at `now`: a duration may be longer than dates reach. */
+/** The moment, milliseconds since 1970. A duration longer than the time since then gives 0. */
 export function momentOf(since: Since, now: number): number {
   return 'at' in since ? since.at : Math.max(0, now - since.durationMs);
 }

@@ -1,4 +1,4 @@
-/** A change of the graph as rows show it: shared by `learn` and `topics`. */
+/** Changes of the graph as rows show them: shared by `learn` and `topics`. */
 import { Option } from 'commander';
 import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
 import { formatTopicPath, topicPath } from '../model/topic-path.ts';

@@ -1,6 +1,6 @@
-/** The commands and the options that all of them take, as data: what the first page of help and the parser share. */
+/** The commands, and the options that all of them take, as data that the parser and the first page of help share. */
 
-/** A command needs a row here and its file in the table of load-group.ts. */
+/** Every command group, in the order of the first page. Each needs its file in the table of load-group.ts too. */
 export const GROUPS = [
   { name: 'topics', summary: 'what you are interested in: add, list and remove topics' },
   { name: 'sources', summary: 'where content comes from: feeds, OPML lists and their health' },
@@ -36,7 +36,7 @@ export const GROUPS = [
   { name: 'demo', summary: 'a tour on sample feeds: offline, leaves nothing behind' },
 ] as const;
 
-/** The command that a group is where none of its commands is named. */
+/** The command that a group runs where none of its commands is named. */
 export const LIST = 'list';
 
 /** Called by the shell's completion, not by people. */

@@ -2,7 +2,7 @@
 import { exactly, type JsonSchema, listOf } from '../protocol/schemas/schema.ts';
 import { type Field, toldFields } from './output/field.ts';
 
-/** `list`: an array of rows · `record`: one row, often with others nested in it · a schema: a form of its own. */
+/** What `--json` writes. `list`: an array of rows · `record`: one row, often with others nested in it · a schema: anything else. */
 export type JsonForm = 'list' | 'record' | { readonly schema: JsonSchema };
 
 /** The part of a declaration that its schema is made of. */
@@ -42,7 +42,7 @@ function valueSchema({ kind, about, nullable = false, values, of = [] }: Field):
     : { ...schema, ...known };
 }
 
-/** A row with all its fields; `--json title,url` leaves the others away. */
+/** The schema of a row with all its fields; `--json title,url` writes only some of them. */
 export function rowSchema(fields: readonly Field[]): JsonSchema {
   return exactly(
     Object.fromEntries(toldFields(fields).map((field) => [field.name, valueSchema(field)])),

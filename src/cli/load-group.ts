@@ -59,7 +59,7 @@ export async function everyCommand(): Promise<readonly KnownCommand[]> {
   return (await Promise.all(GROUPS.map(({ name }) => commandsOf(name)))).flat();
 }
 
-/** The names that `--json` knows after the name of a group, as `mendArguments` asks for them. */
+/** The field names of all commands of a group, for `mendArguments`; undefined for a word that is no group. */
 export function fieldNames(word: string): Promise<ReadonlySet<string>> | undefined {
   if (loadGroup(word) === undefined) return undefined;
   return commandsOf(word).then(

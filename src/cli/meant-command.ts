@@ -1,8 +1,8 @@
-/** Commands that people type and that are called otherwise here, and the command that does it. */
+/** Commands as other programs call them, and the commands that do the same here. */
 import type { Command } from 'commander';
 import { nearestName } from './missing-names.ts';
 
-/** By what was typed after `winnow`; several where it depends on what it is about. */
+/** By what was typed after `winnow`; several where the word could mean more than one. */
 export const MEANT_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   add: ['topics add', 'sources add'],
   check: ['sources check'],

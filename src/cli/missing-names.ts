@@ -28,11 +28,11 @@ export function nearestName(meant: string, names: readonly string[]): string | u
     .sort(
       (a, b) => a.away - b.away || a.awayAsWritten - b.awayAsWritten || (a.name < b.name ? -1 : 1),
     );
-  // A last segment alone stands for the path that ends in it.
+  // The last segment of a path may be meant for the whole path.
   return ranked[0]?.name ?? names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
 }
 
-/** What the sentence about a name that is not there goes on with; nothing where none is near. */
+/** The end of a sentence about a missing name; empty where no name is near. */
 export function didYouMean(near: string | undefined): string {
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }

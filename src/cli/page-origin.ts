@@ -6,7 +6,7 @@ const ANY = '*';
 /** The origin as browsers write it: a page's address without path, in lower case, without a port that is the usual one. */
 function readOrigin(text: string): string {
   if (text === ANY) return ANY;
-  // Apps and extensions have origins of their own schemes, of which `URL` knows none.
+  // Apps and extensions have schemes of their own, for which `URL` gives no origin.
   if (/^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+\/?$/iu.test(text) && URL.canParse(text)) {
     const { origin } = new URL(text);
     return origin === 'null' ? text.replace(/\/$/u, '').toLowerCase() : origin;

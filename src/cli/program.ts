@@ -43,7 +43,7 @@ interface Program {
   /** Help as commander words it. */
   page(): string;
   exitCode(): number;
-  /** What was thrown, as the command that the words name ends with it; undefined where only help was asked for. */
+  /** The error to end with, made of what was thrown while parsing or running; undefined where only help was asked for. */
   failure(thrown: unknown, words: readonly string[]): unknown;
 }
 
@@ -70,7 +70,7 @@ function createRoot(width: number, writeOut: (text: string) => void): Command {
   return root;
 }
 
-/** The program as far as the words call for it: of a group that they begin with, the others need not be made. */
+/** The program, as much of it as the words need: where they begin with a group, the other groups are left out. */
 function createProgram(outside: Outside, words: readonly string[]): Program {
   let exitCode = 0;
   let page = '';
@@ -81,7 +81,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'exitCodes'>>();
   const attach: Attach = (command, declaration) => {
     declared.set(command, declaration);
-    // Laid out when it is asked for: a group has many commands, and one of them is run.
+    // Laid out only when asked for: a group has many commands, and one of them is run.
     command.addHelpText('after', () => helpPage(declaration, wordsOf(command), width));
     command.action(async () => {
       refuseGroupOptions(command);
@@ -126,7 +126,7 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
     await parse(words);
   } catch (thrown) {
     const error = failure(thrown, words);
-    // Help for a command that there is not would be help for another one.
+    // Help was asked for with an unknown command: without the flag the words fail, and the error names that command.
     if (error === undefined && asksForUnknown(root, words)) {
       return runProgram(withoutHelp(words), outside);
     }
@@ -136,7 +136,7 @@ export async function runProgram(argv: readonly string[], outside: Outside): Pro
   return exitCode();
 }
 
-/** Which service is meant by words that somebody still types; what else they say is not looked at. */
+/** The options in unfinished words that say which service is meant. */
 function typedPlace(words: readonly string[]): Record<string, unknown> {
   const command = new Command().exitOverride().configureOutput({ outputError: () => {} });
   for (const option of globalOptions()) command.addOption(option);

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 import type { Session } from './session.ts';
 
-/** Whether somebody can be asked: neither `--no-input` nor a pipe speaks against it. */
+/** Whether somebody can be asked: on a terminal, unless `--no-input` forbids it. */
 export function canAsk({ environment: { stdin, stderr }, options }: Session): boolean {
   return options.input && stdin.isTTY === true && stderr.isTTY === true;
 }
@@ -17,7 +17,7 @@ export async function askLine(
   unanswered: string,
 ): Promise<string | undefined> {
   const { stdin, stderr } = session.environment;
-  // What is a terminal is a stream of Node's.
+  // Terminals are always opened as streams of Node.
   const output = stderr as NodeJS.WriteStream;
   const lines = createInterface({ input: stdin, output, terminal: false });
   const ask = (signal: AbortSignal) =>
@@ -32,7 +32,7 @@ export async function askLine(
     return answer;
   } finally {
     lines.close();
-    // Nobody ended the line of the question.
+    // Without an answer nobody ended the line of the question.
     if (answer === undefined) stderr.write('\n');
   }
 }

@@ -5,14 +5,14 @@ import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
-/** Whether a Ctrl-C is the terminal's, which sends it to every program that runs there. */
+/** Whether Ctrl-C comes from a terminal, which sends it to every program that runs there. */
 function atTerminal({ stdin, stdout, stderr }: Environment): boolean {
   return stdout.isTTY === true || stderr.isTTY === true || stdin.isTTY === true;
 }
 
 /**
- * Its exit code, 128 and the signal's number where a signal ended it. A signal to us is passed on, unless it has it from
- * the terminal already. Throws `usage` when it cannot be started.
+ * Runs a program to its end, with these variables set; gives its exit code, or 128 plus the number of the signal that ended it. A
+ * signal to us is passed on, unless the terminal has sent it to the program already. Throws `usage` when it cannot be started.
  */
 export function runChild(
   words: readonly string[],

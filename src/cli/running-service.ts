@@ -1,4 +1,4 @@
-/** The `winnow serve` that runs on a data directory, as it says itself; links through it are alive as long as it is. */
+/** Finds the `winnow serve` that runs on a data directory, by the addresses that it wrote there. */
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -8,8 +8,8 @@ import { OWNER_LOCK } from './owner-lock.ts';
 import { readServiceUrl } from './settings.ts';
 
 /**
- * Where the service of a directory is called; undefined where none runs, or none that says so. The lock tells whether it still
- * runs. What was left by a process that was killed is removed.
+ * Where the service on a directory is called; undefined where none runs, or its file cannot be believed. Whether it still runs is
+ * told by the lock: when that is free, the file was left by a process that was killed, and is removed.
  */
 export async function findRunningService(
   directory: string,
@@ -19,7 +19,7 @@ export async function findRunningService(
   if (served === undefined) return undefined;
   const held = new WinnowError('locked', `${directory} is served`);
   try {
-    // While we have the lock ourselves, nobody else writes the file.
+    // While this process holds the lock, nobody else writes the file.
     await alone(
       join(directory, OWNER_LOCK),
       async () => removeOwner(directory),
@@ -31,7 +31,7 @@ export async function findRunningService(
   }
 }
 
-/** Where a service that listens everywhere is called on its own machine. */
+/** The address of this machine for a service that listens on all addresses. */
 const HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
 
 /** An address of a service as it is called on its own machine, in the one form that URLs have. */
@@ -42,7 +42,7 @@ export function calledHere(address: string): string {
   return readServiceUrl(url.href);
 }
 
-/** The address over IPv4 of a service that listens everywhere over both, as Node opens `::`; undefined for any other. */
+/** The IPv4 address of a service that listens on `::`, which Node opens for IPv4 too; undefined for any other service. */
 export function aliasOf(address: string): string | undefined {
   const url = new URL(address);
   if (url.hostname !== '[::]') return undefined;
@@ -50,7 +50,7 @@ export function aliasOf(address: string): string | undefined {
   return readServiceUrl(url.href);
 }
 
-/** Whether an address that was typed is the one at which a service listens; `localhost` is this machine by another name. */
+/** Whether an address that was typed is that of a service. `localhost` counts as any address of this machine. */
 export function isServedAt(address: string, { url, alias }: ServedAt): boolean {
   const typed = calledHere(address);
   if (typed === url || typed === alias) return true;

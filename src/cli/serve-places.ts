@@ -1,4 +1,4 @@
-/** Where `serve` puts the surfaces: below a path, at a port of their own, or both; and who is told where. */
+/** Where `serve` puts the surfaces (below a path, at a port of their own, or both), and how others learn where they are. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials } from '../protocol/credentials.ts';
 import type { ServedAt } from './owner-file.ts';
@@ -16,7 +16,7 @@ export interface Places {
   readonly mounts: Readonly<Record<string, string>>;
   /** Ports of surfaces that have one of their own. */
   readonly ports: Readonly<Record<string, number>>;
-  /** What a proxy in front of it is called outside. */
+  /** The public address of a proxy in front of it. */
   readonly publicUrl?: string;
 }
 
@@ -100,7 +100,7 @@ export function servedAt(
   };
 }
 
-/** What a program that is served finds in its environment. */
+/** The environment variables for a program that is run against the service. */
 export function variablesFor(
   { url, contentUrl, dataUrl }: Addresses,
   { user, password, appId, appKey }: Credentials,

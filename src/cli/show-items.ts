@@ -1,4 +1,4 @@
-/** Items as text to be read: who says it, when, how it scores, and all that is stored of it. */
+/** Shows items as text to be read: who wrote them, when, how they score, and all that is stored of them. */
 import type { WholeItem } from '../protocol/items.ts';
 import { ITEM_NAMES_HINT, linkOfListed } from './last-list.ts';
 import { markQuietly } from './mark-quietly.ts';
@@ -18,7 +18,7 @@ function rowOf(item: WholeItem): Row {
   return { ...others, id, feed: feedTitle, date: publishedAt };
 }
 
-/** What stands above the text, a line each; nothing for what is not known. */
+/** The lines above the text; what is not known has none. */
 function headOf(item: WholeItem, now: number): string[] {
   const { title, publisher, feedTitle, author, publishedAt, score, topic, url } = item;
   const by = [feedTitle, publisher.replace(/^www\./u, ''), author].filter(Boolean);
@@ -30,7 +30,7 @@ function headOf(item: WholeItem, now: number): string[] {
   return lines.map(cleanLine).filter((line) => line !== '');
 }
 
-/** The width that text is broken at: that of the terminal, also in a pipe to a pager; undefined where there is none. */
+/** The width to wrap at: that of stdout, or in a pipe to a pager that of stderr; undefined where neither is a terminal. */
 function widthOf({ environment, output }: Session): number | undefined {
   return output.look.terminal ? output.look.width : sentenceWidth(environment.stderr);
 }

@@ -1,4 +1,4 @@
-/** What a source wants of its feeds, as commands show it. */
+/** The settings of a source (full text, and how much is kept of its feeds), as commands read, change and show them. */
 import type { Client } from '../client/create-client.ts';
 import { orUnsupported, unlessLacking } from '../client/work.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -6,7 +6,7 @@ import type { SourceSettingsChange, SourceSettingsView } from '../protocol/sourc
 import { field, type Row } from './output/field.ts';
 import type { Session } from './session.ts';
 
-/** The fields of what a source wants, where they stand beside others. */
+/** The fields of the settings, which only JSON shows unless a command is about them. */
 export const SETTING_FIELDS = [
   field('fullText', 'flag', 'short items are scored on the article they link to; null: not known', {
     heading: 'full text',
@@ -25,13 +25,13 @@ export const SETTING_FIELDS = [
   }),
 ];
 
-/** Said where less is to be kept from now on. */
+/** The note on a change by which less is kept. */
 export const RETENTION_NOTE =
   'what is beyond it goes for good when a feed is fetched next: by refresh, check, or a running service';
 
 const NO_SETTINGS = 'this service has no settings of sources';
 
-/** What every source of one's own wants, by `user/<name>`; empty where the service has no such settings. */
+/** The settings of every source of the user, by `user/<name>`; empty where the service has no such settings. */
 export async function findSourceSettings(
   session: Session,
 ): Promise<ReadonlyMap<string, SourceSettingsView>> {
@@ -40,7 +40,7 @@ export async function findSourceSettings(
   return new Map(settings.map((each) => [each.source, each]));
 }
 
-/** Changes what is named. Throws `missing`, and `unsupported` where the service has no such settings. */
+/** Changes the settings that are given. Throws `missing`, and `unsupported` where the service has no such settings. */
 export async function changeSourceSettings(
   client: Client,
   change: SourceSettingsChange,
@@ -53,7 +53,7 @@ export function noSettings(): WinnowError {
   return new WinnowError('unsupported', NO_SETTINGS);
 }
 
-/** The part of a source's row that tells what it wants. */
+/** The settings in the row of a source. */
 export function settingsRow(settings: SourceSettingsView | undefined): Row {
   const { fullText, keepItems, keepDays } = settings ?? {};
   return { fullText, keepItems, keepDays };

@@ -1,7 +1,7 @@
-/** What became of the terms that an owner steers a topic by, in a few signs. */
+/** How the terms changed by which an owner steers a topic. */
 import type { OwnerTerms } from '../model/topic-variant.ts';
 
-/** `+cargo`, `-corrosion`, `~moss`: asked for, ruled out, taken back. */
+/** The changes as signs: `+cargo` is asked for, `-corrosion` is ruled out, `~moss` is taken back. */
 export function termChanges(from: OwnerTerms, to: OwnerTerms): string[] {
   const all = [...to.include, ...to.exclude];
   return [

@@ -28,21 +28,21 @@ export interface Watched {
   readonly first?: number | undefined;
 }
 
-/** What is drawn of a list. */
+/** Which part of a list is drawn. */
 interface Part {
-  /** How many of the best. */
+  /** How many of the best are wanted. */
   readonly first: number;
   /** How many items there is room for. */
   readonly room: number;
-  /** Those that came since the beginning, by id or address, the newest last. */
+  /** The items that came since the watch began, by id or address, the newest last. */
   readonly arrivals: readonly string[];
 }
 
 const nameOf = ({ id, url }: ContentEntry): string => id ?? url;
 
 /**
- * The best of a list, and what arrived whatever its rank, in the order of the list: where there is not room for all,
- * the newest arrivals have up to half of it.
+ * The best of a list and what arrived since, whatever its rank, in the order of the list. Where there is not room for all of them,
+ * the newest arrivals get up to half of it.
  */
 function chooseShown(items: readonly ContentEntry[], part: Part): readonly ContentEntry[] {
   const { first, room, arrivals } = part;
@@ -57,8 +57,8 @@ function chooseShown(items: readonly ContentEntry[], part: Part): readonly Conte
 }
 
 /**
- * Lists every `everyMs`, the `first` best at first and later what is new, until a signal comes or stdout is closed. An error
- * of the first round is thrown; later ones are reported once and retried.
+ * Lists every `everyMs` with `look`, and shows the `first` best at first and later what is new, until a signal comes or stdout is
+ * closed. An error of the first round is thrown; later ones are reported once, and the next round tries again.
  */
 export async function watch(
   session: Session,
@@ -96,11 +96,11 @@ export async function watch(
       else if (redraws && drawn !== output.look.width) await draw(items, 'new ones will show');
       else if (fresh.length > 0) await shown.add(fresh);
     } catch (error) {
-      // A call to a service elsewhere ends with it.
+      // The signal broke off a call to a service elsewhere.
       if (error === interruption.signal.reason) return;
       if (round === 0) throw error;
       const { message } = toWinnowError(error);
-      // A service that is away for a night is no news each time.
+      // A service that is down for a night is reported once, not every round.
       if (message !== failure) output.warn(message);
       failure = message;
     }

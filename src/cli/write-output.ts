@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** The name that was given for such a file; throws `usage` for `-`, which holds the answer of the command itself. */
+/** The name of such a file, from an option. Throws `usage` for `-`: standard output is for the answer of the command itself. */
 export function outputName(value: unknown): string | undefined {
   if (value === '-') {
     throw new WinnowError('usage', 'the report cannot go to standard output: name a file');
@@ -29,8 +29,8 @@ function refusal(name: string, cause: unknown): WinnowError {
 }
 
 /**
- * Throws now what `writeOutput` would throw after the work is done, as far as it can be known; writes nothing, since an
- * empty file would look like a report.
+ * Throws before the work what `writeOutput` would throw after it, as far as that can be known. It does not try by writing: an empty
+ * file would look like a report.
  */
 export async function requireWritable(
   name: string | undefined,
@@ -51,8 +51,8 @@ export async function requireWritable(
 }
 
 /**
- * Writes it over a file that is there, which keeps its mode; a new one has `mode`, by default that of any file. Throws
- * `failed` with a sentence that names the file.
+ * Writes the file. An existing one is overwritten and keeps its mode; a new one gets `mode`. Throws `failed` with a sentence that
+ * names the file.
  */
 export async function writeOutput(
   name: string,

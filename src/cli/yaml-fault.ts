@@ -13,7 +13,7 @@ export interface YamlFault {
 const INDENTED_OTHERWISE =
   'it must begin in the same column as the lines that it belongs with; mend its spaces';
 
-/** By the parser's code, and where that leaves it open by its words; the first that fits holds. */
+/** How to mend each fault: by the parser's code and, where one code has several causes, by its words. The first match counts. */
 const MENDS: readonly (readonly [code: ErrorCode, words: RegExp, mend: string])[] = [
   ['TAB_AS_INDENT', /^/u, 'it is indented with a tab; use spaces'],
   ['BAD_INDENT', /end with a (.)/u, 'what was opened with [ or { is not closed; add $1'],
@@ -44,11 +44,11 @@ function mendOf({ code, message }: YamlFault): string {
 
 /** The line after so many characters, from 1. */
 function lineAt(text: string, characters: number): number {
-  // What is missing at the end is missing on the last line that holds something.
+  // A fault at the end of the text is shown on the last line that is not empty.
   return text.trimEnd().slice(0, characters).split('\n').length;
 }
 
-/** The node of a document that a path leads to, or as far as it leads there; of an entry, its name. */
+/** The node that a path leads to, or the last one on the way that exists. For an entry of a map it is the key. */
 function nodeAt(contents: ParsedNode, path: DocumentPath): ParsedNode {
   let found = contents;
   let inside: ParsedNode | null = contents;
@@ -64,7 +64,7 @@ function nodeAt(contents: ParsedNode, path: DocumentPath): ParsedNode {
   return found;
 }
 
-/** The line, from 1, that a path leads to, or as far as it leads there. */
+/** The line, from 1, of the node that a path leads to, or of the last one on the way that exists. */
 export function lineOf(text: string, contents: ParsedNode, path: DocumentPath): number {
   return lineAt(text, nodeAt(contents, path).range[0]);
 }

@@ -1,5 +1,4 @@
 /** `winnow accounts`: the accounts of a data directory; for whoever runs the service. */
-
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import { administer } from '../administer.ts';

@@ -37,7 +37,7 @@ function indented(text: string): string {
   }
 }
 
-/** What the service answers; where it misses a body that was not given, with how to give one. */
+/** Sends the call. Where the service refuses it for want of a body, the error says how to give one. */
 async function sendCall(client: Client, call: Call): Promise<Answer> {
   try {
     return await client.send(call);

@@ -1,5 +1,4 @@
 /** `winnow apps`: the programs that may call the service, and for which accounts. */
-
 import type { Command } from 'commander';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';

@@ -29,7 +29,10 @@ async function findHere({ settings, environment }: Session): Promise<Remote> {
   throw new WinnowError('network', `no service runs on ${dataDirectory}`, { hint: START });
 }
 
-/** A command of its own has a clock of its own, so only a running service is asked: the one here unless another is named. */
+/**
+ * A client of a running service: the one on the data directory, unless another is named. The embedded service is never asked, since
+ * its clock would be that of this command alone.
+ */
 async function connect(session: Session): Promise<Client> {
   const { settings, environment, asked } = session;
   const { url, credentials } =
@@ -37,8 +40,8 @@ async function connect(session: Session): Promise<Client> {
   return createClient({ baseUrl: url, credentials, readOnly: settings.readOnly, asked });
 }
 
-/** Throws `missing` and `conflict` with how to start a service that has a clock to move. */
-async function asking<T>(step: Promise<T>): Promise<T> {
+/** The result. Throws `missing` and `conflict` with how to start a service whose clock can be moved. */
+async function withStartHint<T>(step: Promise<T>): Promise<T> {
   try {
     return await withHint(step, START);
   } catch (thrown) {
@@ -53,14 +56,14 @@ async function asking<T>(step: Promise<T>): Promise<T> {
 const row = ({ now, frozen }: ServiceClock) => ({ now, frozen });
 
 async function runShow(_: object, session: Session): Promise<number> {
-  const clock = await asking((await connect(session)).admin.clock());
+  const clock = await withStartHint((await connect(session)).admin.clock());
   await session.output.list(FIELDS, [row(clock)]);
   return 0;
 }
 
 async function runAdvance({ duration }: { duration: string }, session: Session): Promise<number> {
   const client = await connect(session);
-  const clock = await asking(client.admin.advance(duration, { wait: false }));
+  const clock = await withStartHint(client.admin.advance(duration, { wait: false }));
   await awaitWork(session, client);
   await session.output.report(FIELDS, [row(clock)]);
   return 0;

@@ -1,5 +1,4 @@
 /** `winnow conformance`: holds the embedded service, or any at an address, to the interface, row by row. */
-
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';

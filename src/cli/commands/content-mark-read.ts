@@ -16,7 +16,7 @@ const FIELDS = [
   field('result', 'word', 'what it is marked as: read or unread', { values: ['read', 'unread'] }),
 ];
 
-/** What chooses among all, and says nothing of items that are named. */
+/** The options that choose among all items, which mean nothing for items that are named. */
 const FILTERS = ['topic', 'source', 'since', 'type', 'minScore'] as const;
 
 function flagOf(name: string): string {

@@ -25,7 +25,7 @@ interface OpenOptions {
   readonly print: boolean;
 }
 
-/** What following the learning link would teach, said to the service itself: its link may need a server that runs. */
+/** Teaches what following the learning link would, by asking the service directly: the link may need a server that runs. */
 async function teach(link: string, session: Session): Promise<string> {
   try {
     const { event, grown, followed } = await (await session.connect()).learn.teach(link);
@@ -38,7 +38,7 @@ async function teach(link: string, session: Session): Promise<string> {
   }
 }
 
-/** Reads it in the browser. Throws `failed` with the command that says where it is instead. */
+/** Opens an item in the browser. Throws `failed` with the command that prints its address. */
 async function read(url: string, { numbers, direct }: OpenOptions, session: Session) {
   try {
     await openInBrowser(url, session.environment);
@@ -49,7 +49,7 @@ async function read(url: string, { numbers, direct }: OpenOptions, session: Sess
   }
 }
 
-/** Reads one, and learns of it. */
+/** Opens or prints one item, and teaches with it; gives its row. */
 async function openOne(
   { url, title, link }: ListedItem,
   options: OpenOptions,
@@ -64,7 +64,7 @@ async function openOne(
 
 async function runOpen(options: OpenOptions, session: Session): Promise<number> {
   const items: ListedItem[] = [];
-  // What is wrong with any is said before anything is opened.
+  // All numbers are looked up first, so that a wrong one is refused before anything is opened.
   for (const number of options.numbers) items.push(await findListed(session, number));
   const rows: Row[] = [];
   const lines = () => rows.map(({ url }) => String(url));

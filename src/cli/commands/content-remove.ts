@@ -28,7 +28,7 @@ async function remove(client: Client, item: string, options?: { readonly dryRun:
 
 async function runRemove({ items, yes, dryRun }: RemoveOptions, session: Session) {
   const client = await session.connect();
-  // What is wrong with any is said before anything goes; one may be named twice, by number and by address.
+  // A dry run of all comes first, so that a wrong name is refused before anything goes. An item may be named twice.
   const named = new Map<string, { readonly url: string; readonly title: string }>();
   for (const name of items) {
     const { item, ...about } = await remove(client, await urlOfListed(name, session), {

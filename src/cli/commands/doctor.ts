@@ -1,4 +1,4 @@
-/** `winnow doctor`: looks at everything the other commands rest on, and says what to do where something is wrong. */
+/** `winnow doctor`: checks everything that the other commands depend on, and says what to do where something is wrong. */
 import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
 import { configurationWriteError, directoryError } from '../../model/directory-error.ts';
@@ -7,10 +7,10 @@ import { MINUTE_MS } from '../../model/time-units.ts';
 import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
 import { configPath, readConfig } from '../config.ts';
+import { findObstacle } from '../directory-obstacle.ts';
 import { field, type Row } from '../output/field.ts';
 import { findRemote } from '../profiles.ts';
 import type { Session } from '../session.ts';
-import { whyNotMade } from '../why-not-made.ts';
 
 const FIELDS = [
   field('check', 'text', 'node, configuration, store, service, clock or credentials', {
@@ -54,9 +54,9 @@ async function checkConfiguration(session: Session): Promise<Finding> {
   const path = configPath(configDirectory);
   readConfig(configDirectory, session.environment.userId);
   if (existsSync(path)) return ok(`${path}, for its owner alone`);
-  // Whoever calls a service elsewhere may bring the credentials in variables, and never needs the file.
+  // With a service elsewhere the credentials may be in variables, and the file is never needed.
   if (await usesStore(session)) {
-    const thrown = whyNotMade(configDirectory);
+    const thrown = findObstacle(configDirectory);
     if (thrown !== undefined) throw configurationWriteError(thrown, path);
   }
   return ok(`${path} is made at first use`);
@@ -83,7 +83,7 @@ function checkStoreMode({ settings, environment }: Session): Finding | undefined
 async function checkStore(session: Session): Promise<Finding> {
   const { dataDirectory } = session.settings;
   if (!existsSync(dataDirectory)) {
-    const thrown = (await usesStore(session)) ? whyNotMade(dataDirectory) : undefined;
+    const thrown = (await usesStore(session)) ? findObstacle(dataDirectory) : undefined;
     if (thrown !== undefined) throw directoryError(thrown, dataDirectory);
     return ok(`${dataDirectory} is made at first use`);
   }
@@ -167,7 +167,7 @@ async function runDoctor(_: object, session: Session): Promise<number> {
       const { message, hint } = toWinnowError(thrown);
       const earlier = causes.get(message);
       causes.set(message, earlier ?? name);
-      // What fails for the same reason is mended with it.
+      // A check that fails for the same reason as an earlier one is mended with that.
       if (earlier === undefined) {
         rows.push({ check: name, status: 'failed', detail: message, hint });
       } else rows.push({ check: name, status: 'skipped', detail: `rests on: ${earlier}` });

@@ -1,5 +1,4 @@
 /** `winnow extract`: the concepts in a page or text, ready to be added as topics. */
-
 import { type Command, Option } from 'commander';
 import type { ExtractionChoice } from '../../client/extraction.ts';
 import type { Interests } from '../../client/interest.ts';

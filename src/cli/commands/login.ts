@@ -25,7 +25,7 @@ interface LoginOptions {
   readonly fromStdin: boolean;
 }
 
-/** What an option says, or a line typed. */
+/** The value of an option, or else a line that is asked for. Throws `usage` where nobody can be asked. */
 async function ask(
   session: Session,
   given: string | undefined,
@@ -42,7 +42,7 @@ async function ask(
   });
 }
 
-/** What to look at, by the words of the service, which may tell the person from the application, or may not. */
+/** What to check, by the words of the refusal: some services say whether the person or the application was wrong. */
 function whatToCheck(refusal: string): string {
   if (/application .*\bauthori[sz]ed\b/iu.test(refusal)) {
     return 'where the service runs, let it call for the account: winnow apps authorise --help';
@@ -54,7 +54,7 @@ function whatToCheck(refusal: string): string {
   return 'check the name and the password, then the application id and its key';
 }
 
-/** One call that any service of this interface answers, so that wrong secrets are never kept. */
+/** Tries the credentials with a call that every service answers, so that wrong ones are never kept. Throws `unauthenticated`. */
 async function tryOut(baseUrl: string, credentials: Credentials): Promise<void> {
   try {
     await createClient({ baseUrl, credentials }).limits.find();

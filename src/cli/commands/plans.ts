@@ -1,5 +1,4 @@
 /** `winnow plans`: what accounts may use. */
-
 import { type Command, Option } from 'commander';
 import { LIMITS } from '../../model/limits.ts';
 import type { Plan, PlanTerms } from '../../model/plan.ts';

@@ -1,5 +1,4 @@
 /** `winnow profile`: several services side by side. Secrets are never shown. */
-
 import type { Command } from 'commander';
 import { WinnowError } from '../../model/errors.ts';
 import type { Attach } from '../command.ts';

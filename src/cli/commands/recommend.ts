@@ -59,7 +59,7 @@ function recommendationRow(found: Recommendation): Row {
   };
 }
 
-/** The error, with what to do where somebody meant a page by the address of a service. */
+/** The error, with a hint for whoever typed `--url`, which names a service, and meant `--u`, which names a page. */
 function meantPage(
   thrown: unknown,
   { search, url, text, topic }: RecommendationChoice,
@@ -99,12 +99,12 @@ async function runRecommend(choice: RecommendationChoice, session: Session): Pro
   return 0;
 }
 
-/** A list, comma between or the option given again. */
+/** The values of an option that can be given several times. */
 function readList(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
-/** Media types, comma between or the option given again. */
+/** Adds media types, one or several with commas between them, to those given before. */
 function typesOf(text: string, earlier: readonly string[] = []): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.every((name) => ITEM_TYPES.some((type) => type === name)))

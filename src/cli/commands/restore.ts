@@ -1,5 +1,4 @@
 /** `winnow restore`: a copy takes the place of the store, once it is known to be sound. */
-
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readOnlyRefusal } from '../../client/read-only.ts';

@@ -65,7 +65,7 @@ async function announce(
   output.note('Ctrl-C stops it');
 }
 
-/** Serves until it is told to stop, or the program that it runs has ended; gives the exit code. `tell` is told where. */
+/** Serves until it is told to stop, or until its program has ended; gives the exit code. `tell` is called with the addresses. */
 async function serve(options: ServeOptions, session: Session, tell: TellServed): Promise<number> {
   const { host, program, places, origins } = options;
   const log = openLog(options, session);
@@ -109,7 +109,7 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
       hint: `${instead}, or winnow graph apply for a store that is kept`,
     });
   }
-  // Whoever may call it may write, and it fetches by itself.
+  // A server writes: for its callers, and what it fetches by itself.
   if (settings.readOnly && !inMemory) throw readOnlyRefusal('serving a store');
   const code = await (inMemory
     ? serve(options, session, () => {})

@@ -1,5 +1,4 @@
 /** `winnow share`: links through which others read a topic, or everything, without an account. */
-
 import type { Command } from 'commander';
 import type { SharesClient } from '../../client/shares.ts';
 import { formatTopicPath, type TopicPath } from '../../model/topic-path.ts';
@@ -57,12 +56,12 @@ function read([topic]: readonly unknown[]): ShareOptions {
   return { topic: typeof topic === 'string' ? readTopicArgument(topic) : undefined };
 }
 
-/** Spelled out on a terminal, since an empty cell would not say that the whole graph is shared. */
+/** The rows for a terminal, where an empty cell would not say that the whole graph is shared. */
 function terminalRows(shares: readonly ShareReading[]): Row[] {
   return shares.map(shareRow).map((row) => ({ ...row, topic: row['topic'] ?? '(everything)' }));
 }
 
-/** `how` says what the row is: data that was asked for, or a report of what was done. */
+/** The `run` of a command that gives one share. `how` says what its row is: data that was asked for, or a report. */
 function runOf(
   act: (shares: SharesClient, topic?: TopicPath) => Promise<ShareReading>,
   hint: string,

@@ -1,5 +1,4 @@
 /** `winnow sources add`: adds addresses to a source, creating it if needed. Feeds that cannot be read stay, and are named. */
-
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
@@ -55,21 +54,27 @@ function requireReferences(entries: readonly SourceEntry[], all: readonly Source
   }
 }
 
-/** How an address, or a service source, is refused; what else may fail has nothing to do with one of several. */
+/** The codes with which one of several entries is refused; any other error is not about a single entry. */
 const REFUSALS: ReadonlySet<unknown> = new Set(['invalid', 'forbidden', 'missing']);
 
 function codeOf(thrown: unknown): unknown {
   return thrown instanceof WinnowError ? thrown.code : undefined;
 }
 
-/** The sources of one's own before something was put beside or into them, and the entries that were put. */
-interface Put {
+/** What adding entries changed. */
+interface Addition {
+  /** The sources of the user as they were before. */
   readonly own: readonly SourceView[];
+  /** The entries that the source lacked. */
   readonly added: readonly SourceEntry[];
 }
 
 /** Creates the source with these entries, or appends those that it lacks. The first source becomes the default. */
-async function putEntries(options: AddOptions, client: Client, session: Session): Promise<Put> {
+async function putEntries(
+  options: AddOptions,
+  client: Client,
+  session: Session,
+): Promise<Addition> {
   const { name, entries, makeDefault } = options;
   const all = await client.sources.list();
   const own = all.filter(({ scope }) => scope === 'user');
@@ -109,7 +114,7 @@ function addressesOf(entries: readonly SourceEntry[]): ReadonlySet<string> | und
   return urls.length === entries.length ? new Set(urls) : undefined;
 }
 
-/** The feeds of a source by now, those that were asked for fetched, and what broke the wait for them off. */
+/** The feeds of a source, after a wait for those of the entries; `brokenOff` is the error that ended the wait early. */
 async function findFeeds(
   client: Client,
   source: string,
@@ -126,7 +131,7 @@ async function findFeeds(
   return { found: (await lookAtFeeds(client, source)) ?? [], brokenOff };
 }
 
-/** The address under which the source has what an entry names. */
+/** The address under which the source holds the feed of an entry. */
 function heldAs({ url = '' }: SourceEntry, duplicates: DuplicateFeeds): string {
   return duplicates.get(url) ?? url;
 }
@@ -154,14 +159,14 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const { name, entries, fullText } = options;
   const { wait } = session.options;
   const client = await session.connect({ background: wait, feedsExpected: wait });
-  // Else of several commands at once each would make the source, or each would make the first.
+  // In turn, or of several commands at once each would make the source, and each would make its own the default.
   const { own, added } = await session.inTurn(() => putEntries(options, client, session));
   const source = writeOwnSource(name);
   if (fullText) await changeSourceSettings(client, { source, fullText });
   const isWorkLeft = added.length > 0 || fullText;
   const { found, brokenOff } = await findFeeds(client, source, { entries, isWorkLeft }, session);
   const addedUrls = new Set(added.flatMap(({ url }) => url ?? []));
-  // Where the wait broke off, nothing could be taken out either.
+  // After a wait that broke off it is not known which feeds are the same.
   const duplicates: DuplicateFeeds =
     brokenOff === undefined ? await dropDuplicateFeeds(client, source, addedUrls) : new Map();
   const rows = entries.map((entry) =>
@@ -181,7 +186,7 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   return code;
 }
 
-/** Says which other source holds a feed as well: it may do so, and perhaps it was not known. */
+/** Says which other source holds a feed as well, which is allowed but may not have been known. */
 function tellElsewhere(
   feeds: readonly FeedHealth[],
   others: readonly SourceView[],
@@ -195,7 +200,7 @@ function tellElsewhere(
   }
 }
 
-/** Says what became of the addresses beside their rows; gives the exit code. */
+/** Says what the rows do not: duplicates, repairs and failures. Gives the exit code. */
 async function tellAdded(
   name: string,
   feeds: readonly FeedHealth[],

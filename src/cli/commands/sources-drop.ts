@@ -34,7 +34,7 @@ interface DropOptions {
 /** Numbers as `sources show` has them. */
 const NUMBER = /^[1-9]\d{0,5}$/u;
 
-/** The feeds of the source with their titles, those of the list and their own. */
+/** The feeds of the source with their titles: those given by the list, and their own. */
 async function titledFeeds(
   { entries, ...source }: SourceView,
   client: Client,
@@ -44,7 +44,7 @@ async function titledFeeds(
   return entries.flatMap(({ url }) => (url === undefined ? [] : titledFeed(url, own.get(url))));
 }
 
-/** The address with this number; undefined where the word is none of the numbers. Throws `usage` for another feed's title. */
+/** The address with this number; undefined where it is no number in the source. Throws `usage` where another feed has it as title. */
 function findByNumber(typed: string, titled: string | undefined, source: SourceView) {
   const url = NUMBER.test(typed) ? source.entries[Number(typed) - 1]?.url : undefined;
   if (url === undefined || titled === undefined || titled === url) return url;
@@ -53,7 +53,7 @@ function findByNumber(typed: string, titled: string | undefined, source: SourceV
   });
 }
 
-/** The addresses that were meant, each once. Throws `missing` for what is not there, `usage` for what says several. */
+/** The addresses that were meant, each once. Throws `missing` for what is not there, and `usage` for what may mean several. */
 async function findEntries({ name, typed }: DropOptions, client: Client): Promise<string[]> {
   const source = await findOwnSource(client, name);
   const held = source.entries.flatMap(({ url }) => url ?? []);

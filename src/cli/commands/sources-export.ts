@@ -63,7 +63,7 @@ async function findOpml(client: Client, name: string, session: Session): Promise
   }
 }
 
-/** Says what of the source OPML has no place for, and what gives it to a copy. */
+/** Says that OPML does not hold the settings of the source, and which command gives them to a copy. */
 async function tellSettings(name: string, session: Session): Promise<void> {
   const all = await findSourceSettings(session);
   const settings = all.get(writeOwnSource(name));

@@ -1,4 +1,4 @@
-/** `winnow sources fix`: the mending of subscriptions that is safe. */
+/** `winnow sources fix`: the repairs of subscriptions that are safe. */
 import type { Command } from 'commander';
 import { lastWord } from '../../protocol/shell-word.ts';
 import type { CheckedFeed } from '../../protocol/subscriptions.ts';
@@ -25,7 +25,7 @@ interface FixOptions {
   readonly dryRun: boolean;
 }
 
-/** A feed that is to change, with what goes with one that is removed; of a duplicate the other one keeps it. */
+/** The row of a feed that is to change. For a dead one it says how many items go with it; those of a duplicate stay. */
 function changeOf(feed: CheckedFeed): Row {
   const { action, verdict, items, cause } = feed;
   if (action !== 'remove' || verdict !== 'dead' || items === 0) return { ...feed };

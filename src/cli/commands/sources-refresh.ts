@@ -1,5 +1,4 @@
-/** `winnow sources refresh`: fetches feeds now and says truthfully how that ended. */
-
+/** `winnow sources refresh`: fetches feeds now and says how that ended. */
 import type { Command } from 'commander';
 import { orUnsupported } from '../../client/work.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
@@ -26,10 +25,10 @@ function endingOf(all: number, failed: number): string {
   return all === 1 ? 'the feed is well' : `all ${all} feeds are well`;
 }
 
-/** So many feeds are named when many fail at once, as without a network. */
+/** How many feeds are named at most: without a network all fail at once. */
 const MOST_NAMED = 10;
 
-/** Quietly, as in cron, says once of each feed that it fails now, and every time that all do. */
+/** Under `--quiet`, as in cron: names each feed when it begins to fail, and says every time when all fail. */
 function tellNewFailures(
   failed: readonly FeedHealth[],
   { before, isAll }: { readonly before: readonly FeedHealth[]; readonly isAll: boolean },
@@ -52,7 +51,7 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
   // A missing source must not look like a missing surface.
   const view = source === undefined ? undefined : await findSource(client, source);
   const memberOf = view === undefined ? undefined : writeMemberOf(view);
-  // Hints name commands that take sources of one's own alone.
+  // The commands in hints take only sources of the user.
   const name = view?.scope === 'user' ? view.name : undefined;
   let before: readonly FeedHealth[] = [];
   await orUnsupported(async () => {

@@ -13,7 +13,7 @@ import { type Field, field, type Row, rowsField } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
 
-const CONTENT_FIELDS = [
+const ENTRY_FIELDS = [
   field('n', 'count', 'what sources drop takes', { reach: 'screen', heading: '#' }),
   // Of a service source, and of what it refers to, nothing more is known than the address.
   ...feedFields().map((one) => (one.name === 'url' ? one : { ...one, nullable: true })),
@@ -39,14 +39,14 @@ const SOURCE_FIELDS = [
   ...SETTING_FIELDS.map((setting) => ({ ...setting, reach: 'terminal' as const })),
 ];
 
-/** The fields, those of the contents as this output has room for. */
+/** The fields of a source, with these fields for its contents. */
 function fieldsFor(contents: readonly Field[]): readonly Field[] {
   const about = 'what it holds, each with the state of its feed';
   return [...SOURCE_FIELDS, rowsField('contents', about, contents)];
 }
 
-/** `isSeen`: on a terminal the title is the one that a list gave, as in `sources check`. */
-function contentRow(
+/** The row of an entry. On a terminal (`isSeen`) its title is the one that a list gave, as in `sources check`. */
+function entryRow(
   { entry, n, isSeen }: { entry: SourceEntry; n: number; isSeen: boolean },
   feed: FeedHealth | undefined,
 ): Row {
@@ -75,7 +75,7 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const isSeen = session.output.isTable;
   const rows = view.entries.map((entry, at) =>
-    contentRow({ entry, n: at + 1, isSeen }, byUrl.get(entry.url ?? '')),
+    entryRow({ entry, n: at + 1, isSeen }, byUrl.get(entry.url ?? '')),
   );
   const row: Row = {
     name: view.name,
@@ -89,7 +89,7 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
       scope === 'user' ? (await findSourceSettings(session)).get(memberOf) : undefined,
     ),
   };
-  const fields = fieldsFor(withTitles(CONTENT_FIELDS, session.output));
+  const fields = fieldsFor(withTitles(ENTRY_FIELDS, session.output));
   await session.output.record(fields, row, { contents: rows });
   if (scope === 'user' && rows.length === 0) {
     session.output.note('nothing is in it yet');
@@ -106,7 +106,7 @@ export function registerShow(group: Command, attach: Attach): void {
       .description('show one source: its contents and the state of its feeds')
       .argument('<source>', 'one of your own, or of the service: blogs, service/News'),
     {
-      fields: fieldsFor(CONTENT_FIELDS),
+      fields: fieldsFor(ENTRY_FIELDS),
       json: 'record',
       examples: [
         ['See which feeds fail, and why', 'winnow sources show blogs'],

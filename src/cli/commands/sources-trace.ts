@@ -60,7 +60,7 @@ function hopRow(hop: Trace['hops'][number]): Row {
   };
 }
 
-/** What people want to know beside the requests, a line each. */
+/** What people want to know besides the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
   const { hops, feed, forwardedTo, announced, nextPollAt, nextPollReason } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
@@ -82,7 +82,7 @@ function sentencesOf(trace: Trace): string[] {
   return [...headers, ...forward, ...read, ...pages, ...next];
 }
 
-/** The address that was typed; for one that holds what lists conceal, or a title, that of a feed of one's own. */
+/** The address that was typed. For a title, or an address with its password concealed, that of one of the user's feeds. */
 async function addressOf(typed: string, client: Client): Promise<string> {
   if (isWhole(typed)) return typed;
   const feeds = (await lookAtFeeds(client)) ?? [];
@@ -91,7 +91,7 @@ async function addressOf(typed: string, client: Client): Promise<string> {
   return findAddress(typed, urls) ?? findByTitle(typed, titled) ?? readAddressArgument(typed);
 }
 
-/** Whether nothing has to be looked up. */
+/** Whether an address was typed in full, so that nothing has to be looked up. */
 function isWhole(typed: string): boolean {
   return /^https?:/iu.test(typed) && !typed.includes('***');
 }

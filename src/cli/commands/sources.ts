@@ -1,5 +1,4 @@
 /** `winnow sources`: where content comes from. `list`, `remove` and `default` are here; the other commands have their own files. */
-
 import type { Command } from 'commander';
 import type { SourceView } from '../../protocol/source-list.ts';
 import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';

@@ -54,7 +54,7 @@ async function findVariant(client: Client, topic: TopicPath): Promise<TopicVaria
   return graph.topics.find(({ path }) => path.key === topic.key)?.variant ?? { kind: 'label' };
 }
 
-/** The terms of the concept; undefined if the service describes them in another way, or not at all. */
+/** The concepts of a topic with their terms; undefined if the service describes them in another way, or not at all. */
 async function findConcepts(topic: TopicPath, client: Client, { output }: Session) {
   try {
     return await client.dataGraph.find(topic);
@@ -66,7 +66,7 @@ async function findConcepts(topic: TopicPath, client: Client, { output }: Sessio
   }
 }
 
-/** An owner's term is there from the start; expansion brings it to the others later. */
+/** The rows of terms. The owner's come first if the concept lacks them: they hold at once, and expansion adds them later. */
 function rowsOf(terms: readonly TermNote[], variant: TopicVariant | undefined) {
   const { include, exclude } = ownerTermsOf(variant);
   const told = new Set(terms.map(({ text }) => text));

@@ -66,7 +66,7 @@ function detailsOf({ terms, senses, items }: Trial): Record<'items' | 'terms' | 
   };
 }
 
-/** What it would mean, then what it would list: a table each, an empty line between. */
+/** Shows what the topic would mean, then what it would list: a table each, with an empty line between. */
 async function showTables(trial: Trial, { output }: Session): Promise<void> {
   const { items, terms, senses } = detailsOf(trial);
   const held = senses.filter(({ items: count }) => count !== 0);
@@ -79,7 +79,7 @@ async function showTables(trial: Trial, { output }: Session): Promise<void> {
   for (const [at, [fields, rows]] of filled.entries()) {
     if (at > 0) await output.document('\n');
     await output.list(fields, rows);
-    // Right below the terms, or it would seem to speak of the items.
+    // Right below the terms, or the note would seem to be about the items.
     if (fields === TERM_FIELDS && terms.length > SHOWN.terms) {
       output.note(`and ${terms.length - SHOWN.terms} weaker terms`);
     }
@@ -89,7 +89,7 @@ async function showTables(trial: Trial, { output }: Session): Promise<void> {
   }
 }
 
-/** A word that names one of several senses the items are of; undefined where there are not several to choose from. */
+/** A word for the first of several senses that the items have; undefined where there is only one. */
 function senseParent(topic: TopicPath, senses: Trial['senses']): string | undefined {
   const held = senses.filter(({ items }) => items > 0);
   return topic.segments.length === 1 && held.length > 1 ? held[0]?.words[0] : undefined;

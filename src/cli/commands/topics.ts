@@ -1,5 +1,4 @@
 /** `winnow topics`: the interest graph, one path a topic. */
-
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
@@ -57,7 +56,7 @@ function topicRow(path: TopicPath): Row {
   };
 }
 
-/** The topics as the service holds them. A term to take back that is not there may have come by itself. */
+/** Steers topics; gives them as the service holds them. A term that cannot be dropped may be one of expansion, which the hint says. */
 async function steer({ topics }: Client, given: AddOptions): Promise<readonly TopicPath[]> {
   const [name = ''] = given.paths.map(formatTopicPath);
   const held = await withHint(
@@ -67,10 +66,10 @@ async function steer({ topics }: Client, given: AddOptions): Promise<readonly To
   return held.map(({ path }) => path);
 }
 
-/** How a wait ends that a signal ended. */
+/** The codes of a wait that a signal ended. */
 const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'terminated']);
 
-/** An interruption of the wait with what finishes these topics alone; any other error as it is. */
+/** An interrupted wait, with the command that finishes these topics; any other error unchanged. */
 function goingOn(error: unknown, paths: readonly TopicPath[]): unknown {
   if (!(error instanceof WinnowError) || !STOPPED.has(error.code)) return error;
   const again = `winnow topics add${lastWords(paths.map(formatTopicPath))}`;

@@ -36,13 +36,13 @@ async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, se
   await confirm(session, `This undo removes ${topics} ${names} again.`, yes);
 }
 
-/** Whether a change was taken back together with another, as the parents that came along with a topic go with it. */
+/** Whether a change was taken back together with one of these, as parents that were added with a topic go with it. */
 async function wentWith(made: readonly Row[], id: number, { events }: Client): Promise<boolean> {
   const { undoneBy } = (await events.list(MOST_EVENTS)).find((event) => event.id === id) ?? {};
   return undoneBy != null && made.some((row) => row['id'] === undoneBy);
 }
 
-/** Takes changes back, in the order given. Says which were taken back also where one cannot be. */
+/** Takes changes back in the order given. Where one cannot be taken back, it still reports those before. */
 async function runUndo({ ids, yes }: UndoOptions, session: Session): Promise<number> {
   const client = await session.connect();
   await confirmRemovals({ ids, yes }, client, session);

@@ -1,5 +1,4 @@
 /** `winnow users`: the delegated users of the account, each with a graph of their own. */
-
 import type { Command } from 'commander';
 import type { WireUser } from '../../protocol/users.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -88,7 +87,7 @@ function registerList(group: Command, attach: Attach): void {
   );
 }
 
-/** The names as they were typed, of several for one user the first. Throws `missing` for a name that is nobody's. */
+/** The names as they were typed, only the first of several for one user. Throws `missing` for a name that no user has. */
 function onePerUser(names: readonly string[], users: readonly WireUser[]): string[] {
   // A user is called by the requested name, the full one or the id.
   const called = users.map(({ name, id }) => [name.slice(name.indexOf('!') + 1), name, id]);

@@ -98,7 +98,7 @@ function mainReasons(
   return listed.length > 0 ? listed : topics.slice(0, 1);
 }
 
-/** Undefined where the change would not show. */
+/** What would have changed the score of a topic, as a sentence; undefined where the change would not show. */
 function changeSentence(
   { topic, score: before, change }: TopicReason,
   threshold: number,

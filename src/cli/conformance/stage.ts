@@ -1,5 +1,4 @@
 /** The people and the content of a run, all under names that carry its mark, and their removal afterwards. */
-
 import { errorOf } from '../../client/answer-error.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { PlanTerms } from '../../model/plan.ts';

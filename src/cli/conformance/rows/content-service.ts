@@ -1,5 +1,4 @@
 /** The content service: overview, topics by path, file extensions, lids. */
-
 import { type Answer, jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { each, has, match, none, some, words } from '../pattern.ts';

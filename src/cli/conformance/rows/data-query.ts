@@ -1,5 +1,4 @@
 /** GET of a topic on the data service: its query parameters, modifiers and waiting. */
-
 import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { each, has, match, none, oneOf } from '../pattern.ts';

@@ -1,5 +1,4 @@
 /** Content sources on the data service: maps of contents, OPML, at most 200 entries. */
-
 import { jsonOf } from '../exchange.ts';
 import { flag, has, map, match, words } from '../pattern.ts';
 import type { Probe } from '../probe.ts';

@@ -1,5 +1,4 @@
 /** Topics on the data service: the four methods, and the exact shape of the answer. */
-
 import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { address, each, has, map, match, none, oneOf, some, words } from '../pattern.ts';

@@ -1,5 +1,4 @@
 /** Learning links: their form, where they lead, what they teach and when they do not. */
-
 import { type Ask, jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { has, match } from '../pattern.ts';

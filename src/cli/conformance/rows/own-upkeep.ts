@@ -1,5 +1,4 @@
 /** What the service adds for upkeep: the health of subscriptions, lists of feeds, the graph as one document, reasons. */
-
 import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { has, number, some } from '../pattern.ts';

@@ -1,5 +1,4 @@
 /** What the service adds to the interface: shares, history, lessons, background work, its own description. */
-
 import { jsonOf } from '../exchange.ts';
 import { each, has, match, none, number, oneOf, some, words } from '../pattern.ts';
 import type { Probe } from '../probe.ts';

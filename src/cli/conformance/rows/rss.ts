@@ -1,5 +1,4 @@
 /** Content as RSS 2.0, element by element, and its conditional requests. */
-
 import type { Answer } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { match } from '../pattern.ts';

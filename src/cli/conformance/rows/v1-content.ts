@@ -1,5 +1,4 @@
 /** v1 content: trending and by topic, its parameters, order and defaults. */
-
 import { type Answer, jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import { each, has, match, none, words } from '../pattern.ts';

@@ -1,5 +1,4 @@
 /** v1 content sources: JSON and OPML, defaults, references, and what cannot be done to service sources. */
-
 import { jsonOf } from '../exchange.ts';
 import { anything, each, flag, has, match, none, some, text, words } from '../pattern.ts';
 import type { Probe } from '../probe.ts';

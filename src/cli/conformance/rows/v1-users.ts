@@ -1,5 +1,4 @@
 /** v1 users: delegates with a graph, a password and a lid of their own. */
-
 import { jsonOf } from '../exchange.ts';
 import { each, has, match, none, some, words } from '../pattern.ts';
 import type { Probe } from '../probe.ts';

@@ -1,5 +1,4 @@
 /** v2: recommendations, extraction and semantic data as JSON-LD. */
-
 import { jsonOf } from '../exchange.ts';
 import { holds } from '../mismatch.ts';
 import {
