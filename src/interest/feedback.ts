@@ -8,7 +8,7 @@ import { highestIndexes, momentsOf, nullOf } from './distribution.ts';
 import { isFunctionWord } from './language.ts';
 import { lengthOf } from './meaning.ts';
 import { minePhrases } from './mine.ts';
-import { withoutSign } from './names.ts';
+import { isName, isNumber, withoutSign } from './names.ts';
 import type { QueryModel } from './query-model.ts';
 
 /** A concept as a linear score: words and a direction, its length being its weight. */
@@ -181,7 +181,8 @@ function completed(
   const terms = new Map([...said.terms, ...minePhrases(shares, collection)]);
   // An item in another language than it seems to be in brings that one's stop words along, and so does one of names.
   for (const key of [...terms.keys()]) {
-    if (key.split(' ').map(withoutSign).every(isFunctionWord)) terms.delete(key);
+    const isDigit = isName(key) && isNumber(key);
+    if (isDigit || key.split(' ').map(withoutSign).every(isFunctionWord)) terms.delete(key);
   }
   return { ...said, terms };
 }

@@ -8,6 +8,7 @@ import type { ItemAnalysis } from './analyse.ts';
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { countInItem, countStems } from './frequency.ts';
 import { isFunctionWord } from './language.ts';
+import { isNumber } from './names.ts';
 
 /** A topic that annotates the item an event is about. */
 export interface LearnedTopic {
@@ -141,7 +142,7 @@ export function replay(events: readonly LearnEvent[]): Profile {
 /** What an item is about, for `LearnEvent.stems`: its most telling stems, the strongest 1. */
 export function tellingStems(item: ItemAnalysis, corpus: CorpusStatistics): Record<string, number> {
   const weighed = [...countStems(item)]
-    .filter(([stem, count]) => count >= 2 && !/^\p{N}+$/u.test(stem) && !isFunctionWord(stem))
+    .filter(([stem, count]) => count >= 2 && !isNumber(stem) && !isFunctionWord(stem))
     .map(
       ([stem, count]) =>
         [stem, Math.log1p(count) * inverseDocumentFrequency(stem, corpus)] as const,

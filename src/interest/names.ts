@@ -24,8 +24,21 @@ const LETTERS = 'BCDEFGHJKLMNOPRSTUVWXYZ';
 const JOINS = "[.'’&+#/-]";
 const JOINED = new RegExp(`(?:${JOINS}|[\\u0080-\\uffff]|(?<![A-Za-z])[A-Z] )$`, 'u');
 
+/** A word with a capital in it, right before a number. */
+const NUMBERED = /(?<![\w\u0080-\uffff])[a-z]{0,3}[A-Z][A-Za-z]*(?= $)/u;
+/** Before a number these make a date. */
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
+
 /** Characters looked at on each side of a word. */
 const AROUND = 32;
+
+function isLetter(word: string): boolean {
+  return word.length === 1 && LETTERS.includes(word.toUpperCase());
+}
+
+function isDigit(word: string): boolean {
+  return /^[1-9]$/u.test(word);
+}
 
 /** The stop word as a name. */
 function asName(word: string): string {
@@ -40,14 +53,14 @@ export function asWritten(word: string): string {
 /** A word or stem that is the stop word again. */
 export function withoutSign(word: string): string {
   const rest = word.endsWith(SIGN) ? word.slice(0, -SIGN.length) : word;
-  const isStop = rest.length === 1 ? LETTERS.includes(rest.toUpperCase()) : isFunctionWord(rest);
+  const isStop = rest.length === 1 ? isLetter(rest) || isDigit(rest) : isFunctionWord(rest);
   return rest !== word && isStop ? rest : word;
 }
 
 interface Patterns {
   /** Stop words in capitals, and capitals that stand alone. */
   readonly capitals: RegExp;
-  /** Stop words that begin with one, behind the end of another word and before none that does. */
+  /** Stop words that begin with one and digits, behind the end of another word; no such word before another with one. */
   readonly last: RegExp;
 }
 
@@ -68,7 +81,7 @@ function patternsOf({ stopWords }: Language): Patterns {
         'gu',
       ),
       // Looking behind would take five times as long.
-      last: new RegExp(`[a-z] ${any(begun)}(?!['’]|[ -][A-Z])`, 'gu'),
+      last: new RegExp(`[a-z] (?:${any(begun)}(?!['’]|[ -][A-Z])|[1-9]\\b(?![.,:/-]?\\d|%))`, 'gu'),
     };
     patterns.set(stopWords, known);
   }
@@ -82,6 +95,11 @@ const SAMPLE = 200;
 function isShouted(text: string): boolean {
   const count = (letters: RegExp) => text.slice(0, SAMPLE).match(letters)?.length ?? 0;
   return count(/[A-Z]/gu) > count(/[a-z]/gu);
+}
+
+/** Whether a stem is a number, which says nothing by itself. */
+export function isNumber(stem: string): boolean {
+  return /^\p{N}+$/u.test(withoutSign(stem));
 }
 
 /** Whether a word is a stop word that is a name. */
@@ -102,20 +120,19 @@ export function markNames(text: string, language: Language): string {
       return isShouted ? word : asName(word);
     })
     .replace(last, (found, at: number, whole: string) => {
-      const [before] = NAME_BEFORE.exec(whole.slice(Math.max(at - AROUND, 0), at + 2)) ?? [];
-      const endsName = before !== undefined && !language.isStopWord(before.toLowerCase());
+      const isNumber = isDigit(found.at(-1)!);
+      const name = isNumber ? NUMBERED : NAME_BEFORE;
+      const [before = ''] = name.exec(whole.slice(Math.max(at - AROUND, 0), at + 2)) ?? [];
+      const isWord = before !== '' && !language.isStopWord(before.toLowerCase());
+      const endsName = isWord && !(isNumber && MONTH.test(before));
       return endsName ? asName(found) : found;
     });
   return marked === text || isShouted(text) ? text : marked;
 }
 
-function isLetter(word: string): boolean {
-  return word.length === 1 && LETTERS.includes(word.toUpperCase());
-}
-
 /**
  * The words of a label in which a first or last stop word that is a name is written as one: where items say it beside the
- * other words. A letter at the end always is: without it `vitamin D` were any vitamin. And a letter at the beginning may be
+ * other words. A letter or digit at the end always is: without it `vitamin D` were any vitamin. And a letter at the beginning may be
  * written with the next word, as in `K-pop`. `isSaid` takes stems with spaces between them.
  */
 export function nameLabel(
@@ -132,7 +149,8 @@ export function nameLabel(
     isSaid(parts.flatMap((part) => (part === undefined ? [] : language.stem(part))).join(' '));
   const isNamed = (word: string, at: number) => {
     if (!language.isStopWord(word)) return false;
-    if (at > 0 && at === words.length - 1 && isLetter(word)) return true;
+    const isLast = at > 0 && at === words.length - 1;
+    if (isLast && (isLetter(word) || isDigit(word))) return true;
     if (at === 0) return isSaidTogether(asName(word), content[0]);
     return at === words.length - 1 && isSaidTogether(content.at(-1), asName(word));
   };

@@ -5,6 +5,7 @@ import type { Collection } from './collection.ts';
 import { readableWord } from './corpus.ts';
 import type { Label } from './label.ts';
 import { cosine, meaningOf } from './meaning.ts';
+import { isNumber } from './names.ts';
 import type { QueryModel } from './query-model.ts';
 import type { WordVectors } from './vectors.ts';
 
@@ -33,7 +34,7 @@ const PHRASE_BONUS = 2;
 
 /** Not a number, and not made of the label's own words alone. */
 function isTelling(key: string, label: Label): boolean {
-  return key.split(' ').some((stem) => !isLabelWord(stem, label) && !/^\p{N}+$/u.test(stem));
+  return key.split(' ').some((stem) => !isLabelWord(stem, label) && !isNumber(stem));
 }
 
 /** Below this cosine with the label a term belongs to another field, however often items say both. */

@@ -15,6 +15,7 @@ describe('a stop word that is a name', () => {
     ['Doctor Who: a new series', 'Doctor Whoqq: a new series'],
     ['Programs in C, and R for statistics', 'Programs in Cqq, and Rqq for statistics'],
     ['Malcolm X', 'Malcolm Xqq'],
+    ['The iPhone 8, PlayStation 4 and Model 3.', 'The iPhone 8qq, PlayStation 4qq and Model 3qq.'],
   ])('is told by its capitals: %s', (text, marked) => {
     expect(markNames(text, ENGLISH)).toBe(marked);
   });
@@ -30,15 +31,17 @@ describe('a stop word that is a name', () => {
     'J. R. R. Tolkien, J R R Tolkien and C. S. Lewis',
     'An X-ray, R&B, C++ and C# on T-shirts',
     'A plan that I made, and what’s in it for éR',
+    'In 3 days, or by May 5: 4 of them, Swift 4.1, a Plus 5% and version 7',
     'PLAN C FOR THE ECONOMY OF R AND C',
   ])('is none elsewhere: %s', (text) => {
     expect(markNames(text, ENGLISH)).toBe(text);
   });
 
   it('is read by people without what tells it apart', () => {
-    expect(['itqq', 'rqq', 'qq', 'qqq', 'security'].map(withoutSign)).toEqual([
+    expect(['itqq', 'rqq', '3qq', 'qq', 'qqq', 'security'].map(withoutSign)).toEqual([
       'it',
       'r',
+      '3',
       'qq',
       'qqq',
       'security',
@@ -58,6 +61,7 @@ const TOPICS = [
   ['c programming', 'C programming on small machines', 'Programming a washing machine'],
   ['vitamin d', 'Vitamin D against the winter', 'Vitamin pills'],
   ['at&t', 'AT&T buys a channel', 'Look at tea'],
+  ['model 3', 'Tesla ships the Model 3', 'Model ships of wood'],
 ] as const;
 
 /** Letters that are a part of a word, and a name that is written with a dot. */
