@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<Need, string>> = {
 };
 
 /** Whether what a row needs is there. */
-async function has(need: Need, target: Target, stage: Stage): Promise<boolean> {
+async function isThere(need: Need, target: Target, stage: Stage): Promise<boolean> {
   if (need === 'operator') return target.operator !== undefined;
   if (need === 'port') return target.port !== undefined;
   if (need === 'users') return stage.delegated;
@@ -42,12 +42,13 @@ async function has(need: Need, target: Target, stage: Stage): Promise<boolean> {
     () => undefined,
     (thrown: unknown) => toWinnowError(thrown),
   );
+  // Our own service must be able to fetch from this machine: there its rows are to fail, not to be skipped.
   return refused?.code !== 'unsupported' || target.operator !== undefined;
 }
 
 /** Why a row cannot be run. */
 async function findMissing(row: Row, target: Target, stage: Stage): Promise<string | undefined> {
-  for (const need of row.needs) if (!(await has(need, target, stage))) return REASONS[need];
+  for (const need of row.needs) if (!(await isThere(need, target, stage))) return REASONS[need];
   return undefined;
 }
 

@@ -46,12 +46,8 @@ says('topics-add', 'GET /{topics} adds the topic to the graph', async (p) => {
 says('and', '/ is AND: a sub-topic has at most the items of its parent', async (p) => {
   const { head, below } = await p.stock();
   const all = itemsOf(await p.want(`GET content/${head}.json`, {}, 200));
-  const some_ = itemsOf(await p.want(`GET content/${head}/${below}.json`, {}, 200));
-  holds(
-    some_.length > 0 && some_.length < all.length,
-    `1 to ${all.length - 1} items`,
-    some_.length,
-  );
+  const { length } = itemsOf(await p.want(`GET content/${head}/${below}.json`, {}, 200));
+  holds(length > 0 && length < all.length, `1 to ${all.length - 1} items`, length);
 });
 says('or', '; inside a segment is OR', async (p) => {
   const { head, other } = await p.stock();

@@ -154,7 +154,7 @@ decides(
   async (p) => {
     const { head } = await p.stock();
     const collection = (await view(p, `GET data/${head}`))['skos:ConceptScheme']['skos:Collection'];
-    for (const uri of Object.values(collection).flatMap((each_) => each_['skos:narrower'])) {
+    for (const uri of Object.values(collection).flatMap((concept) => concept['skos:narrower'])) {
       holds(Object.hasOwn(collection, uri), `${uri} as a key`, Object.keys(collection));
     }
   },
@@ -203,13 +203,10 @@ decides(
   'a GET of a head topic draws on the whole subtree',
   async (p) => {
     const { head, below } = await p.stock();
-    const links = async (path: string) =>
+    const count = async (path: string) =>
       (await view(p, `GET data/${path}`))['dc:collection'].length;
-    holds(
-      (await links(head)) >= (await links(`${head}/${below}`)),
-      'at least the sub-topic’s items',
-      'fewer',
-    );
+    const [all, fewer] = [await count(head), await count(`${head}/${below}`)];
+    holds(all >= fewer, `at least the ${fewer} items of the sub-topic`, all);
   },
   'feeds',
 );

@@ -98,10 +98,10 @@ decides('etag', 'ETag and If-None-Match: 304 without a body', async (p) => {
   match(tag, again.headers.get('etag'));
 });
 decides('etag-other', 'another ETag gets the whole answer', async (p) => {
-  holds((await read(p, { 'if-none-match': '"other"' })).status === 200, '200', 'something else');
+  match(200, (await read(p, { 'if-none-match': '"other"' })).status);
 });
 decides('etag-any', 'If-None-Match: * is 304', async (p) => {
-  holds((await read(p, { 'if-none-match': '*' })).status === 304, '304', 'something else');
+  match(304, (await read(p, { 'if-none-match': '*' })).status);
 });
 decides('last-modified', 'Last-Modified, if its second is over, and 304 by it', async (p) => {
   const { headers } = await read(p);
@@ -112,7 +112,7 @@ decides('last-modified', 'Last-Modified, if its second is over, and 304 by it', 
     return;
   }
   match(new RegExp(`^${DATE}$`, 'u'), since);
-  holds((await read(p, { 'if-modified-since': since })).status === 304, '304', 'something else');
+  match(304, (await read(p, { 'if-modified-since': since })).status);
 });
 decides('last-modified-open', 'no Last-Modified of a second in which more may come', async (p) => {
   for (let turn = 0; turn < 5; turn++) {

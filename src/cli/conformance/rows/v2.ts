@@ -55,12 +55,12 @@ const contentOf = (nodes: readonly Node[]) => nodes.filter((node) => node['@type
 /** The content nodes about the head topic. */
 async function content(p: Probe, query = ''): Promise<readonly Node[]> {
   const { head } = await p.stock();
-  return (await graph(p, `?minContentScore=0${query}`, `/${head}`)).filter(
-    (node) => node['@type'] === 'content',
-  );
+  return contentOf(await graph(p, `?minContentScore=0${query}`, `/${head}`));
 }
 
-const NONEMPTY = (nodes: readonly Node[]) => holds(nodes.length > 0, 'content nodes', nodes);
+function requireContent(nodes: readonly Node[]): void {
+  holds(nodes.length > 0, 'content nodes', nodes);
+}
 
 says('recommendations', 'GET /recommendations is JSON', async (p) => {
   const { headers } = await p.want('GET v2/recommendations', {}, 200);
@@ -68,7 +68,7 @@ says('recommendations', 'GET /recommendations is JSON', async (p) => {
 });
 says('item', 'an item has title, abstract, thumbnail and the learning link as url', async (p) => {
   const nodes = await content(p);
-  NONEMPTY(nodes);
+  requireContent(nodes);
   match(each(has({ title: words, abstract: text, url: /\/~learn\?/u })), nodes);
   match(some(has({ thumbnail: address })), nodes);
 });
@@ -96,7 +96,7 @@ decides(
   'content nodes: title, description, abstract, publisher, url, date, mediaType, contentScore and no label',
   async (p) => {
     const nodes = await content(p);
-    NONEMPTY(nodes);
+    requireContent(nodes);
     match(each(NODE), nodes);
     holds(
       nodes.every((node) => !Object.hasOwn(node, 'label')),
@@ -115,11 +115,7 @@ decides('media', 'image and thumbnail are absent when there is none', async (p) 
 });
 says('path', 'a topic may follow as a path', async (p) => {
   const { head, below } = await p.stock();
-  NONEMPTY(
-    (await graph(p, '?minContentScore=0', `/${head}/${below}`)).filter(
-      (n) => n['@type'] === 'content',
-    ),
-  );
+  requireContent(contentOf(await graph(p, '?minContentScore=0', `/${head}/${below}`)));
 });
 for (const [name, title] of [
   ['q', 'a search query'],
@@ -127,10 +123,7 @@ for (const [name, title] of [
 ] as const) {
   says(name, `${name}: ${title}`, async (p) => {
     const { head } = await p.stock();
-    const nodes = (await graph(p, `?${name}=${head}+explained&minContentScore=0`)).filter(
-      (n) => n['@type'] === 'content',
-    );
-    NONEMPTY(nodes);
+    requireContent(contentOf(await graph(p, `?${name}=${head}+explained&minContentScore=0`)));
   });
 }
 says(
@@ -140,22 +133,29 @@ says(
 );
 says('type', 'type: media types wanted', async (p) => {
   const nodes = await content(p, '&type=VideoObject');
-  NONEMPTY(nodes);
+  requireContent(nodes);
   match(each(has({ mediaType: 'VideoObject' })), nodes);
 });
 says('types', 'type is a comma-separated list', async (p) => {
   const nodes = await content(p, '&type=VideoObject,ImageObject');
+  requireContent(nodes);
   match(each(has({ mediaType: oneOf('VideoObject', 'ImageObject') })), nodes);
 });
 decides('types-plural', 'types is the same as type', async (p) => {
-  match(each(has({ mediaType: 'VideoObject' })), await content(p, '&types=VideoObject'));
+  const nodes = await content(p, '&types=VideoObject');
+  requireContent(nodes);
+  match(each(has({ mediaType: 'VideoObject' })), nodes);
 });
 says('sort-date', 'sort=date: newest first', async (p) => {
-  const dates = (await content(p, '&sort=date')).map((node) => String(node['date']));
+  const nodes = await content(p, '&sort=date');
+  requireContent(nodes);
+  const dates = nodes.map((node) => String(node['date']));
   match(dates.toSorted().toReversed(), dates);
 });
 decides('sort-relevance', 'sort=relevance: best first', async (p) => {
-  const scores = (await content(p, '&sort=relevance')).map((node) => Number(node['contentScore']));
+  const nodes = await content(p, '&sort=relevance');
+  requireContent(nodes);
+  const scores = nodes.map((node) => Number(node['contentScore']));
   match(
     scores.toSorted((a, b) => b - a),
     scores,
@@ -165,9 +165,9 @@ says('source', 'contentSource: content of that source', async (p) => {
   const { first, second, head } = await p.stock();
   const about = async (name: string) => {
     const query = `?contentSource=${encodeURIComponent(`user/${name}`)}`;
-    return (await graph(p, query, `/${head}`)).filter((node) => node['@type'] === 'content');
+    return contentOf(await graph(p, query, `/${head}`));
   };
-  NONEMPTY(await about(first));
+  requireContent(await about(first));
   match([], (await about(second)) as never[]);
 });
 says('site', 'site: host and path prefix', async (p) => {
@@ -179,13 +179,15 @@ decides('max-items', 'maxContentItems counts content nodes only', async (p) =>
   match(1, (await content(p, '&maxContentItems=1')).length),
 );
 decides('min-score', 'minContentScore is the lowest score', async (p) => {
-  holds(
-    (await content(p)).length >=
-      (await graph(p, '?minContentScore=1', `/${(await p.stock()).head}`)).filter(
-        (n) => n['@type'] === 'content',
-      ).length,
-    'fewer',
-    'more',
+  const all = await content(p);
+  const scores = all.map((node) => Number(node['contentScore']));
+  const best = Math.max(...scores);
+  holds(best > Math.min(...scores), 'scores that differ', scores);
+  const { head } = await p.stock();
+  const nodes = contentOf(await graph(p, `?minContentScore=${best}`, `/${head}`));
+  match(
+    scores.filter((each_) => each_ >= best),
+    nodes.map((node) => Number(node['contentScore'])),
   );
 });
 decides('use-context', 'useContext is true or false', async (p) => {
@@ -268,17 +270,19 @@ decides('unknown', 'unknown query parameters are ignored', (p) =>
 );
 says('u', 'u: the address of a page of interest', async (p) => {
   const { feeds } = await p.stock();
-  NONEMPTY(contentOf(await graph(p, `?u=${encodeURIComponent(feeds.page)}&minContentScore=0`)));
+  requireContent(
+    contentOf(await graph(p, `?u=${encodeURIComponent(feeds.page)}&minContentScore=0`)),
+  );
 });
 decides('u-forms', 'u may lack a scheme or be encoded twice', async (p) => {
   const { feeds } = await p.stock();
   for (const u of [feeds.page.replace('http://', ''), encodeURIComponent(feeds.page)]) {
-    NONEMPTY(contentOf(await graph(p, `?u=${encodeURIComponent(u)}&minContentScore=0`)));
+    requireContent(contentOf(await graph(p, `?u=${encodeURIComponent(u)}&minContentScore=0`)));
   }
 });
 decides('q-plus', 'a decoded q may still hold + for spaces', async (p) => {
   const { head } = await p.stock();
-  NONEMPTY(contentOf(await graph(p, `?q=${head}%2Bexplained&minContentScore=0`)));
+  requireContent(contentOf(await graph(p, `?q=${head}%2Bexplained&minContentScore=0`)));
 });
 says('collection', 'contentCollection: a collection within a source', async (p) => {
   const { first, second, head } = await p.stock();
@@ -286,6 +290,6 @@ says('collection', 'contentCollection: a collection within a source', async (p) 
     const query = `?contentSource=user&contentCollection=${encodeURIComponent(name)}`;
     return contentOf(await graph(p, query, `/${head}`));
   };
-  NONEMPTY(await about(first));
+  requireContent(await about(first));
   match([], (await about(second)) as never[]);
 });
