@@ -137,9 +137,15 @@ says(
 decides(
   'uid-forms',
   'uid takes the id, the full name or the requested name',
-  withUser(async (p, user) => {
-    for (const uid of [user.id, user.name, user.asked]) {
-      await p.want(`GET v1/topics?uid=${encodeURIComponent(uid)}`, { as: p.stage.owner }, 200);
+  withUser(async (p, { id, name, asked }) => {
+    const as = p.stage.owner;
+    const topic = p.name();
+    const themselves = { ...as, user: name, password: PASSWORD };
+    await p.want('POST v1/topics', { as: themselves, body: { uris: [topic] } }, 201);
+    for (const uid of [id, name, asked]) {
+      await p.want(`GET v1/topics?uid=${encodeURIComponent(uid)}`, { as }, 200, {
+        topics: some(has({ id: `/topics/${topic}` })),
+      });
     }
   }),
 );
