@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import { writeJunit } from '../../src/cli/conformance/junit.ts';
+import { writeVerdictJunit } from '../../src/cli/conformance/junit.ts';
 import type { RowVerdict } from '../../src/cli/conformance/run.ts';
 
 const ROW = { section: 'Topics & more', source: 'interface', milliseconds: 1_500 } as const;
@@ -11,7 +11,7 @@ const VERDICTS: readonly RowVerdict[] = [
 ];
 
 it('writes well-formed JUnit with a failure and a skip where there was one', () => {
-  const xml = writeJunit(VERDICTS);
+  const xml = writeVerdictJunit(VERDICTS);
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
   const { testsuite } = parser.parse(xml).testsuites;

@@ -65,8 +65,8 @@ async function runConformance(options: ConformanceOptions, session: Session): Pr
     });
     progress.end();
     if (options.junit !== undefined) {
-      const { writeJunit } = await import('../conformance/junit.ts');
-      await writeOutput(options.junit, writeJunit(verdicts), environment);
+      const { writeVerdictJunit } = await import('../conformance/junit.ts');
+      await writeOutput(options.junit, writeVerdictJunit(verdicts), environment);
     }
     await output.list(FIELDS, verdicts.map(rowOf));
     const count = (result: RowVerdict['result']) =>

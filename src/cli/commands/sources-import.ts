@@ -9,7 +9,7 @@ import { SERVICE_CODES } from '../exit-codes.ts';
 import { tellFailures, tellUnfetched } from '../feed-health.ts';
 import { listOwnSources } from '../find-source.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
-import { writeJunit } from '../import/junit.ts';
+import { writeImportJunit } from '../import/junit.ts';
 import { requireOwnFiles } from '../import/own-files.ts';
 import { subscribe } from '../import/place.ts';
 import { type Prepared, type PrepareOptions, prepare } from '../import/prepare.ts';
@@ -98,7 +98,7 @@ async function report(
   const say = list.refusals.some(isRefused) ? output.warn : output.note;
   say(summaryOf(name, rows));
   if (options.junit !== undefined) {
-    await writeOutput(options.junit, writeJunit(name, rows), environment);
+    await writeOutput(options.junit, writeImportJunit(name, rows), environment);
   }
   tellRefused(options, { name, list }, session);
 }

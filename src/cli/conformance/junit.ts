@@ -1,27 +1,18 @@
-/** Verdicts as a JUnit report, the form that CI systems read. */
-import { escapeMarkup, xmlText } from '../../protocol/xml-text.ts';
+/** The verdicts of a conformance run as JUnit XML: one suite a section. */
+import { type JunitCase, writeJunit } from '../junit.ts';
 import type { RowVerdict } from './run.ts';
 
-function escaped(text: string): string {
-  return escapeMarkup(xmlText(text));
+function caseOf(verdict: RowVerdict): JunitCase {
+  const { id, statement, section, result, milliseconds } = verdict;
+  const { expected = '', seen = '', reason = '' } = verdict;
+  const named = { suite: section, name: `${id}: ${statement}`, milliseconds };
+  if (result === 'skipped') return { ...named, skipped: reason };
+  if (result === 'pass') return named;
+  const text = `expected ${expected}\nsaw ${seen}`;
+  return { ...named, failure: { message: `expected ${expected}`, text } };
 }
 
-function testcase(verdict: RowVerdict): string {
-  const { id, statement, section, result, expected = '', seen = '', reason = '' } = verdict;
-  const seconds = (verdict.milliseconds / 1_000).toFixed(3);
-  const open = `    <testcase classname="${escaped(section)}" name="${escaped(`${id}: ${statement}`)}" time="${seconds}"`;
-  if (result === 'skipped') return `${open}><skipped message="${escaped(reason)}"/></testcase>`;
-  if (result === 'pass') return `${open}/>`;
-  return `${open}><failure message="${escaped(`expected ${expected}`)}">${escaped(`expected ${expected}\nsaw ${seen}`)}</failure></testcase>`;
-}
-
-/** The report: one suite a section. */
-export function writeJunit(verdicts: readonly RowVerdict[]): string {
-  const sections = [...new Set(verdicts.map(({ section }) => section))];
-  const suites = sections.map((section) => {
-    const own = verdicts.filter((verdict) => verdict.section === section);
-    const count = (result: RowVerdict['result']) => own.filter((v) => v.result === result).length;
-    return `  <testsuite name="${escaped(section)}" tests="${own.length}" failures="${count('fail')}" skipped="${count('skipped')}">\n${own.map(testcase).join('\n')}\n  </testsuite>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+/** The report of these verdicts. */
+export function writeVerdictJunit(verdicts: readonly RowVerdict[]): string {
+  return writeJunit(verdicts.map(caseOf));
 }

@@ -1,35 +1,24 @@
-/** The report of an import as JUnit XML, for programs that watch over builds: refused entries are failures. */
+/** The report of an import for programs that watch over builds: refused entries are failures. */
 import { concealSecrets } from '../../protocol/concealed.ts';
-import { escapeMarkup, xmlLine } from '../../protocol/xml-text.ts';
+import { xmlLine } from '../../protocol/xml-text.ts';
+import { type JunitCase, writeJunit } from '../junit.ts';
 import { cleanLine } from '../output/clean.ts';
 import type { Row } from '../output/field.ts';
 
-function escaped(value: unknown): string {
-  return escapeMarkup(xmlLine(concealSecrets(cleanLine(String(value ?? '')))));
+function told(value: unknown): string {
+  return xmlLine(concealSecrets(cleanLine(String(value ?? ''))));
 }
 
-function testCase(name: string, row: Row): string {
+function caseOf(suite: string, row: Row): JunitCase {
   const { line, result, url, title, reason, outcome } = row;
-  const head = `    <testcase classname="${escaped(name)}" name="${escaped(`line ${line}: ${url ?? title ?? ''}`)}"`;
-  if (result === 'refused') {
-    return `${head}><failure type="refused" message="${escaped(reason)}"/></testcase>`;
-  }
-  if (result === 'skipped') return `${head}><skipped message="${escaped(reason)}"/></testcase>`;
-  const told = [result, outcome, reason].filter(Boolean).join('; ');
-  return `${head}><system-out>${escaped(told)}</system-out></testcase>`;
+  const name = told(`line ${line}: ${url ?? title ?? ''}`);
+  if (result === 'refused')
+    return { suite, name, failure: { type: 'refused', message: told(reason) } };
+  if (result === 'skipped') return { suite, name, skipped: told(reason) };
+  return { suite, name, output: told([result, outcome, reason].filter(Boolean).join('; ')) };
 }
 
-/** One suite, one case for every row. */
-export function writeJunit(name: string, rows: readonly Row[]): string {
-  const count = (result: string) => rows.filter((row) => row['result'] === result).length;
-  const counts = `tests="${rows.length}" failures="${count('refused')}" skipped="${count('skipped')}"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites ${counts}>`,
-    `  <testsuite name="${escaped(name)}" ${counts}>`,
-    ...rows.map((row) => testCase(name, row)),
-    '  </testsuite>',
-    '</testsuites>',
-    '',
-  ].join('\n');
+/** One suite, called like the source, with one case for every row. */
+export function writeImportJunit(name: string, rows: readonly Row[]): string {
+  return writeJunit(rows.map((row) => caseOf(told(name), row)));
 }
