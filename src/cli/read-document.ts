@@ -1,5 +1,5 @@
 /** Reads a file in YAML, or in JSON, which is YAML too. */
-import type { ErrorCode, Scalar } from 'yaml';
+import type { ErrorCode, ParsedNode, Scalar } from 'yaml';
 import { WinnowError } from '../model/errors.ts';
 import { inputName, readInput } from './read-input.ts';
 import type { Session } from './session.ts';
@@ -15,33 +15,12 @@ export interface DocumentForm<T> {
   readonly read: (value: unknown) => T;
 }
 
-/**
- * What is in a file, `-` for standard input. Throws `invalid` with the line that is wrong, and what `readInput` throws.
- */
-export async function readDocument<T>(
-  file: string,
-  { environment }: Session,
-  { maxBytes, read }: DocumentForm<T>,
-): Promise<T> {
-  const bytes = await readInput(file, environment, maxBytes);
-  const text = new TextDecoder().decode(bytes);
-  if (MARKUP.test(text)) {
-    throw new WinnowError('invalid', `${inputName(file)}: it is XML or HTML, not YAML or JSON`);
-  }
-  const { isScalar, parseDocument, visit } = await import('yaml');
-  const how = { prettyErrors: false, stringKeys: true, uniqueKeys: false };
-  const document = parseDocument(text, how);
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const { code, message, pos } = error;
-    throw yamlError(inputName(file), text, { code, message, at: pos[0] });
-  }
-  if (document.contents === null) {
-    throw new WinnowError('invalid', `${inputName(file)}: there is nothing in it`);
-  }
+/** Throws `invalid` for aliases and for keys that stand twice in a map, with the line of the first. */
+async function checkNodes(file: string, text: string, contents: ParsedNode): Promise<void> {
+  const { isScalar, visit } = await import('yaml');
   const refuse = (code: ErrorCode, { range }: Pick<Scalar, 'range'>) =>
     yamlError(inputName(file), text, { code, message: '', at: range?.[0] ?? 0 });
-  visit(document, {
+  visit(contents, {
     // A few lines of aliases can stand for gigabytes.
     Alias(_, alias) {
       throw refuse('BAD_ALIAS', alias);
@@ -56,11 +35,45 @@ export async function readDocument<T>(
       }
     },
   });
+}
+
+/** The value of a YAML text, and the nodes that it is made of. Throws `invalid` with the line that is wrong. */
+async function parseYaml(file: string, text: string) {
+  const { parseDocument } = await import('yaml');
+  const how = { prettyErrors: false, stringKeys: true, uniqueKeys: false };
+  const document = parseDocument(text, how);
+  const { contents, errors } = document;
+  const [error] = errors;
+  if (error !== undefined) {
+    const { code, message, pos } = error;
+    throw yamlError(inputName(file), text, { code, message, at: pos[0] });
+  }
+  if (contents === null) {
+    throw new WinnowError('invalid', `${inputName(file)}: there is nothing in it`);
+  }
+  await checkNodes(file, text, contents);
+  return { value: document.toJS() as unknown, contents };
+}
+
+/**
+ * What is in a file, `-` for standard input. Throws `invalid` with the line that is wrong, and what `readInput` throws.
+ */
+export async function readDocument<T>(
+  file: string,
+  { environment }: Session,
+  { maxBytes, read }: DocumentForm<T>,
+): Promise<T> {
+  const bytes = await readInput(file, environment, maxBytes);
+  const text = new TextDecoder().decode(bytes);
+  if (MARKUP.test(text)) {
+    throw new WinnowError('invalid', `${inputName(file)}: it is XML or HTML, not YAML or JSON`);
+  }
+  const { value, contents } = await parseYaml(file, text);
   try {
-    return read(document.toJS());
+    return read(value);
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.at === undefined) throw thrown;
-    const line = lineOf(text, document.contents, thrown.at);
+    const line = lineOf(text, contents, thrown.at);
     const sentence = `${inputName(file)}, line ${line}: ${thrown.message}`;
     throw new WinnowError(thrown.code, sentence, { cause: thrown });
   }
