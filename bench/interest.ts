@@ -3,7 +3,7 @@
  * thousand concepts, an expansion among five thousand items, a new topic over a store of a hundred thousand, and the
  * memory that the word vectors take.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyseItem } from '../src/interest/analyse.ts';
@@ -11,21 +11,17 @@ import { openCollection } from '../src/interest/collection.ts';
 import { expand } from '../src/interest/expand.ts';
 import { createScorer } from '../src/interest/score.ts';
 import { createScorerIndex } from '../src/interest/score-index.ts';
-import { openWordVectors, type WordVectors } from '../src/interest/vectors.ts';
+import type { WordVectors } from '../src/interest/vectors.ts';
 import { topicPath } from '../src/model/topic-path.ts';
 import { fillStore, timeTopics } from './interest-store.ts';
 import { madeUpItem, wordAt } from './made-up.ts';
 import { median } from './median.ts';
+import { openShippedVectors } from './shipped-vectors.ts';
 
 const CONCEPTS = 1_000;
 const ITEMS = 5_000;
 const STORED = 100_000;
 const ROUNDS = 30;
-
-function openVectors(root: string): WordVectors | undefined {
-  const file = join(root, 'dist', 'vectors.bin');
-  return existsSync(file) ? openWordVectors(readFileSync(file)) : undefined;
-}
 
 function megabytes(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -56,14 +52,17 @@ async function measureTopics(count: number, vectors: WordVectors | undefined) {
   }
 }
 
-/** Prints the table; 1 when something takes longer, or more room, than it may. */
-export async function run(args: readonly string[], root: string): Promise<number> {
-  const before = megabytes();
-  const vectors = openVectors(root);
-  // The first use makes what is derived of the words.
-  expand(topicPath(['garden']), vectors === undefined ? {} : { vectors });
-  const memory = megabytes() - before;
-  const count = Number(args[0] ?? ITEMS);
+/** A line of the table. */
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  /** The most that it may be, where there is a limit. */
+  readonly limit?: number;
+  readonly unit: 'ms' | 'MB';
+}
+
+/** How long one item takes against many concepts, and an expansion among so many items. */
+function arithmeticRows(vectors: WordVectors | undefined, count: number): Row[] {
   const items = Array.from({ length: count }, (_, n) =>
     analyseItem({ ...madeUpItem(vectors, n), language: 'en' }, vectors),
   );
@@ -73,37 +72,54 @@ export async function run(args: readonly string[], root: string): Promise<number
   const taught = Array.from({ length: 20 }, (_, n) => ({ expansion: expand(label(n), context) }));
   const concepts = Array.from({ length: CONCEPTS }, (_, n) => taught[n % taught.length]!);
   const scorers = concepts.map(createScorer);
-  const stored = Number(args[1] ?? STORED);
-  const topics = await measureTopics(stored, vectors);
   const index = createScorerIndex(concepts);
-  const rows: readonly (readonly [name: string, value: number, limit: number, unit: string])[] = [
-    [
-      `one item, ${CONCEPTS} concepts, index`,
-      measure((n) => void index.relevances(items[n]!)),
-      2,
-      'ms',
-    ],
-    [
-      `one item, ${CONCEPTS} concepts, one by one`,
-      measure((n) => {
+  return [
+    {
+      name: `one item, ${CONCEPTS} concepts, index`,
+      value: measure((n) => void index.relevances(items[n]!)),
+      limit: 2,
+      unit: 'ms',
+    },
+    {
+      name: `one item, ${CONCEPTS} concepts, one by one`,
+      value: measure((n) => {
         for (const scorer of scorers) scorer.relevance(items[n]!);
       }),
-      Infinity,
-      'ms',
-    ],
-    [
-      `expansion among ${count} items`,
-      measure((n) => void expand(label(n + 50), context)),
-      50,
-      'ms',
-    ],
-    [`first topic over ${stored} stored items`, topics.first, Infinity, 'ms'],
-    [`new topic over ${stored} stored items`, topics.others, 1_000, 'ms'],
-    ['word vectors in memory', memory, 40, 'MB'],
+      unit: 'ms',
+    },
+    {
+      name: `expansion among ${count} items`,
+      value: measure((n) => void expand(label(n + 50), context)),
+      limit: 50,
+      unit: 'ms',
+    },
   ];
-  for (const [name, value, limit, unit] of rows) {
-    const bound = limit === Infinity ? '' : `  at most ${limit} ${unit}`;
+}
+
+/** How long new topics take over a store of so many items. */
+async function storeRows(vectors: WordVectors | undefined, count: number): Promise<Row[]> {
+  const { first, others } = await measureTopics(count, vectors);
+  return [
+    { name: `first topic over ${count} stored items`, value: first, unit: 'ms' },
+    { name: `new topic over ${count} stored items`, value: others, limit: 1_000, unit: 'ms' },
+  ];
+}
+
+/** Prints the table; 1 when something takes longer, or more room, than it may. */
+export async function run(args: readonly string[], root: string): Promise<number> {
+  const before = megabytes();
+  const vectors = openShippedVectors(root);
+  // The first expansion makes everything that is derived from the words.
+  expand(topicPath(['garden']), vectors === undefined ? {} : { vectors });
+  const memory = megabytes() - before;
+  const rows: readonly Row[] = [
+    ...arithmeticRows(vectors, Number(args[0] ?? ITEMS)),
+    ...(await storeRows(vectors, Number(args[1] ?? STORED))),
+    { name: 'word vectors in memory', value: memory, limit: 40, unit: 'MB' },
+  ];
+  for (const { name, value, limit, unit } of rows) {
+    const bound = limit === undefined ? '' : `  at most ${limit} ${unit}`;
     process.stdout.write(`${name.padEnd(44)}${value.toFixed(2).padStart(9)} ${unit}${bound}\n`);
   }
-  return rows.every(([, value, limit]) => value <= limit) ? 0 : 1;
+  return rows.every(({ value, limit = Infinity }) => value <= limit) ? 0 : 1;
 }

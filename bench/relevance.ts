@@ -2,9 +2,7 @@
  * `npm run bench -- relevance DIR [--out scores.tsv] [--ablate]`: how well topics find what people judged
  * relevant, beside BM25 and BM25+RM3. DIR holds `docs.jsonl`, `queries.jsonl` and `qrels.tsv`.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { openWordVectors, type WordVectors } from '../src/interest/vectors.ts';
+import { writeFileSync } from 'node:fs';
 import { baselines } from './relevance-baseline.ts';
 import {
   atThreshold,
@@ -16,6 +14,7 @@ import {
 } from './relevance-metrics.ts';
 import { type RelevanceSet, readSet } from './relevance-set.ts';
 import { rankThroughStore } from './relevance-store.ts';
+import { openShippedVectors } from './shipped-vectors.ts';
 
 interface Row {
   readonly name: string;
@@ -66,11 +65,6 @@ function report(set: RelevanceSet, { name, scores, absolute }: Row): string[] {
     `  ${at.join('  ')}`,
     `  calibration gap ${calibrationGap(bins).toFixed(3)}; score/observed by tenths: ${shown.join(' ')}`,
   ];
-}
-
-function openShippedVectors(root: string): WordVectors | undefined {
-  const file = join(root, 'dist', 'vectors.bin');
-  return existsSync(file) ? openWordVectors(readFileSync(file)) : undefined;
 }
 
 function writeScores(file: string, set: RelevanceSet, scores: readonly Float64Array[]): void {

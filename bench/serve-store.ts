@@ -20,6 +20,25 @@ function sentence(seed: number, length: number): string {
   return Array.from({ length }, (_, at) => WORDS[(seed * 7 + at * 5) % WORDS.length]).join(' ');
 }
 
+/** A made-up item of the feed; the higher its number, the older it is. */
+function arrivingItem(number: number, position: number, now: number) {
+  const alias = `u://news.invalid/${number}`;
+  const item = {
+    aliases: [alias],
+    id: itemId(alias),
+    url: `https://news.invalid/${number}`,
+    publisher: 'news.invalid',
+    title: `${sentence(number, 6)} ${number}`,
+    summary: sentence(number, 30),
+    text: sentence(number, 120),
+    type: 'NewsArticle' as const,
+    categories: [],
+    digest: String(number),
+    publishedAt: now - number * 60_000,
+  };
+  return { item, position, digest: '' };
+}
+
 /** Fills the account's graph with topics and a source of `count` items, each annotated by one topic. */
 export async function fillStore(
   file: string,
@@ -48,25 +67,9 @@ export async function fillStore(
   });
   for (let start = 0; start < count; start += BATCH) {
     await indexedTransaction(store, async (statements) => {
-      const arriving = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => {
-        const seed = start + at;
-        const alias = `u://news.invalid/${seed}`;
-        const text = sentence(seed, 120);
-        const item = {
-          aliases: [alias],
-          id: itemId(alias),
-          url: `https://news.invalid/${seed}`,
-          publisher: 'news.invalid',
-          title: `${sentence(seed, 6)} ${seed}`,
-          summary: sentence(seed, 30),
-          text,
-          type: 'NewsArticle' as const,
-          categories: [],
-          digest: String(seed),
-          publishedAt: now - seed * 60_000,
-        };
-        return { item, position: at, digest: '' };
-      });
+      const arriving = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) =>
+        arrivingItem(start + at, at, now),
+      );
       const { changed } = await putItems(statements, feedId, arriving, now, (item) => ({
         titleStems: item.title,
         textStems: item.text,

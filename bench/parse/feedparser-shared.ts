@@ -8,7 +8,8 @@ export interface Found {
   readonly how: Compare;
 }
 
-function url(field: string, value: string | undefined): Found {
+/** An address of ours at a field, compared as an address. */
+export function url(field: string, value: string | undefined): Found {
   return { field, value, how: 'url' };
 }
 

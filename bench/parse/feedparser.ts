@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Feed, FeedItem } from '../../src/model/feed.ts';
 import { Checks, type Read } from './check.ts';
-import { type Found, shared } from './feedparser-shared.ts';
+import { type Found, shared, url } from './feedparser-shared.ts';
 
 interface Assertion {
   readonly path?: readonly (string | number)[];
@@ -212,8 +212,4 @@ function text(
   const type =
     marked === undefined ? undefined : `text/${marked.type === 'text' ? 'plain' : 'html'}`;
   return { field: `${field}.type`, value: type, how: 'exact' };
-}
-
-function url(field: string, value: string | undefined): Found {
-  return { field, value, how: 'url' };
 }

@@ -42,12 +42,18 @@ export function readJson(file: string): Json {
 /** Checks every field of a pair, of the feed and of each item. */
 function pair(checks: Checks, file: string, feed: Feed | undefined, expected: Json): void {
   for (const [key, value] of Object.entries(expected)) {
-    if (key !== 'items' && key !== 'entries') checkField(checks, file, 'feed', feed, key, value);
+    if (key === 'items' || key === 'entries') continue;
+    checkField(
+      checks,
+      { file, at: 'feed', name: key },
+      { value, one: feed, feed, item: undefined },
+    );
   }
   const items = [...list(expected['items']), ...list(expected['entries'])];
-  for (const [at, item] of items.entries()) {
-    for (const [name, value] of Object.entries(item as Json)) {
-      checkField(checks, file, 'item', feed?.items[at], name, value);
+  for (const [at, each] of items.entries()) {
+    const item = feed?.items[at];
+    for (const [name, value] of Object.entries(each as Json)) {
+      checkField(checks, { file, at: 'item', name }, { value, one: item, feed: undefined, item });
     }
   }
 }
@@ -146,27 +152,25 @@ function inner(value: unknown): unknown {
   return typeof value === 'object' ? (value as Json)['value'] : value;
 }
 
+/** A field of the suite: its file, whether it is of the feed or of an item, and its name there. */
+interface SuiteField {
+  readonly file: string;
+  readonly at: 'feed' | 'item';
+  readonly name: string;
+}
+
 /** Compares one field; counts it as skipped if our model has no noun for it. */
-function checkField(
-  checks: Checks,
-  file: string,
-  at: 'feed' | 'item',
-  one: Feed | FeedItem | undefined,
-  name: string,
-  value: unknown,
-): void {
+function checkField(checks: Checks, { file, at, name }: SuiteField, compared: Compared): void {
   const check = Object.hasOwn(FIELD_CHECKS, name) ? FIELD_CHECKS[name] : undefined;
   // A content that only names an address has no text to compare.
-  const isAddressOnly = check === checkContent && inner(value) === undefined;
+  const isAddressOnly = check === checkContent && inner(compared.value) === undefined;
   if (check === undefined || isAddressOnly) {
     checks.skip(isAddressOnly ? 'item.content.src' : `${at}.${name}`);
     return;
   }
   const add: Add = (short, expected, actual, how) =>
     checks.add(file, `${at}.${short}`, expected, actual, how);
-  const feed = at === 'feed' ? (one as Feed | undefined) : undefined;
-  const item = at === 'item' ? (one as FeedItem | undefined) : undefined;
-  check(add, { value, one, feed, item });
+  check(add, compared);
 }
 
 function checkLinks(value: unknown, one: Feed | FeedItem | undefined, add: Add): void {
