@@ -142,7 +142,7 @@ describe('the configuration', () => {
     expect(() => readConfig(directory, (ME ?? 0) + 1)).toThrow('belongs to another user');
   });
 
-  it('is to be written again once there is room where the disk is full', async () => {
+  it('says that a full disk keeps it from being written, and what to do', async () => {
     const alone = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     const change = changeConfig(directory, { ...AROUND, alone }, () => ({ profile: 'a' }));
     await expect(change).rejects.toMatchObject({

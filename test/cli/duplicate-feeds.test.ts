@@ -25,7 +25,7 @@ it('a page whose feed is there is present under the address of the feed', async 
   expect(await entriesOf('one')).toEqual([feed]);
 });
 
-it('so is a feed whose page is there, one that moved to it, and one with tracking or a fragment in its address', async () => {
+it('a feed is present where its page is there, or where it stands under an address that moved, tracks or has a fragment', async () => {
   await door.run(['sources', 'add', 'two', page]);
   const again = [feed, old, `${feed}?utm_source=x`, `${feed}#latest-posts`];
   const { output } = await door.run(['sources', 'add', 'two', ...again, '--json', 'result,sameAs']);
@@ -33,7 +33,7 @@ it('so is a feed whose page is there, one that moved to it, and one with trackin
   expect(await entriesOf('two')).toEqual([page]);
 });
 
-it('another source may hold it, too, and is told so, and which feed the page has', async () => {
+it('another source may hold the same feed, and a note names that source and the feed of the page', async () => {
   const { output, errors } = await door.run(['sources', 'add', 'three', page, '--json', 'result']);
   expect(JSON.parse(output)).toEqual([{ result: 'added' }]);
   expect(errors).toMatch(/\/page: discovered, .*\/a\.xml/u);
@@ -62,7 +62,7 @@ it('an import keeps every entry of its list and says which lead to the same feed
   expect(await entriesOf('same')).toEqual([feed]);
 });
 
-it('where one of two can be read, it is the one that stays', async () => {
+it('of two addresses of a feed the one that can be read stays', async () => {
   const [dead, well] = [feed.replace('http:', 'https:'), feed];
   await door.run(['sources', 'add', 'four', dead]);
   const { output } = await door.run(['sources', 'add', 'four', well, '--json', 'result']);
@@ -89,7 +89,7 @@ it('fix leaves one entry of each feed, in whatever order pages, moved addresses 
   }
 });
 
-it('what turned out to be there under another address is not counted as waiting', async () => {
+it('a feed that was there under another address is not counted among those that wait', async () => {
   const address = 'https://notes.example/unfetched.xml';
   const argv = ['sources', 'add', 'waiting', address, `${address}#latest`, '--no-wait'];
   expect((await door.run(argv)).errors).toContain('1 feed waits for the first fetch');

@@ -39,7 +39,7 @@ const WIDE = { terminal: true, columns: 200 } as const;
 const { door, directory, file, close } = await openListDoor();
 afterAll(close);
 
-it('what needs feeds says that there are none', async () => {
+it('a command that needs feeds says that there are none', async () => {
   const refresh = await door.run(['sources', 'refresh']);
   expect([refresh.code, refresh.errors]).toEqual([
     0,

@@ -99,10 +99,10 @@ describe('content show', () => {
     expect(marked.errors).toContain('this service keeps no marks of what was read');
   });
 
-  it('reads all the same where nothing may be changed', async () => {
+  it('shows items also where nothing may be changed', async () => {
     const argv = ['content', 'show', door.address('/item/0')];
-    const { code } = await run(argv, { variables: { WINNOW_READONLY: '1' } });
-    expect(code).toBe(0);
+    const { code, output } = await run(argv, { variables: { WINNOW_READONLY: '1' } });
+    expect([code, output]).toEqual([0, expect.stringContaining(door.address('/item/0'))]);
   });
 });
 
@@ -174,7 +174,7 @@ describe('a list', () => {
   const show = (topic: string, session: string) =>
     run(['content', topic, '--min-score', '0'], { terminal: true, session });
 
-  it('is the one of its own terminal, and elsewhere the last of all', async () => {
+  it('is that of the same terminal, and on a terminal without one the last of all', async () => {
     await show('garden', 'one');
     const garden = await first('one');
     await show('machine learning', 'two');
@@ -184,7 +184,7 @@ describe('a list', () => {
     expect([await first(), await first('three')]).toEqual([learning, learning]);
   });
 
-  it('goes when many terminals had one since', async () => {
+  it('is forgotten once many other terminals had a list', async () => {
     for (let number = 0; number < 22; number++) await show('garden', `later-${number}`);
     const kept = readdirSync(join(directory, 'config', 'last-lists'));
     expect(kept.length).toBe(20);

@@ -130,7 +130,7 @@ describe('topics show', () => {
   });
 });
 
-it('an item teaches again on the day on which its lesson was undone or reset, and once then too', async () => {
+it('an item teaches once more on the day on which its lesson was undone or reset', async () => {
   const results = async (...argv: string[]) => (await rows('learn', ...argv))[0]?.['result'];
   const other = (await rows('content', '--min-score', '0'))[1] as unknown as typeof item;
   for (const options of [[], ['--less']]) {
@@ -154,7 +154,7 @@ it('undo takes a change back once, and says what it did before it failed', async
   expect([failing.code, failing.output]).toEqual([5, expect.stringContaining(`change ${later}`)]);
 });
 
-it('undo takes what went along with another for done, and goes on', async () => {
+it('undo goes on past a change that was taken back together with another', async () => {
   await door.run(['topics', 'add', 'ships/sails', 'ropes', '--no-wait']);
   const log = (await rows('learn', 'log')) as { id: number; kind: string; subject: string }[];
   const ids = ['ships/sails', 'ships', 'ropes'].map((topic) =>

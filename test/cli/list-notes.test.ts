@@ -254,7 +254,7 @@ async function listenTo() {
   };
 }
 
-it('waits as long as timers can where --every is longer, instead of looking on and on', async () => {
+it('waits the longest delay of a timer where --every is longer, instead of looking all the time', async () => {
   const warnings: string[] = [];
   const keep = ({ name }: Error) => void warnings.push(name);
   process.on('warning', keep);

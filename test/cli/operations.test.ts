@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect((await run(['topics', 'list'])).output).toBe('cooking\ntravel\n');
   });
 
-  it('gives the log of no earlier store to the one that is put aside', async () => {
+  it('puts a store aside without the log of an earlier one', async () => {
     await run(['backup', 'copy.db']);
     const left = join(directory, 'data', 'winnow.db.before-restore-wal');
     writeFileSync(left, 'of another store');
@@ -245,7 +245,7 @@ describe('serving', () => {
     });
   });
 
-  it('says so too where what names the process is not there', async () => {
+  it('says that a directory is served also where the file that names the process is gone', async () => {
     await owned('serving', async () => {
       rmSync(join(directory, 'data', 'owner.json'));
       const { code, errors } = await run(['serve', '--port', '0']);

@@ -97,7 +97,7 @@ describe('a list on standard input', () => {
     expect(readFileSync(list, 'utf8')).toBe('https://example.org/feed\nmailto:me\n');
   });
 
-  it('may be reported nowhere twice', () => {
+  it('may have both of its reports written to the null device', () => {
     const line = 'winnow sources import - --dry-run --junit /dev/null --refused /dev/null';
     expect(shell(`echo https://example.org/feed | ${line}`).code).toBe(0);
   });

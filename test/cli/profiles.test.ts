@@ -167,7 +167,7 @@ describe('profiles', () => {
     expect((await run(['profile', 'show', '--json', 'profile'])).output).toContain('local');
   });
 
-  it('that a variable names are said to be named by it still', async () => {
+  it('that an environment variable overrules are reported with that variable', async () => {
     await login('work');
     await login('home');
     const variables = { WINNOW_PROFILE: 'work' };
@@ -182,7 +182,7 @@ describe('profiles', () => {
     expect((await run(['profile', 'remove', 'home'], { variables })).errors).toBe('');
   });
 
-  it('that the configuration has no more are told from others, with the way back', async () => {
+  it('in use that the configuration no longer has are refused with the way back to the local service', async () => {
     mkdirSync(join(directory, 'config'), { mode: 0o700 });
     const file = join(directory, 'config', 'config.json');
     writeFileSync(file, '{"profile": "gone"}', { mode: 0o600 });
@@ -303,7 +303,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('looks through a store that others may read, too, and blames what rests on it for nothing', async () => {
+  it('finds damage in a store that others may read, and skips the checks that depend on it', async () => {
     const data = join(directory, 'spoilt');
     mkdirSync(data, { mode: 0o755 });
     writeFileSync(join(data, 'winnow.db'), 'this is no store'.repeat(100), { mode: 0o600 });
@@ -322,7 +322,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('takes a file in the place of the store for one, and leaves its mode alone', async () => {
+  it('says that a file is in the place of the store, and does not propose to change its mode', async () => {
     const file = join(directory, 'a-file');
     writeFileSync(file, '', { mode: 0o644 });
     const { output } = await run(['doctor', '--data-dir', file]);

@@ -105,7 +105,7 @@ describe('recommend', () => {
 });
 
 describe('what cannot be asked', () => {
-  it('is refused in words of who asks', async () => {
+  it('is refused in the words of the command line, not of the interface', async () => {
     const long = await door.run(['recommend', '--t', 'word '.repeat(2_000)]);
     expect([long.code, long.errors]).toEqual([
       1,

@@ -198,14 +198,14 @@ describe('the credentials of a data directory', () => {
 });
 
 describe('what a service leaves of its address', () => {
-  it('is for its owner alone, and goes with it', async () => {
+  it('is readable by its owner alone, and is removed when the service ends', async () => {
     const { stop } = await serve();
     expect(statSync(owner).mode & 0o777).toBe(0o600);
     await stop();
     expect(existsSync(owner)).toBe(false);
   });
 
-  it('is believed of no process that was killed', async () => {
+  it('is not believed once its process was killed', async () => {
     const { stop } = await serve();
     const left = readFileSync(owner);
     await stop();
@@ -230,7 +230,7 @@ describe('what a service leaves of its address', () => {
     return link;
   }
 
-  it('is taken as it is written', async () => {
+  it('is used as it stands in a file that is sound', async () => {
     const text = JSON.stringify({ pid: 1, work: 'serving', since: '', ...served(good) });
     expect(await linkBeside(text)).toMatch(/^http:\/\/127\.0\.0\.1:1234\/c\/\?lid=/u);
   });

@@ -303,7 +303,7 @@ describe('the password of a feed', () => {
     await door.run(['sources', 'remove', 'private', '--yes']);
   });
 
-  it('in the query of its address shows in lists, and in no message, log or report', async () => {
+  it('shows in lists where it is in the query of the address, but in no message, log or report', async () => {
     const url = door.address('/none?token=SEKRIT&n=1');
     const list = file('key.txt', `${url}\nhttp:/broken?token=SEKRIT\n`);
     const junit = join(directory, 'key.xml');
@@ -329,7 +329,7 @@ describe('the password of a feed', () => {
     await door.run(['sources', 'remove', 'keyed', '--yes']);
   });
 
-  it('neither in what is refused since its scheme is missing, but in the list to be mended', async () => {
+  it('shows in no refusal of an address without a scheme, only in the list that is kept to be mended', async () => {
     const url = 'bob:s3cret@host.example/feed';
     const list = join(directory, 'bare.txt');
     writeFileSync(list, `${url}\nfeed "A title" "${url}"\nor: ${url}\n`);

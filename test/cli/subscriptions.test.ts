@@ -98,7 +98,7 @@ it('splits a long list into sources of 200, and finds everything there the secon
   await door.run(['sources', 'remove', 'long 1', 'long 2', 'long 3', '--yes']);
 });
 
-it('reports of imports into one source at once what each added itself', async () => {
+it('reports what each of several imports into one source at once added itself', async () => {
   await door.run(['sources', 'add', 'shared', door.address('/shared.xml')]);
   const urls = ['/first.xml', '/second.xml', '/third.xml'].map(door.address);
   const list = file('shared.txt', urls.join('\n'));
@@ -197,7 +197,7 @@ it('exits by how many feeds can be read, and hints at networks that are closed',
   expect(errors).toContain('--allow-net');
 });
 
-it('takes a feed that came too large or packed otherwise than it says for failing, not for no feed', async () => {
+it('judges a feed that is too large, or packed otherwise than it says, as failing and not as no feed', async () => {
   const feeds = await startFeedServer();
   feeds.put('/large.xml', { body: ' '.repeat(11 * 1024 * 1024) });
   feeds.put('/packed.xml', { body: 'plain', headers: { 'content-encoding': 'gzip' } });
@@ -211,7 +211,7 @@ it('takes a feed that came too large or packed otherwise than it says for failin
   await door.run(['sources', 'remove', 'odd', '--yes']);
 });
 
-it('names the command that takes out what is dead, and names none where nothing is', async () => {
+it('names the command that drops dead feeds, but only where there are some', async () => {
   const feeds = await startFeedServer();
   feeds.put('/closed.xml', { body: 'gone', status: 410 });
   await door.run(['sources', 'add', 'Old blogs', `${feeds.url}/closed.xml`]);
@@ -225,7 +225,7 @@ it('names the command that takes out what is dead, and names none where nothing 
   expect(await said()).not.toContain('dead');
 });
 
-it('drops, after a yes, what its site has said repeatedly is gone for good, and nothing sooner', async () => {
+it('removes, after a yes, a feed that its site has repeatedly said is gone for good, and nothing sooner', async () => {
   const feeds = await startFeedServer();
   const url = `${feeds.url}/going.xml`;
   feeds.put('/going.xml', { body: rss('Going', [{ title: 'Last', link: `${feeds.url}/last` }]) });
@@ -254,7 +254,7 @@ it('drops, after a yes, what its site has said repeatedly is gone for good, and 
   await door.run(['sources', 'remove', 'going', '--yes']);
 });
 
-it('says quietly, once of each feed, that a refresh finds it failing, and always that all do', async () => {
+it('names each feed once when it begins to fail under --quiet, and says every time that all of them fail', async () => {
   const feeds = await startFeedServer();
   const [well, ill] = [`${feeds.url}/well.xml`, `${feeds.url}/ill.xml`];
   const item = { title: 'One', link: `${feeds.url}/one` };
@@ -296,7 +296,7 @@ it('says in one sentence that a list holds nothing', async () => {
   ]);
 });
 
-it('says where the page forwards to that an address gives', async () => {
+it('says where a traced page forwards to', async () => {
   const feeds = await startFeedServer();
   const [url, target] = [`${feeds.url}/forwarding`, door.address('/target.xml')];
   const head = `<meta http-equiv="refresh" content="0; url=${target}">`;
@@ -310,7 +310,7 @@ it('says where the page forwards to that an address gives', async () => {
   await feeds.close();
 });
 
-it('says when a traced feed would be fetched next, and of what is none nothing', async () => {
+it('says when a traced feed would be fetched next, and nothing of that for an address that is no feed', async () => {
   const feed = await door.run(['sources', 'trace', door.address('/fed.xml')]);
   expect(feed.errors).toContain('next: ');
   const none = await door.run(['sources', 'trace', door.address('/page')]);

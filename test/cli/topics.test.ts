@@ -270,7 +270,7 @@ it('asks in a few lines before more than a thousand topics go', async () => {
   );
 });
 
-it('whose name holds a slash are shown, and taken, with %2F for it', async () => {
+it('a slash in the name of a topic is shown, and typed, as %2F', async () => {
   const stdin = '{"uris":["A%2FB testing/tools"]}';
   await door.run(['api', 'POST', '/v1/topics', '--input', '-'], { stdin });
   const listed = await rows('topics', 'list');
