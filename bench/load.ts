@@ -14,7 +14,7 @@ export function requestBytes(url: URL, headers: Readonly<Record<string, string>>
   return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** Each socket reads into room of its own: a new buffer for every chunk would measure our own collector. */
+/** Bytes of the buffer that each socket reads into. With a new buffer for every chunk we would measure our own garbage collector. */
 const ROOM = 65_536;
 
 /** Bytes of one response on the wire, from its head. */

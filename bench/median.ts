@@ -1,4 +1,4 @@
-/** The middle of what several rounds gave: one busy moment of the machine does not move it. */
+/** The median of several rounds, which one busy moment of the machine does not move. */
 
 /** The middle value, or the mean of the two in the middle; 0 of none. */
 export function median(values: readonly number[]): number {

@@ -13,7 +13,7 @@ import { type Measured, measure } from './measure.ts';
 import { median } from './median.ts';
 
 const COUNTS = [200, 1_000];
-/** So many times up to so many feeds; more feeds take long enough to be compared by one run. */
+/** How many turns there are with up to `SHORT_COUNT` feeds; with more, a single run is long enough to compare. */
 const TURNS = 7;
 const SHORT_COUNT = 200;
 /** As many fetches at once as Winnow allows itself. */
@@ -21,7 +21,7 @@ const JOBS = 8;
 
 interface Reader {
   readonly name: string;
-  /** Where it is not called so. */
+  /** The program that it is started by, where that has another name. */
   readonly program?: string;
   /** Writes its files; gives the command of the first and of every further refresh. */
   readonly prepare: (home: string, served: FeedProcess) => { first: string[]; again: string[] };
@@ -68,7 +68,7 @@ const SFEED: Reader = {
   },
 };
 
-/** Those whose program is there; the others are named. */
+/** The readers that are installed; says which are not. */
 function installed(readers: readonly Reader[]): Reader[] {
   return readers.filter(({ name, program = name }) => {
     const isThere = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
@@ -119,7 +119,7 @@ async function tryReader(reader: Reader, served: FeedProcess, home: string): Pro
   return { first: walls[0]!, second: walls[1]!, unmodified };
 }
 
-/** Every reader so many times, each time in another order: who comes first finds the server cold. */
+/** Tries every reader in each turn, in another order each time, since the first finds the server cold. */
 async function tryReaders(
   readers: readonly Reader[],
   turns: number,
@@ -147,7 +147,7 @@ function mediansOf(seen: readonly Seen[]): Seen {
   };
 }
 
-/** Prints the medians as ratios to ours; whether Winnow is ahead of each reader in both rounds and sees nothing twice. */
+/** Prints the medians as ratios to ours. True where Winnow is ahead of each reader in both rounds, and its second is sparing. */
 function judge(tried: ReadonlyMap<string, readonly Seen[]>, count: number): boolean {
   const ours = mediansOf(tried.get('winnow')!);
   const lines = [...tried].map(([name, seen]) => {

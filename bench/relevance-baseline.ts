@@ -50,6 +50,7 @@ function search(index: Index, query: ReadonlyMap<string, number>): Float64Array 
   return scores;
 }
 
+/** The query with the terms that weigh most in its best documents (RM3). */
 function widened(index: Index, query: ReadonlyMap<string, number>): Map<string, number> {
   const first = search(index, query);
   const order = [...first.keys()]

@@ -46,8 +46,8 @@ function isBuilt() {
 if (process.argv.some((word) => word.startsWith('--if-')) && isBuilt()) process.exit(0);
 
 /**
- * What both bundles share. Small packages are bundled, because one file loads faster than many; native code is not, and what
- * starts threads only for the terminal.
+ * What all bundles share. Small packages are bundled, because one file loads faster than many. Native code is not, nor are
+ * packages that look for files beside themselves; of those the terminal's scripts bundle some after all, with plugins.
  */
 const common = {
   absWorkingDir: root,
@@ -88,8 +88,8 @@ const terminal = {
   outdir: dist,
   entryNames: '[name]',
   chunkNames: '[name]-[hash]',
-  // Beside native code, large tables that only the background needs; finding conf's hundred files takes a first command longer
-  // than all else.
+  // Not bundled besides: large tables that only background work needs. Bundled after all: the pool of threads, and conf, whose
+  // hundred files take a first command longer to find than everything else that it does.
   external: [
     ...common.external.filter((name) => !['conf', 'piscina'].includes(name)),
     'stopword',
@@ -103,7 +103,7 @@ const terminal = {
     'WebAssembly.Module': 'BaselineModule',
   },
   inject: [join(root, 'src/baseline-module.ts')],
-  // The same without the channels that Node's own build of it opens for whoever watches.
+  // lru-cache as built for browsers: its build for Node loads diagnostics channels, which nobody here listens to.
   alias: { 'lru-cache': join(root, 'node_modules/lru-cache/dist/esm/browser/index.min.js') },
   plugins: [fetchersAgent, boundPool, noSchemas, lateBuiltins, boundDriver],
   write: false,
@@ -121,12 +121,12 @@ async function writeScript(name, source) {
       .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
       .join(''),
   );
-  // Code that was compiled of another text of the same length V8 would take for this one's.
+  // V8 compares only the length of a script with that of its compiled code, so code of an earlier text must go.
   rmSync(join(dist, name.replace(/cjs$/, 'cache')), { force: true });
   writeFileSync(join(dist, name), ascii);
 }
 
-/** What reading a list imports, one after the other: first the program, then what it asks for by name. */
+/** The modules that reading a list loads, in their order: first the program, then what it imports when asked. */
 const EARLY = [
   'src/main.ts',
   'src/cli/commands/topics.ts',
@@ -139,7 +139,7 @@ const EARLY = [
   'src/interest/trending.ts',
 ];
 
-/** Whether a module is imported by what is early. */
+/** Gives the test whether a module is an early one, or imported by one. */
 function earlyOf(outputs) {
   const early = new Set();
   const add = (path) => {

@@ -1,14 +1,11 @@
-/**
- * esbuild plugins of the terminal's scripts: what packages load that a command does not need is left out, or waits until it is
- * needed.
- */
+/** esbuild plugins of the terminal's scripts. They leave out what packages load and no command needs, or delay it until it is used. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Node's own modules run when something of them is first used; together they cost a read more than it does itself. */
+/** Loads each of Node's own modules when something of it is first used: all of them take longer than a command that reads. */
 export const lateBuiltins = {
   name: 'late-builtins',
   setup({ onResolve, onLoad }) {
@@ -16,7 +13,7 @@ export const lateBuiltins = {
     onResolve({ filter: /^node:/ }, ({ path, namespace: from }) =>
       from === namespace ? { path, external: true } : { path, namespace },
     );
-    // It is there already, and whoever listens to it must listen to itself.
+    // `process` is always loaded, and listeners must be added to the real object, not to one that stands for it.
     onLoad({ filter: /^node:process$/, namespace }, () => ({
       contents: 'module.exports = process;',
     }));
@@ -108,7 +105,7 @@ export const fetchersAgent = {
       'node:http': 'exports.maxHeaderSize = 16384;',
       'node:http2': 'exports.constants = {};',
     };
-    // What undici builds upon while it loads, a late module cannot stand in for.
+    // Classes of Node that undici extends while it loads cannot be delayed.
     onResolve({ filter: /^node:/ }, ({ path, importer }) => {
       if (!importer.includes('/node_modules/undici/')) return undefined;
       return path in contents ? { path, namespace } : { path, external: true };
@@ -120,10 +117,10 @@ export const fetchersAgent = {
   },
 };
 
-/** Beside the terminal's scripts, what a thread of the pool runs first. */
+/** The folder beside the terminal's scripts with what a thread of the pool runs first. */
 const POOL_FOLDER = `module.exports = require('node:path').join(require('node:path').dirname(__filename), 'pool');`;
 
-/** The pool of threads in twelve files takes 10 ms to find. What its threads run it looks for beside itself. */
+/** Bundles the pool of threads, whose twelve files take 10 ms to find. It looks beside itself for what its threads run. */
 export const boundPool = {
   name: 'bound-pool',
   setup({ onResolve, onLoad }) {
@@ -139,7 +136,7 @@ export const boundPool = {
     onResolve({ filter: /^pool:folder$/ }, ({ path }) => ({ path, namespace }));
     onResolve({ filter: /^node:(?:assert|perf_hooks)$/ }, ({ path, importer }) => {
       if (!importer.includes('/node_modules/piscina/')) return undefined;
-      // The other is called itself, which a late module cannot be.
+      // node:assert is a function, which no object of a delayed module can stand for.
       return path in contents ? { path, namespace } : { path, external: true };
     });
     onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: contents[path] }));

@@ -9,7 +9,7 @@ import { basename } from 'node:path';
 const IMPORT = /^import (?:\{([^}]*)\} from )?"([^"]+)";$/gm;
 const EXPORT = /^export (?:\{([^}]*)\}|default (.+));\s*$/m;
 const IMPORT_PART = /\bimport\("\.\/([^"]+)"\)/g;
-// Only a module that Node loaded itself may import a package.
+// A script cannot import packages by itself; the launcher, which Node loaded as a file, does it for it.
 const IMPORT_PACKAGE = /\bimport\((?="[@\w/-]+"\))/g;
 
 function exporting(_, list, packaged) {

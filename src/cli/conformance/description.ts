@@ -31,7 +31,7 @@ export interface Description {
   check(answer: Answer): void;
   /** `GET /v1/topics` of every operation that answered as described. */
   readonly seen: ReadonlySet<string>;
-  /** The same of every operation there is. */
+  /** Every operation there is, in the same form. */
   readonly all: readonly string[];
 }
 
@@ -55,7 +55,7 @@ function patternOf(path: string, parameters: readonly PathParameter[]): RegExp {
 
 type Validate = (schema: unknown, answer: Answer) => void;
 
-/** Throws a mismatch for an answer whose body is not what a schema says; each schema is made ready once. */
+/** Makes the check of bodies against schemas, which throws a mismatch. A validator is made once for each schema. */
 function createValidate({ components }: Document): Validate {
   const validators = new Map<string, Validator>();
 

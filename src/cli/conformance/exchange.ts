@@ -1,4 +1,4 @@
-/** One exchange with a service: a call written shortly, and the answer as it came. */
+/** One exchange with a service: a call in a short notation, and the answer as it came. */
 import { connectionError } from '../../client/connection-error.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
 import { writeCredentials } from '../../protocol/credentials.ts';
@@ -44,7 +44,7 @@ function headersOf(who: Partial<Credentials> | null): Record<string, string> {
   );
 }
 
-/** The absolute address of `v1/topics?…` and the like. */
+/** The absolute address of a surface and path in short: `v1/topics?…`, `content/…`, `data/…`, `own/…`, or `/path` for the root. */
 export function addressOf({ bases }: Target, path: string): string {
   const slash = path.search(/[/?]|$/u);
   const rest = path.slice(slash);
@@ -70,7 +70,7 @@ function bodyOf({ body, opml, type }: Ask): { text: string | null; type: string 
   return { text, type: type === undefined ? 'application/json' : type };
 }
 
-/** Sends one call. */
+/** Sends one call, written as `GET v1/topics`, as the person given unless `what` names another. */
 export async function send(target: Target, who: Ask['as'], line: string, what: Ask = {}) {
   const space = line.indexOf(' ');
   const method = line.slice(0, space);

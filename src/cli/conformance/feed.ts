@@ -62,6 +62,7 @@ function pageAbout(word: string): string {
   return `<!doctype html><html lang="en"><head><title>${word} explained</title></head><body><article><h1>${word} explained</h1><p>${sentence}</p><p>${sentence} ${sentence}</p></article></body></html>`;
 }
 
+/** Addresses of what is served. */
 export interface TwoFeeds {
   readonly first: string;
   readonly second: string;

@@ -1,4 +1,4 @@
-/** What a statement of the interface asked for and what came instead. */
+/** How a row fails: with what a statement of the interface asked for, and what came instead. */
 import { WinnowError } from '../../model/errors.ts';
 
 const SHOWN = 300;

@@ -1,7 +1,10 @@
-/** Patterns of JSON values: what is written stands for itself; objects have exactly the keys written. */
+/**
+ * Patterns of JSON values. A plain value stands for itself, an array or object for one with exactly these members, an expression for
+ * text that it matches, and a check for whatever meets its condition.
+ */
 import { Mismatch } from './mismatch.ts';
 
-/** A condition in words. */
+/** A condition, and what it asks for in words. */
 export interface Check {
   readonly says: string;
   readonly holds: (value: unknown) => boolean;

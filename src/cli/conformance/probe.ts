@@ -1,4 +1,4 @@
-/** What a row works with: calls to the surfaces, names of its own, and the people and content of the run. */
+/** What a row is given to work with: calls to the surfaces, new names, and the people and content of the run. */
 import type { Description } from './description.ts';
 import { type Answer, type Ask, jsonOf, send } from './exchange.ts';
 import { holds } from './mismatch.ts';
@@ -14,9 +14,9 @@ export interface Probe {
   name(): string;
   /** `GET v1/topics`: method, then surface (`v1`, `v2`, `content`, `data`, `own`, or nothing) and path. */
   ask(line: string, what?: Ask): Promise<Answer>;
-  /** The same, with the status it must have and what its JSON must look like. */
+  /** The same. Throws a mismatch for another status, or for JSON that does not fit the pattern. */
   want(line: string, what: Ask, status: number, pattern?: Pattern): Promise<Answer>;
-  /** Bytes on a socket, with the status they must bring (or one of several); 0 is a hang-up. */
+  /** Sends bytes on a socket. Throws a mismatch unless the answer has one of these statuses; 0 stands for a hang-up. */
   raw(request: string, ...statuses: readonly number[]): Promise<Answer>;
   /** Content to read, the same for all rows. */
   stock(): Promise<Stock>;

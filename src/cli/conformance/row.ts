@@ -18,7 +18,7 @@ export interface Row {
   readonly source: Origin;
   readonly statement: string;
   readonly needs: readonly Need[];
-  /** Throws a mismatch. */
+  /** Throws a mismatch where the statement does not hold. */
   readonly run: (probe: Probe) => Promise<unknown>;
 }
 

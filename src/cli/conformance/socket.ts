@@ -1,4 +1,4 @@
-/** Requests written byte for byte, for what HTTP libraries are too polite to send. */
+/** Sends requests byte for byte, to try malformed ones that no HTTP library would send. */
 import { connect } from 'node:net';
 import type { Answer } from './exchange.ts';
 import type { Target } from './target.ts';

@@ -1,4 +1,4 @@
-/** The people and the content of a run, all under names that carry its mark, and their removal afterwards. */
+/** Makes the people and the content of a run, under names with a mark of the run in them, and removes them afterwards. */
 import { errorOf } from '../../client/answer-error.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { PlanTerms } from '../../model/plan.ts';
@@ -21,21 +21,23 @@ export interface Stock {
 export interface Stage {
   /** The account itself. */
   readonly owner: Credentials;
-  /** Whose graph most rows work on: a delegated user where there can be one, else the account. */
+  /** The user whose graph most rows work on: a delegated user where the account can have one, else the account itself. */
   readonly reader: Credentials;
   readonly delegated: boolean;
+  /** Letters that are part of every name in the run. */
   readonly mark: string;
+  /** A name that nothing else has. */
   name(): string;
-  /** Made at first use. Throws `unsupported` where the service does not fetch from this machine. */
+  /** The content. Made at first use. Throws `unsupported` where the service does not fetch from this machine. */
   stock(): Promise<Stock>;
-  /** An account of its own on a plan; needs an operator. */
+  /** Makes another account, on a plan where one is given; needs an operator. */
   account(plan?: Omit<PlanTerms, 'name' | 'hitsPeriod' | 'budgetPeriod'>): Promise<Credentials>;
   close(): Promise<void>;
 }
 
 const PASSWORD = 'a long enough password';
 
-/** Letters that no language puts together, so that nothing else matches them. */
+/** Random consonants, which make no word of any language, so that topics of these names match nothing else. */
 function letters(random: Target['random'], count: number): string {
   return Array.from(random(count), (byte) => 'bcdfghjklmnprtvwz'[byte % 17]).join('');
 }
@@ -47,6 +49,7 @@ interface Making {
   readonly name: () => string;
 }
 
+/** Sends a call that must succeed. Throws `failed` with the answer where it does not. */
 async function must(target: Target, who: Ask['as'], line: string, what: Ask = {}) {
   const answer = await send(target, who, line, what);
   if (answer.status < 400) return answer;
@@ -69,7 +72,7 @@ async function makeStock({ target, reader, name, mark }: Making): Promise<Stock>
       await must(target, reader, `POST data/${topic}`);
       await must(target, reader, `GET data/${topic}?timeOut=30`);
     }
-    // Complete means for the default source; what the other one brings may come later.
+    // A topic is complete once the default source is read; the second source may take longer.
     const second = `contentSource=Sources/${encodeURIComponent(stock.second)}`;
     await must(target, reader, `GET data/${stock.other}?timeOut=30&${second}`);
     const { content } = jsonOf(
@@ -84,7 +87,7 @@ async function makeStock({ target, reader, name, mark }: Making): Promise<Stock>
   throw new WinnowError('unsupported', 'the service does not fetch feeds from this machine');
 }
 
-/** Removes all that carries the mark from a graph. */
+/** Removes the topics and sources with the mark in their names from a graph. */
 async function sweep(target: Target, who: Credentials, mark: string): Promise<void> {
   const quietly = (line: string) => send(target, who, line).catch(() => undefined);
   const topics = await quietly('GET v1/topics');
@@ -108,7 +111,7 @@ async function defaultSource(target: Target, who: Credentials): Promise<string |
   return user.find((source) => source.default)?.name;
 }
 
-/** Rows that are refused one after the other would lock the account out. Throws `unauthenticated`. */
+/** Throws `unauthenticated` for wrong credentials: if every row tried them, the account would be locked out. */
 async function requireAdmission(target: Target, owner: Credentials): Promise<void> {
   const answer = await send(target, owner, 'GET v1/sources/service');
   if (answer.status === 401) throw errorOf({ ...answer, address: answer.url, ours: false }, 0);

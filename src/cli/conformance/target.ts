@@ -1,4 +1,4 @@
-/** What a run is aimed at: a service, how to reach it, and – where it is our own – who administers it. */
+/** The service that a run tests: how to reach it, and for our own also how to administer it. */
 import type { Transport } from '../../client/remote-transport.ts';
 import type { PlanTerms } from '../../model/plan.ts';
 import type { RandomBytes } from '../../model/ports.ts';
@@ -19,7 +19,7 @@ export interface Operator {
 export interface Target {
   readonly bases: BaseAddresses;
   readonly transport: Transport;
-  /** An account. */
+  /** Credentials of an account. */
   readonly credentials: Credentials;
   readonly random: RandomBytes;
   /** Milliseconds since 1970. */

@@ -19,7 +19,7 @@ interface Player extends Script {
   readonly session: Session;
 }
 
-/** A word as a person types it, which quotes look best for. */
+/** A word of a command line as a person would type it, quoted where needed. */
 function typedWord(word: string): string {
   return /^[\w./:,=+-]+$/u.test(word) ? word : `"${word}"`;
 }
@@ -83,7 +83,7 @@ async function whileServing(
   let stop = () => {};
   const environment = alterEnvironment(stage.environment, {
     stdout: screen.stream,
-    // That it stops when told to is no news here.
+    // What it says on stopping is not shown: the demo itself stops it.
     stderr: createScreen(WIDTH).stream,
     onSignal: (listener) => {
       stop = () => listener('SIGTERM');

@@ -7,11 +7,11 @@ export interface SampleExtras {
   readonly image?: string;
   /** Path of a film on the feed's own site. */
   readonly video?: string;
-  /** What the publisher makes of it after the first time somebody has fetched the feed. */
+  /** The story as its publisher edits it, once somebody has fetched the feed. */
   readonly edit?: { readonly title: string; readonly summary: string };
 }
 
-/** Minutes before the base date, title, plain-text summary, categories, and what few items have. */
+/** An item as a row: minutes before the base date, title, plain-text summary, categories, and what only few items have. */
 export type SampleItem = readonly [
   minutesAgo: number,
   title: string,
@@ -32,7 +32,7 @@ export interface SampleFeed {
   readonly items: readonly SampleItem[];
 }
 
-/** Address of an item's original: the story's own, else made of its feed and the first title it had. */
+/** Address of an item's original: its own where it has one, else made of its feed and its title before any edit. */
 export function sampleUrl({ slug }: SampleFeed, [, title, , , extras]: SampleItem): string {
   if (extras?.url !== undefined) return extras.url;
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

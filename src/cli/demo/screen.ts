@@ -1,4 +1,4 @@
-/** A terminal made of another stream: what is written counts as shown to a person, and can be read back. */
+/** A stream that commands take for a terminal. What they write can be read back, and may go on to another stream. */
 import { Writable } from 'node:stream';
 import type { TextStream } from '../../environment.ts';
 
@@ -11,7 +11,7 @@ export interface Screen {
   until(pattern: RegExp): Promise<string>;
 }
 
-/** @param target where the text goes on to; undefined keeps it back */
+/** A screen of so many columns. What is written goes on to `target`, where one is given. */
 export function createScreen(columns: number, target?: TextStream): Screen {
   let written = '';
   const waiting = new Set<() => void>();

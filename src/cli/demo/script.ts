@@ -1,4 +1,4 @@
-/** What the demo says, types and shows: at once for people, kept step by step for a program. */
+/** What the demo says, types and shows: written at once for people, or kept step by step for a program. */
 import { Writable } from 'node:stream';
 import type { TextStream } from '../../environment.ts';
 import { cleanText } from '../output/clean.ts';
@@ -26,7 +26,7 @@ export interface Script {
   readonly steps: readonly Step[];
 }
 
-/** A script that writes to an output; `stdout` is what lies below it, where colour is kept. */
+/** A script that writes to an output. Commands write to `stdout` directly, since the output would remove their colours. */
 export function createScript(output: Output, stdout: TextStream): Script {
   const steps: Step[] = [];
 

@@ -18,7 +18,7 @@ export interface Stage {
 
 export const SUBSCRIPTIONS = 'blogs.opml';
 
-/** Sets everything up. Nothing of the person's own settings, store or service is used. */
+/** Sets everything up, using nothing of the person's own settings, store or service. */
 export async function openStage(environment: Environment): Promise<Stage> {
   const directory = await mkdtemp(join(tmpdir(), 'winnow-demo-'));
   const removeAll = () => rm(directory, { recursive: true, force: true, maxRetries: 3 });
@@ -32,7 +32,7 @@ export async function openStage(environment: Environment): Promise<Stage> {
       network: server.network,
       environment: alterEnvironment(environment, {
         workingDirectory: directory,
-        // Every step is short: a signal is the demo's to heed, between two of them.
+        // Every command is short, so the demo itself heeds signals, between two of them.
         onSignal: () => () => {},
         variables: {
           ...Object.fromEntries(others),
