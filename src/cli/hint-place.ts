@@ -6,8 +6,12 @@ import type { GlobalOptions } from './settings.ts';
 type Place = Pick<GlobalOptions, 'url' | 'profile' | 'dataDir'>;
 
 /** Commands in a sentence that talk to the service. */
-const ASKING =
-  /\bwinnow (?=(?:topics|sources|content|why|recommend|extract|graph|users|limits|learn|share|api)\b(?! (?:\S+ )?--help))/gu;
+const SERVICE_COMMANDS =
+  /\bwinnow (?=(?:topics|sources|content|why|recommend|extract|graph|users|limits|learn|share|api|doctor|whoami)\b(?! (?:\S+ )?--help))/gu;
+
+/** Commands in a sentence that work on a data directory, never on a service elsewhere. What is in memory has none. */
+const DIRECTORY_COMMANDS =
+  /\bwinnow (?=(?:accounts|plans|apps|backup|restore|stats|serve(?! --(?:memory|seed)))\b(?! (?:\S+ )?--help))/gu;
 
 /** A sentence that names a place already proposes another one than the one chosen. */
 const PLACED = /--(?:url|profile|data-dir)\b/u;
@@ -21,10 +25,14 @@ function placeWords({ url, profile, dataDir }: Place): string {
 
 /** The sentence with these options added to each command in it. */
 export function atPlace(sentence: string, place: Place): string {
-  const words = placeWords(place);
-  return words === '' || PLACED.test(sentence)
-    ? sentence
-    : sentence.replace(ASKING, (winnow) => winnow + words);
+  if (PLACED.test(sentence)) return sentence;
+  const { dataDir } = place;
+  return sentence
+    .replace(SERVICE_COMMANDS, (winnow) => winnow + placeWords(place))
+    .replace(
+      DIRECTORY_COMMANDS,
+      (winnow) => winnow + placeWords(dataDir === undefined ? {} : { dataDir }),
+    );
 }
 
 /** The thrown error, with these options added to its hint. */

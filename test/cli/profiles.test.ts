@@ -249,6 +249,25 @@ describe('a hint', () => {
     expect(errors).toContain("hint: winnow login --url 'http://winnow.example/$(x)', or");
   });
 
+  it.each([
+    ['apps add reader', 'winnow --data-dir PLACE apps rotate reader'],
+    ['accounts plan nobody --none', 'winnow --data-dir PLACE accounts list'],
+    ['backup -', 'winnow --data-dir PLACE backup winnow-monday.db'],
+    ['serve --exec', 'winnow --data-dir PLACE serve --exec -- npm test'],
+    ['serve --seed s.yaml --exec', 'hint: winnow serve --seed s.yaml --exec -- npm test'],
+  ])('proposes commands for the data directory that was named: %s', async (line, hint) => {
+    const place = join(directory, 'elsewhere');
+    await run(['apps', 'add', 'reader', '--data-dir', place]);
+    const { errors } = await run([...line.split(' '), '--data-dir', place]);
+    expect(errors).toContain(hint.replace('PLACE', place));
+  });
+
+  it('says how to serve the data directory that a link is of', async () => {
+    const place = join(directory, 'shared');
+    const { errors } = await run(['share', 'create', '--data-dir', place, '--profile', 'local']);
+    expect(errors).toContain(`while this runs: winnow --data-dir ${place} serve\n`);
+  });
+
   it('of another kind stays as it is', async () => {
     const { errors } = await run(['content', '--limit', 'x', '--url', url]);
     expect(errors).toContain('hint: winnow content --help\n');
