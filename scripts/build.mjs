@@ -46,8 +46,8 @@ function isBuilt() {
 if (process.argv.some((word) => word.startsWith('--if-')) && isBuilt()) process.exit(0);
 
 /**
- * What all bundles share. Small packages are bundled, because one file loads faster than many. Native code is not, nor are
- * packages that look for files beside themselves; of those the terminal's scripts bundle some after all, with plugins.
+ * What all bundles share. Small packages are bundled, because one file loads faster than many. Native code and the other
+ * packages below are not, though the terminal's scripts bundle some of these after all.
  */
 const common = {
   absWorkingDir: root,
