@@ -12,6 +12,7 @@ import { main } from '../../src/main.ts';
 import { readOpml } from '../../src/protocol/read-opml.ts';
 import { createTerminal, NOON } from '../support/terminal.ts';
 
+const ON_TERMINAL = { terminal: true, columns: 100, variables: { NO_COLOR: '' } };
 const VIEW = { now: NOON, edited: false };
 
 describe('the sample feeds', () => {
@@ -112,6 +113,15 @@ describe('winnow demo', () => {
     });
     expect(await main(['demo', '--quiet'], terminal.environment)).toBe(0);
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('has no colour where none is wanted', async () => {
+    vi.stubEnv('TMPDIR', directory);
+    const [coloured, plain] = [createTerminal(ON_TERMINAL), createTerminal(ON_TERMINAL)];
+    expect(await main(['demo'], coloured.environment)).toBe(0);
+    expect(await main(['demo', '--no-color'], plain.environment)).toBe(0);
+    expect(coloured.output()).toContain('\u001b[');
+    expect(plain.output()).not.toContain('\u001b[');
   });
 
   it('can be played at a moment that is given, with a seed', async () => {

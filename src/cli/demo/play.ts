@@ -37,6 +37,9 @@ function createPlayer(stage: Stage, session: Session): Player {
   const { stdout } = session.environment;
   const script = createScript(session.output, stdout);
   const columns = stdout.isTTY === true ? columnsOf(stdout) : WIDTH;
+  // Options of the demo that are about its commands; they are not shown.
+  const { debug, color } = session.options;
+  const passedOn = [...(debug ? ['--debug'] : []), ...(color ? [] : ['--no-color'])];
   return {
     ...script,
     stage,
@@ -45,8 +48,7 @@ function createPlayer(stage: Stage, session: Session): Player {
       checkStopped(session);
       await script.type(`winnow ${argv.map(typedWord).join(' ')}${pipe}`);
       const environment = alterEnvironment(stage.environment, { stdout: screen.stream });
-      const words = session.options.debug ? [...argv, '--debug'] : argv;
-      const code = await session.main(words, environment);
+      const code = await session.main([...argv, ...passedOn], environment);
       checkStopped(session);
       if (code !== 0) {
         throw new WinnowError('failed', `the demo stopped: winnow ${argv[0]} exited with ${code}`);
