@@ -59,7 +59,9 @@ it('tells what a topic would mean in words too', async () => {
   await put(
     Array.from({ length: 120 }, (_, at) => {
       const words = at % 4 === 0 ? garden : bank;
-      const some = [0, 1, 2].map((n) => words[(at * (n + 1) + n * n) % words.length]);
+      // Items of one length score alike, and none of them would stand out as more about the topic.
+      const places = at % 8 === 0 ? [0, 1] : [0, 1, 2];
+      const some = places.map((n) => words[(at * (n + 1) + n * n) % words.length]);
       return at % 4 === 0 ? `Garten: ${some.join(' und ')} im Garten` : some.join(' und ');
     }),
   );
