@@ -125,6 +125,13 @@ interface Choice {
   readonly evidence: Float64Array | undefined;
 }
 
+/** The highest score below another; somewhat less than that where there is none. */
+function highestBelow(scores: Float64Array, least: number): number {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score < least && score > highest) highest = score;
+  return highest === Number.NEGATIVE_INFINITY ? least - 1 : highest;
+}
+
 /**
  * The pseudo-relevant items, each with its share in what is taught: none teaches more than the label vouches for, nor
  * items of the same text more than one.
@@ -144,7 +151,9 @@ function pseudoRelevant(
   }
   const count = Math.min(Math.max(MIN_RELEVANT, Math.floor(sure / narrowness)), most, MAX_RELEVANT);
   const order = highestIndexes(scores, count + 1);
-  const floor = scores[order[Math.min(count, order.length - 1)]!]!;
+  const last = scores[order[Math.min(count, order.length - 1)]!]!;
+  // Where more score alike than may teach, hardly one stands out above the rest of them.
+  const floor = scores[order[1]!]! > last ? last : highestBelow(scores, last);
   const shares = new Map<number, number>();
   let total = 0;
   for (const index of order.slice(0, count)) {
