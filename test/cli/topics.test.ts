@@ -270,6 +270,15 @@ it('asks in a few lines before more than a thousand topics go', async () => {
   );
 });
 
+it('says of a short log that older changes were not looked at', async () => {
+  const note = 'only the last 1000 changes of the graph were looked through\n';
+  expect(await door.run(['topics', 'log', 'never there'])).toMatchObject({
+    output: '',
+    errors: note,
+  });
+  expect((await door.run(['topics', 'log', '--limit', '3'])).errors).toBe('');
+});
+
 it('a slash in the name of a topic is shown, and typed, as %2F', async () => {
   const stdin = '{"uris":["A%2FB testing/tools"]}';
   await door.run(['api', 'POST', '/v1/topics', '--input', '-'], { stdin });

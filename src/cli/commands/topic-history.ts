@@ -29,6 +29,10 @@ async function runLog({ topic, limit }: LogOptions, session: Session): Promise<n
     return MOVES.includes(kind) && concerns(event, topic);
   });
   await session.output.list(EVENT_FIELDS, moves.slice(0, limit).map(eventRow));
+  // Lessons are among those looked through, so a short log need not be all there is.
+  if (moves.length < limit && events.length === MOST_EVENTS) {
+    session.output.note(`only the last ${MOST_EVENTS} changes of the graph were looked through`);
+  }
   return 0;
 }
 
