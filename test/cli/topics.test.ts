@@ -279,6 +279,14 @@ it('says of a short log that older changes were not looked at', async () => {
   expect((await door.run(['topics', 'log', '--limit', '3'])).errors).toBe('');
 });
 
+it('asks before an undo of a change that is too old to be looked at', async () => {
+  const { code, errors } = await door.run(['topics', 'undo', '1']);
+  expect(code).toBe(2);
+  expect(errors).toMatch(
+    /^winnow: Change 1 cannot be looked at, and may have added topics\. This/u,
+  );
+});
+
 it('a slash in the name of a topic is shown, and typed, as %2F', async () => {
   const stdin = '{"uris":["A%2FB testing/tools"]}';
   await door.run(['api', 'POST', '/v1/topics', '--input', '-'], { stdin });

@@ -23,17 +23,31 @@ interface UndoOptions {
   readonly yes: boolean;
 }
 
-/** Asks before an undo that removes topics: a number is typed wrong more easily than a name. */
+/**
+ * Asks before an undo that removes topics, or may do so, since a number is typed wrong more easily than a name. Only the last
+ * changes can be looked at; of an older one it is not known what it did.
+ */
 async function confirmRemovals({ ids, yes }: UndoOptions, { events }: Client, session: Session) {
   if (yes) return;
-  const gone = (await events.list(MOST_EVENTS)).filter(
+  const known = await events.list(MOST_EVENTS);
+  const gone = known.filter(
     ({ id, kind, undoneBy }) =>
       ids.includes(id) && undoneBy == null && (kind === 'added' || kind === 'grown'),
   );
-  if (gone.length === 0) return;
-  const names = namesAsked(gone.map((event) => `"${subjectOf(event)}"`));
-  const topics = gone.length === 1 ? 'the topic' : 'the topics';
-  await confirm(session, `This undo removes ${topics} ${names} again.`, yes);
+  const oldest = known.length < MOST_EVENTS ? 0 : (known.at(-1)?.id ?? 0);
+  const unknown = ids.filter((id) => id < oldest);
+  const questions: string[] = [];
+  if (gone.length > 0) {
+    const names = namesAsked(gone.map((event) => `"${subjectOf(event)}"`));
+    const topics = gone.length === 1 ? 'the topic' : 'the topics';
+    questions.push(`This undo removes ${topics} ${names} again.`);
+  }
+  if (unknown.length > 0) {
+    const changes = unknown.length === 1 ? 'Change' : 'Changes';
+    const names = namesAsked(unknown.map(String));
+    questions.push(`${changes} ${names} cannot be looked at, and may have added topics.`);
+  }
+  if (questions.length > 0) await confirm(session, questions.join(' '), yes);
 }
 
 /** Whether a change was taken back together with one of these, as parents that were added with a topic go with it. */
