@@ -57,6 +57,19 @@ describe('logging in', () => {
     }
   });
 
+  it.each(['http://[::1]:7420', 'http://local'])(
+    'asks for a name where %s gives none',
+    async (url) => {
+      const { code, errors } = await run(['login', '--url', url, '--user', 'me', '--app-id', 'x']);
+      expect([code, errors]).toEqual([
+        2,
+        expect.stringMatching(
+          /^winnow: the profile needs a name: .*\n {2}hint: winnow login <name> --url /u,
+        ),
+      ]);
+    },
+  );
+
   it('with a wrong application key says to check that, and nothing else', async () => {
     const { code, errors } = await login('work', `${credentials.password}\nwrong\n`);
     expect([code, errors]).toEqual([

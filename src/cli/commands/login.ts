@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { createClient } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { Credentials } from '../../protocol/credentials.ts';
+import { shellWord } from '../../protocol/shell-word.ts';
 import type { Attach } from '../command.ts';
 import { cleanLine } from '../output/clean.ts';
 import { field } from '../output/field.ts';
@@ -42,6 +43,19 @@ async function ask(
   });
 }
 
+/** The host of a service as the name of its profile. Throws `usage` where no profile can have it, such as an IPv6 address. */
+function hostAsName(url: string): string {
+  const host = new URL(url).hostname;
+  try {
+    return profileName(host);
+  } catch (cause) {
+    throw new WinnowError('usage', `the profile needs a name: it cannot be called "${host}"`, {
+      hint: `winnow login <name> --url ${shellWord(url)}`,
+      cause,
+    });
+  }
+}
+
 /** What to check, by the words of the refusal: some services say whether the person or the application was wrong. */
 function whatToCheck(refusal: string): string {
   if (/application .*\bauthori[sz]ed\b/iu.test(refusal)) {
@@ -75,7 +89,8 @@ async function runLogin(options: LoginOptions, session: Session): Promise<number
       hint: 'winnow login --url https://winnow.example',
     });
   }
-  const name = profileName(options.name ?? settings.profile ?? new URL(url).hostname);
+  const given = options.name ?? settings.profile;
+  const name = given === undefined ? hostAsName(url) : profileName(given);
   const user = await ask(session, options.user, 'User', '--user');
   const appId = await ask(session, options.appId, 'Application id', '--app-id');
   const prompts = ['Password', 'Application key'];
