@@ -21,7 +21,7 @@ export interface Sitemap {
   readonly entries: readonly FeedItem[];
 }
 
-const LESS = 0x3c;
+const [LESS, LINE_FEED] = [0x3c, 0x0a];
 
 /** Whether a document begins as a sitemap does. */
 export function isSitemap(bytes: Uint8Array): boolean {
@@ -73,13 +73,17 @@ function dated(record: SitemapRecord): SitemapRecord {
   return year === undefined ? record : { ...record, date: `${year}-${month}` };
 }
 
-/** The document or, of a vast one, its beginning and its end, each between tags: the newest may stand at either. */
+/**
+ * The document or, of a vast one, its beginning and its end, since the newest pages may stand at either. Both are cut
+ * before a tag or, in a plain list, at the end of a line, so that no address is read by half.
+ */
 function partsOf(bytes: Uint8Array): Uint8Array[] {
   if (bytes.length <= LIMITS.page.bytes) return [bytes];
   const half = LIMITS.page.bytes / 2;
-  const start = bytes.indexOf(LESS, bytes.length - half);
+  const seam = bytes.subarray(0, half).includes(LESS) ? LESS : LINE_FEED;
+  const start = bytes.indexOf(seam, bytes.length - half);
   return [
-    bytes.subarray(0, bytes.lastIndexOf(LESS, half) + 1),
+    bytes.subarray(0, bytes.lastIndexOf(seam, half) + 1),
     ...(start === -1 ? [] : [bytes.subarray(start)]),
   ];
 }

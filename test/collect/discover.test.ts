@@ -540,6 +540,15 @@ test('a sitemap may be a plain list', () => {
   }
 });
 
+test('of a vast plain list whole addresses are read', () => {
+  const line = (at: number) => `https://site.example/page-${at}-${'x'.repeat(900)}`;
+  const lines = Array.from({ length: 3000 }, (_, at) => line(at));
+  const { entries } = readSitemap(Buffer.from(lines.join('\n')), 'https://site.example/s.txt');
+  const links = entries.map(({ link }) => link);
+  expect(links).toContain(line(0));
+  expect(lines).toEqual(expect.arrayContaining(links));
+});
+
 describe('the items of a sitemap', () => {
   const listing = (...paths: string[]) =>
     readSitemap(
