@@ -27,7 +27,8 @@ export function checkUrl(text: string, policy?: AddressPolicy): URL {
   }
   const url = parseOrUndefined(trimmed);
   if (url === undefined) {
-    const shown = trimmed.replace(/\/\/[^/]*@/u, '//');
+    // Up to the last @, since a password may hold any sign where nothing tells its end.
+    const shown = trimmed.replace(/\/\/.*@/u, '//');
     throw new WinnowError('invalid', `"${shown}" is not an absolute URL`);
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -111,6 +111,7 @@ describe('a URL that may become a source', () => {
   test('may hold a password, which no message repeats', () => {
     expect(checkUrl('https://me:secret@a.example/').password).toBe('secret');
     expect(() => checkUrl('https://me:secret@/')).toThrow(/^(?!.*secret).*$/u);
+    expect(() => checkUrl('https://me:a/secret@a.example/')).toThrow(/^(?!.*secret).*$/u);
     expect(() => checkUrl('http://me:secret@127.0.0.1/', CLOSED)).toThrow(/^(?!.*secret).*$/u);
   });
 
