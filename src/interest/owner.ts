@@ -2,24 +2,34 @@
 import type { ConceptTerm } from '../model/concept.ts';
 import type { Collection } from './collection.ts';
 import type { Language } from './language.ts';
+import { nameLabel } from './names.ts';
+import { runningText } from './running-text.ts';
 import { wordsOf } from './words.ts';
 
-function toTerm(text: string, language: Language, weight: number): ConceptTerm[] {
-  const words = wordsOf(text);
+/** The stems of a term, its words read as those of a label are: `.NET` is no net, and the `D` of `vitamin D` counts. */
+function stemsOf(text: string, language: Language, isSaid: (key: string) => boolean): string[] {
+  const words = nameLabel(wordsOf(runningText(text)), language, isSaid);
   const content = words.filter((word) => !language.isStopWord(word));
-  const stems = (content.length > 0 ? content : words).map(language.stem);
-  return stems.length === 0 ? [] : [{ text: text.trim(), stems, weight, origin: 'owner' }];
+  return (content.length > 0 ? content : words).map(language.stem);
 }
 
-/** Included terms weigh as much as the label, excluded ones as much against it. */
+/**
+ * Included terms weigh as much as the label, excluded ones as much against it. `isSaid` tells of stems, with spaces
+ * between several in a row, whether items say them.
+ */
 export function ownerTerms(
   owner: { readonly include: readonly string[]; readonly exclude: readonly string[] } | undefined,
   language: Language,
+  isSaid: (key: string) => boolean,
 ): ConceptTerm[] {
   if (owner === undefined) return [];
+  const toTerm = (text: string, weight: number): ConceptTerm[] => {
+    const stems = stemsOf(text, language, isSaid);
+    return stems.length === 0 ? [] : [{ text: text.trim(), stems, weight, origin: 'owner' }];
+  };
   return [
-    ...owner.include.flatMap((text) => toTerm(text, language, 1)),
-    ...owner.exclude.flatMap((text) => toTerm(text, language, -1)),
+    ...owner.include.flatMap((text) => toTerm(text, 1)),
+    ...owner.exclude.flatMap((text) => toTerm(text, -1)),
   ];
 }
 

@@ -64,8 +64,9 @@ export function readTopic(path: TopicPath, context: ExpansionContext): Reading {
   const { vectors } = context;
   const collection = asCollection(context.feedback);
   const corpus = blendCorpora(context.corpus ?? collection.corpus, backgroundCorpus(vectors));
-  const label = readLabel(path, saidIn(collection), vectors);
-  const owner = ownerTerms(context.owner, label.language);
+  const isSaid = saidIn(collection);
+  const label = readLabel(path, isSaid, vectors);
+  const owner = ownerTerms(context.owner, label.language, isSaid);
   return { label, vectors, collection, corpus, owner, out: ruledOutBy(owner) };
 }
 

@@ -99,6 +99,22 @@ describe('a topic that begins or ends with one', () => {
     expect(expansion.terms[0]?.text).toBe(word);
   });
 
+  it.each([
+    ...TOPICS.filter(([, about]) => /Vitamin D|IT security|Model 3/u.test(about)),
+    ['.NET', 'Threads in .NET and C#', 'A net full of fish'] as const,
+  ])(
+    'is ruled out of a topic by its owner as %s, with "%s" and without "%s"',
+    (text, about, bare) => {
+      const owner = { include: ['things'], exclude: [text] };
+      const { relevance } = createScorer({
+        expansion: expand(topicPath(['things']), { feedback, owner }),
+      });
+      const of = (title: string) => relevance(analyseItem({ title, text: 'Many things.' }));
+      expect(of(about)).toBeLessThan(0.3);
+      expect(of(bare)).toBeGreaterThan(0.3);
+    },
+  );
+
   it('reads it as a stop word where no item says it as a name', () => {
     expect(readLabel(topicPath(['it security'])).phrase).toEqual(['secur']);
     expect(readLabel(topicPath(['the economy']), () => false).phrase).toEqual(['economi']);
