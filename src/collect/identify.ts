@@ -18,8 +18,8 @@ export interface IdentifiedEntry {
   readonly aliases: readonly string[];
 }
 
-/** An entry with all names that it could go by, before the others are looked at. */
-interface Draft {
+/** An entry with all names that it could go by, before it is known which of them other entries have too. */
+interface Candidate {
   readonly entry: FeedItem;
   readonly url: string;
   readonly pageAlias: string;
@@ -64,9 +64,9 @@ function wordsOf({ title, description, content }: FeedItem): string {
   return title ?? description?.value ?? content?.value ?? '';
 }
 
-function draftsOf({ items, link }: Feed, feedUrl: string): Draft[] {
+function candidatesOf({ items, link }: Feed, feedUrl: string): Candidate[] {
   const host = siteHost(feedUrl);
-  return items.flatMap((entry): Draft[] => {
+  return items.flatMap((entry): Candidate[] => {
     const url = entryUrl(entry, feedUrl, link);
     const page = url === undefined ? undefined : normaliseUrl(url);
     if (url === undefined || page === undefined) return [];
@@ -87,17 +87,18 @@ function shared(pairs: readonly (readonly [string, string])[]): Set<string> {
 }
 
 /** The pages that name none of their entries: the home of the feed, and those of several. */
-function sharedPages(drafts: readonly Draft[], { link }: Feed): Set<string> {
-  const titleOf = ({ entry }: Draft) => (entry.title ?? entry.id ?? wordsOf(entry)).toLowerCase();
-  const pages = shared(drafts.map((draft) => [draft.pageAlias, titleOf(draft)]));
+function sharedPages(candidates: readonly Candidate[], { link }: Feed): Set<string> {
+  const titleOf = ({ entry }: Candidate) =>
+    (entry.title ?? entry.id ?? wordsOf(entry)).toLowerCase();
+  const pages = shared(candidates.map((candidate) => [candidate.pageAlias, titleOf(candidate)]));
   const home = link === undefined ? undefined : normaliseUrl(link);
   return home === undefined ? pages : pages.add(`u:${home}`);
 }
 
 /** The guids that name none of their entries. */
-function sharedGuids(drafts: readonly Draft[]): Set<string> {
+function sharedGuids(candidates: readonly Candidate[]): Set<string> {
   return shared(
-    drafts.flatMap(({ guidAlias: guid, pageAlias }) =>
+    candidates.flatMap(({ guidAlias: guid, pageAlias }) =>
       guid === undefined ? [] : [[guid, pageAlias] as const],
     ),
   );
@@ -111,25 +112,25 @@ export function identifyEntries(
   feed: Feed,
   { feedUrl }: { readonly feedUrl: string },
 ): IdentifiedEntry[] {
-  const drafts = draftsOf(feed, feedUrl);
-  const pages = sharedPages(drafts, feed);
-  const guids = sharedGuids(drafts);
+  const candidates = candidatesOf(feed, feedUrl);
+  const pages = sharedPages(candidates, feed);
+  const guids = sharedGuids(candidates);
   const seen = new Set<string>();
-  return drafts.flatMap((draft) => {
-    const aliases = aliasesOf(draft, pages, guids);
+  return candidates.flatMap((candidate) => {
+    const aliases = aliasesOf(candidate, pages, guids);
     if (aliases.some((alias) => seen.has(alias))) return [];
     for (const alias of aliases) seen.add(alias);
-    return [{ entry: draft.entry, url: draft.url, aliases }];
+    return [{ entry: candidate.entry, url: candidate.url, aliases }];
   });
 }
 
 /** The names of an entry that are its own or, where none is, its page together with what it says. */
-function aliasesOf(draft: Draft, pages: Set<string>, guids: Set<string>): string[] {
-  const { pageAlias, guidAlias: guid } = draft;
+function aliasesOf(candidate: Candidate, pages: Set<string>, guids: Set<string>): string[] {
+  const { pageAlias, guidAlias: guid } = candidate;
   const useGuid = guid !== undefined && !guids.has(guid);
   const usePage = !pages.has(pageAlias);
   const aliases = [...(usePage ? [pageAlias] : []), ...(useGuid ? [guid] : [])];
   if (aliases.length > 0) return aliases;
-  const words = hash('sha256', wordsOf(draft.entry), 'base64url');
+  const words = hash('sha256', wordsOf(candidate.entry), 'base64url');
   return [`${pageAlias}|${words.slice(0, 16)}`];
 }
