@@ -74,7 +74,7 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const KNOWN_PREFIXES: ReadonlySet<string> = new Set(
-  [...ADDRESSES.values(), 'a10', 'atom10', 'atom03', 'georss'].filter((prefix) => prefix !== ''),
+  [...ADDRESSES.values(), 'georss'].filter((prefix) => prefix !== ''),
 );
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['a10', 'atom'],

@@ -5,21 +5,26 @@ import { resolveUrl } from './feed-url.ts';
 import { plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** What stands before an @, at most 64 characters long (RFC 5321), and after it. */
+/** What stands right before an @, at most 64 characters long (RFC 5321). */
 const MAILBOX = /(?:mailto:)?([^\s<>()"'`,;:[\]@]{1,64})$/i;
+/** 64 characters, and `mailto:` before them. */
+const LONGEST_MAILBOX = 71;
 const DOMAIN = /^[^\s<>()"'`,;:[\]@?]+\.[^\s<>()"'`,;:[\]@.?]+/;
 /** Characters of a line that are looked at: nobody is called more. */
 const LOOKED_AT = 1_024;
 const IN_BRACKETS = /^\s*\((.*)\)\s*$/;
 /** What is left around a name once the address beside it is gone. */
 const AROUND_NAME = /^\s*(?:\((.*)\)|<([^<>]*)>|\[([^[\]]*)\])\s*$/;
-/** What a mail program is to write by itself. */
+/** What a `mailto:` address asks the mail program to fill in, as `?subject=Hello`. */
 const MAIL_QUERY = /^\?\S*/;
 
-/** The first e-mail address of a line, and the line without it; looked for around each @, so that no line is long to read. */
+/**
+ * The first e-mail address of a line, and the line without it. It is looked for around each @, since a search of the
+ * whole line could take the square of its length.
+ */
 function findEmail(line: string): { readonly email: string; readonly rest: string } | undefined {
   for (let at = line.indexOf('@'); at !== -1; at = line.indexOf('@', at + 1)) {
-    const mailbox = MAILBOX.exec(line.slice(Math.max(0, at - 71), at));
+    const mailbox = MAILBOX.exec(line.slice(Math.max(0, at - LONGEST_MAILBOX), at));
     const domain = mailbox === null ? null : DOMAIN.exec(line.slice(at + 1));
     if (mailbox === null || domain === null) continue;
     const before = line.slice(0, at - mailbox[0].length);
