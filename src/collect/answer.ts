@@ -44,7 +44,7 @@ export async function takeAnswer(
   limits: FetchLimits,
 ): Promise<Answer> {
   const { statusCode: status, body: stream } = response;
-  // A destroyed stream reports itself once more when nobody listens any longer.
+  // A destroyed stream reports an error once more; with nobody listening that would end the process.
   stream.on('error', () => {});
   const headers = headerMap(response.headers);
   const setsCookie = hasHeader(response.headers, 'set-cookie');
@@ -59,7 +59,7 @@ export async function takeAnswer(
     return { status, headers, body: new Uint8Array(), setsCookie };
   }
   const read = statusFault(status) === undefined ? readDocument : readExcerpt;
-  const body = await read(response, headers, notes, limits, limits.bodyBytes);
+  const body = await read(response, headers, notes, limits);
   notes.decodedBytes = body.length;
   return { status, headers, body, setsCookie };
 }
@@ -70,20 +70,21 @@ function presentable(headers: HeaderMap): HeaderMap {
   return location === undefined ? headers : { ...headers, location };
 }
 
+/** The whole body; one that breaks off is `truncated`. */
 async function readDocument(
   { body: stream }: RawResponse,
   headers: HeaderMap,
   notes: AnswerNotes,
   limits: FetchLimits,
-  most: number,
 ): Promise<Uint8Array> {
+  const { bodyBytes: most, contentEncodings: layers } = limits;
   const raw = await readBody(stream, headers['content-length'], most).catch((error: unknown) => {
     const isClosed = (error as { code?: string }).code === 'UND_ERR_SOCKET';
     if (!isClosed) throw error;
     throw faultError('truncated', 'the connection closed before the body was whole');
   });
   notes.receivedBytes = raw.length;
-  return decompress(raw, headers['content-encoding'], { most, layers: limits.contentEncodings });
+  return decompress(raw, headers['content-encoding'], { most, layers });
 }
 
 /** The beginning of an error page, which tells a challenge from a refusal; nothing when unreadable. */

@@ -15,10 +15,11 @@ interface Decoded {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** `info: true` also hands out the engine, whose count shows whether bytes were left over. */
+/** A decoder of one content encoding, which refuses a body with bytes behind its compressed part. */
 function decoder(run: unknown): Decode {
   const decode = promisify(run as Decoder);
   return async (bytes, options) => {
+    // With `info` zlib also hands out its engine, whose count tells whether bytes were left over.
     const { buffer, engine } = await decode(bytes, { ...options, info: true });
     if (engine.bytesWritten < bytes.length) {
       throw faultError('encoding', 'there are foreign bytes after the compressed body');
@@ -53,10 +54,11 @@ export const ACCEPT_ENCODING = ['gzip', 'deflate', 'br', 'zstd']
   .filter((name) => CODINGS.has(name))
   .join(', ');
 
-/** Values of `Content-Encoding` that mean no encoding, or that name a charset by mistake. */
+/** Values of `Content-Encoding` that mean no compression, or that name a charset by mistake. */
 const NO_CODING = /^(?:|identity|none|binary|[78]bit|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/u;
 
-const ZIP_MAGIC = [0x1f, 0x8b, 0x08];
+/** The first bytes of a gzip file. */
+const GZIP_MAGIC = [0x1f, 0x8b, 0x08];
 
 function contentCodings(header: string | undefined, most: number): Decode[] {
   const names = (header ?? '')
@@ -124,7 +126,7 @@ export async function decompress(
   if (body.length > 0) {
     for (const decode of codings) body = await decodeOnce(decode, body, limits.most);
   }
-  const isArchive = ZIP_MAGIC.every((byte, index) => body[index] === byte);
-  if (isArchive && codings.length < limits.layers) return decodeOnce(gunzip, body, limits.most);
+  const isGzip = GZIP_MAGIC.every((byte, index) => body[index] === byte);
+  if (isGzip && codings.length < limits.layers) return decodeOnce(gunzip, body, limits.most);
   return body;
 }

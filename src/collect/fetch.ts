@@ -80,7 +80,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const sender = createSender(options, limits);
   let publicAnswerAt = Number.NEGATIVE_INFINITY;
 
-  /** Adds a request to the trace, whatever came of it. */
+  /** Adds a request to the trace, whatever came of it, and notes when a public host answered. */
   function addHop(
     chain: RedirectChain,
     headers: Record<string, string>,
@@ -125,7 +125,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     }
   }
 
-  /** The fault; not `offline` while other public hosts answer, since our own line is up then. */
+  /** The fault, but a host's own in place of `offline` where another public host answered lately: our line is up then. */
   function withoutFalseOffline(fault: Fault): Fault {
     if (fault.kind !== 'offline' || clock() - publicAnswerAt > PROOF_OF_LINE_MS) return fault;
     return { kind: fault.detail.includes('resolved') ? 'dns' : 'connect', detail: fault.detail };
