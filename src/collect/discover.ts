@@ -4,7 +4,7 @@ import { FEED_HOST } from './feed-host.ts';
 import { rankOf } from './feed-rank.ts';
 import { weightOf } from './feed-weight.ts';
 import { forwardUrl, isSameDocument, type Page, type PageLink } from './page.ts';
-import { siteHost } from './site-host.ts';
+import { areOfOneSite, siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface FeedCandidate {
@@ -107,14 +107,12 @@ function hasFeedAddress({ href }: PageLink): boolean {
   return FEED_PATH.test(href.split('#', 1)[0] ?? '');
 }
 
-/** Whether a link stays on the site, be it on a host below it or above, or goes to a host of feeds. */
-function isOfSite({ href }: PageLink, { url, base }: Page): boolean {
+/** Whether a link stays on the site, on a host below or above it too, or goes to a host that serves feeds of many. */
+function staysWithSite({ href }: PageLink, { url, base }: Page): boolean {
   const address = vetUrl(href, base);
   if (address === undefined) return false;
   const host = siteHost(address);
-  const site = siteHost(url);
-  const isNear = host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
-  return isNear || FEED_HOST.test(host);
+  return areOfOneSite(host, siteHost(url)) || FEED_HOST.test(host);
 }
 
 /** Links of a page to what seems to be a feed, the likeliest first: words may lead to a page about feeds. */
@@ -122,7 +120,7 @@ function anchorsToFeeds(page: Page): PageLink[] {
   const found = [
     ...page.anchors.filter(leadsToFeed),
     // Beside and below the text are the blogs of friends, too.
-    ...page.navigation.filter((link) => leadsToFeed(link) && isOfSite(link, page)),
+    ...page.navigation.filter((link) => leadsToFeed(link) && staysWithSite(link, page)),
   ];
   const sure = found.filter(hasFeedAddress);
   return [...sure, ...found.filter((link) => !hasFeedAddress(link))].slice(0, MOST_ANCHORS);

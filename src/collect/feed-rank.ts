@@ -2,7 +2,7 @@
 import { weightOf } from './feed-weight.ts';
 import type { Page, PageLink } from './page.ts';
 import { primaryTag } from './primary-tag.ts';
-import { siteHost } from './site-host.ts';
+import { siteHost } from './same-site.ts';
 
 const PARTIAL =
   /\/(?:tag|tags|category|categories|author|search|topic|label)s?\/|[?&](?:tag|cat|author|s|q)=/iu;

@@ -4,7 +4,7 @@ import type { Feed, FeedItem } from '../model/feed.ts';
 import { typeable } from '../model/typeable.ts';
 import { behindCounter } from './click-counter.ts';
 import { normaliseUrl } from './normalise-url.ts';
-import { siteHost } from './site-host.ts';
+import { siteHost } from './same-site.ts';
 import { vetUrl } from './vet-url.ts';
 
 const LONGEST_GUID = 512;

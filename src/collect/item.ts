@@ -8,7 +8,7 @@ import { escapedOnce } from './escaped-markup.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { firstSentences, type PlainHtml, plainHtml, tidyLine, tidyText } from './plain-text.ts';
-import { siteHost } from './site-host.ts';
+import { siteHost } from './same-site.ts';
 import { parsedUrl, vetUrl } from './vet-url.ts';
 import { wholeText } from './whole-text.ts';
 

@@ -1,5 +1,15 @@
 /** Which hosts make one site. */
 
+/** The host of an address, without the `www` that sites have or have not; the text itself where it is no address. */
+export function siteHost(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./u, '') : address;
+}
+
+/** Whether two hosts are the same, or one lies below the other, as `feeds.site.example` below `site.example`. */
+export function areOfOneSite(host: string, other: string): boolean {
+  return host === other || host.endsWith(`.${other}`) || other.endsWith(`.${host}`);
+}
+
 /** The host of a site without what names one of its parts or forms. */
 export function siteOf(host: string): string {
   return host.replace(/^(?:www|m|blog|news)\./u, '');

@@ -3,7 +3,7 @@
 import { isPublicAddress, knownAddresses } from './address.ts';
 import { FEED_HOST } from './feed-host.ts';
 import { webUrl } from './feed-url.ts';
-import { siteHost } from './site-host.ts';
+import { areOfOneSite, siteHost } from './same-site.ts';
 
 /** An element without attributes, as RSS has it. */
 const SITE_LINK = /<link>\s*(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<\]]+)/i;
@@ -29,8 +29,7 @@ export function siteBase(
   const feedHost = siteHost(base);
   const host = siteHost(site);
   if (feedHost === host) return base;
-  const isNear = feedHost.endsWith(`.${host}`) || host.endsWith(`.${feedHost}`);
-  return isNear && !FEED_HOST.test(feedHost) ? base : site;
+  return areOfOneSite(feedHost, host) && !FEED_HOST.test(feedHost) ? base : site;
 }
 
 function isPrivate(address: string): boolean {
