@@ -21,6 +21,7 @@ import {
   zho,
 } from 'stopword';
 import { ENGLISH_HOMOGRAPHS } from './english-homographs.ts';
+import { rememberWords } from './remember-words.ts';
 import { STEMMERS } from './stemmers.ts';
 
 export interface Language {
@@ -45,20 +46,6 @@ toward towards unless until upon us various versus via wasn wasnt weren werent w
 whether whoever whole whom whose within without won wont wouldn wouldnt yes yet yours yourself
 yourselves ll re ve`;
 
-/** What was made of words seen before; bounded, because a stream of items brings ever new words. */
-function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
-  const known = new Map<string, Made>();
-  return (word) => {
-    let made = known.get(word);
-    if (made === undefined && !known.has(word)) {
-      made = make(word);
-      if (known.size >= 50_000) known.clear();
-      known.set(word, made);
-    }
-    return made as Made;
-  };
-}
-
 const same = (word: string): string => word;
 
 function language(tag: string, words: readonly string[], stem: (word: string) => string): Language {
@@ -69,7 +56,8 @@ function language(tag: string, words: readonly string[], stem: (word: string) =>
     tag,
     stopWords: stops,
     isStopWord,
-    stem: stem === same ? same : remembered(stem),
+    stem: stem === same ? same : rememberWords(stem),
+    // Not remembered here: the lexicon, which asks for most of them, keeps the stem with its word.
     contentStem: (word) => (isStopWord(word) ? undefined : stem(word)),
   };
 }

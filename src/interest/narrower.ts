@@ -53,7 +53,7 @@ function kinship(key: string, { direction }: QueryModel, { vectors }: Taught): n
 }
 
 /** How few of the items say a term, 0..1: what most of them say tells none apart. */
-function rareness(key: string, { collection: { corpus } }: Taught): number {
+function selectivity(key: string, { collection: { corpus } }: Taught): number {
   const frequencies = key.split(' ').map((stem) => corpus.documentFrequency(stem));
   return Math.max(0, 1 - Math.log1p(Math.min(...frequencies)) / Math.log1p(corpus.documents));
 }
@@ -65,7 +65,10 @@ function taughtConcepts(query: QueryModel, label: Label, taught: Taught): Narrow
     .filter(([key]) => fitsSegment(readable(key, taught.vectors)))
     .map(([key, weight]) => {
       const bonus = key.includes(' ') ? PHRASE_BONUS : 1;
-      return [key, bonus * weight * kinship(key, query, taught) * rareness(key, taught)] as const;
+      return [
+        key,
+        bonus * weight * kinship(key, query, taught) * selectivity(key, taught),
+      ] as const;
     })
     .filter(([, weight]) => weight > 0)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

@@ -1,5 +1,6 @@
 /** Word vectors as the build distils them: unit vectors in int8, most frequent word first. */
 import { createFindNearest, type NearWord } from './nearest-words.ts';
+import { rememberWords } from './remember-words.ts';
 import { findRank, readVectorFile, wordAt } from './vector-file.ts';
 
 export interface WordVectors {
@@ -26,30 +27,12 @@ export interface WordVectors {
   ): (NearWord & { readonly word: string })[];
 }
 
-/** Bounded, because a stream of items brings ever new words. */
-const REMEMBERED_RANKS = 50_000;
-
-/** The same look-up, which knows again what it found. */
-function rememberRanks(
-  find: (word: string) => number | undefined,
-): (word: string) => number | undefined {
-  const ranks = new Map<string, number | undefined>();
-  return (word) => {
-    const known = ranks.get(word);
-    if (known !== undefined || ranks.has(word)) return known;
-    const found = find(word);
-    if (ranks.size >= REMEMBERED_RANKS) ranks.clear();
-    ranks.set(word, found);
-    return found;
-  };
-}
-
 /** Opens a distilled file. Throws `data-file` when it is not one, or is cut short. */
 export function openWordVectors(file: Uint8Array): WordVectors {
   const tables = readVectorFile(file);
   const { dimensions, size, mean, scales, matrix, words } = tables;
   const findNearest = createFindNearest(tables);
-  const rank = rememberRanks((word) => findRank(words, word));
+  const rank = rememberWords((word) => findRank(words, word));
 
   function addTo(sum: Float32Array, index: number, factor: number): void {
     const scale = factor * scales[index]!;
