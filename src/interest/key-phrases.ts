@@ -61,22 +61,27 @@ function newCandidate(stems: readonly string[], first: number): Candidate {
   return { stems, count: 0, times: 0, first, forms: new Map() };
 }
 
-function collect(
+/** The candidates of a text by their stems, and how many content words were read for them. */
+interface Found {
+  readonly candidates: Map<string, Candidate>;
+  words: number;
+}
+
+/** Adds the phrases of runs to those that were found before; each time one is said counts `worth`. */
+function addPhrases(
+  found: Found,
   runs: readonly string[][],
   language: Language,
   worth: number,
-  into: Map<string, Candidate>,
-  start: number,
-): number {
-  let position = start;
+): void {
   for (const run of runs) {
     const stems = run.map(language.stem);
     for (let from = 0; from < run.length; from++) {
-      position++;
+      found.words++;
       for (let length = 1; length <= Math.min(LONGEST, run.length - from); length++) {
         const key = stems.slice(from, from + length);
         const id = key.join(' ');
-        const known = into.get(id) ?? newCandidate(key, position);
+        const known = found.candidates.get(id) ?? newCandidate(key, found.words);
         known.count += worth;
         known.times += 1;
         const form = run
@@ -84,11 +89,10 @@ function collect(
           .map(writtenWord)
           .join(' ');
         known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
-        into.set(id, known);
+        found.candidates.set(id, known);
       }
     }
   }
-  return position;
 }
 
 function usualForm(forms: ReadonlyMap<string, number>): string {
@@ -103,7 +107,7 @@ function usualForm(forms: ReadonlyMap<string, number>): string {
   return best;
 }
 
-/** Words that stand together once, be it in the title, may do so by chance. */
+/** Whether a candidate may be a key phrase. Words that stand together only once may do so by chance, in the title too. */
 function isPlausible({ stems, times, forms }: Candidate): boolean {
   if (!fitsSegment(usualForm(forms))) return false;
   if (stems.some((stem) => /^\p{N}+$/u.test(stem))) return false;
@@ -130,13 +134,18 @@ export function extractKeyPhrases(text: string, options: KeyPhraseOptions = {}):
   const language =
     options.language === undefined ? detectLanguage(words) : languageOf(options.language);
   const corpus = options.corpus ?? backgroundCorpus(vectors);
-  const found = new Map<string, Candidate>();
-  const start = collect(runsOf(title, language), language, TITLE_OCCURRENCES, found, 0);
-  const length = Math.max(collect(runsOf(body, language), language, 1, found, start), 1);
-  const meaning = textMeaning(words, language, vectors);
-  const scored = [...found.values()].filter(isPlausible).map((candidate) => ({
+  const found: Found = { candidates: new Map(), words: 0 };
+  addPhrases(found, runsOf(title, language), language, TITLE_OCCURRENCES);
+  addPhrases(found, runsOf(body, language), language, 1);
+  const whole = {
+    length: Math.max(found.words, 1),
+    meaning: textMeaning(words, language, vectors),
+    corpus,
+    vectors,
+  };
+  const scored = [...found.candidates.values()].filter(isPlausible).map((candidate) => ({
     candidate,
-    score: scoreOf(candidate, length, corpus, meaning, vectors),
+    score: scoreOf(candidate, whole),
   }));
   scored.sort((a, b) => b.score - a.score || a.candidate.first - b.candidate.first);
   const chosen: Candidate[] = [];
@@ -168,12 +177,19 @@ function textMeaning(
   return meaningOf(counts, vectors);
 }
 
+/** The whole text, as far as a phrase is judged by it. */
+interface Whole {
+  /** Content words. */
+  readonly length: number;
+  readonly meaning: Float32Array | undefined;
+  readonly corpus: CorpusStatistics;
+  readonly vectors: WordVectors | undefined;
+}
+
+/** The more often, the earlier and the more tellingly a phrase is said, and the nearer it is to what the whole means, the higher. */
 function scoreOf(
   { stems, count, first, forms }: Candidate,
-  length: number,
-  corpus: CorpusStatistics,
-  meaning: Float32Array | undefined,
-  vectors: WordVectors | undefined,
+  { length, meaning, corpus, vectors }: Whole,
 ): number {
   let rareness = 0;
   for (const stem of stems) rareness += inverseDocumentFrequency(stem, corpus);
