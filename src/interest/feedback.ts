@@ -117,12 +117,8 @@ function weigh(
 }
 
 /** How the items that teach are chosen. */
-interface Choice {
+interface Choice extends Pick<Rounds, 'grading'>, Pick<Belief, 'evidence'> {
   readonly most: number;
-  /** As that of the rounds. */
-  readonly grading: number;
-  /** What the label alone says of every item, 0..1; without it nothing limits what one may teach. */
-  readonly evidence: Float64Array | undefined;
 }
 
 /** The highest score below another; somewhat less than that where there is none. */
@@ -206,16 +202,21 @@ function withShareOf(query: LinearConcept, taught: LinearConcept, share: number)
   return direction === undefined ? { terms } : { terms, direction };
 }
 
-/**
- * A concept as its label and the items of a collection teach it, each as far as its evidence goes where that is given;
- * `presence` is how far the collection speaks of it, and `trust` how far the items that say it may be believed, 0..1.
- */
+/** How far what items teach is believed. */
+export interface Belief {
+  /** What the label alone says of every item, 0..1; without it nothing limits what one may teach. */
+  readonly evidence?: Float64Array | undefined;
+  /** How far the collection speaks of the topic, 0..1. */
+  readonly presence: number;
+  /** How far the items that say the label may be believed, 0..1; all the way unless told. */
+  readonly trust?: number | undefined;
+}
+
+/** A concept as its label and the items of a collection teach it. */
 export function learnFrom(
   collection: Collection,
   query: QueryModel,
-  evidence: Float64Array | undefined,
-  presence: number,
-  trust = 1,
+  { evidence, presence, trust = 1 }: Belief,
 ): LinearConcept {
   const rounds = roundsFor(query, presence);
   const { grading, queryShare } = rounds;

@@ -53,7 +53,11 @@ function learnTopic({ query, prior, out, compounds, label, collection, witnesses
   const signs = query.isShort ? signsOf(evidence, prior) : undefined;
   const vouched = out.silence(signs, collection);
   const presence = presenceOf(evidence, collection.weights, query);
-  const { direction, terms } = learnFrom(collection, query, vouched, presence, witnesses?.trust);
+  const { direction, terms } = learnFrom(collection, query, {
+    evidence: vouched,
+    presence,
+    trust: witnesses?.trust,
+  });
   // They teach nothing themselves: a single long item may have several of them.
   const taught = withCompounds(terms, label.phrase[0] ?? '', compounds);
   return { evidence, others, presence, direction, taught };

@@ -68,7 +68,7 @@ test('the less a collection speaks of a name, the more the name counts beside wh
   const label = readLabel(topicPath(['garden']), () => true, vectors);
   const query = queryModelOf(label, corpus, vectors, () => true);
   const shareOfName = (presence: number) => {
-    const { terms } = learnFrom(collection, query, undefined, presence);
+    const { terms } = learnFrom(collection, query, { presence });
     const all = [...terms.values()].reduce((sum, weight) => sum + weight, 0);
     return terms.get('garden')! / all;
   };
