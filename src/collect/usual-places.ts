@@ -31,6 +31,8 @@ const PROGRAMS: readonly [RegExp, string][] = [
   [/^wix\b/iu, '/blog-feed.xml'],
   [/^joomla\b/iu, '?format=feed&type=rss'],
 ];
+/** Looked for in the folder of a page. */
+const NEAR = ['feed', 'feed.xml', 'rss.xml', 'index.xml'];
 const WELL_KNOWN = [
   'feed',
   'rss',
@@ -41,6 +43,16 @@ const WELL_KNOWN = [
   'feed.json',
   'feeds/posts/default',
 ];
+
+/** What is called like a feed: a file, or a folder of one as many programs have it. */
+const FEED_NAME = /(?:\.(?:atom|json|rdf|rss|xml)|\/(?:atom|feeds?|rss))\/?$/iu;
+
+/** The folder that a path is in, or is. */
+function folderOf(pathname: string): string {
+  const isOfFeed = FEED_NAME.test(pathname);
+  if (isOfFeed) return pathname.replace(/[^/]*\/?$/u, '');
+  return pathname.endsWith('/') ? pathname : `${pathname}/`;
+}
 
 /** What platforms prescribe for the page at an address. */
 function prescribedFor(address: string): string[] {
@@ -70,13 +82,13 @@ export function wellKnownFeedAddresses(page: Page, askedFor = page.url): string[
     ...prescribedBy(page),
   ];
   const { origin, pathname } = new URL(site);
-  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  const near =
-    folder === '/'
-      ? []
-      : ['feed', 'feed.xml', 'rss.xml', 'index.xml'].map((name) => `${origin}${folder}${name}`);
-  return [...new Set([...own, ...near, ...WELL_KNOWN.map((name) => `${origin}/${name}`)])].slice(
-    0,
-    12,
-  );
+  const asked = new URL(vetUrl(askedFor) ?? site).pathname;
+  // Who lost a feed below a folder is not given another of the site, which may be somebody else's.
+  const isOneOfMany = FEED_NAME.test(asked) && folderOf(asked) !== '/';
+  const folder = isOneOfMany ? folderOf(asked) : folderOf(pathname);
+  const places = [
+    ...(folder === '/' ? [] : NEAR.map((name) => `${origin}${folder}${name}`)),
+    ...(isOneOfMany ? [] : WELL_KNOWN.map((name) => `${origin}/${name}`)),
+  ];
+  return [...new Set([...own, ...places])].slice(0, 12);
 }

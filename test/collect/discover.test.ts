@@ -255,6 +255,23 @@ describe('well-known feed addresses', () => {
     expect(found[0]).toBe('https://site.example/blog/feed');
     expect(found.length).toBeLessThanOrEqual(12);
   });
+  test('are of the site, where a feed of the site is lost', () => {
+    for (const asked of ['https://site.example/rss.xml', 'https://site.example/feed/']) {
+      const places = wellKnownFeedAddresses(page('', {}, asked), asked);
+      expect(places).toContain('https://site.example/atom.xml');
+    }
+  });
+  test.each(['/ann/feed.xml', '/ann/feed/', '/ann/rss'])(
+    'are in its folder alone, where %s is lost that one of many may have had',
+    (path) => {
+      const asked = `https://site.example${path}`;
+      for (const reached of [asked, 'https://site.example/']) {
+        const places = wellKnownFeedAddresses(page('', {}, reached), asked);
+        expect(places).toContain('https://site.example/ann/rss.xml');
+        expect(places.filter((url) => !url.startsWith('https://site.example/ann/'))).toEqual([]);
+      }
+    },
+  );
   test('are those of the program that made the page', () => {
     const made = (by: string, path: string) =>
       wellKnownFeedAddresses(

@@ -121,7 +121,7 @@ async function keepOutcome(
   }
   context.refusals.delete(feed.url);
   await context.write(async (statements) => {
-    const moved = moveOf(feed, fetched);
+    const moved = moveOf(feed, outcome.kind, fetched.redirects);
     const renewed = fetched.kind === 'not-modified' ? { renewed: fetched } : {};
     await putFetchRecord(statements, feed.rowId, {
       outcome,
@@ -220,7 +220,7 @@ function successOf(
   now: number,
 ): FetchRecord {
   const { fetched, kind, title, repairs, hints, siteUrl, pollUrl } = gathered;
-  const move = moveOf(feed, fetched, pollUrl);
+  const move = moveOf(feed, outcomeOf(fetched).kind, fetched.redirects, pollUrl);
   // With the validators of a document that was cut short its rest would be "not modified" for ever, and so would be the page
   // that led to a feed, where it is asked again with those of the feed.
   const areOthers = pollUrl !== undefined && pollUrl !== move.pollUrl;

@@ -1,6 +1,6 @@
 /** The next address of a feed. One that gave a feed is given up only after it redirected permanently twice. */
-import { type FetchEnd, permanentTarget } from '../../collect/fetch-result.ts';
-import { isHealthy } from '../../model/outcome.ts';
+import { permanentTarget, type Redirect } from '../../collect/fetch-result.ts';
+import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { FetchRecord, StoredFeed } from '../../store/feeds.ts';
 
 type Move = Pick<FetchRecord, 'pollUrl' | 'movedUrl' | 'movedCount'>;
@@ -11,12 +11,16 @@ const CONFIRMATIONS = 2;
  * The move a fetch shows; `foundUrl` is where a page led that stood in the place of the feed. Only an answer that stands for
  * the feed (it parsed now, or is unchanged since it did) counts as a sighting; a failure neither counts nor takes one back.
  */
-export function moveOf(feed: StoredFeed, fetched: FetchEnd, foundUrl?: string): Move {
+export function moveOf(
+  feed: StoredFeed,
+  outcome: OutcomeKind,
+  redirects: readonly Redirect[],
+  foundUrl?: string,
+): Move {
   if (foundUrl !== undefined && feed.kind !== 'feed') return { pollUrl: foundUrl };
   const { movedUrl, movedCount } = feed;
-  if (!isHealthy(fetched.kind))
-    return { movedCount, ...(movedUrl === undefined ? {} : { movedUrl }) };
-  const target = foundUrl ?? permanentTarget(fetched.redirects);
+  if (!isHealthy(outcome)) return { movedCount, ...(movedUrl === undefined ? {} : { movedUrl }) };
+  const target = foundUrl ?? permanentTarget(redirects);
   if (target === undefined) return {};
   const sightings = target === movedUrl ? movedCount + 1 : 1;
   if (sightings >= CONFIRMATIONS) return { pollUrl: target };

@@ -95,17 +95,23 @@ function homeOf({ movedUrl, pollUrl }: Subscription): string {
   return movedUrl ?? pollUrl;
 }
 
-/** The same for all subscriptions of a source that lead to one feed; no server is ever told a fragment. */
+function isWell({ outcome }: Subscription): boolean {
+  return outcome !== undefined && isHealthy(outcome);
+}
+
+/**
+ * The same for all subscriptions of a source that lead to one feed; no server is ever told a fragment. One that cannot be read
+ * leads nowhere: feeds that were sent to one page of a site are still several.
+ */
 function feedKey(subscription: Subscription): string {
-  const home = homeOf(subscription).replace(/#.*$/su, '');
+  const leadsTo = isWell(subscription) ? homeOf(subscription) : subscription.url;
+  const home = leadsTo.replace(/#.*$/su, '');
   return `${subscription.sourceId} ${normaliseUrl(home) ?? home}`;
 }
 
 /** How much speaks for keeping it, of several that lead to one feed: that it can be read, then that it is the feed's address. */
 function worthOf(subscription: Subscription): number {
-  const { outcome, url } = subscription;
-  const isWell = outcome !== undefined && isHealthy(outcome);
-  return (isWell ? 2 : 0) + (url === homeOf(subscription) ? 1 : 0);
+  return (isWell(subscription) ? 2 : 0) + (subscription.url === homeOf(subscription) ? 1 : 0);
 }
 
 /** Judgements in the order of the subscriptions; of several that lead to one feed in a source, the first of most worth stays. */

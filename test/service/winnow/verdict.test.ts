@@ -1,9 +1,13 @@
 /** What a feed that cannot be read is called, by how long that has lasted. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
 
 const HOUR = 3_600_000;
 let winnow: FedService;
+
+const feedOf = (path: string) =>
+  rss(path, [{ title: `News of ${path}`, link: `https://example.org${path}` }]);
 
 beforeEach(async () => {
   winnow = await startFedService();
@@ -38,6 +42,28 @@ it('is dead at once where the site says that it is gone', async () => {
   winnow.feeds.put('/gone', { body: 'gone', type: 'text/plain', status: 410 });
   await winnow.subscribe('/gone');
   expect(await knownVerdict()).toBe('dead');
+});
+
+it('is no duplicate where feeds were sent to one page that is none', async () => {
+  const paths = ['/ann', '/bob', '/eve'];
+  for (const path of paths) winnow.feeds.put(path, { body: feedOf(path) });
+  await winnow.subscribe(...paths);
+  winnow.feeds.put('/new', { body: '<html><p>All is new.</p></html>', type: 'text/html' });
+  for (const path of paths) {
+    winnow.feeds.put(path, { body: '', status: 301, headers: { location: '/new' } });
+  }
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect(await verdictAfter(HOUR)).toBe('not a feed');
+    const { feeds: checked } = await winnow.get<{ feeds: { verdict: string; action: unknown }[] }>(
+      '/~winnow/check',
+    );
+    expect(checked.map(({ verdict, action }) => [verdict, action])).toEqual(
+      paths.map(() => ['not a feed', null]),
+    );
+  }
+  for (const path of paths) winnow.feeds.put(path, { body: feedOf(path) });
+  expect(await verdictAfter(HOUR)).not.toBe('not a feed');
+  expect((await winnow.health()).map(({ pollUrl }) => new URL(pollUrl).pathname)).toEqual(paths);
 });
 
 it('is dropped only after its site said twice in a row that it is gone, whatever failed before', async () => {
