@@ -6,7 +6,7 @@ import { type Field, field, type Row } from './output/field.ts';
 /** The fields of an item. */
 export const CONTENT_FIELDS = [
   field('n', 'count', 'what content open takes', { reach: 'screen', heading: '#' }),
-  field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not'),
+  field('score', 'score', 'how likely it is wanted, 0 to 1; 0.5 is as likely as not'),
   field('date', 'time', 'when it was published, ISO 8601 in UTC', {
     heading: 'age',
     nullable: true,

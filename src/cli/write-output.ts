@@ -1,5 +1,5 @@
 /** Writes a file that the person named beside a command's own output: a report, or what was left. */
-import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { WinnowError } from '../model/errors.ts';
@@ -62,6 +62,38 @@ export async function writeOutput(
 ): Promise<void> {
   try {
     await writeFile(resolve(workingDirectory, name), text, { mode });
+  } catch (cause) {
+    throw refusal(name, cause);
+  }
+}
+
+/** Copies of one file that are kept beside it. */
+const MOST_KEPT = 100;
+
+/**
+ * Keeps what a file holds that is about to be overwritten, where that is something else: under its name with `~`, or `~2` and so
+ * on. Gives that name; undefined where there is nothing to keep. Throws `failed`.
+ */
+export async function keepBeside(
+  name: string,
+  text: string,
+  { workingDirectory }: Environment,
+): Promise<string | undefined> {
+  const path = resolve(workingDirectory, name);
+  try {
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile() || found.size === 0) return undefined;
+    if ((await readFile(path, 'utf8')) === text) return undefined;
+    for (let copy = 1; ; copy += 1) {
+      const ending = copy === 1 ? '~' : `~${copy}`;
+      try {
+        await copyFile(path, path + ending, constants.COPYFILE_EXCL);
+        return name + ending;
+      } catch (cause) {
+        const isTaken = (cause as NodeJS.ErrnoException).code === 'EEXIST';
+        if (!isTaken || copy === MOST_KEPT) throw cause;
+      }
+    }
   } catch (cause) {
     throw refusal(name, cause);
   }

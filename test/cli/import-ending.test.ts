@@ -49,6 +49,19 @@ it('a command that needs feeds says that there are none', async () => {
   expect([code, errors]).toEqual([5, expect.stringContaining('no source of your own to export')]);
 });
 
+it('keeps what the file for refused entries held, which may be half mended', async () => {
+  const list = file('two-lines.txt', 'mailto:me\nmailto:you\n');
+  const refused = file('mended.txt', 'https://mended.example/feed\n');
+  const argv = ['sources', 'import', list, '--refused', refused, '--dry-run'];
+  const dry = await door.run(argv);
+  expect([readFileSync(refused, 'utf8').slice(0, 9), dry.errors]).toEqual([
+    '# Refused',
+    expect.stringContaining(`what ${refused} held is in ${refused}~ now`),
+  ]);
+  expect(readFileSync(`${refused}~`, 'utf8')).toBe('https://mended.example/feed\n');
+  expect((await door.run(argv)).errors).not.toContain('held is in');
+});
+
 it('reports and keeps what was refused when a signal ends the wait, and finishes with the same command', async () => {
   const slow = await startSlowServer();
   const list = file('slow.txt', `${slow.url}/one.xml\nmailto:me\n`);

@@ -166,6 +166,15 @@ describe('several numbers', () => {
   });
 });
 
+it('does not open what was removed since', async () => {
+  const { output } = await run(['content', '--min-score', '0'], { terminal: true });
+  const [, last = ''] = /^ *(\d+)[^\n]*\n*$/mu.exec(output.trimEnd()) ?? [];
+  expect((await run(['content', 'remove', last, '--yes'])).code).toBe(0);
+  const opened = await run(['content', 'open', last, '--print']);
+  expect(opened).toMatchObject({ code: 5, output: '' });
+  expect(opened.errors).toContain('there is no such item');
+});
+
 describe('a list', () => {
   const first = async (session?: string) => {
     const argv = ['content', 'open', '1', '--direct', '--print'];

@@ -162,12 +162,21 @@ describe('sources drop', () => {
     await door.run(['sources', 'add', 'pair', one, two]);
     const typo = await door.run(['sources', 'drop', 'pair', one, two.replace('two', 'tow')]);
     expect([typo.code, typo.errors]).toEqual([5, expect.stringContaining(`did you mean ${two}?`)]);
-    const { code, output } = await door.run(['sources', 'drop', 'pair', one]);
-    expect([code, output]).toEqual([0, `${one}\tdropped\n`]);
+    const { code, output, errors } = await door.run(['sources', 'drop', 'pair', one]);
+    expect([code, output, errors]).toEqual([0, `${one}\tdropped\n`, '']);
     const left = await door.run(['sources', 'export', 'pair', '--json', 'url']);
     expect(JSON.parse(left.output)).toEqual([{ url: two }]);
     await door.run(['sources', 'remove', 'pair', '--yes']);
   });
+});
+
+it('says that a feed dropped by its number leaves others with other numbers', async () => {
+  const feeds = ['/one.xml', '/two.xml', '/a.xml'].map((path) => door.address(path));
+  await door.run(['sources', 'add', 'three', ...feeds]);
+  const { output, errors } = await door.run(['sources', 'drop', 'three', '1']);
+  expect(output).toBe(`${feeds[0]}\tdropped\n`);
+  expect(errors).toBe('those below have other numbers now: winnow sources show three\n');
+  await door.run(['sources', 'remove', 'three', '--yes']);
 });
 
 describe('sources trace', () => {

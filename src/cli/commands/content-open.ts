@@ -32,7 +32,9 @@ async function teach(link: string, session: Session): Promise<string> {
     tellGrown(grown, session);
     return event === null && !followed ? 'present' : 'learned';
   } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
+    // Nothing to learn from was removed meanwhile; a service that cannot be taught is another matter.
+    const isRemoved = error instanceof WinnowError && error.code === 'missing';
+    if (isRemoved || !lacksWorkSurface(error)) throw error;
     session.output.note('this service learns only from its own links');
     return 'direct';
   }

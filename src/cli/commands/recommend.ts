@@ -15,7 +15,7 @@ import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
 const FIELDS = [
-  field('score', 'score', 'how likely it is wanted, 0 to 1; above 0.6 more likely than not', {
+  field('score', 'score', 'how likely it is wanted, 0 to 1; 0.5 is as likely as not', {
     nullable: true,
   }),
   field('date', 'time', 'when it was published, ISO 8601 in UTC', {

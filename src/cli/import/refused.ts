@@ -8,7 +8,7 @@ import { tellPasswords } from '../output/passwords.ts';
 import { privateNetworkHint } from '../private-network-hint.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
-import { writeOutput } from '../write-output.ts';
+import { keepBeside, writeOutput } from '../write-output.ts';
 import { isRefused, type NamedList, type VettedList } from './vet.ts';
 
 /** What an import is told that bears on refusals. */
@@ -61,11 +61,16 @@ function writeRefused(list: string, refusals: readonly OpmlRefusal[], command: s
 export async function keepRefused(
   { file, refused, split }: RefusedOptions,
   { name, list }: NamedList,
-  { environment }: Session,
+  { environment, output }: Session,
 ): Promise<void> {
   const refusals = list.refusals.filter(isRefused);
   if (refused === undefined || refusals.length === 0) return;
   const text = writeRefused(file, refusals, mendedCommand(refused, name, split));
+  // It may be another list's, half mended.
+  const kept = await keepBeside(refused, text, environment);
+  if (kept !== undefined) {
+    output.note(`what ${cleanLine(refused)} held is in ${cleanLine(kept)} now`);
+  }
   // Addresses that are to be imported again hold their passwords.
   await writeOutput(refused, text, environment, 0o600);
 }
