@@ -6,7 +6,8 @@ import { LIMITS } from '../model/limits.ts';
 import { linkedText } from './linked-things.ts';
 import { type Page, readPage } from './page.ts';
 import { pageText } from './page-text.ts';
-import { plainText, tidyLine } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
+import { tidyLine } from './tidy-text.ts';
 import { vetUrl } from './vet-url.ts';
 
 export interface Article {

@@ -7,8 +7,9 @@ import { withoutClosingWords } from './closing-words.ts';
 import { escapedOnce } from './escaped-markup.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
-import { firstSentences, type PlainHtml, plainHtml, tidyLine, tidyText } from './plain-text.ts';
+import { type PlainHtml, plainHtml } from './plain-text.ts';
 import { siteHost } from './same-site.ts';
+import { firstSentences, tidyLine, tidyText } from './tidy-text.ts';
 import { parsedUrl, vetUrl } from './vet-url.ts';
 import { wholeText } from './whole-text.ts';
 

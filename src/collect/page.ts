@@ -4,8 +4,8 @@ import type { HeaderMap } from './fetch-result.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
 import { PagePlace } from './page-place.ts';
 import { pageText } from './page-text.ts';
-import { tidyLine } from './plain-text.ts';
 import { feedsInScripts } from './script-feeds.ts';
+import { tidyLine } from './tidy-text.ts';
 import { vetUrl } from './vet-url.ts';
 
 /** A fetched page. */

@@ -4,9 +4,9 @@
  */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { LIMITS } from '../model/limits.ts';
-import { truncateBytes } from './characters.ts';
 import { type HtmlListener, PROGRAMS, readHtmlTokens } from './html-tokens.ts';
 import { largestOf } from './srcset.ts';
+import { tidyText } from './tidy-text.ts';
 
 export interface PlainHtml {
   /** Lines of text, blocks parted by one empty line at most. */
@@ -42,17 +42,6 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
 
 /** Foreign elements: only of these is one that closes itself without an inside. */
 const FOREIGN = new Set(['svg', 'math']);
-
-/** Controls, bidi overrides and isolates, invisible joints, and what XML cannot hold. */
-const UNWANTED =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
-
-/**
- * Text that would run if somebody took it for markup: an element that acts, or an attribute that does.
- * Whoever writes about them reads `‹script>`; whoever smuggles them in gets nothing.
- */
-const ACTING =
-  /<(?=\/?(?:script|img|image|svg|math|iframe|frame|object|embed|applet|xmp|plaintext|noscript|base|meta|form|input|button|isindex|link|style|template|video|audio|body|html|details|marquee)(?![\w-])|[a-z][^<>]{0,500}?(?:\son[a-z]+\s*=|script:|srcdoc|data:text))/giu;
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
@@ -195,52 +184,4 @@ export function plainHtml(html: string): PlainHtml {
 /** HTML as plain text. */
 export function plainText(html: string): string {
   return plainHtml(html).text;
-}
-
-/** Text without what must never leave us: white space folded, lines kept, at most 256 KiB. */
-export function tidyText(text: string, bytes: number = LIMITS.parse.textBytes): string {
-  let tidy = text.toWellFormed().replace(UNWANTED, '');
-  if (tidy.includes('<')) tidy = tidy.replace(ACTING, '‹');
-  tidy = tidy.replace(UNFOLDED_IN_LINE, ' ');
-  if (tidy.includes('\n')) {
-    tidy = tidy
-      .replaceAll(' \n', '\n')
-      .replaceAll('\n ', '\n')
-      .replace(/\n{3,}/gu, '\n\n');
-  }
-  return truncateBytes(tidy.trim(), bytes);
-}
-
-// One space alone stands between most words already; matching it too would cost more than all the rest.
-const UNFOLDED = / \s+|[^\S ]\s*/g;
-const UNFOLDED_IN_LINE = / [^\S\n]+|[^\S\n ][^\S\n]*/g;
-
-/** Printable ASCII with single spaces and no tag: as most titles and names are. */
-const TIDY_LINE = /^(?:[!-;=-~]+(?: [!-;=-~]+)*)?$/;
-
-/** One line of tidy text, cut to so many bytes. */
-export function tidyLine(text: string, bytes: number): string {
-  if (text.length <= bytes && TIDY_LINE.test(text)) return text;
-  return tidyText(text.replace(UNFOLDED, ' '), bytes);
-}
-
-const SENTENCE_END = /[.!?…](?=["'”’)\]]*(?:\s|$))|[。！？]/g;
-
-/** The first sentences of a text, at most about `length` characters; cut between words if need be. */
-export function firstSentences(text: string, length: number): string {
-  const flat = text
-    .slice(0, length * 4)
-    .replace(UNFOLDED, ' ')
-    .trim();
-  if (flat.length <= length) return flat;
-  const start = flat.slice(0, length);
-  let end = 0;
-  SENTENCE_END.lastIndex = Math.floor(length / 3);
-  while (SENTENCE_END.test(start)) end = SENTENCE_END.lastIndex;
-  if (end > 0) return start.slice(0, end);
-  const space = start.lastIndexOf(' ');
-  return `${start
-    .slice(0, space > length / 2 ? space : length - 1)
-    .toWellFormed()
-    .trimEnd()}…`;
 }

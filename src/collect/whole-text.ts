@@ -1,5 +1,5 @@
 /** The text of an item from the two that its entry has: an excerpt that the content says again is left out. */
-import { tidyText } from './plain-text.ts';
+import { tidyText } from './tidy-text.ts';
 
 /** Where an excerpt breaks off: dots and, in any language, an invitation to read on. */
 const BREAKING_OFF = /(?:\s*\[?(?:…|\.\.\.)\]?){1,3}[^\n.…]{0,40}$/u;

@@ -1,13 +1,6 @@
 /** HTML to plain text: readable lines, nothing executable, no price for depth. */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  firstSentences,
-  plainHtml,
-  plainText,
-  tidyLine,
-  tidyText,
-} from '../../src/collect/plain-text.ts';
+import { plainHtml, plainText } from '../../src/collect/plain-text.ts';
 
 describe('plain text of HTML', () => {
   test.each([
@@ -98,52 +91,5 @@ describe('plain text of HTML', () => {
     const html =
       '<img class="emoji-cover" src="/emoji-poster.png"><img alt="All" src="/emoji/all.png">';
     expect(plainHtml(html).images).toEqual(['/emoji-poster.png', '/emoji/all.png']);
-  });
-});
-
-describe('first sentences', () => {
-  test('keeps a short text whole', () => {
-    expect(firstSentences('One. Two.', 50)).toBe('One. Two.');
-  });
-  test('ends after a sentence', () => {
-    expect(firstSentences('First one here. Second one that is longer.', 30)).toBe(
-      'First one here.',
-    );
-  });
-  test('ends between words where no sentence ends', () => {
-    expect(firstSentences('word '.repeat(20), 22)).toBe('word word word word…');
-  });
-});
-
-describe('one tidy line', () => {
-  const pieces = fc.constantFrom(
-    'a',
-    'Z9',
-    '~',
-    '!',
-    ' ',
-    '  ',
-    '\t',
-    '\n',
-    '<',
-    '<b>',
-    '<script',
-    'é',
-    '\u00ad',
-    '\u007f',
-    '\ud800',
-  );
-
-  test('is the tidy text of what is on one line, whether there was anything to tidy or not', () => {
-    fc.assert(
-      fc.property(
-        fc.array(pieces, { maxLength: 12 }),
-        fc.integer({ min: 1, max: 16 }),
-        (parts, bytes) => {
-          const written = parts.join('');
-          expect(tidyLine(written, bytes)).toBe(tidyText(written.replace(/\s+/g, ' '), bytes));
-        },
-      ),
-    );
   });
 });

@@ -4,7 +4,7 @@
  */
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
 import { FeedError } from '../../collect/feed-error.ts';
-import { firstSentences } from '../../collect/plain-text.ts';
+import { firstSentences } from '../../collect/tidy-text.ts';
 import { LIMITS } from '../../model/limits.ts';
 import {
   isAnyWaiting,
