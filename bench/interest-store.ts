@@ -40,7 +40,7 @@ export async function timeTopics(
     for (let n = 0; n < TOPICS; n++) {
       const path = topicPath([`${wordAt(vectors, n * 17 + 3)} ${wordAt(vectors, n * 29 + 8)}`]);
       const started = performance.now();
-      await putTopic(store, 1, path, { kind: 'expanded' }, NOW);
+      await putTopic(store, 1, { path, variant: { kind: 'expanded' } }, NOW);
       while (await expandNext(context));
       times.push(performance.now() - started);
     }

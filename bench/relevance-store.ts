@@ -30,7 +30,7 @@ export async function rankThroughStore(
     const paths = set.queries.map(({ text }) =>
       topicPath([text.replaceAll('/', ' ').slice(0, 256)]),
     );
-    for (const path of paths) await putTopic(store, userId, path, { kind }, NOW);
+    for (const path of paths) await putTopic(store, userId, { path, variant: { kind } }, NOW);
     const context = openContext(store, options);
     while (await expandNext(context));
     const analyses = await findAnalyses(store, itemIds);

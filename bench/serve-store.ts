@@ -53,7 +53,12 @@ export async function fillStore(
   const { conceptIds, feedId } = await store.transaction(async (statements) => {
     const userId = user!.rowId;
     for (const name of topics) {
-      await putTopic(statements, userId, topicPath([name]), { kind: 'label' }, now);
+      await putTopic(
+        statements,
+        userId,
+        { path: topicPath([name]), variant: { kind: 'label' } },
+        now,
+      );
     }
     const sourceId = await putSource(statements, { userId, name: 'Bench', createdAt: now });
     const url = 'http://feeds.invalid/bench';

@@ -67,7 +67,7 @@ export async function growSubTopic(
     const ripe = await findRipe(statements, user);
     if (ripe === undefined) return undefined;
     const { parent, path, label } = ripe;
-    await putTopic(statements, user.rowId, path, { kind: 'expanded' }, at);
+    await putTopic(statements, user.rowId, { path, variant: { kind: 'expanded' } }, at);
     await putAllSearches(statements, user.rowId, at);
     const detail = { path: path.segments, topic: parent.segments, narrower: label };
     const event = await putEvent(statements, user.rowId, {

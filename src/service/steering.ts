@@ -30,7 +30,7 @@ export async function changeVariant(
   by: Authorship,
 ): Promise<void> {
   const from = await findTopicRecord(statements, user.rowId, path);
-  await replaceTopic(statements, user.rowId, path, to, by.at);
+  await replaceTopic(statements, user.rowId, { path, ...to }, by.at);
   const detail = {
     path: path.segments,
     from: from && { variant: from.variant, implied: from.implied },
@@ -109,5 +109,5 @@ export async function unchange(
       { hint: 'winnow topics log' },
     );
   }
-  await replaceTopic(statements, user.rowId, path, from, now);
+  await replaceTopic(statements, user.rowId, { path, ...from }, now);
 }

@@ -36,7 +36,7 @@ export async function addTopic(
 ): Promise<TopicPath[]> {
   checkAddressable(path);
   const from = await findTopicRecord(statements, user.rowId, path);
-  const made = await putTopic(statements, user.rowId, path, variant, by.at);
+  const made = await putTopic(statements, user.rowId, { path, variant }, by.at);
   for (const each of made) {
     const held = each.key === path.key ? variant : { kind: 'label' };
     const detail = { path: each.segments, variant: held };

@@ -66,6 +66,9 @@ export async function findSubtree(
   return rows.map(fromRow);
 }
 
+/** A topic to put: its path, and how it is matched. */
+type NewTopic = Pick<TopicRecord, 'path' | 'variant'>;
+
 /**
  * Puts a topic and, as plain nodes, the parents it lacks. A topic that is there keeps the label first given;
  * POST after PUT makes it expanded, PUT after POST changes nothing.
@@ -74,15 +77,15 @@ export async function findSubtree(
 export async function putTopic(
   statements: Statements,
   userId: number,
-  path: TopicPath,
-  variant: TopicVariant,
+  topic: NewTopic,
   now: number,
 ): Promise<TopicPath[]> {
+  const { path } = topic;
   const added: TopicPath[] = [];
   for (const ancestor of ancestorPaths(path)) {
     const known = await findTopic(statements, userId, ancestor);
     if (known !== undefined) continue;
-    await putNode(statements, userId, ancestor, { kind: 'label' }, now);
+    await putNode(statements, userId, { path: ancestor, variant: { kind: 'label' } }, now);
     await statements.run(
       'UPDATE interests SET implied = 1 WHERE user_id = ? AND key = ?',
       userId,
@@ -90,7 +93,7 @@ export async function putTopic(
     );
     added.push(ancestor);
   }
-  if (await putNode(statements, userId, path, variant, now)) added.push(path);
+  if (await putNode(statements, userId, topic, now)) added.push(path);
   await statements.run(
     'UPDATE interests SET implied = 0 WHERE user_id = ? AND key = ? AND implied = 1',
     userId,
@@ -102,8 +105,7 @@ export async function putTopic(
 async function putNode(
   statements: Statements,
   userId: number,
-  path: TopicPath,
-  variant: TopicVariant,
+  { path, variant }: NewTopic,
   now: number,
 ): Promise<boolean> {
   const known = await findTopic(statements, userId, path);
@@ -165,7 +167,7 @@ export async function restoreTopic(
   now: number,
 ): Promise<boolean> {
   if ((await findTopic(statements, userId, record.path)) !== undefined) return false;
-  await putTopic(statements, userId, record.path, record.variant, now);
+  await putTopic(statements, userId, record, now);
   await statements.run(
     'UPDATE interests SET weight = ?, implied = ? WHERE user_id = ? AND key = ?',
     record.weight,
@@ -180,8 +182,7 @@ export async function restoreTopic(
 export async function replaceTopic(
   statements: Statements,
   userId: number,
-  path: TopicPath,
-  { variant, implied }: Pick<TopicRecord, 'variant' | 'implied'>,
+  { path, variant, implied }: Omit<TopicRecord, 'weight'>,
   now: number,
 ): Promise<void> {
   await statements.run(

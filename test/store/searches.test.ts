@@ -39,7 +39,7 @@ beforeEach(async () => {
     0,
   );
   web = (await findSource(store, undefined, 'Web'))!.rowId;
-  await putTopic(store, userId, HORSES, { kind: 'label' }, 0);
+  await putTopic(store, userId, { path: HORSES, variant: { kind: 'label' } }, 0);
 });
 afterEach(() => store.close());
 
@@ -55,7 +55,7 @@ it('are due while the graph has their topic', async () => {
   expect(await due(1)).toMatchObject([{ url: 'https://find.example/?q=horses', query: 'horses' }]);
   await removeSubtree(store, userId, HORSES);
   expect(await due(2)).toEqual([]);
-  await putTopic(store, userId, HORSES, { kind: 'label' }, 3);
+  await putTopic(store, userId, { path: HORSES, variant: { kind: 'label' } }, 3);
   expect(await due(4)).toHaveLength(1);
 });
 
@@ -77,7 +77,7 @@ it('are forgotten with the user, also those whose topic went before', async () =
 
 it('outlive a user where another searches for the same', async () => {
   const other = await someone('delegate', 'kim');
-  await putTopic(store, other, HORSES, { kind: 'label' }, 0);
+  await putTopic(store, other, { path: HORSES, variant: { kind: 'label' } }, 0);
   await putSearches(store, userId, web, 0);
   await putSearches(store, other, web, 0);
   const feeds = await findFeedsOfUsers(store, [userId]);
@@ -92,7 +92,7 @@ it('are made for a uid by what the sources of the account refer to', async () =>
   const person = await someone('uid', 'p1');
   const delegate = await someone('delegate', 'kim');
   for (const id of [person, delegate]) {
-    await putTopic(store, id, topicPath(['hay', 'bales']), { kind: 'label' }, 0);
+    await putTopic(store, id, { path: topicPath(['hay', 'bales']), variant: { kind: 'label' } }, 0);
     await putAllSearches(store, id, 0);
   }
   expect(await findSearcher(store, person)).toBe(person);
