@@ -132,24 +132,22 @@ export async function leaseConcept(
   return row && fromRow(row);
 }
 
-/** Keeps a finished expansion. */
+/** Keeps a finished expansion; its concept is complete then, and free. */
 export async function putExpansion(
   statements: Statements,
   id: number,
   expansion: Expansion,
-  status: ConceptStatus,
   now: number,
 ): Promise<void> {
   await statements.run(
-    'UPDATE concepts SET expansion = ?, status = ?, lease_until = 0, changed_at = ? WHERE id = ?',
+    `UPDATE concepts SET expansion = ?, status = 'Complete', lease_until = 0, changed_at = ? WHERE id = ?`,
     writeExpansion(expansion),
-    status,
     now,
     id,
   );
 }
 
-/** Sends concepts back to be expanded again, because much has been collected since. */
+/** Sends a complete concept back to be expanded again, because much has been collected since. */
 export async function requestExpansion(statements: Statements, id: number): Promise<void> {
   await statements.run(
     `UPDATE concepts SET status = 'Requested', lease_until = 0 WHERE id = ? AND status = 'Complete'`,

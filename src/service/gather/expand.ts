@@ -81,7 +81,7 @@ export async function expandLeased(
     const annotations = await scoreStored(statements, context.feedbackItems, expansion);
     await removeAnnotations(statements, concept.rowId);
     await putAnnotations(statements, concept.rowId, annotations, FLOOR);
-    await putExpansion(statements, concept.rowId, expansion, 'Complete', clock());
+    await putExpansion(statements, concept.rowId, expansion, clock());
     await reservation.charge(statements);
   });
 }

@@ -62,7 +62,7 @@ export async function finishWork(people: People, narrower: readonly string[] = [
       narrower: grown.map((label) => ({ label, weight: 0.5, stems: label.split(' ') })),
       taughtBy: 0,
     };
-    await putExpansion(store, id, expansion, 'Complete', context.clock());
+    await putExpansion(store, id, expansion, context.clock());
   }
   await store.run(
     `UPDATE feeds SET outcome = 'fresh', fetched_at = ?, changed_at = ?, next_poll_at = ?`,
