@@ -56,7 +56,7 @@ async function changeSource(
   if (act === 'add') {
     await createSource(context, user, { name, entries: [...entries], isDefault });
   } else {
-    await overwriteEntries(context, user, name, entries, { create: false });
+    await overwriteEntries(context, user, { name, entries }, { create: false });
     if (isDefault) await makeDefault(context, user, name);
   }
   const { rowId } = await requireSource(context.store, user, 'user', name);
@@ -68,7 +68,7 @@ async function change(context: ServiceContext, user: User, step: GraphChange): P
   const { topic } = step;
   if (step.act === 'change') return changeTopic(context, user, topic);
   if (step.act === 'add') {
-    await addTopics(context, user, [topic.path], topic.variant, 'apply');
+    await addTopics(context, user, { paths: [topic.path], variant: topic.variant, actor: 'apply' });
     // A parent that was there for its children alone is held as a label; now it is wanted as it stands.
     const record = await findTopicRecord(context.store, user.rowId, topic.path);
     if (record?.variant.kind !== topic.variant.kind) await changeTopic(context, user, topic);

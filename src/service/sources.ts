@@ -132,6 +132,9 @@ export async function createSource(
   context.gatherer.wake(askedByHand(definition.entries));
 }
 
+/** Contents for the source of that name. */
+type NamedEntries = Pick<SourceDefinition, 'name' | 'entries'>;
+
 /**
  * Appends entries that are not there yet; gives how many. Throws `missing`, `invalid` when the source would grow too large,
  * and `conflict` where one is there and all are to be new.
@@ -139,8 +142,7 @@ export async function createSource(
 export async function appendEntries(
   context: ServiceContext,
   user: User,
-  name: string,
-  entries: readonly SourceEntry[],
+  { name, entries }: NamedEntries,
   {
     mostEntries = LIMITS.source.entries,
     onlyNew = false,
@@ -170,21 +172,20 @@ export async function appendEntries(
 
 /**
  * Overwrites the contents of a source, creating it where it was absent and `create` allows. Throws `conflict` where it is
- * there and `keep` says to leave it.
+ * there and `keep` says to leave it. Whether it is the default stays as it is unless the definition says.
  * @returns whether it was created
  */
 export async function overwriteEntries(
   context: ServiceContext,
   user: User,
-  name: string,
-  entries: readonly SourceEntry[],
-  options: { create: boolean; keep?: boolean; isDefault?: boolean },
+  { name, entries, isDefault }: NamedEntries & { readonly isDefault?: boolean },
+  { create, keep = false }: { readonly create: boolean; readonly keep?: boolean },
 ): Promise<boolean> {
   const now = context.clock();
   const created = await context.store.transaction(async (statements) => {
     const known = await findSource(statements, user.rowId, name);
-    if (known === undefined && !options.create) throw noSource('user', name);
-    if (known !== undefined && options.keep === true) throw takenError(name);
+    if (known === undefined && !create) throw noSource('user', name);
+    if (known !== undefined && keep) throw takenError(name);
     checkAddresses(context, entries, known?.entries);
     const resolved = await resolve(statements, entries);
     const id =
@@ -194,8 +195,8 @@ export async function overwriteEntries(
     await putEntries(statements, id!, resolved, now);
     await askForArticles(statements, id!);
     await settle(statements, user, now, referred);
-    if (options.isDefault === true) await putDefault(statements, user.rowId, id);
-    if (options.isDefault === false && known?.isDefault) {
+    if (isDefault === true) await putDefault(statements, user.rowId, id);
+    if (isDefault === false && known?.isDefault) {
       await putDefault(statements, user.rowId, undefined);
     }
     return known === undefined;

@@ -65,13 +65,19 @@ export async function findAbsent(
   return absent;
 }
 
+interface Addition {
+  readonly paths: readonly TopicPath[];
+  /** How each of them is matched. */
+  readonly variant: TopicVariant;
+  /** Who does it; the owner unless said. */
+  readonly actor?: EventActor;
+}
+
 /** Adds topics, all or none; gives the paths that were not there before. */
 export async function addTopics(
   context: ServiceContext,
   user: User,
-  paths: readonly TopicPath[],
-  variant: TopicVariant,
-  actor: EventActor = 'owner',
+  { paths, variant, actor = 'owner' }: Addition,
 ): Promise<TopicPath[]> {
   const at = context.clock();
   const added = await context.store.transaction(async (statements) => {
@@ -102,7 +108,7 @@ export async function findLonelyParents(
   return lonely;
 }
 
-export interface Removal {
+interface Removal {
   /** Also the parents that were only there because of what goes. */
   readonly connected?: boolean;
   /** Who does it; the owner unless said. */

@@ -27,7 +27,8 @@ function readRequest(call: KnownCall, query: ContentQuery): ContentRequest {
 async function addAbsent(call: KnownCall, topic: TopicPath): Promise<void> {
   const { context, caller } = call;
   const absent = await findAbsent(context.store, caller.user, topic);
-  if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'expanded' });
+  if (absent.length === 0) return;
+  await addTopics(context, caller.user, { paths: absent, variant: { kind: 'expanded' } });
 }
 
 /** `GET {content_url}/`: what trends in the whole graph, or in what a lid opens. Throws `missing`, `invalid`. */

@@ -96,7 +96,7 @@ export async function putContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   const entries = await readContents(call, name);
   const { context, caller } = call;
-  const created = await overwriteEntries(context, caller.user, name, entries, { create: true });
+  const created = await overwriteEntries(context, caller.user, { name, entries }, { create: true });
   return answer(call, 'user', name, created ? 201 : 200);
 }
 
@@ -105,9 +105,12 @@ export async function postContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   const entries = await readContents(call, name);
   const { context, caller } = call;
-  await appendEntries(context, caller.user, name, entries, {
-    mostEntries: LIMITS.source.entriesDataService,
-  });
+  await appendEntries(
+    context,
+    caller.user,
+    { name, entries },
+    { mostEntries: LIMITS.source.entriesDataService },
+  );
   return answer(call, 'user', name);
 }
 

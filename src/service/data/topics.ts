@@ -42,7 +42,7 @@ async function storeTopic(
   const { context, caller } = call;
   const path = topicOf(call);
   const absent = await findAbsent(context.store, caller.user, path);
-  await addTopics(context, caller.user, alternativePaths(path), variant);
+  await addTopics(context, caller.user, { paths: alternativePaths(path), variant });
   const lid = await lidFor(context, caller, path, { readOnly: call.readOnly });
   const found = await findStatus(call, path);
   // This answer has no content, so it is never Complete, even if another account holds the topic and its work is done.
@@ -80,7 +80,9 @@ async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery):
   // What cannot be answered must not have stored anything.
   await findSourceScopes(context.store, caller.user, caller.account.username, source);
   const absent = readOnly ? [] : await findAbsent(context.store, caller.user, path);
-  if (absent.length > 0) await addTopics(context, caller.user, absent, { kind: 'label' });
+  if (absent.length > 0) {
+    await addTopics(context, caller.user, { paths: absent, variant: { kind: 'label' } });
+  }
   await findScope(call, path);
   if (!readOnly) await useServiceSource(context, caller.user, source);
   const findNow = () => findStatus(call, path, contentSource);

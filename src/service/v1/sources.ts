@@ -84,7 +84,8 @@ export async function postUserSources(call: KnownCall): Promise<Answer> {
 export async function putContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
   const { entries } = await readOpmlBody((await call.body()).text);
-  const created = await overwriteEntries(call.context, call.caller.user, name, entries, {
+  const contents = { name, entries };
+  const created = await overwriteEntries(call.context, call.caller.user, contents, {
     create: true,
     keep: onlyMakes(call.request.headers),
   });
@@ -94,7 +95,8 @@ export async function putContents(call: KnownCall): Promise<Answer> {
 /** Appends contents; where the caller prefers it, all or none of them. Throws `missing`, `invalid`, `conflict`. */
 export async function postContents(call: KnownCall): Promise<Answer> {
   const name = await pathSourceName(call, 'user');
-  await appendEntries(call.context, call.caller.user, name, await readContents(call), {
+  const contents = { name, entries: await readContents(call) };
+  await appendEntries(call.context, call.caller.user, contents, {
     onlyNew: prefersStrict(call.request.headers),
   });
   return json(writeCreatedSource(name));
@@ -110,10 +112,7 @@ export async function putUserSource(call: KnownCall): Promise<Answer> {
       `the body names the source "${definition.name}", the address "${name}"`,
     );
   }
-  await overwriteEntries(call.context, call.caller.user, name, definition.entries, {
-    create: false,
-    isDefault: definition.isDefault,
-  });
+  await overwriteEntries(call.context, call.caller.user, definition, { create: false });
   return json(writeCreatedSource(name));
 }
 

@@ -15,7 +15,7 @@ import { addTopics, removeTopic } from '../topics.ts';
 export async function postTopics(call: KnownCall): Promise<Answer> {
   const paths = readTopicUris(readJson((await call.body()).bytes));
   const { user } = call.caller;
-  await addTopics(call.context, user, paths, { kind: 'expanded' });
+  await addTopics(call.context, user, { paths, variant: { kind: 'expanded' } });
   // A topic that was there keeps the spelling first given, so that is what it is called.
   const topics = await findTopics(call.context.store, user.rowId);
   const held = new Map(topics.map(({ path }) => [path.key, path]));
