@@ -107,7 +107,7 @@ export function createBudget(store: Engine, clock: Clock): Budget {
         if (!end()) return;
         for (const { accountId, limit, period } of payers) {
           const { start } = periodAt(clock(), period);
-          await chargeUsage(statements, accountId, 'budget', start, limit);
+          await chargeUsage(statements, accountId, { kind: 'budget', periodStart: start, limit });
         }
       },
     };

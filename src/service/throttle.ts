@@ -16,7 +16,7 @@ async function budgetNotice(
 ): Promise<Pick<LimitsNotice, 'budget'>> {
   if (plan.enterprise || plan.budgetLimit === undefined) return {};
   const { start } = periodAt(context.clock(), plan.budgetPeriod);
-  const used = await findUsage(context.store, accountId, 'budget', start);
+  const used = await findUsage(context.store, accountId, { kind: 'budget', periodStart: start });
   return {
     budget: {
       reset: plan.budgetPeriod,
@@ -53,7 +53,11 @@ export async function chargeRequest(
   const { start, end } = periodAt(now, hitsPeriod);
   let used: number | undefined;
   try {
-    used = await chargeUsage(context.store, account.rowId, 'hits', start, hitsLimit);
+    used = await chargeUsage(context.store, account.rowId, {
+      kind: 'hits',
+      periodStart: start,
+      limit: hitsLimit,
+    });
   } catch (thrown) {
     if (!isRead || !isWriteRefused(thrown)) throw thrown;
     return writeLimits({ hits: 'N/A', ...budget, userState });

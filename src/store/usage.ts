@@ -2,19 +2,25 @@
 import { PERIOD_MS, type Plan } from '../model/plan.ts';
 import type { Statements } from './engine.ts';
 
-export type UsageKind = 'hits' | 'budget';
+type UsageKind = 'hits' | 'budget';
+
+/** What an account may use of one kind in the period that began then. */
+interface Allowance {
+  readonly kind: UsageKind;
+  /** Milliseconds since 1970. */
+  readonly periodStart: number;
+  readonly limit: number;
+}
 
 /**
- * Charges one unit in one statement. A period that is over starts anew; a clock that was set back takes
- * what was used along into the period it shows, so it opens no extra one and shuts none for longer.
+ * Charges one unit in one statement. A new period starts from nothing. If the clock was set back, what was used counts in
+ * the period that it shows now: setting it gives nobody a second allowance, and locks nobody out for longer.
  * @returns units used so far, or undefined when the limit is reached and nothing was charged
  */
 export async function chargeUsage(
   statements: Statements,
   accountId: number,
-  kind: UsageKind,
-  periodStart: number,
-  limit: number,
+  { kind, periodStart, limit }: Allowance,
 ): Promise<number | undefined> {
   if (limit <= 0) return undefined;
   // One above the limit stands for "refused", so that the period moves even where nothing is charged.
@@ -40,8 +46,7 @@ export async function chargeUsage(
 export async function findUsage(
   statements: Statements,
   accountId: number,
-  kind: UsageKind,
-  periodStart: number,
+  { kind, periodStart }: Omit<Allowance, 'limit'>,
 ): Promise<number> {
   const row = await statements.get<{ used: number }>(
     'SELECT used FROM usage WHERE account_id = ? AND kind = ? AND period_start >= ?',

@@ -139,7 +139,9 @@ describe('requests a period', () => {
         const administration = createAdministration(store, () => 0, people.context.random);
         if (expected === 1) await administration.createAccount('acme', 'password');
         const account = await findAccount(store, 'acme');
-        expect(await chargeUsage(store, account!.rowId, 'hits', 0, 2)).toBe(expected);
+        expect(
+          await chargeUsage(store, account!.rowId, { kind: 'hits', periodStart: 0, limit: 2 }),
+        ).toBe(expected);
         await store.close();
       }
     } finally {
