@@ -1,7 +1,8 @@
 /**
  * Retention: what a feed brought long ago, or too much of, becomes a tombstone – its names stay, so that it never
- * comes back; its text, stems and scores go. By itself the service keeps what the feed still says, what another feed
- * carries and, by count, what some topic wants. What a source asks for goes for all but what another feed carries.
+ * comes back; its text, stems and scores go. The limits of the service spare what the feed still says, what another feed
+ * carries and, where there are too many, what some topic wants. Limits that a source asks for spare only what another feed
+ * carries.
  */
 import type { Statements } from './engine.ts';
 import { indexNewItems } from './text-index.ts';
@@ -59,14 +60,17 @@ async function isDue(
   return row!.n > rule.most || (row!.oldest ?? now) < now - rule.ageMs;
 }
 
-/**
- * Removes what a feed holds beyond the rule; `said` are the digests of the entries it says now. One
- * transaction's worth. Gives the row ids of what went.
- */
+/** A feed, with what it says now. */
+export interface FeedNow {
+  readonly feedId: number;
+  /** Digests of its entries. */
+  readonly said: ReadonlySet<string>;
+}
+
+/** Removes what a feed holds beyond the rule; to be called in a transaction. Gives the row ids of what went. */
 export async function retain(
   statements: Statements,
-  feedId: number,
-  said: ReadonlySet<string>,
+  { feedId, said }: FeedNow,
   rule: RetentionRule,
   now: number,
 ): Promise<number[]> {

@@ -36,7 +36,7 @@ import { goBack } from './go-back.ts';
 import { logFailure } from './log-failure.ts';
 import { moveOf } from './moved.ts';
 import { readPolledSitemap } from './read-site.ts';
-import { keepAsAsked, retainAll } from './retain.ts';
+import { keepAsAsked, keepWithinLimits } from './retain.ts';
 import { scheduleNext } from './schedule.ts';
 
 /** Gathers one feed that is due; false when none is. */
@@ -88,7 +88,7 @@ async function gather(
   if (gathered !== undefined) return keep(context, feed, gathered, reservation);
   const back = await goBack(context, feed, got.outcome, signal);
   if (back !== undefined) return keep(context, back.feed, back.gathered, reservation);
-  return keepOutcome(context, feed, got.fetched, got.outcome);
+  return keepOutcome(context, feed, got);
 }
 
 /** What stands in for a feed: what a page leads to, or the sitemap that a site is read by. */
@@ -102,13 +102,19 @@ async function gatherSite(
   return 'sitemap' in got ? readPolledSitemap(context, feed, got, signal) : undefined;
 }
 
-/** Keeps how a fetch without items ended; `notStored` where it had some that the store would not take. */
+/** How a fetch without items ended. */
+interface Fruitless {
+  readonly fetched: FetchEnd;
+  readonly outcome: Outcome;
+  /** Whether it had items, and the store would not take them. */
+  readonly notStored?: boolean;
+}
+
+/** Keeps how a fetch without items ended. */
 async function keepOutcome(
   context: GatherContext,
   feed: StoredFeed,
-  fetched: FetchEnd,
-  outcome: Outcome,
-  notStored = false,
+  { fetched, outcome, notStored = false }: Fruitless,
 ): Promise<void> {
   const now = context.clock();
   const next = scheduleNext(feed, { now, outcome, headers: fetched.headers, notStored });
@@ -137,8 +143,8 @@ async function keepOutcome(
 }
 
 /**
- * Keeps that working on a feed failed unexpectedly, as a failed fetch: it waits as long as any feed that fails, and an
- * hour where the store is to blame. Where not even that can be kept, it stays leased, and what runs out first is the lease.
+ * Keeps that working on a feed failed unexpectedly, as if its fetch had failed: it waits as long as any feed that fails, or
+ * an hour where the store took no write. If even that cannot be written, the feed is due again when its lease runs out.
  */
 async function keepFailure(
   context: GatherContext,
@@ -148,7 +154,8 @@ async function keepFailure(
   logFailure(context.log, thrown, feed.url);
   const { message: detail } = toWinnowError(thrown);
   const failed: Failed = { kind: 'internal', url: feed.pollUrl, redirects: [], trace: [], detail };
-  await keepOutcome(context, feed, failed, outcomeOf(failed), isWriteRefused(thrown));
+  const notStored = isWriteRefused(thrown);
+  await keepOutcome(context, feed, { fetched: failed, outcome: outcomeOf(failed), notStored });
 }
 
 /** What the entries bring that must be looked at, and the places of what the feed says again. */
@@ -184,7 +191,7 @@ async function keep(
   } catch (thrown) {
     if (!(thrown instanceof FeedError)) throw thrown;
     const outcome = { kind: thrown.kind, detail: thrown.message };
-    return keepOutcome(context, feed, gathered.fetched, outcome);
+    return keepOutcome(context, feed, { fetched: gathered.fetched, outcome });
   }
   context.onRead();
   const { arriving, repeated, stemsOf } = sorted;
@@ -200,7 +207,7 @@ async function keep(
     const gone =
       added === 0
         ? await keepAsAsked(statements, feed.rowId, now, settings)
-        : await retainAll(statements, feed.rowId, said, now, settings);
+        : await keepWithinLimits(statements, { feedId: feed.rowId, said }, settings, now);
     if (changed.length + gone.length > 0) {
       context.feedbackItems.forget();
       await reservation.charge(statements);
@@ -221,8 +228,8 @@ function successOf(
 ): FetchRecord {
   const { fetched, kind, title, repairs, hints, siteUrl, pollUrl } = gathered;
   const move = moveOf(feed, outcomeOf(fetched).kind, fetched.redirects, pollUrl);
-  // With the validators of a document that was cut short its rest would be "not modified" for ever, and so would be the page
-  // that led to a feed, where it is asked again with those of the feed.
+  // Kept validators would hide the rest of a document that was cut short: it would be "not modified" for ever. Those of a
+  // discovered feed mean nothing to the page that led to it, which is still what is asked next time.
   const areOthers = pollUrl !== undefined && pollUrl !== move.pollUrl;
   const validators: Pick<FreshEnd, 'etag' | 'lastModified'> =
     areOthers || isCutShort(repairs) ? {} : fetched;

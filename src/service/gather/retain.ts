@@ -3,7 +3,7 @@ import { LIMITS } from '../../model/limits.ts';
 import type { SourceSettings } from '../../model/source.ts';
 import { DAY_MS } from '../../model/time-units.ts';
 import type { Statements } from '../../store/engine.ts';
-import { retain } from '../../store/retention.ts';
+import { type FeedNow, retain } from '../../store/retention.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
 
 function ruleOf({ keepItems, keepDays }: SourceSettings, most: number, ageMs: number) {
@@ -15,16 +15,15 @@ function ruleOf({ keepItems, keepDays }: SourceSettings, most: number, ageMs: nu
   };
 }
 
-/** After a feed brought new items; `said` are the digests of its entries. Returns the row ids of removed items. */
-export async function retainAll(
+/** After a feed brought new items: what sources ask for, else the limits of the service. Gives the row ids of removed items. */
+export async function keepWithinLimits(
   statements: Statements,
-  feedId: number,
-  said: ReadonlySet<string>,
-  now: number,
+  feed: FeedNow,
   settings: SourceSettings,
+  now: number,
 ): Promise<number[]> {
   const { itemsPerFeed, ageMs } = LIMITS.retention;
-  return retain(statements, feedId, said, ruleOf(settings, itemsPerFeed, ageMs), now);
+  return retain(statements, feed, ruleOf(settings, itemsPerFeed, ageMs), now);
 }
 
 /** After a feed brought nothing new: only what sources ask for, since their time limits pass all the same. */
@@ -37,5 +36,6 @@ export async function keepAsAsked(
   const asked = settings ?? (await findFeedSettings(statements, feedId));
   if (asked.keepItems === undefined && asked.keepDays === undefined) return [];
   const unlimited = Number.POSITIVE_INFINITY;
-  return retain(statements, feedId, new Set(), ruleOf(asked, unlimited, unlimited), now);
+  const feed = { feedId, said: new Set<string>() };
+  return retain(statements, feed, ruleOf(asked, unlimited, unlimited), now);
 }
