@@ -37,7 +37,7 @@ export function decodeReferences(text: string): string {
   return hasHalves ? whole.replace(LONE_HALVES, '') : whole;
 }
 
-/** Whether it is half of a character, as scripts write in two references what UTF-16 has in two units. */
+/** Whether it is a lone surrogate, as scripts write in two references what UTF-16 has in two units. */
 function isHalf(value: string): boolean {
   return value.length === 1 && (value.charCodeAt(0) & 0xf800) === 0xd800;
 }
@@ -74,7 +74,7 @@ function numeric(digits: string): string | undefined {
   return characterOf(code);
 }
 
-/** A code point as text, be it half a character; nothing for others that XML 1.0 does not allow, the windows-1252 reading for C1. */
+/** A code point as text: what windows-1252 has for a C1 control, and nothing for what XML 1.0 forbids, but for lone surrogates. */
 function characterOf(code: number): string {
   if (code >= 0x80 && code <= 0x9f) return c1Character(code);
   if (code < 0x20 && code !== 9 && code !== 10 && code !== 13) return '';

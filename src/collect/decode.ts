@@ -28,7 +28,7 @@ const RUN_SAMPLE_BYTES = 32 * 1024;
 const UTF_8 = /^utf-?8$/;
 /** Encodings that tools declare by default, and that many other encodings can be mistaken for. */
 const WESTERN = /^(?:us-ascii|ascii|iso-?8859-1|latin-?1|windows-1252|cp1252)$/;
-/** How text in ISO-2022-JP, all of it ASCII bytes, begins its other characters. */
+/** How text in ISO-2022-JP switches to Japanese characters, which it writes in ASCII bytes too. */
 const JAPANESE_ESCAPE = /\u001b\$[@B]/;
 
 /** The text of a document, given the `Content-Type` it came with. */
@@ -49,7 +49,7 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
   const label = unicode === undefined ? (charset ?? declared) : 'utf-8';
   if (isAscii(body)) return decodeAscii(body, label ?? textDefault(contentType));
   if (isUtf8(body)) {
-    const wrong = label !== undefined && !/^utf-?8$/.test(label);
+    const wrong = label !== undefined && !UTF_8.test(label);
     const repairs = wrong ? [`declared ${label}, but is UTF-8`] : [];
     const text = body.toString('utf8');
     const once = encodedOnce(text);
@@ -75,6 +75,7 @@ function textDefault(contentType: string | undefined): string | undefined {
   return mediaType(contentType)?.startsWith('text/') ? 'us-ascii' : undefined;
 }
 
+/** Bytes that are all ASCII: what they may be called by their label, or Japanese written in ASCII bytes. */
 function decodeAscii(body: Buffer, label: string | undefined): Decoded {
   const plain = body.toString('latin1');
   if (JAPANESE_ESCAPE.test(plain)) {
@@ -84,7 +85,7 @@ function decodeAscii(body: Buffer, label: string | undefined): Decoded {
     if (text !== undefined) return { text, encoding: 'iso-2022-jp', repairs: ['encoding guessed'] };
   }
   if (label === undefined) return { text: plain, encoding: 'utf-8', repairs: [] };
-  if (/^utf-?8$/.test(label)) return { text: plain, encoding: 'utf-8', repairs: [] };
+  if (UTF_8.test(label)) return { text: plain, encoding: 'utf-8', repairs: [] };
   // Every encoding left agrees on ASCII, so the declaration is not wrong even where it is odd;
   // the wide ones cannot have made these bytes.
   if (
@@ -100,6 +101,7 @@ function decodeAscii(body: Buffer, label: string | undefined): Decoded {
   return { text: plain, encoding: label, repairs: [] };
 }
 
+/** Bytes that are no UTF-8: by the first of the declared encodings that fits them, else by guessing. */
 function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[]): Decoded {
   const repairs: string[] = [];
   for (const label of new Set(candidates)) {
@@ -118,7 +120,7 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   }
   const known = candidates.find((label) => label !== undefined && isMultiByte(label));
   const guess = guessEncoding(body);
-  // Letters of one byte each are found in anything; a fault in pairs of bytes is but a fault.
+  // Any bytes read as letters of one byte each, so such a guess says nothing against a declared encoding of pairs.
   if (known !== undefined && (guess === undefined || !isMultiByte(guess))) {
     return { text: new TextDecoder(encodingName(known)).decode(body), encoding: known, repairs };
   }
@@ -161,6 +163,7 @@ function isMultiByte(label: string): boolean {
   return name !== undefined && /^(?:gb|big5|euc-|shift_jis|iso-2022)/.test(name);
 }
 
+/** The text; undefined where the bytes have a fault in that encoding, or nobody knows it. */
 function decodeStrictly(body: Buffer, label: string): string | undefined {
   const name = encodingName(label);
   if (isSingleByte(name)) return decodeSingleByte(body, name);

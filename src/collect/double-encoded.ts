@@ -3,12 +3,12 @@
 import { isUtf8 } from 'node:buffer';
 
 const STRANGE = /[^\u0000-\u007f]+/;
-/** Least number of stretches beyond ASCII; fewer could be an example in a text. */
+/** Stretches beyond ASCII that a text must have; fewer could be an example that it gives. */
 const FEWEST = 3;
-/** No byte of UTF-8. */
-const NONE = 0xff;
+/** A byte that UTF-8 never has, for characters that windows-1252 has not: it makes the check for UTF-8 fail. */
+const NO_BYTE = 0xff;
 
-/** The bytes of the characters beyond ASCII, by their codes; controls as themselves, as other programs have them. */
+/** Code of a character beyond ASCII → its byte in windows-1252; C1 controls too, since some programs keep them. */
 const BYTES: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 128 }, (_, at): [number, number][] => {
     const byte = at + 128;
@@ -25,7 +25,7 @@ function bytesBefore(text: string): Buffer | undefined {
   const bytes = Buffer.alloc(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    bytes[at] = code < 128 ? code : (BYTES.get(code) ?? NONE);
+    bytes[at] = code < 128 ? code : (BYTES.get(code) ?? NO_BYTE);
   }
   return isUtf8(bytes) ? bytes : undefined;
 }

@@ -23,23 +23,25 @@ const SPACES = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 /** Bits that anything but windows-1252 must be better by, since most of what nobody declares is that. */
 const MARGIN = 12;
 
-/** ASCII bytes behind another whose reading, or cost, may depend on it. */
+/** ASCII bytes kept at the beginning of each run: the first may be the second half of a pair, and what the next cost depends on it. */
 const FIRST_OF_RUN = 3;
 
-/** Differs from windows-1251 in capitals and one letter alone, and is seen far less. */
+/** Handicap, in bits, of an encoding that is seldom met and differs from a common one in capitals and one letter alone. */
 const RARE = 4;
 
+/** An encoding, what its text costs, and the bits that it must be cheaper by than others. */
 type Candidate = readonly [label: string, cost: LetterCost, handicap?: number];
 
-/** In order of trust, where two read the same; with the bits that one must be better by. */
-const OF_PAIRS: readonly Candidate[] = [
+/** Encodings of two bytes a character. Where two of a list read the text alike, the first is taken. */
+const DOUBLE_BYTE: readonly Candidate[] = [
   ['shift_jis', JAPANESE],
   ['euc-jp', JAPANESE],
   ['euc-kr', KOREAN],
   ['gb2312', SIMPLIFIED],
   ['big5', TRADITIONAL],
 ];
-const OF_SINGLE_BYTES: readonly Candidate[] = [
+/** Encodings of one byte a character. */
+const SINGLE_BYTE: readonly Candidate[] = [
   ['windows-1251', CYRILLIC],
   ['koi8-r', CYRILLIC],
   ['koi8-u', CYRILLIC],
@@ -59,10 +61,10 @@ export function guessEncoding(body: Buffer): string | undefined {
   const whole = body.subarray(0, cut > 0 ? cut : SAMPLE_BYTES);
   if (isBinary(whole)) return undefined;
   const sample = withoutPlainRuns(whole);
-  if (isOfSigns(sample)) return undefined;
+  if (hasOnlySigns(sample)) return undefined;
   let label: string | undefined;
   let lowest = costOf(sample, 'windows-1252', LATIN) - MARGIN;
-  const candidates = hasWords(sample) ? [...OF_PAIRS, ...OF_SINGLE_BYTES] : OF_PAIRS;
+  const candidates = hasHighRuns(sample) ? [...DOUBLE_BYTE, ...SINGLE_BYTE] : DOUBLE_BYTE;
   for (const [candidate, cost, handicap = 0] of candidates) {
     const bits = costOf(sample, candidate, cost) + handicap;
     if (bits >= lowest) continue;
@@ -72,7 +74,7 @@ export function guessEncoding(body: Buffer): string | undefined {
   return label ?? guessLatin(sample);
 }
 
-/** Whether the bytes are no text in any encoding: each has hardly a control character but tabs and line ends. */
+/** Whether the bytes are no text in any encoding: text has hardly a control character but tabs and line ends. */
 function isBinary(sample: Buffer): boolean {
   let controls = 0;
   for (const byte of sample) if (byte < 0x20 && !SPACES.has(byte)) controls += 1;
@@ -80,8 +82,8 @@ function isBinary(sample: Buffer): boolean {
 }
 
 /**
- * The bytes without the middle of each run of ASCII, most of any feed: it reads alike in all encodings, and costs as much. What
- * stands first in a run may belong to a pair and what follows to that pair's word; what stands last, to the next.
+ * The bytes without the middle of each run of ASCII, which is most of any feed and reads alike in all encodings. The ends
+ * of a run stay: its first bytes may belong to the character and the word before it, its last to those behind it.
  */
 function withoutPlainRuns(bytes: Buffer): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length);
@@ -97,22 +99,22 @@ function withoutPlainRuns(bytes: Buffer): Buffer {
   return kept.subarray(0, length);
 }
 
-/** Whether two bytes beyond ASCII ever stand together; where none do, `à` is no letter of another script. */
-function hasWords(sample: Buffer): boolean {
+/** Whether two bytes beyond ASCII ever stand together. Where none do they are accented letters, not words of another script. */
+function hasHighRuns(sample: Buffer): boolean {
   return sample.some((byte, at) => byte >= 0x80 && (sample[at + 1] ?? 0) >= 0x80);
 }
 
-/** Whether windows-1252 has hardly a letter beyond ASCII in it, but spaces and signs, which others have for letters. */
-function isOfSigns(sample: Buffer): boolean {
+/** Whether nearly all beyond ASCII are signs and spaces of windows-1252: in other encodings the same bytes are letters. */
+function hasOnlySigns(sample: Buffer): boolean {
   const text = new TextDecoder('windows-1252').decode(sample).replace(/[\u0000-\u007f]+/g, '');
   return text.replace(/\P{L}+/gu, '').length < text.length / 10;
 }
 
-/** Bits of the whole text; infinite where the bytes are none in this encoding. */
+/** Bits of the whole text; infinite for bytes that this encoding does not have. */
 function costOf(sample: Buffer, label: string, cost: LetterCost): number {
   let text: string;
   try {
-    // What is cut in the middle of a character is no fault.
+    // As a stream, since the sample may be cut in the middle of a character, which is no fault.
     text = new TextDecoder(label, { fatal: true }).decode(sample, { stream: true });
   } catch {
     return Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@
  * wrong encoding makes of them those of several languages and signs besides.
  */
 
-/** Those that windows-1252 writes. */
+/** Letters beyond ASCII of the languages that windows-1252 is for. */
 const WESTERN_LETTERS = [
   'àâæçèéêëîïôœùûü', // French
   'àáéíóúèìòùîºª', // Italian, Irish
@@ -23,6 +23,7 @@ const CENTRAL_LETTERS = [
   'čćđšž', // Croatian, Slovene
   'ăâîşţ', // Romanian
 ];
+/** The other encodings, with the letters of the languages that each is for. */
 const OTHERS: readonly (readonly [label: string, letters: readonly string[]])[] = [
   ['windows-1250', CENTRAL_LETTERS],
   ['iso-8859-2', CENTRAL_LETTERS],
@@ -30,10 +31,10 @@ const OTHERS: readonly (readonly [label: string, letters: readonly string[]])[] 
   ['windows-1257', ['ąčęėįšųūž', 'āčēģīķļņšūž']],
 ];
 
-/** Bits for a letter of the language or a sign that any language has, a letter of some Western language, and all others. */
+/** Bits for a letter of the language or a sign of any, for a letter of another Western language, and for all others. */
 const [OWN, ACCENTED, STRANGE] = [7, 9, 13];
 const SIGNS = new Set('‘’“”„–—…«»§©®°·\u00a0');
-/** A number set high stands behind a word; in the middle of one it is a letter in the wrong encoding. */
+/** A raised number behind a word. In the middle of a word it is a letter, read in the wrong encoding. */
 const HIGH_NUMBER = /[¹²³](?!\p{L})/gu;
 const ANY_WESTERN = new Set('éèàâêîôûëïçüöäßóíáúñãõåøæþðýìòùœ');
 /** What another encoding must be better by, since most of what nobody declares is windows-1252. */
@@ -50,6 +51,7 @@ function countStrange(text: string): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** Bits of all these characters, where each of the language's `own` letters costs `bits`. */
 function bitsOf(
   counts: ReadonlyMap<string, number>,
   own: ReadonlySet<string>,
@@ -63,6 +65,7 @@ function bitsOf(
   return sum;
 }
 
+/** Bits by the language that fits best. */
 function lowestBits(counts: ReadonlyMap<string, number>, languages: readonly string[]): number {
   return Math.min(...languages.map((letters) => bitsOf(counts, new Set(letters), OWN)));
 }

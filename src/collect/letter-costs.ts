@@ -22,7 +22,10 @@ const isPlain = (character: string) => character <= '\u007f';
 const isPlainLetter = (character: string) => /^[A-Za-z]$/.test(character);
 const isMark = (character: string) => /^[‘’“”„–—…«»§©®№·\u00a0]$/.test(character);
 
-/** A script of few letters, from one code to another: ten of them make up more than half of any text. */
+/**
+ * A script of few letters, whose codes go from `first` to `last`. The `letters` are the ten that make up more than half of
+ * any text, `lesser` the other usual ones.
+ */
 function alphabet(first: number, last: number, letters: string, lesser = ''): LetterCost {
   const common = new Set(letters);
   const usual = new Set(lesser);
@@ -49,7 +52,7 @@ export const HEBREW = alphabet(0x5d0, 0x5ea, 'יוהלאמתרנש');
 export const ARABIC = alphabet(0x60c, 0x6ff, 'اليمنوترهب', 'أةتثجحخدذزسشصضطظعغفقكىءئؤإآ،؟');
 const THAI_LETTERS = alphabet(0xe01, 0xe5b, 'านรอกเงมย่ลวดทสตะ้', 'หปคพบัีิแใไ์ืถชขผ็ำจซธภศณฉโญฟุู');
 
-/** Vowels and tones above and below stand on a consonant, others on nothing but one that follows. */
+/** Vowels and tones above and below need a consonant before them; the vowels that are written first need one behind. */
 export const THAI: LetterCost = (character, before) => {
   const isAbove = /^[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]$/.test(character);
   const isMisplaced = isAbove
@@ -58,7 +61,7 @@ export const THAI: LetterCost = (character, before) => {
   return THAI_LETTERS(character, before) + (isMisplaced ? CHANGE_OF_SCRIPT : 0);
 };
 
-/** The characters of an encoding of pairs whose first bytes are from `first` to `last`, which it gives to common ones. */
+/** The common characters of an encoding of byte pairs: those whose first byte is from `first` to `last`. */
 function firstLevel(label: string, first: number, last: number): ReadonlySet<string> {
   const decoder = new TextDecoder(label);
   const characters = new Set<string>();
@@ -71,7 +74,10 @@ function firstLevel(label: string, first: number, last: number): ReadonlySet<str
   return characters;
 }
 
-/** A script of thousands of characters: a few are everywhere, and those of the first level nearly all of a text. */
+/**
+ * A script of thousands of characters: the `letters` are everywhere, and with those of the `level`, at `levelBits` each,
+ * they make up nearly all of a text.
+ */
 function manyCharacters(
   letters: string,
   levelBits: number,

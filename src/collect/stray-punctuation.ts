@@ -2,10 +2,10 @@
 
 import { c1Character } from './characters.ts';
 
-/** Letters, which a character that was cut off could be as well. */
+/** Letters of windows-1252 among the same bytes: they stay, since such a byte may as well be left of a broken character. */
 const LETTER = /[ŠšŒœŽžŸƒ]/;
 
-/** The bytes with those signs in UTF-8: of bytes that belong to no character only they can be told, since nothing else begins so. */
+/** The bytes with those signs in UTF-8. They are told by standing alone: no character of UTF-8 begins with such a byte. */
 export function withStrayPunctuation(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   let from = 0;

@@ -27,7 +27,7 @@ function opensDocument(byte: number): boolean {
 
 const SURROGATE_PAIR = /\xed([\xa0-\xaf])([\x80-\xbf])\xed([\xb0-\xbf])([\x80-\xbf])/g;
 
-/** UTF-8 with the characters put right that Java and databases write as two surrogates of three bytes each (CESU-8). */
+/** CESU-8 made UTF-8: Java and databases write a character as two surrogates of three bytes each, and here they become one of four. */
 export function withoutSurrogates(bytes: Buffer): Buffer {
   const mended = bytes.toString('latin1').replace(SURROGATE_PAIR, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map((part) => part.charCodeAt(0) & 0x3f);
