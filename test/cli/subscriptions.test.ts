@@ -95,7 +95,22 @@ it('splits a long list into sources of 200, and finds everything there the secon
   ]);
   const again = await rows(argv);
   expect(new Set(again.map(({ result }) => result))).toEqual(new Set(['present']));
+  const twice = await door.run(['sources', 'import', list, '--no-wait', '--dry-run']);
+  expect(twice.errors).toContain('"long 1", "long 2", "long 3" hold 430 of them, too\n');
   await door.run(['sources', 'remove', 'long 1', 'long 2', 'long 3', '--yes']);
+});
+
+it('says of a list that is split later where it stands whole, and what takes that away', async () => {
+  const urls = Array.from({ length: 230 }, (_, at) => `http://feeds.example/${at}.xml`);
+  const list = file('later.txt', urls.join('\n'));
+  await door.run(['sources', 'import', list, '--no-wait']);
+  const argv = ['sources', 'import', list, '--split', '--no-wait'];
+  const { errors } = await door.run(argv);
+  expect(errors).toContain('later 1 to later 2: 230 added\n');
+  expect(errors).toContain('"later" holds 230 of them, too\n  hint: winnow sources remove later\n');
+  await door.run(['sources', 'add', 'later', door.address('/else.xml'), '--no-wait']);
+  expect((await door.run(argv)).errors).not.toContain('sources remove later');
+  await door.run(['sources', 'remove', 'later', 'later 1', 'later 2', '--yes']);
 });
 
 it('reports what each of several imports into one source at once added itself', async () => {

@@ -11,7 +11,7 @@ import { listOwnSources } from '../find-source.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
 import { writeImportJunit } from '../import/junit.ts';
 import { requireOwnFiles } from '../import/own-files.ts';
-import { subscribe } from '../import/place.ts';
+import { type ImportPlan, subscribe } from '../import/place.ts';
 import { type Prepared, type PrepareOptions, prepare } from '../import/prepare.ts';
 import {
   keepRefused,
@@ -82,6 +82,23 @@ async function runImport(options: ImportOptions, session: Session): Promise<numb
   return list.refusals.some(isRefused) ? 3 : 0;
 }
 
+/** What the list went into, by name: `Blogs`, or `Blogs 1 to Blogs 3` where it was split. */
+function placeOf(name: string, { targets }: ImportPlan): string {
+  const [first = name, last = first] = [targets[0]?.name, targets.at(-1)?.name];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** Says where feeds of the list stand a second time, and which command takes the one source that held all of them away. */
+function tellDoubled({ plan: { doubled } }: Prepared, split: boolean, { output }: Session): void {
+  const { names, entries, isAll } = doubled;
+  if (entries === 0) return;
+  const verb = names.length === 1 ? 'holds' : 'hold';
+  output.note(
+    `${names.map((name) => cleanLine(`"${name}"`)).join(', ')} ${verb} ${entries} of them, too`,
+  );
+  if (split && isAll) output.note(`  hint: winnow sources remove${lastWord(names[0])}`);
+}
+
 /** The rows, on stdout and as JUnit, and what sums them up. */
 async function report(
   { name, list, plan }: Prepared,
@@ -96,7 +113,7 @@ async function report(
   for (const remark of remarksOf(list)) output.note(cleanLine(remark));
   // What is refused is an error, so it is said even under --quiet.
   const say = list.refusals.some(isRefused) ? output.warn : output.note;
-  say(summaryOf(name, rows));
+  say(summaryOf(placeOf(name, plan), rows));
   if (options.junit !== undefined) {
     await writeOutput(options.junit, writeImportJunit(name, rows), environment);
   }
@@ -105,12 +122,14 @@ async function report(
 
 /** What there is to say beside the rows: that nothing changed, what else may be done, what failed and what waits. */
 async function tellRest(
-  { list, plan }: Prepared,
+  prepared: Prepared,
   { feeds, duplicates, waited }: Ending,
   { dryRun, split }: ImportOptions,
   session: Session,
 ): Promise<void> {
   const { output } = session;
+  const { list, plan } = prepared;
+  tellDoubled(prepared, split, session);
   await tellPrivateNetwork(
     session,
     list.refusals.map(({ reason }) => reason),

@@ -22,14 +22,36 @@ interface Target {
   readonly missing: OpmlEntry[];
 }
 
+interface Doubled {
+  readonly names: readonly string[];
+  readonly entries: number;
+  /** Whether these sources hold nothing else. */
+  readonly isAll: boolean;
+}
+
 export interface ImportPlan extends Placement {
   readonly targets: readonly Target[];
   /** Entries to be added. */
   readonly added: number;
+  /** Where entries of the list stand as well: in a source that was not split, or in the parts of one that was. */
+  readonly doubled: Doubled;
 }
 
 function isPart(name: string, candidate: string): boolean {
   return candidate.startsWith(`${name} `) && /^\d+$/u.test(candidate.slice(name.length + 1));
+}
+
+/** Sources of the name that the entries do not go into, as far as these hold some of them. */
+function doubledIn(others: readonly SourceView[], entries: readonly OpmlEntry[]): Doubled {
+  const keys = new Set(entries.map(entryKey));
+  const isListed = (entry: SourceEntry) => keys.has(entryKey(entry));
+  const holding = others.filter((source) => source.entries.some(isListed));
+  const held = holding.flatMap((source) => source.entries);
+  return {
+    names: holding.map((source) => source.name),
+    entries: new Set(held.filter(isListed).map(entryKey)).size,
+    isAll: held.every(isListed),
+  };
 }
 
 /** Where every entry is or goes. With `split`, `name 1`, `name 2`, … of 200 entries each. */
@@ -39,7 +61,11 @@ function planPlacement(
   entries: readonly OpmlEntry[],
   split: boolean,
 ): ImportPlan {
-  const mine = own.filter((source) => (split ? isPart(name, source.name) : source.name === name));
+  const [parts, whole] = [
+    own.filter((source) => isPart(name, source.name)),
+    own.filter((source) => source.name === name),
+  ];
+  const [mine, others] = split ? [parts, whole] : [whole, parts];
   const sources = new Map<string, string>();
   for (const source of mine) {
     for (const entry of source.entries) sources.set(entryKey(entry), source.name);
@@ -71,6 +97,7 @@ function planPlacement(
   return {
     present,
     targets,
+    doubled: doubledIn(others, entries),
     added: targets.reduce((sum, { missing }) => sum + missing.length, 0),
     sourceOf: (entry) => sources.get(entryKey(entry)) ?? name,
   };
