@@ -18,6 +18,10 @@ export interface DateParts {
 /** The mean over the calendar's cycle of 400 years. */
 const YEAR_MS = 365.2425 * DAY_MS;
 
+/** The first and the last millisecond of the years 1 to 9999. */
+const EARLIEST = -62_135_596_800_000;
+const LATEST = 253_402_300_799_999;
+
 /**
  * ISO 8601 in UTC, or `undefined` for a time that does not exist or a year outside 1..9999. A day past the end of its month,
  * as the 31st of June, is counted on into the next.
@@ -40,9 +44,6 @@ export function toIso(parts: DateParts): string | undefined {
   if (!Number.isFinite(time) || time < EARLIEST || time > LATEST) return undefined;
   return new Date(time).toISOString();
 }
-
-const EARLIEST = -62_135_596_800_000;
-const LATEST = 253_402_300_799_999;
 
 /** Whether a year has 366 days. */
 export function isLeap(year: number): boolean {

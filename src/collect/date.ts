@@ -1,6 +1,6 @@
 /**
- * Dates as feeds write them, to ISO 8601 in UTC. What names no zone is UTC; what could mean two days is the one that its
- * day of the week says, else read the American way with slashes and the European way with dots; what is no date is absent.
+ * Dates as feeds write them, to ISO 8601 in UTC. A date that names no zone is in UTC. One that could mean two days means
+ * the one on which its day of the week falls; without that, the month comes first between slashes, else the day.
  */
 
 import { findAsianDay, homeOffset, withPlainTime } from './asian-date.ts';
@@ -10,9 +10,9 @@ import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { namedOffset, withUsualZones } from './zone-name.ts';
 
-/** Characters; no date is longer, nor after letters that stand for several have become them. */
+/** Characters of the longest date, also once letters that stand for several were spelt out (NFKC). */
 const LONGEST = 200;
-/** What the engine itself reads, by the same rules and in a fraction of the time: nearly every feed uses one of these. */
+/** The two forms that nearly every feed uses. The engine reads them by the same rules, in a fraction of the time. */
 const PLAIN_HEADER =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [12]\d{3} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|UTC|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/;
 const PLAIN_ISO =
@@ -20,7 +20,7 @@ const PLAIN_ISO =
 const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
-const ENGLISH = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
+const MONTHS = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
 const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|p\.?\s?m\b\.?/i;
 const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|a\.?\s?m\b\.?/i;
 const TIME =
@@ -44,7 +44,7 @@ const NO_DATE = /-0001\b/;
 /** Also those of Persian. */
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-/** What follows a digit is no offset but the month of a date that stands behind its time. */
+/** A zone by name or offset. A sign behind a digit begins no offset but the month of a date that stands behind its time. */
 const ZONE_WORD =
   /(?:(?:gmt|utc?)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwib\b/gi;
 /** An offset that lost its plus on its way through an address. */
@@ -69,12 +69,12 @@ export function parseDate(text: string | undefined): string | undefined {
   return parseHeaderDate(written) ?? parseIsoDate(written) ?? parseWordyDate(written);
 }
 
-/** The form of mail and news with what publishers make of it, read without the searching the others need. */
+/** The form of mail and news, as loosely as publishers write it; one match tells all, where other forms need searching. */
 function parseHeaderDate(written: string): string | undefined {
   const match = HEADER.exec(written);
   if (match === null) return undefined;
   const [, day, name = '', year = '', hour, minute, second, zone = ''] = match;
-  const at = ENGLISH.indexOf(name.toLowerCase());
+  const at = MONTHS.indexOf(name.toLowerCase());
   const offsetMinutes = zoneOf(zone);
   if (at === -1 || offsetMinutes === undefined) return undefined;
   return toIso({
@@ -88,6 +88,7 @@ function parseHeaderDate(written: string): string | undefined {
   });
 }
 
+/** Any other form: the day, the time and the zone are looked for one by one. */
 function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
   const inAscii = plain.replace(DASHES, '-').replace(ARABIC_DIGIT, asciiDigit);
@@ -129,7 +130,10 @@ function named(
   return { year: fullYear(match[year] ?? ''), month: index, day: written };
 }
 
-/** The day of three numbers; a day of the week beside them says which of two it is, be it by its language. */
+/**
+ * The day of three numbers. A day of the week beside them tells which of two is meant: the one it falls on or, where its
+ * name is not English, the one with the day first.
+ */
 function numeric(
   match: RegExpExecArray | null,
   line: string,
@@ -159,7 +163,7 @@ function isOn(
   return new Date(Date.UTC(year, month, day)).getUTCDay() === at;
 }
 
-/** Two digits are this side of 1970 or that; three are years since 1900, as programs count that were not ready for 2000. */
+/** Two digits mean 1970 to 2069; three are years since 1900, from programs that were not ready for 2000. */
 function fullYear(written: string): number {
   const year = Number(written);
   if (written.length > 3) return year;

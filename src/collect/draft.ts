@@ -12,7 +12,7 @@ import type {
 import { LIMITS } from '../model/limits.ts';
 import { truncateBytes } from './characters.ts';
 
-/** How near an element is to the dialect: lower wins, the first of equals wins with `put`, the last with `putAgain`. */
+/** How near an element is to the dialect. The lower rank wins; of equal ranks the first with `put`, the last with `putAgain`. */
 export const RANK = { native: 0, near: 1, far: 2, last: 3 } as const;
 
 export type Rank = (typeof RANK)[keyof typeof RANK];
@@ -61,6 +61,7 @@ export class Draft {
   readonly contributors: FeedPerson[] = [];
   readonly hubs: string[] = [];
   readonly authors: FeedPerson[] = [];
+  /** A name for the author, from an element of a worse rank, in case the better one gives an address alone. */
   otherName: string | undefined;
   /** Of the item's first audio or video. */
   durationSeconds: number | undefined;

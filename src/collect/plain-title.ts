@@ -4,6 +4,8 @@ import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
 import { truncateBytes } from './characters.ts';
 
+/** Characters that are read; what is past them cannot be in a title any more, however much of it is markup. */
+const LONGEST = 16 * LIMITS.parse.titleBytes;
 /** Only tags HTML knows are taken off, so that `List<T>` and `a < b` stay what they are. */
 const TAGS =
   /<\/?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)(?:\s(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*))?\/?>/gi;
@@ -69,6 +71,3 @@ export function oneLine(text: string): string {
   const folded = /[\n\t]| {2}/.test(text) ? text.replace(/[\s]+/g, ' ') : text;
   return truncateBytes(folded.trim(), LIMITS.parse.titleBytes);
 }
-
-/** What is past this cannot be in the title any more, however much of it is markup. */
-const LONGEST = 16 * LIMITS.parse.titleBytes;

@@ -4,7 +4,7 @@ const OPEN = '<![CDATA[';
 const CLOSE = ']]>';
 const COMMENT_END = /--!?>/g;
 
-/** Where to look for the next piece; nothing is looked for twice, so that a document of nothing else takes no longer. */
+/** The place of what the document does not hold any more, so that it is not looked for again. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 
 /** The ends of sections and comments in one document, asked for from front to back. */
@@ -20,8 +20,8 @@ export class SectionEnds {
   }
 
   /**
-   * The index behind the section that opens at `at`; -1 when it reaches to the end. Where nothing ends it before another
-   * opens, `closingTag` is asked for the tag that should have stood behind it, from one place to before another.
+   * The index behind the section that opens at `at`; -1 when it reaches to the end. Where another opens before this one is
+   * closed, it ends at the closing tag of its element, which `closingTag` finds between two places.
    */
   ofCdata(at: number, closingTag: (from: number, to: number) => number): number {
     const inside = at + OPEN.length;
@@ -35,7 +35,7 @@ export class SectionEnds {
     return this.#close === NOWHERE ? -1 : this.#close + CLOSE.length;
   }
 
-  /** The index behind the comment whose inside begins at `from`; that index itself where nothing ends it, so that no more is lost. */
+  /** The index behind the comment whose inside begins at `from`; `from` itself for one that is never closed, so that the rest is read. */
   ofComment(from: number): number {
     COMMENT_END.lastIndex = from;
     this.#hasCommentEnd &&= COMMENT_END.test(this.#xml);

@@ -17,7 +17,10 @@ export class UnclosedText {
     this.#left = 4 * source.length;
   }
 
-  /** Whether from `at` on the item ends, or outside of one the next begins, before `</name`; found out once for a text. */
+  /**
+   * Whether the element `name`, in which `text` stands, is not closed from `at` on before its item ends or, outside of
+   * items, the next begins. Found out once for each text.
+   */
   isUnclosed(text: unknown, name: string, item: string | undefined, at: number): boolean {
     if (text === this.#judged) return this.#verdict;
     this.#judged = text;

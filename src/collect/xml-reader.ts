@@ -14,13 +14,15 @@ import { ReadingStopped, type XmlListener } from './xml-listener.ts';
 import { XmlScope } from './xml-scope.ts';
 import { readXmlTokens, type XmlTokenListener } from './xml-tokens.ts';
 
-const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
-
+/** What the reader is in: feed or item, something else around items, an element read as a tree or as text, or one passed over. */
 type Mode = 'container' | 'passing' | 'tree' | 'text' | 'skip';
+
+const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
 
 const LONGEST_ATTRIBUTE = 8 * 1024;
 const LONGEST_NAME = 128;
 
+/** A tag in whose middle the document ends. */
 const HALF_A_TAG = /<\/?[A-Za-z][^<>]*$/;
 
 /** The reading of one document; `repairs` are filled while it goes on. */
@@ -154,7 +156,7 @@ export class XmlReader implements XmlTokenListener {
     }
   }
 
-  /** Whether the text being read is never closed where it stands, so that this tag of a known element ends it. */
+  /** Whether the tag, being that of an element the dialect knows, ends the text being read, since nothing else closes that. */
   #endsText(): boolean {
     const inItem = this.#itemDepth !== -1;
     const name = this.#scope.canonicalName(this.#tagName);

@@ -1,7 +1,7 @@
 /**
- * Tags of XML, well-formed or not, front to back in one pass: they end where htmlparser2's tokenizer ends them, which
- * takes each character through a machine of states and so several times as long. But a digit begins no name, so that
- * "I <3 it" is text.
+ * Tags of XML, well-formed or not, front to back in one pass. They end where htmlparser2's tokenizer ends them, but that
+ * steps through a state machine for each character and takes several times as long. One thing differs: a digit begins no
+ * name, so that "I <3 it" is text.
  */
 
 import { InstructionEnds } from './instruction-ends.ts';
@@ -18,7 +18,7 @@ import {
   SLASH,
 } from './tag-characters.ts';
 
-/** What hears of the pieces, as places in the document. */
+/** Told of the parts of tags, as indexes into the document. */
 export interface XmlTokenListener {
   /** The name of an opening tag; its attributes follow, and then how it ends, unless the document ends first. */
   openTag(start: number, end: number): void;
@@ -29,9 +29,12 @@ export interface XmlTokenListener {
   openTagEnd(end: number): void;
   selfClosingTagEnd(end: number): void;
   closeTag(start: number, end: number): void;
-  /** Where in this stretch, in which a section of character data is never closed, the element around it is; -1 if nowhere. */
+  /**
+   * Where the closing tag of the element stands whose section of character data, from `from` on, is never closed; -1 if
+   * it is not before `to`.
+   */
   closingTag(from: number, to: number): number;
-  /** What a piece lacked, for people. */
+  /** Told what was put right, in words for people. */
   mended(repair: string): void;
 }
 
@@ -41,7 +44,7 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Looking this far by hand is cheaper than a call. */
+/** Characters looked at one by one before `indexOf` is called: most tags are nearer than that call is worth. */
 const NEAR = 16;
 
 function afterSpaces(xml: string, start: number): number {
@@ -122,7 +125,7 @@ function readOpeningTag(xml: string, start: number, listener: XmlTokenListener):
   return -1;
 }
 
-/** Where an attribute is over. */
+/** The index behind the attribute that begins at `start`. */
 function readAttribute(xml: string, start: number, listener: XmlTokenListener): number {
   let at = start + 1;
   for (; at < xml.length; at += 1) {
@@ -135,6 +138,7 @@ function readAttribute(xml: string, start: number, listener: XmlTokenListener): 
   return xml.charCodeAt(at) === EQUALS ? readValue(xml, afterSpaces(xml, at + 1), listener) : at;
 }
 
+/** The index behind the value that begins at `start`, its quote included. */
 function readValue(xml: string, start: number, listener: XmlTokenListener): number {
   const quote = xml.charCodeAt(start);
   if (quote === QUOTE || quote === APOSTROPHE) {
