@@ -67,7 +67,7 @@ export async function selectUser(
   if (uid === undefined) return caller;
   const { account, actor } = caller;
   const user = await findDelegate(context.store, account, uid);
-  const own = uid.trim().toLowerCase() === account.username.toLowerCase();
+  const own = nameKey(uid) === nameKey(account.username);
   if (user === undefined && own && actor.kind === 'owner') return caller;
   // A delegate may name itself, nobody else; to it other users do not exist.
   if (user === undefined || (actor.kind !== 'owner' && actor.rowId !== user.rowId)) throw noUser();

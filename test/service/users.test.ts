@@ -119,6 +119,13 @@ describe('naming a user', () => {
     expect(seen.json).toMatchObject({ topics: [{ id: '/topics/cats' }] });
   });
 
+  it('takes the account itself as uid, whatever its case or Unicode form', async () => {
+    const zoe = await people.account('Zo\u00eb');
+    await people.ask(zoe, 'POST', '/v1/topics', { body: { uris: ['cats'] } });
+    const seen = await people.ask(zoe, 'GET', `/v1/topics?uid=${encodeURIComponent('zoe\u0308')}`);
+    expect(seen.json).toMatchObject({ topics: [{ id: '/topics/cats' }] });
+  });
+
   it.each(['', '=', '=%20'])(
     'takes a uid that was not filled in (uid%s) for nobody',
     async (blank) => {
