@@ -11,21 +11,21 @@ export async function postponeFeed(
   until: number,
 ): Promise<void> {
   await statements.run(
-    'UPDATE feeds SET next_poll_at = ?, next_poll_reason = ?, lease_until = 0 WHERE id = ?',
+    `UPDATE feeds SET next_poll_at = ?, next_poll_reason = ?, lease_until = 0, lease_by = NULL WHERE id = ?`,
     until,
     NO_BUDGET,
     feedId,
   );
 }
 
-/** Puts a leased concept off until somebody may pay for it again. */
+/** Postpones a leased concept likewise: it is nobody's until then, so that no worker that ends makes it due. */
 export async function postponeConcept(
   statements: Statements,
   conceptId: number,
   until: number,
 ): Promise<void> {
   await statements.run(
-    `UPDATE concepts SET status = 'Requested', lease_until = ? WHERE id = ?`,
+    `UPDATE concepts SET status = 'Requested', lease_until = ?, lease_by = NULL WHERE id = ?`,
     until,
     conceptId,
   );

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { topicPath } from '../../src/model/topic-path.ts';
+import { leaseConcept } from '../../src/store/concepts.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { findLeaseHolders, releaseLeases } from '../../src/store/leases.ts';
+import { postponeConcept } from '../../src/store/postponed.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
+import { putTopic } from '../../src/store/topics.ts';
+import { putUser } from '../../src/store/users.ts';
+
+let store: Engine;
+
+beforeEach(async () => {
+  store = openSqlite({});
+  await store.run(
+    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
+  );
+  const user = { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 } as const;
+  const { rowId } = (await putUser(store, user))!;
+  await putTopic(store, rowId, { path: topicPath(['cats']), variant: { kind: 'label' } }, 0);
+});
+afterEach(() => store.close());
+
+it('of a worker that ends are given back', async () => {
+  await leaseConcept(store, 0, 1_000, 'worker');
+  expect(await findLeaseHolders(store, 1)).toEqual(['worker']);
+  await releaseLeases(store, 'worker');
+  expect(await leaseConcept(store, 1, 1_000, 'other')).toBeDefined();
+});
+
+it('are over for a concept that is put off, which goes on waiting when its worker ends', async () => {
+  const { rowId } = (await leaseConcept(store, 0, 1_000, 'worker'))!;
+  await postponeConcept(store, rowId, 5_000);
+  expect(await findLeaseHolders(store, 1)).toEqual([]);
+  await releaseLeases(store, 'worker');
+  expect(await leaseConcept(store, 4_999, 1_000, 'other')).toBeUndefined();
+  expect(await leaseConcept(store, 5_000, 1_000, 'other')).toBeDefined();
+});
