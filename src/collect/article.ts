@@ -7,6 +7,7 @@ import { linkedText } from './linked-things.ts';
 import { type Page, readPage } from './page.ts';
 import { pageText } from './page-text.ts';
 import { plainText } from './plain-text.ts';
+import { storedTag } from './primary-tag.ts';
 import { tidyLine } from './tidy-text.ts';
 import { vetUrl } from './vet-url.ts';
 
@@ -135,7 +136,7 @@ export function extractArticle(
   if (text === '') return undefined;
   const line = (value: string | null | undefined) => tidyLine(value ?? '', LIMITS.parse.titleBytes);
   const image = vetUrl(page.meta.get('og:image') ?? page.meta.get('twitter:image'), page.base);
-  const language = (read?.lang ?? page.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
+  const language = storedTag(read?.lang ?? page.language);
   const publishedAt = dateOf(read?.publishedTime ?? page.meta.get('article:published_time'));
   const byline = line(read?.byline);
   const siteName = line(read?.siteName);

@@ -8,6 +8,7 @@ import { escapedOnce } from './escaped-markup.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify.ts';
 import { chooseMedia, itemType } from './item-media.ts';
 import { type PlainHtml, plainHtml } from './plain-text.ts';
+import { storedTag } from './primary-tag.ts';
 import { siteHost } from './same-site.ts';
 import { firstSentences, tidyLine, tidyText } from './tidy-text.ts';
 import { parsedUrl, vetUrl } from './vet-url.ts';
@@ -22,7 +23,7 @@ export interface ItemContext {
 
 const SUMMARY_LENGTH = 500;
 const NAME_BYTES = 256;
-/** Authors that an item is told to have; of the papers of large experiments there are thousands. */
+/** Authors that are kept of an item; the papers of large experiments have thousands. */
 const MOST_NAMES = 8;
 /** A mailbox that is nobody's own. */
 const MAILBOX_OF_ALL =
@@ -41,7 +42,10 @@ function readMarked(marked: MarkedText | undefined): PlainHtml & { readonly isWo
   return { text: withoutClosingWords(text), images, isWordless: text === '' };
 }
 
-/** Who published what a collection of others' news leads to by an address of its own; some sites name themselves there. */
+/**
+ * Who published an entry of a collection of others' news, whose links are addresses of its own that lead on. Sites that
+ * name themselves as the source are no such collection.
+ */
 function publisherOf({ source }: FeedItem, url: string, feed: Feed): string | undefined {
   const from = vetUrl(source?.url);
   if (from === undefined || feed.link === undefined) return undefined;
@@ -59,6 +63,7 @@ function soundDate(date: string | undefined): number | undefined {
   return at >= FIRST_DATE && at < LAST_DATE ? at : undefined;
 }
 
+/** The names of people; an address stands in for a name, unless it is a mailbox that is nobody's own. */
 function namesOf(people: FeedItem['authors']): string {
   const names = people.flatMap(({ name, email = '' }) => {
     return tidyLine(name ?? (MAILBOX_OF_ALL.test(email) ? '' : email), NAME_BYTES) || [];
@@ -85,7 +90,7 @@ export function toNewItem(identified: IdentifiedEntry, feed: Feed, query?: strin
   const title = tidyLine(written ?? '', LIMITS.parse.titleBytes) || firstSentences(text, 100);
   const publishedAt = dateOf(entry);
   const author = namesOf(entry.authors) || namesOf(feed.authors);
-  const language = (entry.language ?? feed.language)?.toLowerCase().match(/^[a-z]{2,8}/u)?.[0];
+  const language = storedTag(entry.language ?? feed.language);
   const media = chooseMedia(entry, [...content.images, ...description.images], url);
   const item: { -readonly [K in keyof NewItem]: NewItem[K] } = {
     aliases,
