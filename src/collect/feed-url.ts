@@ -7,12 +7,12 @@ const HOST_ALONE = /^www\.[a-z0-9-]+\.[a-z0-9.-]+(?:[:/?#]|$)/i;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 /** A scheme that a program put before an address that had one. */
 const SECOND_SCHEME = /^https?:(?:\/\/)?(?=https?:\/\/)/i;
-/** What would run, or lies with the reader. */
+/** Schemes of what would run, holds its own content or lies on the reader's machine. */
 const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
 
 /**
- * The address without stray white space, absolute where `base` allows; `undefined` for what is none, or would act where
- * somebody followed it.
+ * The address without stray white space, absolute where `base` allows; `undefined` for what is no address, and for one that
+ * would run a program or open a file of whoever follows it.
  */
 export function resolveUrl(text: string | undefined, base: string | undefined): string | undefined {
   if (text === undefined || text.length > LIMITS.parse.urlBytes * 2) return undefined;

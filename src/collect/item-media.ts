@@ -14,7 +14,7 @@ const TELLING_TYPE =
 const VIDEO_HOST =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com)$/u;
 const IMAGE_HOST = /(?:^|\.)(?:flickr\.com|instagram\.com|imgur\.com|500px\.com|deviantart\.com)$/u;
-/** Across, at most; pictures in texts are held to the same. */
+/** Pixels across of the largest icon; `plain-text.ts` holds pictures in texts to the same. */
 const ICON_PIXELS = 32;
 /** An entry without a date that says no more than this is a page. */
 const SHORT_TEXT = 280;
@@ -62,7 +62,7 @@ function isCount(number: number | undefined): number is number {
   return number !== undefined && Number.isFinite(number) && number > 0;
 }
 
-/** Whether it is the face of an author, or a button, by its size. */
+/** Whether it is as small as the face of an author or a button. */
 function isIcon({ width, height }: FeedMedia): boolean {
   return isCount(width) && isCount(height) && Math.max(width, height) <= ICON_PIXELS;
 }

@@ -13,15 +13,16 @@ import { vetUrl } from './vet-url.ts';
 const MOST_PROPERTIES = 100;
 const PIECE = /(?:Article|Posting|VideoObject|Recipe|Report|Review|PodcastEpisode|Event)$/u;
 
+/** Comment signs around a script, which hide it from programs that know none. */
+const AROUND_SCRIPT = /^\s*(?:\/\/\s*)?<!(?:\[CDATA\[|--)|(?:\/\/\s*)?(?:\]\]|--)>\s*$/g;
+
+/** The text of a value, the first of several; of a thing, its address or name. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return textOf(value[0]);
   const thing = asObject(value);
   return thing === undefined ? undefined : textOf(thing['url'] ?? thing['@id'] ?? thing['name']);
 }
-
-/** What hides a script from programs that know none. */
-const AROUND_SCRIPT = /^\s*(?:\/\/\s*)?<!(?:\[CDATA\[|--)|(?:\/\/\s*)?(?:\]\]|--)>\s*$/g;
 
 /** The value, with the slips of those who write it by hand put right; undefined for what is no JSON. */
 function readJson(json: string): unknown {

@@ -1,4 +1,4 @@
-/** Where in a page a reader is: what is a headline, and what belongs together, is told by the elements around it. */
+/** Where in a page a link stands: the elements around it tell whether it is a headline, and what belongs together with it. */
 import type { Attributes } from './page-elements.ts';
 
 /** Elements whose links lead through the site rather than to what it tells. */
@@ -34,6 +34,7 @@ export class PagePlace {
   readonly #stories: { readonly name: string; readonly story: number }[] = [];
   readonly #open = new Map<string, number>();
   #lastStory = 0;
+
   /** Inside of an element of navigation. */
   get inNavigation(): boolean {
     return this.#navigation > 0;

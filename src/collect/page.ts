@@ -1,4 +1,4 @@
-/** A web page as far as feeds and items can be found in it: its links, its metadata, its language. */
+/** What of a web page tells where feeds and items are: its links, its metadata, its language. */
 import { LIMITS } from '../model/limits.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { type Attributes, type ElementReader, readElements } from './page-elements.ts';
@@ -68,12 +68,12 @@ export interface Page {
 }
 
 const LABEL_BYTES = 256;
-/** `0; url=/feed.xml`: after more than some seconds, a page is there to be read. */
+/** `0; url=/feed.xml`, with fewer than ten seconds: a page that stays longer is there to be read. */
 const REFRESH = /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?(?!url\s*=)([^"'\s][^"']*)/iu;
 /** Elements inside a link whose text is not its own: titles of pictures, dates, styles of widgets. */
 const NOT_ITS_TEXT = new Set(['title', 'time', 'style', 'script']);
 const HEADING = /^h[1-6]$/u;
-/** How sites call the sign of a feed in their style sheets, their sprites and their files: `fa-rss`, `#icon-rss`, `rss.svg`. */
+/** What sites call the sign of a feed in their style sheets, their sprites and their files: `fa-rss`, `#icon-rss`, `rss.svg`. */
 const FEED_SIGN = /(?:^|[^a-z])rss(?:[^a-z]|$)/iu;
 const SIGN_ATTRIBUTES = ['class', 'href', 'xlink:href', 'src'];
 /** The element that each kind of collected text is the inside of. */
@@ -122,7 +122,9 @@ class PageReader implements ElementReader {
 
   leave(name: string): void {
     if (name === this.#passing) this.#passing = undefined;
-    if (HEADING.test(name) && this.#heading !== undefined) this.#endHeading();
+    if (this.#heading !== undefined && HEADING.test(name)) {
+      this.#heading.end ??= this.#collected.length;
+    }
     if (this.#collecting !== undefined && name === COLLECTED[this.#collecting]) this.end();
     this.place.leave(name);
   }
@@ -157,10 +159,6 @@ class PageReader implements ElementReader {
     else if (name === 'img' && this.#picture.length < LIMITS.parse.titleBytes) {
       this.#picture += ` ${attributes.get('alt') ?? ''} `;
     } else this.#note(name, attributes);
-  }
-
-  #endHeading(): void {
-    if (this.#heading !== undefined) this.#heading.end ??= this.#collected.length;
   }
 
   #endAnchor(collected: string): void {

@@ -3,7 +3,7 @@ import { tidyText } from './tidy-text.ts';
 
 /** Where an excerpt breaks off: dots and, in any language, an invitation to read on. */
 const BREAKING_OFF = /(?:\s*\[?(?:…|\.\.\.)\]?){1,3}[^\n.…]{0,40}$/u;
-/** Characters in which it breaks off. */
+/** Characters at the end of an excerpt, in which it is looked for. */
 const ENDING = 100;
 /** Characters that tell texts apart before more of them is compared. */
 const FIRST_GLANCE = 40;
@@ -25,7 +25,7 @@ function openingOf(excerpt: string): string {
   return 3 * cut.length < excerpt.length ? excerpt : cut;
 }
 
-/** Whether a text begins with an opening that may be set anew, with other quotes and other line ends; stars alone say nothing. */
+/** Whether a text begins with an opening, be it with other quotes and line ends; an opening without a letter is none. */
 function beginsAlike(text: string, opening: string): boolean {
   const glance = letters(opening.slice(0, FIRST_GLANCE));
   if (glance === '' || !letters(text.slice(0, 2 * FIRST_GLANCE)).startsWith(glance)) return false;

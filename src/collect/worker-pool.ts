@@ -36,7 +36,7 @@ export interface WorkerPool<Task, Reply> {
 
 /** A worker that takes longer to start never will; under load it takes seconds. */
 const START_MS = 10_000;
-/** Tasks that a worker is given at once: of fewer it would run out while this thread stores what others brought. */
+/** Tasks that a worker is given at once: with fewer it would run out of them while this thread stores what others brought. */
 const IN_HAND = 12;
 /** How often a task is retried in another worker if its own ended and no task was to blame. */
 const MOST_TRIES = 4;
@@ -54,7 +54,7 @@ export function createWorkerPool<Task, Reply>(
   const inHand = createWeightedSemaphore(IN_HAND, LIMITS.parse.inHandBytes);
   /** How many tasks ended their worker. */
   let blamed = 0;
-  /** How many tasks came to an end, well or not: who waits behind others is late only if none of them gets on. */
+  /** How many tasks came to an end, well or not. A task that waits behind others is late only when none of these ends. */
   let ended = 0;
 
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
@@ -143,8 +143,8 @@ interface Watched {
 }
 
 /**
- * Calls `onLate` once a stage took longer than it may, and while it waits, once that long no task ended; gives how to end
- * watching.
+ * Calls `onLate` once a stage took longer than it may; a task that waits is given its time anew with each other task that
+ * ends. Returns what ends the watch.
  */
 function watch({ stage, mostMs, ended }: Watched, onLate: () => void): () => void {
   let seen: number = STAGE.waiting;
