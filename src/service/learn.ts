@@ -72,13 +72,13 @@ export async function teach(
   const event = await context.store.transaction(async (statements) => {
     const day = Math.floor(now / DAY_MS);
     if (actor === 'owner') await markRead(statements, user, [item.rowId], now);
-    const become = () =>
+    const lessonsToday = () =>
       lessonsOf(statements, user, item, { kind: less ? 'unlearned' : 'learned', day });
-    const fresh = less
-      ? (await become()) !== 'standing'
+    const isNew = less
+      ? (await lessonsToday()) !== 'standing'
       : (await putTaught(statements, reader, item.rowId, day)) ||
-        (actor === 'owner' && (await become()) === 'taken back');
-    if (!fresh) return undefined;
+        (actor === 'owner' && (await lessonsToday()) === 'taken back');
+    if (!isNew) return undefined;
     return putEvent(statements, user.rowId, {
       at: now,
       actor,

@@ -16,7 +16,7 @@ import type { KnownCall } from '../route.ts';
 import { askForArticles } from '../source-settings.ts';
 import { requireSource } from '../sources.ts';
 import { judge } from './verdict.ts';
-import { sourceId } from './work.ts';
+import { findSourceId } from './work.ts';
 
 /** The verdicts of one source, or all, from what is known; nothing is fetched. */
 export async function getCheck(
@@ -24,7 +24,7 @@ export async function getCheck(
   query: QueryOf<typeof WORK_PARAMETERS>,
 ): Promise<Answer> {
   const { store, clock, refusals } = call.context;
-  const asked = await sourceId(call, query);
+  const asked = await findSourceId(call, query);
   const found = await findSubscriptions(store, call.caller.user.rowId, asked);
   const subscriptions = withRefusals(found, refusals);
   const judgements = judge(subscriptions, clock());

@@ -51,7 +51,7 @@ function writeFeed(feed: FeedHealth): WrittenFeed {
 }
 
 /** The row of the source asked for; undefined for all. Throws `missing`. */
-export async function sourceId(call: KnownCall, query: WorkQuery): Promise<number | undefined> {
+export async function findSourceId(call: KnownCall, query: WorkQuery): Promise<number | undefined> {
   if (query.source === undefined) return undefined;
   const { scope, name } = query.source;
   return (await requireSource(call.context.store, call.caller.user, scope, name)).rowId;
@@ -90,7 +90,7 @@ async function waitForWork(call: KnownCall, seconds: number, source: number | un
 /** What the background still has to do for the caller, after a wait where one was asked for. Throws `missing`. */
 export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer> {
   const { context, caller } = call;
-  const source = await sourceId(call, query);
+  const source = await findSourceId(call, query);
   if (query.wait !== undefined) {
     await waitForWork(call, Math.min(query.wait, LIMITS.http.timeOutSeconds), source);
   }
@@ -110,7 +110,7 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
 
 /** The caller's feeds and how each of them fares. Throws `missing`. */
 export async function getFeeds(call: KnownCall, query: WorkQuery): Promise<Answer> {
-  const known = await feedsOf(call, await sourceId(call, query));
+  const known = await feedsOf(call, await findSourceId(call, query));
   const feeds: Feeds = { feeds: known.map(writeFeed) };
   return json(feeds);
 }
@@ -119,7 +119,7 @@ export async function getFeeds(call: KnownCall, query: WorkQuery): Promise<Answe
 export async function postRefresh(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const name = readRefreshRequest(readJsonObject((await call.body()).bytes));
-  const source = await sourceId(call, name === undefined ? {} : { source: readMemberOf(name) });
+  const source = await findSourceId(call, name === undefined ? {} : { source: readMemberOf(name) });
   const feeds = await markReachedDue(context.store, caller.user.rowId, source, context.clock());
   context.gatherer.wake();
   const refreshed: Refreshed = { feeds };
