@@ -52,9 +52,10 @@ export interface ContentClient {
 /** An item that is linked by its learning link. */
 const LEARNING_ITEM = /<link>[^<?]*\/~learn[/?<]/u;
 
-/** Dates go over the wire in whole seconds. */
-
-/** What a service that knows the interface alone lists all the same. */
+/**
+ * Whether an entry is what was asked for, since a service that knows the interface alone ignores our extensions. Dates go
+ * over the wire in whole seconds, so an item may be newer than it says by less than one.
+ */
 function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => boolean {
   return ({ publishedAt, type }) =>
     (since === undefined || publishedAt === undefined || publishedAt + SECOND_MS > since) &&

@@ -78,7 +78,7 @@ export interface AdminOptions {
 export interface Service {
   /** The whole interface as a function of plain values; no port, no socket. */
   readonly exchange: Exchange;
-  /** The same for who calls by the addresses at which another process serves the store: answers name those. */
+  /** The same for a caller who knows the store by the addresses at which another process serves it: answers name those. */
   readonly exchangeAt: (bases: BaseAddresses) => Exchange;
   /** The same for the platform's own request and response. */
   fetch(request: Request): Promise<Response>;
@@ -123,7 +123,7 @@ async function openStoreAndReader(options: ServiceOptions) {
   }
 }
 
-/** What requests through a port go to: the service, with each of them logged and counted where that is wanted. */
+/** The service as its ports see it: each request logged and counted, where that is wanted. */
 function watched(
   handle: Handle,
   { log, metrics, time }: { log: Log | undefined; metrics: Metrics | undefined; time: Clock },

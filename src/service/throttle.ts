@@ -27,8 +27,8 @@ async function budgetNotice(
 }
 
 /**
- * Charges one request to the caller's account; gives the headers that tell what is left. A read goes on uncounted where
- * the store cannot take the count.
+ * Charges one request to the caller's account; gives the headers that tell what is left. Where the store refuses writes, a
+ * read is answered uncounted.
  * @throws WinnowError `throttled` with `Retry-After` when the period's requests are used up
  */
 export async function chargeRequest(

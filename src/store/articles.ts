@@ -19,7 +19,7 @@ export interface WaitingArticle {
   readonly leaseUntil: number;
 }
 
-/** An item that its feed tells in few words, and that leads to something to read: not to the site, as those without a page of their own. */
+/** An item that its feed tells in few words, with a page of its own to read: none has one that leads to the site itself. */
 const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
   AND length(i.body) < ${LIMITS.article.shortCharacters}
   AND NOT EXISTS (SELECT 1 FROM item_feeds h JOIN feeds f ON f.id = h.feed_id
@@ -29,7 +29,7 @@ const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
 const WANTED =
   'JOIN entries e ON e.feed_id = c.feed_id JOIN sources s ON s.id = e.source_id AND s.full_text = 1';
 
-/** Lets the short ones among the new or changed items of a feed wait for their articles, the first of them. */
+/** Lets the short ones among the new or changed items of a feed wait for their articles, no more of them than may wait. */
 export async function putWaiting(
   statements: Statements,
   itemIds: readonly number[],
@@ -45,7 +45,7 @@ export async function putWaiting(
   }
 }
 
-/** Lets the short ones wait that the feeds of a source brought already and nobody tried to read. */
+/** Lets short items wait that the feeds of a source brought before it wanted articles, unless one was tried already. */
 export async function putWaitingOfSource(statements: Statements, sourceId: number): Promise<void> {
   await statements.run(
     `INSERT INTO articles (item_id) SELECT DISTINCT id FROM (
@@ -116,7 +116,7 @@ export async function removeUnwanted(statements: Statements): Promise<void> {
   );
 }
 
-/** Lets an item wait until a moment, 0 for none. */
+/** Lets an item wait until a moment, milliseconds; with 0 it may be taken at once. */
 export async function postponeArticle(
   statements: Statements,
   itemId: number,

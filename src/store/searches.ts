@@ -140,7 +140,7 @@ export async function removeIdleSearches(
   }
 }
 
-/** Whether a service source has something to do for a reader who names it: a feed sleeps, or a search lacks. */
+/** Whether a service source must wake for a reader who names it: one of its feeds sleeps, or a search of theirs is missing. */
 export async function isAsleep(
   statements: Statements,
   userId: number,

@@ -21,9 +21,9 @@ export function indexedTransaction<T>(
 }
 
 /**
- * Makes what was added findable by its words. All of a transaction at once, for the index writes itself to disk before
- * every statement that could fail half-way. Edits and removals keep it by triggers, which know only what is in it: where
- * those follow in the same transaction, it must come before them too.
+ * Makes what was added findable by its words. Once for all that a transaction adds, since the index writes itself to disk
+ * before every statement that could fail half-way. Edits and removals reach the index by triggers, which need the item to
+ * be in it: whoever edits or removes in a transaction that may have added items calls this first.
  */
 export async function indexNewItems(statements: Statements): Promise<void> {
   await statements.run(

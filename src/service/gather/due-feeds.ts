@@ -10,7 +10,7 @@ import { hasEnded } from './worker-name.ts';
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
 const LEASE_MS = 120_000;
 const HANDFUL = 32;
-/** So many feeds never read, beside a handful in hand, bring enough work for two workers. */
+/** So many feeds that were never read, beyond the handful that is in hand, are work enough for two workers. */
 const MANY = 16;
 
 export interface DueFeeds {
@@ -20,7 +20,10 @@ export interface DueFeeds {
   take(): Promise<StoredFeed | undefined>;
   /** Tells that the work on a feed that was taken has ended; until then this process takes it no second time. */
   done(feed: StoredFeed): void;
-  /** Whether many feeds are due that were never read; true from the first of many until others are taken after the last. */
+  /**
+   * Whether many feeds are due that were never read, as after an import. Stays true until all of them were taken and other
+   * feeds are due.
+   */
   areMany(): boolean;
   /** Gives back what was leased and not finished. */
   release(): Promise<void>;
@@ -37,7 +40,7 @@ async function takeOver(store: Engine, now: number): Promise<void> {
 export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
   let taken: StoredFeed[] = [];
   let preferred: readonly string[] = [];
-  /** Row ids of what is leased here and not done: behind a host that hangs it may wait for longer than its lease. */
+  /** Row ids of what is leased here and not done. A feed behind a host that hangs may wait for longer than its lease. */
   const inHand = new Set<number>();
   /** When the first lease of those that wait in `taken` runs out. */
   let leasedUntil = 0;

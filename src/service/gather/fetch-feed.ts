@@ -15,7 +15,10 @@ import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
 import { readFeed } from './read-feed.ts';
 
-/** A feed; or a page in its place, where one was asked for, or the sitemap that a page was read by; or neither. */
+/**
+ * What an address gave: a feed; a page, where one may stand in for the feed; the sitemap of a site that has no feed; or
+ * none of them, with the outcome that says why.
+ */
 export type FetchedFeed =
   | { readonly fetched: FreshEnd; readonly feed: ReadFeed }
   | { readonly fetched: FreshEnd; readonly outcome: Outcome; readonly page: Page }

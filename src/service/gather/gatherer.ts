@@ -29,7 +29,7 @@ export interface Gatherer {
   wake(first?: readonly string[]): void;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
-  /** Why nothing gets on: what the store said when it took no write, until it takes one again or work begins anew. */
+  /** Why nothing gets done: what the store said when it refused a write. Undefined once a task did its work, or all begin anew. */
   halt(): WinnowError | undefined;
   /** Waits for running work, then runs a step alone; work that comes up meanwhile waits for the step. */
   quiet<T>(step: () => Promise<T>): Promise<T>;
@@ -65,7 +65,7 @@ function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] 
   ];
 }
 
-/** The same tasks, and what the store said when it took no write of the last of them since it was forgotten. */
+/** The same tasks, watched: `halt` is what the store said when it refused their writes, until one of them does work again. */
 function watchHalt(tasks: Tasks) {
   let halt: WinnowError | undefined;
   const watched =
@@ -137,7 +137,7 @@ export function createGatherer(
     again = true;
     if (held) return Promise.resolve();
     loops.wake();
-    // The store may take writes by now, which would show only once something slow is done.
+    // The store may take writes again by now; left standing, the refusal would be told until some slow task is done.
     if (round === undefined) forgetHalt();
     round ??= work()
       .catch((error: unknown) => tasks.onError(error))

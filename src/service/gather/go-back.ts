@@ -10,7 +10,7 @@ import { fetchFeed } from './fetch-feed.ts';
 import type { GatherContext } from './gather-context.ts';
 import { type GatheredFeed, gatheredFrom } from './gathered-feed.ts';
 
-/** What an address says that has a feed no more; who is only asked to wait, or cannot be reached by us, stays. */
+/** Outcomes of an address that has lost its feed. A feed that asks to wait, or that only we cannot reach, is not lost. */
 const LOST: ReadonlySet<OutcomeKind> = new Set([
   'http-error',
   'refused',

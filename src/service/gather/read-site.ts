@@ -73,8 +73,8 @@ async function fetchSitemap(
 }
 
 /**
- * What a sitemap brings of a site; of an index, what the first of its newest sitemaps does that brings something. The index
- * stays the polled address, since the newest changes.
+ * What a sitemap brings of a site. An index names further sitemaps: the newest are tried until one brings something. The
+ * index stays the polled address, since another sitemap may be the newest next time.
  */
 async function gatheredBehind(
   context: GatherContext,
@@ -84,7 +84,7 @@ async function gatheredBehind(
 ): Promise<GatheredFeed | undefined> {
   const { children } = found.sitemap;
   if (children.length === 0) return gatheredFromSitemap(found, site);
-  // An index that is "not modified" may name sitemaps that are.
+  // Without the validators of the index: it may be "not modified" while a sitemap that it names is.
   const { etag: _, lastModified: __, ...fetched } = found.fetched;
   for (const address of children.slice(0, LIMITS.sitemap.tried)) {
     const child = await fetchSitemap(context, address, signal);
