@@ -1,7 +1,7 @@
 /** Waiting in the foreground until the service has fetched and expanded what a command asked for. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Client } from '../client/create-client.ts';
-import { lacksWorkSurface } from '../client/work.ts';
+import { lacksOwnSurface } from '../client/own-surface.ts';
 import { isErrorCode, WinnowError } from '../model/errors.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { Work } from '../protocol/work.ts';
@@ -93,7 +93,7 @@ export async function awaitWork(
       if (idle > 0) await pauseFor(ROUND_SECONDS * 1_000);
     }
   } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
+    if (!lacksOwnSurface(error)) throw error;
     session.output.note('this service cannot say when it is done; going on without waiting');
     return undefined;
   } finally {

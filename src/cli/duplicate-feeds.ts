@@ -1,6 +1,6 @@
 /** Duplicates: addresses that lead to a feed which their source already holds under another address. */
 import type { Client } from '../client/create-client.ts';
-import { unlessLacking } from '../client/work.ts';
+import { unlessLacking } from '../client/own-surface.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import type { CheckedFeed } from '../protocol/subscriptions.ts';
 

@@ -1,7 +1,7 @@
 /** Says why a reading list is empty (scores, age, or another filter), and which command would list something. */
 import type { ContentChoice } from '../client/content.ts';
 import type { Client } from '../client/create-client.ts';
-import { unlessLacking } from '../client/work.ts';
+import { unlessLacking } from '../client/own-surface.ts';
 import { LIMITS } from '../model/limits.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';

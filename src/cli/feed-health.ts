@@ -1,6 +1,6 @@
 /** How feeds fare: which of them failed, what is said of them on stderr, and the exit code that this makes. */
 import type { Client } from '../client/create-client.ts';
-import { unlessLacking } from '../client/work.ts';
+import { unlessLacking } from '../client/own-surface.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth } from '../protocol/work.ts';

@@ -1,5 +1,5 @@
 /** Marks as read what was just shown. Reading must not fail where that cannot be done. */
-import { lacksWorkSurface } from '../client/work.ts';
+import { lacksOwnSurface } from '../client/own-surface.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { Session } from './session.ts';
 
@@ -9,6 +9,6 @@ export async function markQuietly(items: readonly string[], session: Session): P
     await (await session.connect()).items.mark(items);
   } catch (error) {
     const isForbidden = error instanceof WinnowError && error.code === 'forbidden';
-    if (!isForbidden && !lacksWorkSurface(error)) throw error;
+    if (!isForbidden && !lacksOwnSurface(error)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** The settings of a source (full text, and how much is kept of its feeds), as commands read, change and show them. */
 import type { Client } from '../client/create-client.ts';
-import { orUnsupported, unlessLacking } from '../client/work.ts';
+import { orUnsupported, unlessLacking } from '../client/own-surface.ts';
 import { WinnowError } from '../model/errors.ts';
 import type { SourceSettingsChange, SourceSettingsView } from '../protocol/source-settings.ts';
 import { field, type Row } from './output/field.ts';

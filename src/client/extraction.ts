@@ -11,8 +11,8 @@ import { EXTRACTION_PARAMETERS, TEXT_EXTRACTION_PARAMETERS } from '../protocol/p
 import { type WrittenQuery, writeQuery } from '../protocol/query.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { type Interests, sendV2 } from './interest.ts';
+import { lacksOwnSurface } from './own-surface.ts';
 import { jsonBody, type Send, writeSearch } from './send.ts';
-import { lacksWorkSurface } from './work.ts';
 
 export interface ExtractionChoice extends Omit<Interests, 'topic'> {
   /** Lowest score of a concept, 0..1. */
@@ -47,7 +47,7 @@ export function createExtractionClient(send: Send, bases: BaseAddresses): Extrac
         body: jsonBody(writeExtractionText(text)),
       });
     } catch (error) {
-      if (!lacksWorkSurface(error)) throw error;
+      if (!lacksOwnSurface(error)) throw error;
       const most = byteSize(LIMITS.http.targetBytes);
       throw new WinnowError('too-large', `the text is longer than this service takes, ${most}`, {
         cause: error,

@@ -2,7 +2,6 @@
  * The service's background work, over `{base_url}/~winnow`: what the interface itself has no words for.
  * Services other than Winnow answer 404 or 405, which callers take as "cannot be asked".
  */
-import { type ErrorCode, WinnowError } from '../model/errors.ts';
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
@@ -23,37 +22,6 @@ export interface WorkClient {
   wait(waitSeconds: number, source?: string): Promise<Work>;
   /** The feeds of one source, or all. */
   feeds(source?: string): Promise<readonly FeedHealth[]>;
-}
-
-const LACKING: ReadonlySet<ErrorCode> = new Set(['missing', 'method', 'unsupported']);
-
-/** Whether an error says that the service has no such surface. */
-export function lacksWorkSurface(error: unknown): boolean {
-  return error instanceof WinnowError && LACKING.has(error.code);
-}
-
-/** What `ask` gives; `otherwise` where the service has no such surface. */
-export async function unlessLacking<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    return otherwise;
-  }
-}
-
-/** What `ask` gives. Throws `unsupported`, with this sentence, where the service has no such surface. */
-export async function orUnsupported<T>(
-  ask: () => Promise<T>,
-  sentence: string,
-  hint?: string,
-): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
-    throw new WinnowError('unsupported', sentence, { ...(hint && { hint }), cause: error });
-  }
 }
 
 /** The work part of a client. */

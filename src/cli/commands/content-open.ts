@@ -1,6 +1,6 @@
 /** `winnow content open`: reads items of the last list in the browser; reading them teaches the graph. */
 import type { Command } from 'commander';
-import { lacksWorkSurface } from '../../client/work.ts';
+import { lacksOwnSurface } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { openInBrowser } from '../browser.ts';
 import { type Attach, textArguments } from '../command.ts';
@@ -34,7 +34,7 @@ async function teach(link: string, session: Session): Promise<string> {
   } catch (error) {
     // Nothing to learn from was removed meanwhile; a service that cannot be taught is another matter.
     const isRemoved = error instanceof WinnowError && error.code === 'missing';
-    if (isRemoved || !lacksWorkSurface(error)) throw error;
+    if (isRemoved || !lacksOwnSurface(error)) throw error;
     session.output.note('this service learns only from its own links');
     return 'direct';
   }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { ContentAnswer, ContentChoice } from '../../client/content.ts';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface } from '../../client/work.ts';
+import { lacksOwnSurface } from '../../client/own-surface.ts';
 import type { ContentEntry } from '../../protocol/content-entry.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
@@ -26,7 +26,7 @@ async function refreshFirst(client: Client, session: Session, source?: string): 
   try {
     await client.work.refresh(source);
   } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
+    if (!lacksOwnSurface(error)) throw error;
     session.output.note('this service refreshes feeds by itself; showing what it has');
     return;
   }

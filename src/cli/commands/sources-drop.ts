@@ -1,7 +1,7 @@
 /** `winnow sources drop`: addresses out of a source; the source and whatever else it holds stay. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { orUnsupported } from '../../client/work.ts';
+import { orUnsupported } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import type { SourceView } from '../../protocol/source-list.ts';

@@ -1,7 +1,7 @@
 /** `winnow sources export`: a source as OPML 2.0, which `sources import` reads back to the same thing. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface } from '../../client/work.ts';
+import { lacksOwnSurface } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { OpmlEntry } from '../../protocol/opml-document.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
@@ -54,7 +54,7 @@ async function findOpml(client: Client, name: string, session: Session): Promise
   try {
     return await client.subscriptions.exportOpml(writeOwnSource(name));
   } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
+    if (!lacksOwnSurface(error)) throw error;
     const { writeOpml } = await import('../../protocol/opml.ts');
     session.output.note(
       'this service does not tell titles and groups; addresses alone are written',

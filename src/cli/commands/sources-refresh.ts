@@ -1,6 +1,6 @@
 /** `winnow sources refresh`: fetches feeds now and says how that ended. */
 import type { Command } from 'commander';
-import { orUnsupported } from '../../client/work.ts';
+import { orUnsupported } from '../../client/own-surface.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';

@@ -1,6 +1,6 @@
 /** `winnow sources rename`: another name for a source; its feeds, settings and what was learned stay. */
 import type { Command } from 'commander';
-import { lacksWorkSurface } from '../../client/work.ts';
+import { lacksOwnSurface } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
@@ -23,7 +23,7 @@ async function runRename({ name, newName }: RenameOptions, session: Session): Pr
   try {
     await client.sources.rename(name, newName);
   } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
+    if (!lacksOwnSurface(error)) throw error;
     // A missing source must not look like a missing surface.
     await findOwnSource(client, name);
     throw new WinnowError('unsupported', 'this service renames no sources');

@@ -1,6 +1,6 @@
 /** `winnow sources show`: one source, what it holds and how its feeds fare. */
 import type { Command } from 'commander';
-import { lacksWorkSurface } from '../../client/work.ts';
+import { lacksOwnSurface } from '../../client/own-surface.ts';
 import type { SourceEntry } from '../../model/source.ts';
 import { lastWord } from '../../protocol/shell-word.ts';
 import { writeMemberOf, writeSourceId } from '../../protocol/source-name.ts';
@@ -69,7 +69,7 @@ async function runShow(typed: SourceArgument, session: Session): Promise<number>
   try {
     if (scope === 'user') feeds = await client.work.feeds(memberOf);
   } catch (error) {
-    if (!lacksWorkSurface(error)) throw error;
+    if (!lacksOwnSurface(error)) throw error;
     session.output.note('this service does not say how its feeds fare');
   }
   const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));

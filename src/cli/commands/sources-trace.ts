@@ -1,7 +1,7 @@
 /** `winnow sources trace`: what happens when one address is fetched, hop by hop, and what reading it gives. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { orUnsupported } from '../../client/work.ts';
+import { orUnsupported } from '../../client/own-surface.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
 import { readAddressArgument } from '../argument-values.ts';

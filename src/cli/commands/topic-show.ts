@@ -1,7 +1,7 @@
 /** `winnow topics show`: one topic, how it is matched, and the terms it is recognised by. */
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
-import { lacksWorkSurface, unlessLacking } from '../../client/work.ts';
+import { lacksOwnSurface, unlessLacking } from '../../client/own-surface.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { formatTopicPath, isWithin, type TopicPath, topicLabel } from '../../model/topic-path.ts';
 import { ownerTermsOf, type TopicVariant } from '../../model/topic-variant.ts';
@@ -60,7 +60,7 @@ async function findConcepts(topic: TopicPath, client: Client, { output }: Sessio
     return await client.dataGraph.find(topic);
   } catch (error) {
     const isForeign = error instanceof WinnowError && error.code === 'network' && error.cause;
-    if (!isForeign && !lacksWorkSurface(error)) throw error;
+    if (!isForeign && !lacksOwnSurface(error)) throw error;
     output.note('this service does not tell what a topic is recognised by');
     return undefined;
   }

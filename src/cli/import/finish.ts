@@ -1,6 +1,6 @@
 /** How an import ends: it waits for its feeds and for those an earlier run left. A signal only ends the wait. */
 import type { Client } from '../../client/create-client.ts';
-import { unlessLacking } from '../../client/work.ts';
+import { unlessLacking } from '../../client/own-surface.ts';
 import type { WinnowError } from '../../model/errors.ts';
 import { entryKey } from '../../protocol/source-entry.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';

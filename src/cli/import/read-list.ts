@@ -1,7 +1,7 @@
 /** The list that an import is about: read from a file, standard input or an address, and the name of the source for it. */
 import { basename, extname } from 'node:path';
 import type { Client } from '../../client/create-client.ts';
-import { orUnsupported } from '../../client/work.ts';
+import { orUnsupported } from '../../client/own-surface.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
 import { readSourceName } from '../../protocol/source-name.ts';

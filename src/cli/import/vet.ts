@@ -1,6 +1,6 @@
 /** Vetting a list: which of its entries a source may hold, and which are refused. */
 import type { Client } from '../../client/create-client.ts';
-import { unlessLacking } from '../../client/work.ts';
+import { unlessLacking } from '../../client/own-surface.ts';
 import type { OpmlDocument, OpmlEntry, OpmlRefusal } from '../../protocol/opml-document.ts';
 import { withGroups } from './groups.ts';
 
