@@ -18,7 +18,7 @@ export function createDataGraphClient(send: Send, bases: BaseAddresses): DataGra
   return {
     async find(topic, interests = {}) {
       const query = writeQuery(DATA_GRAPH_PARAMETERS, interests);
-      const answer = await sendV2(send, bases, 'data', topic, query);
+      const answer = await sendV2(send, bases, { resource: 'data', topic, query });
       return readAnswer(answer, (json) => readDataGraph(json, bases.dataUrl).concepts);
     },
   };

@@ -66,7 +66,7 @@ export function createExtractionClient(send: Send, bases: BaseAddresses): Extrac
       const answer =
         text !== undefined && isLong(query)
           ? await post(text, writeQuery(TEXT_EXTRACTION_PARAMETERS, asked))
-          : await sendV2(send, bases, 'extraction', undefined, query);
+          : await sendV2(send, bases, { resource: 'extraction', query });
       return readAnswer(answer, readExtraction);
     },
   };

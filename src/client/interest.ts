@@ -31,20 +31,21 @@ function tooLong(thrown: unknown): unknown {
   });
 }
 
+interface Question {
+  readonly resource: 'recommendations' | 'extraction' | 'data';
+  readonly topic?: TopicPath | undefined;
+  readonly query: WrittenQuery;
+}
+
 /** One read of a v2 resource. Throws `target-too-long` for more than an address holds. */
 export async function sendV2(
   send: Send,
   bases: BaseAddresses,
-  resource: 'recommendations' | 'extraction' | 'data',
-  topic: TopicPath | undefined,
-  query: WrittenQuery,
+  { resource, topic, query }: Question,
 ): Promise<Answer> {
   try {
-    return await send({
-      method: 'GET',
-      address: v2Address(bases, resource, ...(topic?.segments ?? [])),
-      query,
-    });
+    const address = v2Address(bases, resource, ...(topic?.segments ?? []));
+    return await send({ method: 'GET', address, query });
   } catch (thrown) {
     throw tooLong(thrown);
   }

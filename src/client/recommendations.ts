@@ -51,7 +51,7 @@ export function createRecommendationsClient(
         maxContentItems: limit,
         minContentScore: minScore,
       });
-      const answer = await sendV2(send, bases, 'recommendations', topic, query);
+      const answer = await sendV2(send, bases, { resource: 'recommendations', topic, query });
       return readAnswer(answer, readRecommendations);
     },
   };
