@@ -45,9 +45,9 @@ function decideLanguage(item: AnalysableItem, title: readonly Word[], text: read
   });
 }
 
-/** What is being read: the words said in it, each once, in their order. */
+/** The reading of one item: the different words said in it, in their order. */
 interface Reading {
-  /** Another in every reading. */
+  /** Unlike that of any other reading, so that words know which one they count for. */
   readonly number: number;
   readonly language: Language;
   readonly different: Word[];

@@ -55,6 +55,7 @@ function takeOff(others: Float64Array, { docs, counts }: Postings): void {
   for (let p = 0; p < docs.length; p++) others[docs[p]!] = others[docs[p]!]! - counts[p]!;
 }
 
+/** Adds to the scores of its items what a term of a weight brings. */
 function addTerm(
   scores: Float64Array,
   weight: number,
@@ -117,6 +118,7 @@ function taughtWords(
   return new Map(highest.slice(0, count).map(({ stem, weight }) => [stem, weight]));
 }
 
+/** How common stems, and phrases of them, are among the stored items that the items stand for. */
 function corpusOf(
   { ids, frequencies, documents, averageLength }: Layout,
   weights: Float64Array,

@@ -36,7 +36,7 @@ export function evidenceOf(
   return odds.map(logistic);
 }
 
-/** What evidence must exceed that of an item which says nothing by. */
+/** By how much the evidence of an item must exceed that of one which says nothing, to be a sign of the topic. */
 const SIGN = 0.01;
 
 /** The evidence of items that show any sign of a topic; 0 for the others, which could be about anything. */
@@ -78,7 +78,7 @@ export function presenceOf(
 /** Mean evidence that the items above a threshold must have, in a collection that speaks of a topic and in one that hardly does. */
 const LEAST_MEAN_EVIDENCE = { present: 0.45, absent: 0.57 };
 
-/** Items looked at: no topic needs more for proof, and sorting all of them would take long. */
+/** Best items looked at: no topic needs more for proof, and sorting all of them would take long. */
 const MOST = 4_000;
 
 /** Evidence, summed over items, below which a collection holds nothing about a topic; one item may answer a question. */
@@ -132,10 +132,10 @@ export function bestOf(
   return { odds: mean(oddsOf), raw: mean((doc) => raw[doc]!) };
 }
 
-/** Items that are not about a topic, below which nothing can be told from them. */
+/** Items not about a topic that there must be, for anything to be told from them. */
 const LEAST_UNCONCERNED = 20;
 
-/** Part of a collection from which on a topic moves the middle of all items. */
+/** A topic with more than this part of a collection moves the middle of all its items. */
 const LARGE_PART = 1 / 3;
 
 /** Evidence below which an item has nothing to do with a topic; between this and even odds it may be about it. */

@@ -69,6 +69,7 @@ const VOUCHED = { particular: 0.5, field: 0.2 };
 /** Words kept of what the pseudo-relevant items say. */
 const TAUGHT_TERMS = 150;
 
+/** Puts values in deviations above their mean, in place; returns what one deviation was. */
 function standardise(values: Float64Array, weights: Float64Array): number {
   const { mean, deviation } = momentsOf(values, weights);
   for (let i = 0; i < values.length; i++) values[i] = (values[i]! - mean) / deviation;
@@ -83,6 +84,7 @@ function scaled(vector: Float32Array | undefined, factor: number): Float32Array 
   return vector?.map((x) => x * factor);
 }
 
+/** The sum of two directions; one where there is no other. */
 function joined(a: Float32Array | undefined, b: Float32Array | undefined) {
   if (a === undefined || b === undefined) return a ?? b;
   return a.map((x, d) => x + b[d]!);
@@ -93,7 +95,7 @@ interface Scored {
   readonly scores: Float64Array;
 }
 
-/** Words and direction with standardised scores: each part brings `share` deviations. */
+/** A concept scaled so that its words and its direction bring so many deviations each, and the scores of all items by it. */
 function weigh(
   concept: LinearConcept,
   wordShare: number,

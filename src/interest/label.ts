@@ -48,9 +48,9 @@ export function isUsualEnglish(word: string, vectors: WordVectors | undefined): 
 }
 
 /**
- * The words of a path; `;` between alternatives only parts words here. `isCollected` is asked for stems, and for several
- * in a row with spaces between them. Stems that items hold tell the language of a
- * label too short to tell it by itself, unless the vectors know its words as usual English ones.
+ * The words of a path, in which a `;` between alternatives is a space. `isCollected` tells of stems, with spaces between
+ * several in a row, whether items hold them: that decides the language of a label which is too short to tell it by itself,
+ * unless the vectors know its words as usual English ones.
  */
 export function readLabel(
   path: TopicPath,

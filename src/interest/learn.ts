@@ -4,6 +4,7 @@
  * replay of its events and nothing else.
  */
 import type { Expansion } from '../model/concept.ts';
+import { DAY_MS } from '../model/time-units.ts';
 import type { ItemAnalysis } from './analyse.ts';
 import { type CorpusStatistics, inverseDocumentFrequency } from './corpus.ts';
 import { countInItem, countStems } from './frequency.ts';
@@ -51,7 +52,7 @@ const INTEREST_BOUND = 16;
 const STEM_STEP = 1.12;
 const STEM_BOUND = 4;
 /** A weight is half way back to neutral after this time. */
-const HALF_LIFE_MS = 45 * 86_400_000;
+const HALF_LIFE_MS = 45 * DAY_MS;
 /** Stems remembered; the most neutral are dropped first. */
 const STEMS = 200;
 /** Stems that one item teaches. */
@@ -61,6 +62,7 @@ const GROW = { clicks: 5, share: 0.5 };
 
 type Weights = Record<string, number>;
 
+/** Weights on their way back to 1, at `power` of how far they are from it. */
 function faded(weights: Readonly<Weights>, power: number): Weights {
   const found: Weights = {};
   for (const [key, weight] of Object.entries(weights)) {
@@ -71,7 +73,7 @@ function faded(weights: Readonly<Weights>, power: number): Weights {
   return found;
 }
 
-/** A word such as `constructor` must not find what every object has. */
+/** A weight, else `neutral`; looked up so that a word such as `constructor` does not find what every object has. */
 function weightOf(weights: Readonly<Weights>, key: string, neutral: number): number {
   return Object.hasOwn(weights, key) ? weights[key]! : neutral;
 }
@@ -81,6 +83,7 @@ function move(weights: Weights, key: string, factor: number, bound: number): voi
   weights[key] = Math.min(Math.max(weightOf(weights, key, 1) * factor, 1 / bound), bound);
 }
 
+/** The weights that are farthest from neutral, at most `STEMS` of them. */
 function strongest(weights: Weights): Weights {
   const entries = Object.entries(weights);
   if (entries.length <= STEMS) return weights;
@@ -90,6 +93,7 @@ function strongest(weights: Weights): Weights {
   return Object.fromEntries(entries.slice(0, STEMS));
 }
 
+/** The faded clicks on narrower concepts, with what an event adds, takes off or, once a sub-topic grew, forgets. */
 function tally(profile: Profile, event: LearnEvent, power: number): Profile['narrower'] {
   const found: Record<string, Weights> = {};
   for (const [key, clicks] of Object.entries(profile.narrower)) {
@@ -153,7 +157,10 @@ export function tellingStems(item: ItemAnalysis, corpus: CorpusStatistics): Reco
   return Object.fromEntries(weighed.map(([stem, weight]) => [stem, weight / largest]));
 }
 
-/** The narrower concept of an expansion that an item is about, for `LearnedTopic.narrower`; undefined when none is named twice or in the title. */
+/**
+ * The narrower concept of an expansion that an item is about, for `LearnedTopic.narrower`; undefined when none is named
+ * twice or in the title.
+ */
 export function narrowerIn(expansion: Expansion, item: ItemAnalysis): string | undefined {
   let best: { label: string; strength: number } | undefined;
   for (const { label, stems, weight } of expansion.narrower) {

@@ -5,13 +5,13 @@
 import { isFunctionWord, type Language } from './language.ts';
 import { writtenWord } from './words.ts';
 
-/** What such a word ends in, so that it is another than the stop word. No word does, and no stemmer takes it off. */
+/** Put at the end of such a word, so that it is another than the stop word. No word ends in it, and no stemmer takes it off. */
 const SIGN = 'qq';
 
 /** Letters that an abbreviation has at most. */
 const LONGEST = 5;
 
-/** Where shouted words stand beside an abbreviation, it is shouted with them. */
+/** Words in capitals beside an abbreviation, which tell that its capitals mean nothing. */
 const SHOUTED_BEFORE = /\b[A-Z]{4,} $/u;
 const SHOUTED_AFTER = /^ [A-Z]{4,}\b/u;
 
@@ -60,7 +60,7 @@ export function withoutSign(word: string): string {
 interface Patterns {
   /** Stop words in capitals, and capitals that stand alone. */
   readonly capitals: RegExp;
-  /** Stop words that begin with one and digits, behind the end of another word; no such word before another with one. */
+  /** Stop words with a capital, and digits, where they may end a name: behind another word, and before none with a capital. */
   readonly last: RegExp;
 }
 
@@ -91,7 +91,7 @@ function patternsOf({ stopWords }: Language): Patterns {
 /** Characters by which a text is known to be in capitals. */
 const SAMPLE = 200;
 
-/** Whether a text has more capitals than small letters: there they tell nothing. */
+/** Whether a text has more capitals than small letters, so that they tell nothing. */
 function isShouted(text: string): boolean {
   const count = (letters: RegExp) => text.slice(0, SAMPLE).match(letters)?.length ?? 0;
   return count(/[A-Z]/gu) > count(/[a-z]/gu);
@@ -131,9 +131,9 @@ export function markNames(text: string, language: Language): string {
 }
 
 /**
- * The words of a label in which a first or last stop word that is a name is written as one: where items say it beside the
- * other words. A letter or digit at the end always is: without it `vitamin D` were any vitamin. And a letter at the beginning may be
- * written with the next word, as in `K-pop`. `isSaid` takes stems with spaces between them.
+ * The words of a label, with a stop word that begins or ends it written as a name where items say it as one beside the
+ * other words. A letter or digit at the end is always a name, since without it `vitamin D` would be any vitamin; a letter
+ * at the beginning may be part of the next word, as in `K-pop`. `isSaid` takes stems with spaces between them.
  */
 export function nameLabel(
   words: readonly string[],

@@ -55,7 +55,7 @@ export function priorOf(query: QueryModel, label: Label, corpus: CorpusStatistic
   };
 }
 
-/** Log-odds, just below even, that an item may have at most which says no word of the label. */
+/** The highest log-odds, just below even, of an item that says no word of the label. */
 const UNSPOKEN = -0.2;
 
 /** A cosine that hardly any item exceeds. */

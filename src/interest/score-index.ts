@@ -69,7 +69,7 @@ function layOutTerms(concepts: readonly ScorableConcept[]) {
   return { words: byStem, phrases: byFirst };
 }
 
-/** Takes the room that a stem fills in the item off what matches nothing. */
+/** Takes the occurrences of a stem off the stems that match nothing, for every concept that has it as a term. */
 function takeOff(others: Float64Array, { concepts }: Postings, count: number): void {
   let last = -1;
   for (let p = 0; p < concepts.length; p++) {
@@ -80,6 +80,7 @@ function takeOff(others: Float64Array, { concepts }: Postings, count: number): v
   }
 }
 
+/** Adds what a term brings to the log-odds of the concepts that have it. */
 function addTerm(
   odds: Float64Array,
   { concepts, strengths }: Postings,

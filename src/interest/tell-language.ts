@@ -16,7 +16,7 @@ const FEW = 8;
 /** The share of stop words that a running text of a language is sure to have. */
 const SURE = 0.15;
 
-/** The share of stop words that English alone has which tells it at once; running text has twice as many. */
+/** The share of stop words no other language has that tells English at once; running text has twice as many. */
 const PLAIN = 0.2;
 
 /** What a word tells of the language it is said in. */
@@ -117,9 +117,11 @@ export function detectLanguage(words: readonly string[]): Language {
 }
 
 /**
- * The language of a few words that seem English, by which stems are known: a name of one or two words seldom has a stop
- * word to tell it by. English where any of its stems is known, unless another language knows more, and all of it; or all that it
- * does not stop (`die zeit`), where what it stops is not known at all.
+ * The language of a few words that seem English, told by the stems that items hold, since a name of one or two words seldom
+ * has a stop word to tell it by. Another language is taken instead of English
+ * - that stops none of the words: where items hold all of its stems of them, and fewer of the English ones, or none of these;
+ * - that stops some (`die zeit`): where items hold none of these in English, and all others, which are no usual English
+ *   words, in that language.
  */
 export function languageByStems(
   words: readonly string[],
@@ -141,19 +143,19 @@ export function languageByStems(
     const count = known(candidate);
     if (candidate === ENGLISH || count <= most) continue;
     const silenced = spoken.filter((word) => candidate.isStopWord(word));
-    const mayRead =
+    const isLikelier =
       silenced.length === 0
         ? known(ENGLISH) === 0 || (count > known(ENGLISH) && count === words.length)
         : !silenced.some((word) => isKnown(ENGLISH.stem(word))) &&
           content(candidate).every((word) => isKnown(candidate.stem(word)) && !isEnglish(word));
-    if (mayRead) [best, most] = [candidate, count];
+    if (isLikelier) [best, most] = [candidate, count];
   }
   return best;
 }
 
 /**
- * The language of a few words in a script that several languages share, by which stems are known: items of one that has
- * no stemmer here hold its words as they are.
+ * The language of a few words in a script that several languages share, told by the stems that items hold. Items in a
+ * language that has no stemmer here hold its words as they are.
  */
 export function languageInScript(
   words: readonly string[],

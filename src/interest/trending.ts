@@ -1,7 +1,8 @@
 /** Trending: the order of content when no topic is asked for. */
+import { HOUR_MS } from '../model/time-units.ts';
 
 /** Freshness halves in this time. */
-const HALF_LIFE_MS = 36 * 3_600_000;
+const HALF_LIFE_MS = 36 * HOUR_MS;
 
 /** Older items keep so little freshness that they are listed for their relevance alone: 1/16 of it. */
 export const FRESH_MS = 4 * HALF_LIFE_MS;

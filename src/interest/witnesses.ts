@@ -50,8 +50,8 @@ export interface Witnesses {
    */
   readonly company: number;
   /**
-   * The raw score that no more items exceed without saying the label than the witnesses bring. How many that is tell the
-   * items that are surest by the other terms: where most of them say the label, hardly anything about it does not.
+   * A raw score that is exceeded only by as many items without the label as the witnesses vouch for. How many these are is
+   * read off the items that score highest by the other terms: where most of them say the label, few are about it that do not.
    */
   followersFrom(raw: Float64Array, terms: ReadonlyMap<string, number>): number;
 }
@@ -81,18 +81,18 @@ export function findWitnesses(
   const usual = momentsOf(near, weights).mean;
   const isOwn = (key: string) =>
     key.split(' ').some((stem) => label.phrase.includes(stem) || compounds.includes(stem));
+  const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
   let count = 0;
   let sum = 0;
   weights.forEach((weight, doc) => {
     const least = words.reduce((share, times) => Math.min(share, times[doc]!), 1);
-    const said = weight * ((whole?.[doc] ?? 0) > 0 ? least : APART * least);
+    const said = weight * (isSaid(doc) ? least : APART * least);
     count += said;
     sum += said * near[doc]!;
   });
   const lift = usual === 0 ? SAME_SENSE : (sum / usual + UNDECIDED) / (count + UNDECIDED);
-  const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
 
-  /** Items about the label for each that says it, not counting that one. */
+  /** How many items without the label are about it, for each one that says it. */
   function unsaid(raw: Float64Array, terms: ReadonlyMap<string, number>): number {
     const own = new Map([...terms].filter(([key]) => isOwn(key)));
     const byLabel = collection.scoreTerms(own);
