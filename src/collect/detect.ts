@@ -1,6 +1,7 @@
 /** What a text is: which dialect, and where its root element begins, past junk, prologue and comments. */
 
 import { FeedError } from './feed-error.ts';
+import { behind } from './tag-characters.ts';
 
 export type Detected =
   | {
@@ -86,11 +87,11 @@ function findRoot(text: string, start: number): Detected {
 /** Where a comment, instruction or declaration at `at` ends; `undefined` when there is an element. */
 function skipProlog(text: string, at: number): number | undefined {
   const next = text.charCodeAt(at + 1);
-  if (next === 0x3f) return endOf(text, '>', at);
+  if (next === 0x3f) return behind(text, '>', at);
   if (next !== 0x21) return undefined;
   if (text.startsWith('<!--', at)) {
     // One that is never closed hides nothing.
-    return text.includes('-->', at) ? endOf(text, '-->', at) : at + 4;
+    return text.includes('-->', at) ? behind(text, '-->', at) : at + 4;
   }
   return endOfDoctype(text, at);
 }
@@ -104,9 +105,4 @@ function endOfDoctype(text: string, at: number): number {
   const end = /\]\s*>/g;
   end.lastIndex = bracket;
   return end.exec(text) === null ? (close === -1 ? text.length : close + 1) : end.lastIndex;
-}
-
-function endOf(text: string, close: string, at: number): number {
-  const end = text.indexOf(close, at);
-  return end === -1 ? text.length : end + close.length;
 }

@@ -5,6 +5,7 @@
 
 import {
   APOSTROPHE,
+  behind,
   EQUALS,
   EXCLAMATION,
   GREATER,
@@ -59,12 +60,6 @@ function valueEnd(html: string, start: number): number {
     if (code === GREATER || isSpace(code)) break;
   }
   return at;
-}
-
-/** The index behind `what`, looked for from `from`; the end of the text without it. */
-function behind(html: string, what: string, from: number): number {
-  const at = html.indexOf(what, from);
-  return at === -1 ? html.length : at + what.length;
 }
 
 /** The index after the declaration, comment or instruction that begins at `start`; CDATA is reported as text. */

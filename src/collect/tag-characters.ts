@@ -25,3 +25,9 @@ export function nameEnd(text: string, start: number): number {
   while (at < text.length && !endsName(text.charCodeAt(at))) at += 1;
   return at;
 }
+
+/** The index behind `what`, looked for from `from` on; the end of the text without it. */
+export function behind(text: string, what: string, from: number): number {
+  const at = text.indexOf(what, from);
+  return at === -1 ? text.length : at + what.length;
+}

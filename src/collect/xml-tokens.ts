@@ -60,8 +60,8 @@ function nextTag(xml: string, from: number): number {
   return xml.indexOf('<', near);
 }
 
-/** The index behind `what`; -1 without it. */
-function behind(xml: string, what: string, from: number): number {
+/** The index behind `what`, looked for from `from` on; -1 without it. */
+function behindNext(xml: string, what: string, from: number): number {
   const at = xml.indexOf(what, from);
   return at === -1 ? -1 : at + what.length;
 }
@@ -78,7 +78,7 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
     else if (code === EXCLAMATION) {
       if (opensCdata(xml, at)) end = ends.ofCdata(at, closingTag);
       else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4);
-      else end = behind(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 3));
+      else end = behindNext(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 3));
     } else if (code === QUESTION) {
       end = instructions.of(at + 2);
       // What only looks like one is text.
@@ -95,11 +95,11 @@ function readClosingTag(xml: string, at: number, listener: XmlTokenListener): nu
   const start = afterSpaces(xml, at);
   const code = xml.charCodeAt(start);
   if (code === GREATER) return start + 1;
-  if (code === SLASH) return behind(xml, '>', start + 1);
+  if (code === SLASH) return behindNext(xml, '>', start + 1);
   const end = nameEnd(xml, start);
   if (end === xml.length) return -1;
   listener.closeTag(start, end);
-  return behind(xml, '>', end);
+  return behindNext(xml, '>', end);
 }
 
 /** Where the opening tag is over whose name begins at `start`; -1 when never. */
