@@ -399,7 +399,7 @@ line &quot;two&quot;",}
     ]);
   });
 
-  test('survives hostile JSON-LD', () => {
+  test('finds nothing in JSON-LD that is nested without end or names a prototype, and still reads the page', () => {
     const deep = '['.repeat(100_000);
     const html = `<title>t</title><meta name="description" content="d"><script type="application/ld+json">${deep}</script><script type="application/ld+json">{"__proto__":{"polluted":1}}</script>`;
     expect(itemsListed(page(html), CONTEXT)).toEqual([]);

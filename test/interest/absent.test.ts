@@ -61,7 +61,7 @@ describe('a topic that a tenth is about', () => {
     expect(shown.filter(({ subject }) => subject === 'violin').length).toBeGreaterThanOrEqual(9);
   });
 
-  test('shows nothing else', () => {
+  test('shows no item of another subject', () => {
     expect(shown.every(({ subject }) => subject === 'violin')).toBe(true);
   });
 
