@@ -5,6 +5,7 @@ import type { QueryOf } from '../../protocol/query.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import { type Check, type Fixed, readChanges } from '../../protocol/subscriptions.ts';
 import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import { touchSources } from '../../store/sources.ts';
 import {
   findSubscriptions,
   moveSubscription,
@@ -71,6 +72,7 @@ export async function postFix(call: KnownCall): Promise<Answer> {
       if (await moveSubscription(statements, rowId, { url, to }, context.clock())) count += 1;
     }
     await askForArticles(statements, rowId);
+    if (count > 0) await touchSources(statements, caller.user.rowId, context.clock());
     return count;
   });
   context.gatherer.wake();

@@ -85,6 +85,10 @@ describe('the overview', () => {
     await isCurrent();
     const changes = [
       () => put({ [FEED]: { time: '24hours' } }),
+      () =>
+        people.ask(owner, 'POST', '/~winnow/fix', {
+          body: { source: 'user/Other', changes: [{ url: FEED, action: 'remove' }] },
+        }),
       () => put({}),
       () => people.ask(owner, 'POST', '/v1/sources/user/Other', { body: { default: true } }),
       () => people.ask(owner, 'DELETE', '/v1/sources/user/Other'),
