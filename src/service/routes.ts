@@ -31,5 +31,3 @@ export function routesOf({ admin, metrics }: Extras): readonly Route[] {
   ];
   return rows;
 }
-
-export const ROUTES = routesOf({ admin: false, metrics: false });

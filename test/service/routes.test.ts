@@ -2,10 +2,11 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../src/service/listen.ts';
 import type { Route } from '../../src/service/route.ts';
-import { ROUTES } from '../../src/service/routes.ts';
+import { routesOf } from '../../src/service/routes.ts';
 import { dump, stock } from './content/stock.ts';
 import { type Credentials, headersOf, ORIGIN, openPeople, type People } from './people.ts';
 
+const ROUTES = routesOf({ admin: false, metrics: false });
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO'];
 const MOUNTS: Readonly<Record<string, string>> = { content: '/content', data: '/data' };
 
