@@ -109,7 +109,7 @@ async function dropSource(statements: Statements, sourceId: number, now: number)
   await statements.run('DELETE FROM sources WHERE id = ?', sourceId);
 }
 
-/** Makes the service's own sources those of a catalogue; one transaction's worth. */
+/** Makes the service's own sources those of a catalogue; to be called in a transaction. */
 export async function putCatalogue(
   statements: Statements,
   catalogue: Catalogue,

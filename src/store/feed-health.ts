@@ -7,7 +7,7 @@ export interface FeedHealth {
   readonly url: string;
   readonly pollUrl: string;
   readonly title: string;
-  /** That a list gave it, in the first of these sources where one did. */
+  /** Title that its owner, or a list that was imported, gave it: in the first of these sources that has one. */
   readonly givenTitle?: string;
   readonly outcome?: OutcomeKind;
   readonly status?: number;
@@ -15,6 +15,7 @@ export interface FeedHealth {
   readonly repairs: readonly string[];
   readonly failures: number;
   readonly items: number;
+  /** The newest date that its items give themselves; absent where none gives any. */
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
   readonly nextPollAt?: number;

@@ -19,6 +19,7 @@ export interface Subscription {
   readonly failures: number;
   readonly failingSince?: number;
   readonly items: number;
+  /** When its newest item was published or, where that gives no date, collected: a feed without dates may still be alive. */
   readonly latestItemAt?: number;
   readonly fetchedAt?: number;
 }
