@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDuration } from '../../src/collect/duration.ts';
+import { parseFeed } from '../../src/collect/parse.ts';
 
 describe('durations', () => {
   test.each([
@@ -25,4 +26,11 @@ describe('durations', () => {
   ])('reads %j', (written, seconds) => {
     expect(parseDuration(written)).toBe(seconds);
   });
+});
+
+test('an element that says no duration takes back none', () => {
+  const item = `<item><enclosure url="https://a.example/1.mp3"/><itunes:duration>62:03</itunes:duration>
+    <itunes:duration/></item>`;
+  const feed = parseFeed(Buffer.from(`<rss version="2.0"><channel>${item}</channel></rss>`));
+  expect(feed.items[0]?.media).toMatchObject([{ durationSeconds: 3723 }]);
 });

@@ -52,7 +52,7 @@ export const ITUNES_ITEM: readonly [string, ElementRule][] = [
   text('itunes:image', addCover),
   text('googleplay:image', addCover),
   text('itunes:duration', (draft, element) => {
-    draft.durationSeconds = parseDuration(element.text());
+    draft.durationSeconds = parseDuration(element.text()) ?? draft.durationSeconds;
   }),
 ];
 
