@@ -192,7 +192,7 @@ class PageReader implements ElementReader {
 
   /** What an element says by its attributes alone. */
   #note(name: string, attributes: Attributes): void {
-    if (name === 'html') this.language = attributes.get('lang') ?? attributes.get('xml:lang');
+    if (name === 'html') this.language ??= attributes.get('lang') ?? attributes.get('xml:lang');
     else if (name === 'base') this.base ??= attributes.get('href');
     else if (name === 'link' && this.links.length < LIMITS.page.links) {
       this.links.push(linkOf(attributes, attributes.get('title') ?? ''));

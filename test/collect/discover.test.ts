@@ -29,6 +29,14 @@ describe('feeds a page announces', () => {
     ]);
   });
 
+  test('are ranked by the language of the page, which no later tag takes from it', () => {
+    const link = (href: string, language: string) =>
+      `<link rel="alternate" type="application/rss+xml" hreflang="${language}" href="${href}">`;
+    const links = link('/en.xml', 'en') + link('/de.xml', 'de');
+    const html = `<html lang="de"><head>${links}</head><body><html class="js">Text</html></html>`;
+    expect(urls(html)[0]).toBe('https://site.example/de.xml');
+  });
+
   test('never include the comments', () => {
     expect(
       urls(rss('/comments/feed/') + rss('/x', 'Site » Comments Feed') + rss('/feed/')),
