@@ -127,4 +127,6 @@ export async function putCatalogue(
     'SELECT DISTINCT user_id AS id FROM interests ORDER BY user_id',
   );
   for (const { id } of readers) await putAllSearches(statements, id, now);
+  // Whose lists draw on the service's sources is not asked: it happens once a catalogue.
+  await statements.run('UPDATE users SET sources_changed_at = ?', now);
 }
