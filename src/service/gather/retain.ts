@@ -26,7 +26,10 @@ export async function keepWithinLimits(
   return retain(statements, feed, ruleOf(settings, itemsPerFeed, ageMs), now);
 }
 
-/** After a feed brought nothing new: only what sources ask for, since their time limits pass all the same. */
+/**
+ * After a feed brought nothing new: only what sources ask for, since their time limits pass all the same. Their settings are
+ * read where the caller has not read them.
+ */
 export async function keepAsAsked(
   statements: Statements,
   feedId: number,

@@ -5,7 +5,7 @@
 
 export interface WaitingBodies {
   /**
-   * Resolves once less than `mostBytes` wait. The caller then calls `hold`, and in the end the function that returns.
+   * Resolves once less than `mostBytes` wait. The caller then calls `hold`, which returns the function to call once the body was read.
    */
   readonly fewer: () => Promise<void>;
   /** Counts a body of so many bytes, or none, until the returned function is called. */
