@@ -1,4 +1,7 @@
-/** Addresses at which a service counts a click before it leads on to the one that they hold: who counts changes, where they lead does not. */
+/**
+ * Click counters: addresses of a service that counts a click and then leads on to the address in a parameter. An item is
+ * known by that one, since the same story comes by several counters.
+ */
 
 import { parsedUrl, vetUrl } from './vet-url.ts';
 

@@ -1,4 +1,4 @@
-/** Where processing instructions end, also those that word processors end like tags, and signs that only look like one. */
+/** Where processing instructions end, also those that word processors close like tags; `<?` in a text may begin none. */
 
 import { GREATER } from './tag-characters.ts';
 

@@ -9,7 +9,7 @@ import { mapOffers } from './srcset.ts';
 const NAMES =
   'href|src|srcset|cite|poster|longdesc|background|data|action|formaction|codebase|classid|usemap|profile';
 const LINK_ATTRIBUTE = new RegExp(`\\s(?:${NAMES})\\s*$`, 'i');
-/** Characters that the longest of these names takes with what stands around it. */
+/** Characters looked at before an equals sign: the longest of these names with the spaces around it. */
 const LINK_ATTRIBUTE_LENGTH = 14;
 const ABSOLUTE_VALUE = /\s*(?:"\s*"|'\s*'|["']?\s*(?:[a-z][a-z0-9+.-]*:|#))/iy;
 const LINKING = new RegExp(

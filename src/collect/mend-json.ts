@@ -1,4 +1,7 @@
-/** The slips of programs that write JSON without a writer of JSON: comments, raw line ends, commas too many or too few, values of JavaScript. */
+/**
+ * JSON put right that was pieced together as text: without comments and values of JavaScript, with line ends escaped, and
+ * with a comma wherever one belongs and nowhere else.
+ */
 
 /** The index of the quote that ends the string beginning at `start`, or the end of the text. */
 export function endOfString(text: string, start: number): number {
@@ -12,7 +15,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The text with what is plain to see put right. */
+/** The text with those slips put right; it may still be no JSON. */
 export function mendJson(written: string): string {
   const text = withoutComments(written);
   const parts: string[] = [];

@@ -11,7 +11,10 @@ import { tidyText } from './tidy-text.ts';
 export interface PlainHtml {
   /** Lines of text, blocks parted by one empty line at most. */
   readonly text: string;
-  /** `src` of the images in it, else what a script would load later or the largest of `srcset`, as written, at most eight; tracking pixels and icons left out. */
+  /**
+   * Addresses of the images in it as written, at most eight: of each its `src`, else what a script would load later or the
+   * largest of its `srcset`. Tracking pixels and icons are left out.
+   */
   readonly images: readonly string[];
 }
 
@@ -40,7 +43,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
   ).flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)),
 );
 
-/** Foreign elements: only of these is one that closes itself without an inside. */
+/** Elements that are not of HTML: only among these does `<svg/>` close itself, where `<div/>` stays open. */
 const FOREIGN = new Set(['svg', 'math']);
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
@@ -109,7 +112,7 @@ class Collector implements HtmlListener {
   #depth = 0;
   /** Where the tag that hides ends. */
   #hidesFrom = 0;
-  /** Names of tags that hide nothing. */
+  /** Names of tags that are never closed and so hide nothing: the text only speaks of them. */
   readonly #spokenOf = new Set<string>();
 
   constructor(html: string) {
@@ -173,7 +176,7 @@ export function plainHtml(html: string): PlainHtml {
   if (!/[<&]/u.test(start)) return { text: tidyText(start), images: [] };
   const collector = new Collector(start);
   let from: number | undefined = 0;
-  // Every turn after the first lets one more name through.
+  // Each turn after the first hides by one name fewer, so there are no more turns than names.
   while (from !== undefined) {
     readHtmlTokens(start, collector, from);
     from = collector.resume();
