@@ -5,7 +5,8 @@
 
 export interface WaitingBodies {
   /**
-   * Resolves once less than `mostBytes` wait. The caller then calls `hold`, which returns the function to call once the body was read.
+   * Resolves once less than `mostBytes` wait. The caller then calls `hold`, which returns the function to call once the body
+   * was read.
    */
   readonly fewer: () => Promise<void>;
   /** Counts a body of so many bytes, or none, until the returned function is called. */
