@@ -16,6 +16,8 @@ export interface Result {
 }
 
 export interface FrontDoor {
+  /** Moves the clock of the service. */
+  advance(milliseconds: number): void;
   /** Runs the command line on the service, in a pipe unless said otherwise. */
   run(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
   /** The same on a service that has the interface and no more. */
@@ -87,8 +89,9 @@ async function serveFeeds(requests: string[]) {
 export async function openFrontDoor(): Promise<FrontDoor> {
   const requests: string[] = [];
   const feeds = await serveFeeds(requests);
+  let now = NOON;
   const service = await createService({
-    clock: () => NOON,
+    clock: () => now,
     random: seededRandom(),
     chance: () => 0.5,
     allowNet: ['127.0.0.1/32'],
@@ -117,6 +120,9 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     };
   return {
     requests,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
     address: (path) => `${feeds.origin}${path}`,
     run: runOn(ours),
     runForeign: runOn(foreign),

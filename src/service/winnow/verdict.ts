@@ -2,6 +2,7 @@
 import { normaliseUrl } from '../../collect/normalise-url.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
+import { HOUR_MS } from '../../model/time-units.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { Subscription } from '../../store/subscriptions.ts';
 
@@ -41,20 +42,26 @@ const TROUBLE: Readonly<Record<Exclude<OutcomeKind, 'fresh' | 'not-modified' | '
     internal: 'unknown',
   };
 
-/** So many visits in a row that end in 410 are no slip of the site. */
-const GONE_FOR_GOOD = 2;
+/** So many visits in a row that end in 410, and failures for so long, are no slip of the site. */
+const GONE_FOR_GOOD = { visits: 2, ms: HOUR_MS };
 
-/** What to think of a feed that its site says is gone (410): after that was said again, it may go here as well. */
-function judgeGone({ detail, failures }: Subscription): Judgement {
-  if (failures < GONE_FOR_GOOD) return { verdict: 'dead', cause: detail || 'gone' };
+/** How long it had failed when it was last fetched, milliseconds. */
+function failedForMs({ failingSince, fetchedAt }: Subscription): number {
+  return failingSince === undefined || fetchedAt === undefined ? 0 : fetchedAt - failingSince;
+}
+
+/** What to think of a feed that its site says is gone (410): after that was said again and later, it may go here as well. */
+function judgeGone(subscription: Subscription): Judgement {
+  const { detail, failures } = subscription;
+  if (failures < GONE_FOR_GOOD.visits) return { verdict: 'dead', cause: detail || 'gone' };
   const cause = `${detail || 'gone'}${oftenness(failures)}`;
-  return { verdict: 'dead', cause, fix: { action: 'remove' } };
+  const isForGood = failedForMs(subscription) >= GONE_FOR_GOOD.ms;
+  return { verdict: 'dead', cause, ...(isForGood && { fix: { action: 'remove' } }) };
 }
 
 /** Whether it failed still when it had failed for long: several failures within minutes may be one bad moment. */
-function hasFailedLong({ failingSince, fetchedAt }: Subscription): boolean {
-  if (failingSince === undefined || fetchedAt === undefined) return false;
-  return fetchedAt - failingSince >= LIMITS.poll.deadMs;
+function hasFailedLong(subscription: Subscription): boolean {
+  return failedForMs(subscription) >= LIMITS.poll.deadMs;
 }
 
 /** A feed that failed once may only have had a bad moment. */

@@ -66,6 +66,19 @@ it('is no duplicate where feeds were sent to one page that is none', async () =>
   expect((await winnow.health()).map(({ pollUrl }) => new URL(pollUrl).pathname)).toEqual(paths);
 });
 
+it('is not dropped for what its site said several times within minutes', async () => {
+  const actions: unknown[] = [];
+  winnow.feeds.put('/gone', { body: feedOf('/gone') });
+  await winnow.subscribe('/gone');
+  winnow.feeds.put('/gone', { body: 'gone', type: 'text/plain', status: 410 });
+  for (const later of [HOUR, 60_000, 60_000, HOUR]) {
+    await verdictAfter(later);
+    const { feeds: checked } = await winnow.get<{ feeds: { action: unknown }[] }>('/~winnow/check');
+    actions.push(checked[0]!.action);
+  }
+  expect(actions).toEqual([null, null, null, 'remove']);
+});
+
 it('is dropped only after its site said twice in a row that it is gone, whatever failed before', async () => {
   const action = async () => {
     const { feeds: checked } = await winnow.get<{ feeds: { action: unknown }[] }>('/~winnow/check');
