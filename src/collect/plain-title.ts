@@ -6,13 +6,17 @@ import { truncateBytes } from './characters.ts';
 
 /** Characters that are read; what is past them cannot be in a title any more, however much of it is markup. */
 const LONGEST = 16 * LIMITS.parse.titleBytes;
+/** What follows the name of a tag: attributes, whose quotes may hold a `>`; where they are not closed, up to the first. */
+const REST_OF_TAG = String.raw`(?:\s(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*))?/?>`;
 /** Only tags HTML knows are taken off, so that `List<T>` and `a < b` stay what they are. */
-const TAGS =
-  /<\/?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)(?:\s(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*))?\/?>/gi;
+const TAGS = new RegExp(
+  String.raw`</?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)${REST_OF_TAG}`,
+  'gi',
+);
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;
-const NAMED_TAG = /<\/?([A-Za-z_][\w.:-]*)(?:\s(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*))?\/?>/g;
+const NAMED_TAG = new RegExp(String.raw`</?([A-Za-z_][\w.:-]*)${REST_OF_TAG}`, 'g');
 /** A reference to a quote, a dash or a letter that lost its semicolon, as HTML reads it too. */
 const UNENDED = /&#(?:(\d{4,5})(?![\d;])|(x[\da-f]{4})(?![\da-f;]))/gi;
 /** A name that HTML knows without its semicolon, and no part of an address. */
