@@ -49,6 +49,8 @@ const TRACE = v.object({
   ),
   /** Where the address, a page, forwards to at once; what is there was read in its place. */
   forwardedTo: v.optional(TEXT, null),
+  /** Where the feed that the caller follows at the address is fetched; what is there was read in its place. */
+  pollUrl: v.optional(TEXT, null),
   /** Feeds that the page announces, where one was found instead of a feed. */
   announced: v.optional(v.array(v.string()), []),
   /** ISO 8601; null where it would not be fetched again, as what is no feed and kept nowhere. */

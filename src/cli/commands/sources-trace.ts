@@ -36,6 +36,10 @@ const FIELDS = [
     reach: 'json',
     nullable: true,
   }),
+  field('pollUrl', 'text', 'where the feed that you follow at the address is fetched instead', {
+    reach: 'json',
+    nullable: true,
+  }),
   field('announced', 'list', 'feeds that the page announces, where one was found instead', {
     reach: 'json',
   }),
@@ -62,7 +66,7 @@ function hopRow(hop: Trace['hops'][number]): Row {
 
 /** What people want to know besides the requests, a line each. */
 function sentencesOf(trace: Trace): string[] {
-  const { hops, feed, forwardedTo, announced, nextPollAt, nextPollReason } = trace;
+  const { hops, feed, forwardedTo, pollUrl, announced, nextPollAt, nextPollReason } = trace;
   const headers = Object.entries(hops.at(-1)?.headers ?? {}).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
@@ -77,9 +81,10 @@ function sentencesOf(trace: Trace): string[] {
         ];
   const forward =
     forwardedTo === null ? [] : [`the address is a page that forwards to ${forwardedTo}`];
+  const polled = pollUrl === null ? [] : [`the feed that you follow here is fetched at ${pollUrl}`];
   const pages = announced.map((url) => `it is a page that announces the feed ${url}`);
   const next = nextPollReason === '' ? [] : [`next: ${nextPollAt ?? 'never'} (${nextPollReason})`];
-  return [...headers, ...forward, ...read, ...pages, ...next];
+  return [...headers, ...forward, ...polled, ...read, ...pages, ...next];
 }
 
 /** The address that was typed. For a title, or an address with its password concealed, that of one of the user's feeds. */
@@ -116,6 +121,7 @@ async function runTrace({ typed }: { typed: string }, session: Session): Promise
     items: feed?.items,
     titles: feed?.titles,
     forwardedTo: trace.forwardedTo,
+    pollUrl: trace.pollUrl,
     announced: trace.announced,
     nextPollAt: trace.nextPollAt,
     reason: nextPollReason,

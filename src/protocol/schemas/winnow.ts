@@ -186,6 +186,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       }),
     ),
     forwardedTo: orNull(ADDRESS),
+    pollUrl: orNull(ADDRESS),
     announced: listOf(TEXT),
     nextPollAt: orNull(MOMENT),
     nextPollReason: TEXT,

@@ -11,7 +11,8 @@ import { isHealthy, type Outcome } from '../../model/outcome.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readTraceRequest, type Trace } from '../../protocol/trace.ts';
-import { findFeedByUrl } from '../../store/feeds.ts';
+import { findFeedByUrl, type StoredFeed } from '../../store/feeds.ts';
+import { findFeedHolders } from '../../store/holders.ts';
 import { type Answer, json } from '../answer.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
@@ -78,19 +79,58 @@ function writeFeed(feed: Feed, feedUrl: string): Trace['feed'] {
   };
 }
 
-/** Fetches the address, and what it forwards to, as a feed would be, without validators; keeps nothing of it. */
+/** The feed that the caller follows at an address; what others follow there is not told. */
+async function findFollowed(call: KnownCall, url: string): Promise<StoredFeed | undefined> {
+  const { store } = call.context;
+  const kept = await findFeedByUrl(store, url);
+  if (kept === undefined) return undefined;
+  const holders = await findFeedHolders(store, kept.rowId);
+  const { accountId } = call.caller.user;
+  return holders.some((holder) => holder.accountId === accountId) ? kept : undefined;
+}
+
+/** An address, read: what is there and, where that is no feed, what is read instead. */
+interface Readings {
+  readonly first: Reading;
+  readonly instead?: Reading;
+  /** Where the feed that is followed at the address is fetched, where that is what was read instead. */
+  readonly pollUrl?: string;
+  /** What the outcome is about: a forward that leads to neither feed nor page is not followed. */
+  readonly last: Reading;
+}
+
+/** Reads an address and, where it is no feed, where the feed that is followed at it is fetched, else what it forwards to. */
+async function readAll(call: KnownCall, url: string, pollUrl: string): Promise<Readings> {
+  const first = await readAddress(call, url);
+  const polled = pollUrl === url ? undefined : pollUrl;
+  const next = first.feed === undefined ? (polled ?? first.leads?.forward) : undefined;
+  if (next === undefined) return { first, last: first };
+  const instead = await readAddress(call, next);
+  const leadsOn = polled !== undefined || instead.feed !== undefined || instead.leads !== undefined;
+  const last = leadsOn ? instead : first;
+  return { first, instead, last, ...(polled !== undefined && { pollUrl: polled }) };
+}
+
+/** How it ended; a site without a feed that is followed all the same ends well when its page or sitemap came. */
+function endOf({ fetched, outcome, leads }: Reading, kept: StoredFeed | undefined): Outcome {
+  if (kept?.kind !== 'page' || fetched.kind !== 'fresh') return outcome;
+  const detail =
+    leads === undefined
+      ? 'a sitemap, followed for the pages that it names'
+      : 'a page without a feed, followed for what stands on it';
+  return { ...outcomeOf(fetched), detail };
+}
+
+/** Fetches the address, and what is read instead of it, as a feed would be, without validators; keeps nothing of it. */
 export async function postTrace(call: KnownCall): Promise<Answer> {
   const { context } = call;
   const url = readTraceRequest(readJson((await call.body()).bytes));
   // It brings no content and costs nothing, but whose budget is used up has nothing fetched.
   (await reserveFetch(call, 'address')).release();
-  const first = await readAddress(call, url);
-  const forward = first.leads?.forward;
-  const second = forward === undefined ? undefined : await readAddress(call, forward);
-  // A target that is neither feed nor page is not followed.
-  const leadsOn = second?.feed !== undefined || second?.leads !== undefined;
-  const { fetched, outcome, feed, leads } = leadsOn ? second : first;
-  const kept = await findFeedByUrl(context.store, url);
+  const kept = await findFollowed(call, url);
+  const { first, instead, last, pollUrl } = await readAll(call, url, kept?.pollUrl ?? url);
+  const { fetched, feed, leads } = last;
+  const outcome = endOf(last, kept);
   // What is kept nowhere and gives nothing would never be fetched again.
   const isPolled = kept !== undefined || isHealthy(outcome.kind);
   const next = nextPoll({
@@ -106,9 +146,10 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     outcome: outcome.kind,
     status: outcome.status ?? null,
     detail: outcome.detail,
-    hops: writeHops([...first.fetched.trace, ...(second?.fetched.trace ?? [])]),
+    hops: writeHops([...first.fetched.trace, ...(instead?.fetched.trace ?? [])]),
     feed: feed === undefined ? null : writeFeed(feed, fetched.url),
-    forwardedTo: forward ?? null,
+    forwardedTo: first.leads?.forward ?? null,
+    pollUrl: pollUrl ?? null,
     announced: (leads?.announced ?? []).slice(0, ANNOUNCED).map((found) => found.url),
     nextPollAt: isPolled ? writeIsoDate(next.at) : null,
     nextPollReason: isPolled ? next.reason : '',

@@ -295,14 +295,42 @@ it('follows a page that only forwards, to a feed and to a page that announces on
     hops: [{ url: at('/old.xml') }, { url: at('/rss/main') }],
   });
   expect(await trace('/')).toMatchObject({
+    outcome: 'fresh',
+    forwardedTo: at('/blog/'),
+    pollUrl: at('/blog/other'),
+    feed: { title: 'Stall' },
+    announced: [],
+    hops: [{ url: at('/') }, { url: at('/blog/other') }],
+  });
+  winnow.feeds.put('/new', forward("'/blog/'"));
+  expect(await trace('/new')).toMatchObject({
     outcome: 'not-a-feed',
     forwardedTo: at('/blog/'),
+    pollUrl: null,
     announced: [at('/blog/other')],
   });
   expect(await trace('/lost')).toMatchObject({
     outcome: 'not-a-feed',
     forwardedTo: at('/nowhere'),
     hops: [{ status: 200 }, { status: 404 }],
+  });
+});
+
+it('traces a site that is followed without a feed, which it reads for its own links', async () => {
+  const links = ['A first story', 'A second story', 'A third story'].map(
+    (title, index) => `<h2><a href="/stories/${index}">${title} about horses</a></h2>`,
+  );
+  const body = `<!doctype html><title>Stable</title><body>${links.join('')}</body>`;
+  winnow.feeds.put('/', { type: 'text/html', body });
+  const url = `${winnow.feeds.url}/`;
+  const trace = async () => (await winnow.call('POST', '/~winnow/trace', { url })).json();
+  expect(await trace()).toMatchObject({ outcome: 'not-a-feed', nextPollAt: null });
+  await winnow.subscribe('/');
+  expect(await trace()).toMatchObject({
+    outcome: 'fresh',
+    detail: 'a page without a feed, followed for what stands on it',
+    pollUrl: null,
+    feed: null,
   });
 });
 
