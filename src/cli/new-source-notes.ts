@@ -1,6 +1,7 @@
 /** Notes after a source was made: `content` lists only the default source, and another source may have nearly this name. */
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import type { SourceView } from '../protocol/source-list.ts';
+import { writeMemberOf } from '../protocol/source-name.ts';
 import type { Session } from './session.ts';
 
 /** Says that lists are of this source from now on. */
@@ -19,12 +20,20 @@ export function tellHowToList(name: string, own: readonly SourceView[], { output
   );
 }
 
-/** Names are case-sensitive, so a new name that differs from another only in case may be a slip. */
+/**
+ * Tells of the sources that a new one may be taken for: names are case-sensitive, so one that differs only in case may be a
+ * slip; and a bare name means the user's own source before that of the service.
+ */
 export function tellSimilarName(
   name: string,
-  own: readonly SourceView[],
+  all: readonly SourceView[],
   { output }: Session,
 ): void {
-  const like = own.find((source) => source.name.toLowerCase() === name.toLowerCase());
-  if (like !== undefined) output.note(`"${name}" is a new source beside "${like.name}"`);
+  const isAlike = (source: SourceView) => source.name.toLowerCase() === name.toLowerCase();
+  const own = all.find((source) => source.scope === 'user' && isAlike(source));
+  if (own !== undefined) output.note(`"${name}" is a new source beside "${own.name}"`);
+  const hidden = all.find((source) => source.scope === 'service' && source.name === name);
+  if (hidden === undefined) return;
+  const member = shellWord(writeMemberOf(hidden));
+  output.note(`"${name}" means your source from now on; that of the service is ${member}`);
 }

@@ -52,6 +52,14 @@ describe('sources add', () => {
     expect(errors).toContain('"blogs" is a new source beside "Blogs"');
     await door.run(['sources', 'remove', 'blogs', '--yes']);
   });
+
+  it('says how to name the source of the service that it hides', async () => {
+    const add = () => door.run(['sources', 'add', 'News', door.address('/a.xml')]);
+    const note = '"News" means your source from now on; that of the service is service/News\n';
+    expect((await add()).errors).toContain(note);
+    expect((await add()).errors).not.toContain(note);
+    await door.run(['sources', 'remove', 'News', '--yes']);
+  });
 });
 
 it('with nothing in it says so, and how to fill it', async () => {

@@ -83,7 +83,7 @@ async function putEntries(
   const added = entries.filter((entry) => !present.has(entryKey(entry)));
   try {
     requireReferences(entries, all);
-    if (existing === undefined) await createSource(options, own, client, session);
+    if (existing === undefined) await createSource(options, all, client, session);
     else if (added.length > 0) await client.sources.append(name, added);
   } catch (thrown) {
     throw REFUSALS.has(codeOf(thrown)) ? refusedWhole(thrown, entries.length) : thrown;
@@ -97,13 +97,14 @@ async function putEntries(
 
 async function createSource(
   { name, entries, makeDefault }: AddOptions,
-  own: readonly SourceView[],
+  all: readonly SourceView[],
   client: Client,
   session: Session,
 ): Promise<void> {
+  const own = all.filter(({ scope }) => scope === 'user');
   const isDefault = makeDefault || own.length === 0;
   await client.sources.create({ name, isDefault, entries });
-  tellSimilarName(name, own, session);
+  tellSimilarName(name, all, session);
   if (isDefault) tellDefault(name, session);
   else tellHowToList(name, own, session);
 }

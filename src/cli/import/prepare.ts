@@ -2,7 +2,6 @@
 import type { Client } from '../../client/create-client.ts';
 import { WinnowError } from '../../model/errors.ts';
 import type { OpmlDocument } from '../../protocol/opml-document.ts';
-import { listOwnSources } from '../find-source.ts';
 import { tellSimilarName } from '../new-source-notes.ts';
 import { inputName } from '../read-input.ts';
 import type { Session } from '../session.ts';
@@ -52,10 +51,11 @@ export async function prepare(options: PrepareOptions, session: Session): Promis
   const name = sourceName(file, options.name, document);
   const list = await vet(client, document);
   if (list.entries.length + list.refusals.length === 0) throw nothingIn(file, document);
-  const own = await listOwnSources(client);
+  const all = await client.sources.list();
+  const own = all.filter(({ scope }) => scope === 'user');
   const plan = planImport(own, { name, list }, split);
   const isNew = list.entries.length > 0 && own.every((source) => source.name !== name);
-  if (isNew) tellSimilarName(name, own, session);
+  if (isNew) tellSimilarName(name, all, session);
   const isFirst = own.every((source) => plan.targets.some((target) => target.name === source.name));
   return { client, name, list, plan, isFirst };
 }
