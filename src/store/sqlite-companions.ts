@@ -2,7 +2,7 @@
  * What SQLite keeps beside a file while it is open, and after a crash: the log, which holds what was changed last, and an
  * index of it. A log belongs to its file alone: beside another one it would be written over that one's pages.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 
@@ -13,6 +13,11 @@ const INDEX = '-shm';
 export const ROLLBACK = '-journal';
 /** Ends of the names of all files beside the store. */
 export const COMPANIONS = [LOG, INDEX] as const;
+
+/** Removes the index of the log, which only who holds the store alone may do. */
+export function removeIndex(file: string): void {
+  rmSync(file + INDEX, { force: true });
+}
 
 /**
  * Refuses a file whose log was taken away, since it would open as an older state. SQLite makes the log before its index and

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { migrate } from './migrate.ts';
+import { removeIndex } from './sqlite-companions.ts';
 import { keepPrivate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
 import { storageError } from './storage-error.ts';
 
@@ -13,22 +14,45 @@ import { storageError } from './storage-error.ts';
  * @throws WinnowError `data-file` for a file that is not a sound store of ours; its bytes stay as they were
  */
 export function openConnection(file: string | undefined, cacheKib?: number): Database.Database {
+  const makeReady = (database: Database.Database) => {
+    if (file !== undefined) {
+      refuseForeignFile(database, file);
+      keepPrivate(file);
+    }
+    setPragmas(database, 'FULL');
+    if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);
+    migrate(database, file);
+    // From here on waiting is ours: the driver's own would keep everybody waiting who needs no write.
+    database.pragma('busy_timeout = 0');
+  };
   try {
-    if (file !== undefined) prepareFile(file, createFile);
-    return connect(file ?? ':memory:', (database) => {
-      if (file !== undefined) {
-        refuseForeignFile(database, file);
-        keepPrivate(file);
-      }
-      setPragmas(database, 'FULL');
-      if (cacheKib !== undefined) database.pragma(`cache_size = -${cacheKib}`);
-      migrate(database, file);
-      // From here on waiting is ours: the driver's own would keep everybody waiting who needs no write.
-      database.pragma('busy_timeout = 0');
-    });
+    if (file === undefined) return connect(':memory:', makeReady);
+    prepareFile(file, createFile);
+    return connectOrAlone(file, makeReady);
   } catch (thrown) {
     throw storageError(thrown, file);
   }
+}
+
+/**
+ * Opens a store also on a disk that is full. What processes share to read it, the index of its log, is a file as well; one
+ * that has the store to itself keeps that in memory, and so can read where nobody can write.
+ */
+function connectOrAlone(
+  file: string,
+  makeReady: (database: Database.Database) => void,
+): Database.Database {
+  try {
+    return connect(file, makeReady);
+  } catch (thrown) {
+    if ((thrown as { code?: string }).code !== 'SQLITE_IOERR_SHMSIZE') throw thrown;
+  }
+  return connect(file, (database) => {
+    database.pragma('locking_mode = EXCLUSIVE');
+    makeReady(database);
+    // What could not be written of the index. Left without the log it would look like a log that was taken away.
+    removeIndex(file);
+  });
 }
 
 /** Creates a store under a temporary name: written without waiting for the disk, then synced once as a whole. */

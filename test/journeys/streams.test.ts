@@ -137,6 +137,13 @@ describe('a store whose files cannot grow', () => {
     expect(readdirSync(join(folder, 'fresh'))).toEqual([]);
   }, 30_000);
 
+  it('is read all the same, and leaves nothing beside it that would look like a lost log', () => {
+    const { code, output, errors } = onFullDisk(8, 'winnow topics list');
+    expect({ code, output, errors }).toEqual({ code: 0, output: 'databases\n', errors: '' });
+    const stored = readdirSync(join(folder, 'data')).filter((name) => name.startsWith('winnow.db'));
+    expect(stored).toEqual(['winnow.db']);
+  }, 30_000);
+
   it('takes no topic, and is whole afterwards', () => {
     expect(onFullDisk(8, 'winnow topics add gardens chess --no-wait').code).toBe(75);
     expect(shell('winnow topics list').output).toBe('databases\n');
