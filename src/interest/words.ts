@@ -179,7 +179,7 @@ export function wordsOf(text: string): string[] {
     return found;
   }
   for (const match of lower.match(WORD) ?? []) {
-    if (match.length > 1 && UNSPACED.test(match)) found.push(...segments(match));
+    if (match.length > 1 && UNSPACED.test(match)) segments(match).forEach(keep);
     else keep(match);
   }
   return found;

@@ -58,6 +58,7 @@ describe('words', () => {
     expect(wordsOf('東京の天気').length).toBeGreaterThan(1);
     expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
     expect(wordsOf('¹’ぁ')).toEqual(['¹', 'ぁ']);
+    expect(wordsOf('l’été東京')).toEqual(['été', '東京']);
   });
 
   it('hold letters, marks and digits only, so that no index cuts them again', () => {
