@@ -85,9 +85,10 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
     const evidence = evidenceOf(collection, priorOf(usual, label, corpus), usual);
     fieldShare = fieldShareOf(label, evidence, collection, vectors);
   }
-  // Only where it is meant as it usually is does a label name the whole field around it.
-  const company = witnesses?.company ?? 1;
-  const query = { ...usual, breadth: usual.breadth * company * breadthShare(fieldShare) };
+  // Only where it is meant as it usually is, and is no set expression, does a label name the whole field around it.
+  const { company = 1, cohesion = 0 } = witnesses ?? {};
+  const breadth = usual.breadth * company * (1 - cohesion) * breadthShare(fieldShare);
+  const query = { ...usual, breadth };
   const plain = priorOf(query, label, corpus);
   const prior = { ...plain, terms: withCompounds(plain.terms, label.phrase[0] ?? '', compounds) };
   return { ...reading, query, prior, compounds, learns, witnesses, fieldShare };

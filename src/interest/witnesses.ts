@@ -42,7 +42,16 @@ export interface Witnesses {
   readonly areMany: boolean;
   /** How far this number of witnesses is believed, 0..1. */
   readonly believed: number;
-  /** How much what they teach counts, 0..1: all of it, unless there are so few that they could have come by chance. */
+  /**
+   * How far the words of a name are one expression here, 0..1: the part of those that say its rarest word who say all of it in
+   * a row, as far as they are believed; 0 of a single word. What is called by an expression is called so, and what merely
+   * stands near it is something else, where a word such as `sport` is hardly said by what it names.
+   */
+  readonly cohesion: number;
+  /**
+   * How much what they teach counts, 0..1: all of it, unless the name is an expression, or there are so few that they could
+   * have come by chance.
+   */
   readonly trust: number;
   /**
    * Whether the label keeps the company here that it keeps in general, 0..1: `space` on a disk is not near the stars. 1
@@ -63,6 +72,22 @@ function timesOf(
   compounds: readonly string[] = [],
 ): Float64Array {
   return collection.scoreTerms(withCompounds(new Map([[key, 1]]), key, compounds));
+}
+
+/** How many items say a term, by how often each says it. */
+function countSaying(times: Float64Array, { weights }: Collection): number {
+  return weights.reduce((sum, weight, doc) => sum + (times[doc]! > 0 ? weight : 0), 0);
+}
+
+/** The part of the items with the rarest word of a name that say the whole name; 0 for a name of one word. */
+function togetherness(
+  words: readonly Float64Array[],
+  whole: Float64Array | undefined,
+  collection: Collection,
+): number {
+  if (words.length < 2 || whole === undefined) return 0;
+  const rarest = Math.min(...words.map((times) => countSaying(times, collection)));
+  return rarest === 0 ? 0 : countSaying(whole, collection) / rarest;
 }
 
 /** Finds the items that say a label, and whether they say the words near it too. */
@@ -103,14 +128,17 @@ export function findWitnesses(
   }
 
   const believed = count / (count + BY_CHANCE);
+  const cohesion = believed * togetherness(words, whole, collection);
   return {
     count,
     believed,
-    trust: Math.min(count / BY_CHANCE, 1),
+    cohesion,
+    trust: Math.min(count / BY_CHANCE, 1) * (1 - cohesion),
     areMany: count > MANY * collection.corpus.documents,
     company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
     followersFrom(raw, terms) {
-      const followers = Math.floor(count * believed * unsaid(raw, terms));
+      const vouching = count * believed * (1 - cohesion);
+      const followers = Math.floor(vouching * unsaid(raw, terms));
       const silent = raw.map((score, doc) => (isSaid(doc) ? -Infinity : score));
       return nthHighest(silent, followers + 1);
     },

@@ -79,3 +79,14 @@ test('the one item whose title says a name is found, however long its text is', 
   );
   expect(relevances('anchor', [...others, long]).at(-1)).toBeGreaterThanOrEqual(0.6);
 });
+
+test('an expression is wanted where it is said, and what only stands near it is not', () => {
+  const says = (n: number) => n % 4 === 1;
+  const items = [
+    ...Array.from({ length: 120 }, (_, n) => item(FLOWERS, n, says(n) ? 'The garden path.' : '')),
+    ...Array.from({ length: 480 }, (_, n) => item(MONEY, n)),
+  ];
+  const scores = relevances('garden path', items);
+  expect(found(scores.filter((_, n) => n < 120 && says(n)))).toBe(30);
+  expect(Math.max(...scores.filter((_, n) => n >= 120 || !says(n)))).toBeLessThan(0.5);
+});
