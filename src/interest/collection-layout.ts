@@ -26,6 +26,8 @@ export interface Layout {
   /** By stem: in how many stored items, and mean saturated frequency over all of them. */
   readonly frequencies: Float64Array;
   readonly means: Float64Array;
+  /** By stem, in how many stored items it stands in the title or more than once. */
+  readonly repeats: Float64Array;
   /** By stem, its rareness. */
   readonly rarities: Float64Array;
 }
@@ -112,11 +114,13 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
   const { documents, averageLength } = sizeOf(lengths, weights);
   const frequencies = new Float64Array(stems.length);
   const means = new Float64Array(stems.length);
+  const repeats = new Float64Array(stems.length);
   const discounts = lengths.map((other) => discountOf(other, averageLength));
   for (let id = 0; id < stems.length; id++) {
     for (let p = starts[id]!; p < starts[id + 1]!; p++) {
       const doc = docs[p]!;
       frequencies[id] = frequencies[id]! + weights[doc]!;
+      if (counts[p]! > 1) repeats[id] = repeats[id]! + weights[doc]!;
       means[id] = means[id]! + weights[doc]! * saturateBy(counts[p]!, discounts[doc]!);
     }
     means[id] = means[id]! / Math.max(documents, 1);
@@ -133,6 +137,7 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
     averageLength,
     frequencies,
     means,
+    repeats,
     rarities: frequencies.map((frequency) => rareness(frequency, documents)),
   };
 }

@@ -38,6 +38,8 @@ export interface Collection {
   readonly stems: readonly string[];
   /** Whether any item holds the stem. */
   has(stem: string): boolean;
+  /** How much more likely than another word a stem is repeated where it is said, 0..1; below 0 where it is less likely. */
+  repetition(stem: string): number;
   /** Sum over terms of weight × saturated frequency, of every item. A key of several stems is a phrase. */
   scoreTerms(terms: ReadonlyMap<string, number>): Float64Array;
   /** Cosine of every item with a direction; 0 for items without one. */
@@ -118,6 +120,17 @@ function taughtWords(
   return new Map(highest.slice(0, count).map(({ stem, weight }) => [stem, weight]));
 }
 
+/** Tells how much more likely a stem is repeated than stems in general: the part of the chance that is left above theirs. */
+function repetitionIn({ ids, frequencies, repeats }: Layout): (stem: string) => number {
+  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+  const usual = sum(repeats) / Math.max(sum(frequencies), 1);
+  return (stem) => {
+    const id = ids.get(stem);
+    const own = id === undefined ? usual : repeats[id]! / frequencies[id]!;
+    return usual === 1 ? 0 : (own - usual) / (1 - usual);
+  };
+}
+
 /** How common stems, and phrases of them, are among the stored items that the items stand for. */
 function corpusOf(
   { ids, frequencies, documents, averageLength }: Layout,
@@ -169,6 +182,7 @@ export function openCollection(items: readonly FeedbackItem[]): Collection {
     voiceFor: (doc, stem) => voices.ofItems[doc]! * voices.partFor(doc, ids.get(stem)!),
     stems: layout.stems,
     has: (stem) => ids.has(stem),
+    repetition: repetitionIn(layout),
     scoreTerms,
     scoreMeaning: meanings.cosines,
     taughtWords: (shares, which) => taughtWords(layout, voices, shares, which),

@@ -76,7 +76,7 @@ function settle(topic: UntaughtTopic, lesson: Lesson, weighed: Weights) {
   const { raw } = measured;
   const logistic = calibrate(raw, others, query, {
     floor: borneOutFrom(raw, evidence, collection.weights, { isShort: query.isShort, presence }),
-    followers: witnesses?.followersFrom(raw, kept) ?? -Infinity,
+    followers: witnesses?.followersFrom(raw, kept, topic.fieldShare) ?? -Infinity,
     best: bestOf(raw, evidence, isTitledBy(label, collection), witnesses?.count ?? Infinity),
     doubt: 1 - (witnesses?.believed ?? 1),
     mention,

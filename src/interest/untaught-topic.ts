@@ -85,9 +85,9 @@ export function openTopic(path: TopicPath, context: ExpansionContext): UntaughtT
     const evidence = evidenceOf(collection, priorOf(usual, label, corpus), usual);
     fieldShare = fieldShareOf(label, evidence, collection, vectors);
   }
-  // Only where it is meant as it usually is, and is no set expression, does a label name the whole field around it.
-  const { company = 1, cohesion = 0 } = witnesses ?? {};
-  const breadth = usual.breadth * company * (1 - cohesion) * breadthShare(fieldShare);
+  // Only where it is meant as it usually is, and not literally, does a label name the whole field around it.
+  const { company = 1, literalness = 0 } = witnesses ?? {};
+  const breadth = usual.breadth * company * (1 - literalness) * breadthShare(fieldShare);
   const query = { ...usual, breadth };
   const plain = priorOf(query, label, corpus);
   const prior = { ...plain, terms: withCompounds(plain.terms, label.phrase[0] ?? '', compounds) };

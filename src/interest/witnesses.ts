@@ -2,10 +2,12 @@
  * Witnesses: the items that say a label themselves. A collection always has items that come nearest to a label in
  * meaning; only those that say it show that the collection speaks of it at all, so they bound what it may teach.
  */
+import { between } from './between.ts';
 import type { Collection } from './collection.ts';
 import { withCompounds } from './compounds.ts';
 import { highestIndexes, momentsOf, nthHighest } from './distribution.ts';
 import type { Label } from './label.ts';
+import { literalnessOf } from './literalness.ts';
 import type { QueryModel } from './query-model.ts';
 
 /** What an item counts that says all words of a name, but not next to each other. */
@@ -17,8 +19,11 @@ const BY_CHANCE = 6;
 /** Added to both counts, so that a few items never give a share of none or all (Jeffreys prior). */
 const HALF = 0.5;
 
-/** At most this many items without the label are accepted for each witness. */
-const FOLLOWERS = 10;
+/**
+ * At most this many items without the label are accepted for each witness: fewer where a word names one thing among many,
+ * since what is near that is mostly something else.
+ */
+const FOLLOWERS = { field: 10, oneOfMany: 3 };
 
 /** The estimate is multiplied by this: the best-matching items say the label more often than others about it. */
 const AT_MOST = 3;
@@ -42,14 +47,10 @@ export interface Witnesses {
   readonly areMany: boolean;
   /** How far this number of witnesses is believed, 0..1. */
   readonly believed: number;
+  /** How far the name is meant literally, 0..1, as far as the witnesses are believed. */
+  readonly literalness: number;
   /**
-   * How far the words of a name are one expression here, 0..1: the part of those that say its rarest word who say all of it in
-   * a row, as far as they are believed; 0 of a single word. What is called by an expression is called so, and what merely
-   * stands near it is something else, where a word such as `sport` is hardly said by what it names.
-   */
-  readonly cohesion: number;
-  /**
-   * How much what they teach counts, 0..1: all of it, unless the name is an expression, or there are so few that they could
+   * How much what they teach counts, 0..1: all of it, unless the name is meant literally, or there are so few that they could
    * have come by chance.
    */
   readonly trust: number;
@@ -61,8 +62,9 @@ export interface Witnesses {
   /**
    * A raw score that is exceeded only by as many items without the label as the witnesses vouch for. How many these are is
    * read off the items that score highest by the other terms: where most of them say the label, few are about it that do not.
+   * @param fieldShare how far the collection has the label for a field of its own, 0..1
    */
-  followersFrom(raw: Float64Array, terms: ReadonlyMap<string, number>): number;
+  followersFrom(raw: Float64Array, terms: ReadonlyMap<string, number>, fieldShare: number): number;
 }
 
 /** How often items say a key or, in its place, one of its compounds. */
@@ -72,22 +74,6 @@ function timesOf(
   compounds: readonly string[] = [],
 ): Float64Array {
   return collection.scoreTerms(withCompounds(new Map([[key, 1]]), key, compounds));
-}
-
-/** How many items say a term, by how often each says it. */
-function countSaying(times: Float64Array, { weights }: Collection): number {
-  return weights.reduce((sum, weight, doc) => sum + (times[doc]! > 0 ? weight : 0), 0);
-}
-
-/** The part of the items with the rarest word of a name that say the whole name; 0 for a name of one word. */
-function togetherness(
-  words: readonly Float64Array[],
-  whole: Float64Array | undefined,
-  collection: Collection,
-): number {
-  if (words.length < 2 || whole === undefined) return 0;
-  const rarest = Math.min(...words.map((times) => countSaying(times, collection)));
-  return rarest === 0 ? 0 : countSaying(whole, collection) / rarest;
 }
 
 /** Finds the items that say a label, and whether they say the words near it too. */
@@ -106,6 +92,7 @@ export function findWitnesses(
   const usual = momentsOf(near, weights).mean;
   const isOwn = (key: string) =>
     key.split(' ').some((stem) => label.phrase.includes(stem) || compounds.includes(stem));
+  const isWord = words.length === 1;
   const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
   let count = 0;
   let sum = 0;
@@ -124,21 +111,23 @@ export function findWitnesses(
     const blind = raw.map((score, doc) => score - byLabel[doc]!);
     const asked = highestIndexes(blind, Math.max(Math.round(count / 2), ASKED));
     const saying = (asked.filter(isSaid).length + HALF) / (asked.length + 2 * HALF);
-    return Math.min(AT_MOST * (1 / saying - 1), FOLLOWERS);
+    return AT_MOST * (1 / saying - 1);
   }
 
   const believed = count / (count + BY_CHANCE);
-  const cohesion = believed * togetherness(words, whole, collection);
+  const literalness = believed * literalnessOf(label, collection);
   return {
     count,
     believed,
-    cohesion,
-    trust: Math.min(count / BY_CHANCE, 1) * (1 - cohesion),
+    literalness,
+    trust: Math.min(count / BY_CHANCE, 1) * (1 - literalness),
     areMany: count > MANY * collection.corpus.documents,
     company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
-    followersFrom(raw, terms) {
-      const vouching = count * believed * (1 - cohesion);
-      const followers = Math.floor(vouching * unsaid(raw, terms));
+    followersFrom(raw, terms, fieldShare) {
+      const vouching = count * believed * (1 - literalness);
+      // What a name of several words names may be spoken of by either of them.
+      const most = between(FOLLOWERS.oneOfMany, FOLLOWERS.field, isWord ? fieldShare : 1);
+      const followers = Math.floor(vouching * Math.min(unsaid(raw, terms), most));
       const silent = raw.map((score, doc) => (isSaid(doc) ? -Infinity : score));
       return nthHighest(silent, followers + 1);
     },

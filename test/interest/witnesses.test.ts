@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
 import { expand } from '../../src/interest/expand.ts';
 import { createScorer } from '../../src/interest/score.ts';
@@ -80,13 +80,20 @@ test('the one item whose title says a name is found, however long its text is', 
   expect(relevances('anchor', [...others, long]).at(-1)).toBeGreaterThanOrEqual(0.6);
 });
 
-test('an expression is wanted where it is said, and what only stands near it is not', () => {
-  const says = (n: number) => n % 4 === 1;
-  const items = [
-    ...Array.from({ length: 120 }, (_, n) => item(FLOWERS, n, says(n) ? 'The garden path.' : '')),
+describe('a name that is meant literally', () => {
+  const says = (n: number) => n < 120 && n % 4 === 1;
+  /** Of 120 items on flowers among 600, every fourth says it. */
+  const saying = (text: string) => [
+    ...Array.from({ length: 120 }, (_, n) => item(FLOWERS, n, says(n) ? text : '')),
     ...Array.from({ length: 480 }, (_, n) => item(MONEY, n)),
   ];
-  const scores = relevances('garden path', items);
-  expect(found(scores.filter((_, n) => n < 120 && says(n)))).toBe(30);
-  expect(Math.max(...scores.filter((_, n) => n >= 120 || !says(n)))).toBeLessThan(0.5);
+
+  it.each([
+    ['garden', 'A garden. The garden.'],
+    ['garden path', 'The garden path.'],
+  ])('is wanted where it is said, and what only stands near it is not: %s', (topic, text) => {
+    const scores = relevances(topic, saying(text));
+    expect(found(scores.filter((_, n) => says(n)))).toBe(30);
+    expect(Math.max(...scores.filter((_, n) => !says(n)))).toBeLessThan(0.5);
+  });
 });
