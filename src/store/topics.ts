@@ -56,12 +56,14 @@ export async function findSubtree(
   userId: number,
   path: TopicPath,
 ): Promise<Topic[]> {
+  // Its length is asked of SQL, which counts an emoji as one character where JavaScript counts two.
+  const below = `${path.key}/`;
   const rows = await statements.all<TopicRow>(
-    `${SELECT} WHERE i.user_id = ? AND (i.key = ? OR substr(i.key, 1, ?) = ?) ORDER BY i.key`,
+    `${SELECT} WHERE i.user_id = ? AND (i.key = ? OR substr(i.key, 1, length(?)) = ?) ORDER BY i.key`,
     userId,
     path.key,
-    path.key.length + 1,
-    `${path.key}/`,
+    below,
+    below,
   );
   return rows.map(fromRow);
 }
