@@ -25,8 +25,8 @@ const SHORT = `i.removed_at IS NULL AND i.type IN ('NewsArticle', 'WebPage')
   AND NOT EXISTS (SELECT 1 FROM item_feeds h JOIN feeds f ON f.id = h.feed_id
                   WHERE h.item_id = i.id AND f.site_url = i.url)`;
 
-/** A feed of a source that wants whole articles. */
-const WANTED =
+/** The feed of a row `c` of `item_feeds`, where it is of a source that wants whole articles. */
+export const WANTED =
   'JOIN entries e ON e.feed_id = c.feed_id JOIN sources s ON s.id = e.source_id AND s.full_text = 1';
 
 /** Lets the short ones among the new or changed items of a feed wait for their articles, no more of them than may wait. */

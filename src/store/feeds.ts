@@ -114,8 +114,8 @@ export async function putFeed(
   return made!.id;
 }
 
-/** Named by a source, or searching for a topic that the graph of its reader still has. */
-const HELD = `(EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id) OR EXISTS (
+/** Which feeds are fetched: those that a source names, or that search for a topic which the graph of their reader still has. */
+export const HELD = `(EXISTS (SELECT 1 FROM entries e WHERE e.feed_id = feeds.id) OR EXISTS (
   SELECT 1 FROM searches q JOIN interests g ON g.user_id = q.user_id AND g.key = q.topic_key
   WHERE q.feed_id = feeds.id))`;
 

@@ -1,14 +1,17 @@
 /** How much work is due in a store, as numbers for monitoring. */
+import { WANTED } from './articles.ts';
 import type { Statements } from './engine.ts';
+import { HELD } from './feeds.ts';
 
 export interface Workload {
   /** Feeds by how they were last fetched; `never` for those that were not. */
   readonly feeds: readonly { readonly outcome: string; readonly count: number }[];
   readonly items: number;
+  /** Feeds of sources that are gone are due for ever, and never fetched: they do not count. */
   readonly dueFeeds: number;
   /** Concepts that are not expanded and scored. */
   readonly waitingTopics: number;
-  /** Articles that are still to be read. */
+  /** Articles that are still to be read, and still wanted. */
   readonly waitingArticles: number;
 }
 
@@ -21,8 +24,14 @@ export async function findWorkload(statements: Statements, now: number): Promise
       "SELECT coalesce(outcome, 'never') AS outcome, count(*) AS count FROM feeds GROUP BY 1 ORDER BY 1",
     ),
     items: await count('SELECT count(*) AS n FROM items WHERE removed_at IS NULL'),
-    dueFeeds: await count('SELECT count(*) AS n FROM feeds WHERE next_poll_at <= ?', now),
+    dueFeeds: await count(
+      `SELECT count(*) AS n FROM feeds WHERE next_poll_at <= ? AND ${HELD}`,
+      now,
+    ),
     waitingTopics: await count("SELECT count(*) AS n FROM concepts WHERE status <> 'Complete'"),
-    waitingArticles: await count('SELECT count(*) AS n FROM articles WHERE tried_at IS NULL'),
+    waitingArticles: await count(
+      `SELECT count(*) AS n FROM articles a WHERE a.tried_at IS NULL
+       AND EXISTS (SELECT 1 FROM item_feeds c ${WANTED} WHERE c.item_id = a.item_id)`,
+    ),
   };
 }

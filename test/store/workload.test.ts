@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { putWaiting } from '../../src/store/articles.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { putSourceSettings } from '../../src/store/source-settings.ts';
+import { putEntries, putSource, removeSource } from '../../src/store/sources.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
+import { putUser } from '../../src/store/users.ts';
+import { findWorkload } from '../../src/store/workload.ts';
+
+let store: Engine;
+
+beforeEach(() => {
+  store = openSqlite({});
+});
+afterEach(() => store.close());
+
+/** An item of the only feed, whose article is to be read. */
+async function letArticleWait(): Promise<void> {
+  await store.run(
+    `INSERT INTO items (id, public_id, url, publisher, type, title, summary, body, digest, ranked_at, collected_at,
+       changed_at, title_stems, text_stems)
+     VALUES (1, 'a', 'https://example.org/a', 'example.org', 'NewsArticle', '', '', '', '', 0, 0, 0, '', '')`,
+  );
+  await store.run(
+    'INSERT INTO item_feeds (feed_id, item_id, position, first_seen_at) SELECT id, 1, 0, 0 FROM feeds',
+  );
+  await putWaiting(store, [1]);
+}
+
+it('is nothing once the only source is gone, whose feed is due and whose article waits', async () => {
+  await store.run(
+    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
+  );
+  const user = { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 } as const;
+  const { rowId: userId } = (await putUser(store, user))!;
+  const source = (await putSource(store, { userId, name: 'blogs', createdAt: 0 }))!;
+  await putEntries(store, source, [{ url: 'https://example.org/feed' }], 0);
+  await letArticleWait();
+  await putSourceSettings(store, source, { fullText: true });
+  expect(await findWorkload(store, 1)).toMatchObject({ dueFeeds: 1, waitingArticles: 1 });
+  await removeSource(store, source);
+  expect(await findWorkload(store, 1)).toMatchObject({ dueFeeds: 0, waitingArticles: 0 });
+});
