@@ -24,7 +24,7 @@ const SECRETS_ELSEWHERE = 'winnow whoami tells who calls, winnow login keeps oth
 const SECRETS_HERE =
   'a service in memory shows its credentials under winnow serve --json, and winnow serve --exec hands them on; winnow whoami tells who calls';
 
-/** The error for an answer of 400 and above, with a hint; `waitMs` says when to try again. */
+/** The error for an answer of 400 and above, with a hint if there is one: `waitMs` goes into that of an answer that asks to wait. */
 export function errorOf(answer: Answer, waitMs: number): WinnowError {
   const type = answer.headers.get('content-type') ?? '';
   // A failure of a remote service is fixed there, so a hint for its operator is of no use to the caller.
@@ -37,14 +37,14 @@ export function errorOf(answer: Answer, waitMs: number): WinnowError {
     });
   }
   if (!answer.ours && error.code === 'internal') return theirFault(answer, error);
-  const isSaid = answer.status === 503 && answer.headers.get('retry-after') !== null;
-  if (answer.status !== 429 && (!isSaid || error.hint !== undefined)) return error;
+  const saysWhen = answer.status === 503 && answer.headers.get('retry-after') !== null;
+  if (answer.status !== 429 && (!saysWhen || error.hint !== undefined)) return error;
   return new WinnowError(error.code, error.message, {
     hint: `try again in ${Math.ceil(waitMs / 1_000)} s`,
   });
 }
 
-/** What is internal to a service elsewhere is no fault inside this program. */
+/** An internal error of a service elsewhere, told as a fault of that one and not of this program. */
 function theirFault({ address, status }: Answer, { message }: WinnowError): WinnowError {
   const { origin } = new URL(address);
   return new WinnowError('failed', `the fault is that of ${origin} (${status}): ${message}`, {

@@ -58,7 +58,7 @@ export interface ClientOptions {
   readonly trace?: (method: string, address: string, status: number) => void;
   /** Sends nothing that may change anything. */
   readonly readOnly?: boolean;
-  /** How whoever asked calls what is refused then; by method and path where absent. */
+  /** What was asked of the caller, in its own words: so the error of `readOnly` calls it. By default, the method and path. */
   readonly asked?: string;
 }
 
@@ -78,9 +78,9 @@ export interface Client {
   readonly events: EventsClient;
   /** The content service. */
   readonly contentService: ContentServiceClient;
-  /** Items by themselves. */
+  /** Single items: read, marked, removed. */
   readonly items: ItemsClient;
-  /** Lessons for the graph. */
+  /** What teaches the graph. */
   readonly learn: LearnClient;
   /** What concepts are made of, over v2. */
   readonly dataGraph: DataGraphClient;
@@ -90,7 +90,7 @@ export interface Client {
   readonly recommendations: RecommendationsClient;
   /** Links that let others read. */
   readonly shares: SharesClient;
-  /** Lists of feeds and what to think of them. */
+  /** Lists of feeds: to and from elsewhere, checked and repaired. */
   readonly subscriptions: SubscriptionsClient;
   /** What sources want of their feeds. */
   readonly sourceSettings: SourceSettingsClient;
@@ -112,7 +112,7 @@ function takesUid(address: string, bases: BaseAddresses): boolean {
   return starts.some((start) => address.startsWith(start));
 }
 
-/** A noun whose code is loaded by the first call of it: few programs use more than one or two. */
+/** A part of the client whose code is loaded with its first call: few programs use more than one or two. */
 function late<Noun extends object>(load: () => Promise<Noun>): Noun {
   let loading: Promise<Noun> | undefined;
   const call =
@@ -123,7 +123,7 @@ function late<Noun extends object>(load: () => Promise<Noun>): Noun {
       return noun[name]!(...given);
     };
   return new Proxy({} as Noun, {
-    // Whoever hands a noun on from an async function has it asked for `then`; it is no promise.
+    // Returned from an async function, anything is asked for its `then`: with one it would pass for a promise.
     get: (_, name) => (name === 'then' ? undefined : call(name)),
   });
 }
@@ -152,7 +152,7 @@ export function createClient(options: ClientOptions): Client {
     }),
   );
   // A learning link opens by itself, wherever it leads: no credentials go there.
-  const follow = guarded(createSend({ ...shared, headers: {}, leadsOn: true }));
+  const follow = guarded(createSend({ ...shared, headers: {}, takesRedirects: true }));
   return {
     topics: createTopicsClient(send, bases),
     sources: createSourcesClient(send, bases),

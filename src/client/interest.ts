@@ -1,4 +1,4 @@
-/** What the three v2 resources take as object of interest; without any, the past of the person counts. */
+/** What the three v2 resources can be asked about. Asked about nothing, they go by what the person did before. */
 import { byteSize } from '../model/byte-size.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -20,7 +20,7 @@ export interface Interests {
   readonly uid?: string | undefined;
 }
 
-/** The error in words of who asked: the service speaks of its request. */
+/** The error in the words of whoever asked, who knows nothing of the request that the service speaks of. */
 function tooLong(thrown: unknown): unknown {
   if (!(thrown instanceof WinnowError) || thrown.code !== 'target-too-long') return thrown;
   const most = byteSize(LIMITS.http.targetBytes);

@@ -1,4 +1,4 @@
-/** Items by themselves, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
+/** Single items, over `{base_url}/~winnow`. */
 import { WinnowError } from '../model/errors.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
@@ -80,7 +80,7 @@ export function createItemsClient(send: Send, bases: BaseAddresses): ItemsClient
     async remove(item, { dryRun = false } = {}) {
       const body = jsonBody({ item, dryRun });
       const address = winnowAddress(bases, 'remove');
-      const answer = await send({ method: 'POST', address, body, asks: dryRun });
+      const answer = await send({ method: 'POST', address, body, onlyReads: dryRun });
       return readAnswer(answer, readRemovedItem);
     },
   };

@@ -1,4 +1,4 @@
-/** An item among those that a service lists: the only way to one by its name where a service knows the interface alone. */
+/** Finds one item in what a service lists: the interface alone has no other way to a single item. */
 import { WinnowError } from '../model/errors.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import type { ContentClient } from './content.ts';

@@ -1,6 +1,6 @@
 /**
- * Winnow's own surface, `{base_url}/~winnow`, may not be there: services that know the interface alone answer its calls
- * with 404, 405 or 501. What their callers do then.
+ * What callers do where a service has no surface of Winnow's own, `{base_url}/~winnow`. Services that know the interface alone
+ * answer its calls with 404, 405 or 501: `send` throws `unsupported` then, unless their errors are worded like ours.
  */
 import { type ErrorCode, WinnowError } from '../model/errors.ts';
 

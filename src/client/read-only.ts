@@ -1,4 +1,4 @@
-/** A sender that lets nothing change: for demonstrations, and for programs that may look but not touch. */
+/** A sender that refuses every call that may change something: for demonstrations, and for programs that may only look. */
 import { WinnowError } from '../model/errors.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
 import type { Call, Send } from './send.ts';
@@ -13,17 +13,18 @@ export const READ_ONLY_VARIABLE = 'WINNOW_READONLY';
 const READS = ['/v1/', '/~winnow/', '/~admin/', '/v2/extraction', '/v2/data'];
 const READS_WHOLE = ['/health', '/ready', '/openapi.json', '/metrics'];
 
-/** Questions that are too long for an address, or that hold addresses which logs need not. */
-const ASKS = [
+/** Where a POST only reads: what it asks is too long for an address, or holds addresses that no log should keep. */
+const READS_BY_POST = [
   ...['/~winnow/graph/plan', '/~winnow/topics/try', '/~winnow/extraction'],
   ...['/~winnow/addresses', '/~winnow/list', '/~winnow/trace'],
 ];
 
-function onlyReads({ method, address, asks }: Call, { baseUrl }: BaseAddresses): boolean {
-  if (asks === true) return true;
+function changesNothing(call: Call, { baseUrl }: BaseAddresses): boolean {
+  const { method, address } = call;
+  if (call.onlyReads === true) return true;
   if (!address.startsWith(baseUrl)) return false;
   const [path = ''] = address.slice(baseUrl.length).split(/[?#]/u);
-  if (method === 'POST') return ASKS.includes(path);
+  if (method === 'POST') return READS_BY_POST.includes(path);
   if (method !== 'GET') return false;
   return READS_WHOLE.includes(path) || READS.some((start) => `${path}/`.startsWith(start));
 }
@@ -37,10 +38,10 @@ export function readOnlyRefusal(what: string): WinnowError {
   );
 }
 
-/** The sender with every call that may change something refused, under the name `asked` if there is one. Throws `forbidden`. */
+/** The sender, refusing calls that may change something. Its error, `forbidden`, calls them `asked`, or by method and path. */
 export function refuseWrites(send: Send, bases: BaseAddresses, asked?: string): Send {
   return async (call) => {
-    if (onlyReads(call, bases)) return send(call);
+    if (changesNothing(call, bases)) return send(call);
     throw readOnlyRefusal(asked ?? `${call.method} ${new URL(call.address).pathname}`);
   };
 }

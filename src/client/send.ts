@@ -25,10 +25,10 @@ export interface Call {
   readonly accept?: string;
   /** Preferences (RFC 7240), which a service may ignore. */
   readonly prefer?: string;
-  /** Whether it may make something, but change nothing that is there. */
+  /** Whether it is to fail, as `conflict`, where what it would make is there already. */
   readonly onlyMakes?: boolean;
-  /** Whether it changes nothing, although its method could. */
-  readonly asks?: boolean;
+  /** Whether it changes nothing, although calls of its method usually do. */
+  readonly onlyReads?: boolean;
   readonly body?: { readonly type: string; readonly text: string };
 }
 
@@ -49,8 +49,8 @@ export interface SendOptions {
   readonly uidOf?: (address: string) => string | undefined;
   /** Whether an address is one that Winnow adds to the interface. */
   readonly isOwn?: (address: string) => boolean;
-  /** Whether a redirect is an answer like any other; it is not followed either way. */
-  readonly leadsOn?: boolean;
+  /** Whether a redirect is an answer like any other, and no error. It is not followed either way. */
+  readonly takesRedirects?: boolean;
   /** Waits out a throttled call, milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   /** Told of every call and its status; never of headers or bodies. */
@@ -63,27 +63,28 @@ function targetOf(call: Call, uid: string | undefined): string {
   if (url.href !== call.address && /\/\.{1,2}(?:\/|$)/u.test(call.address)) {
     throw new WinnowError('invalid', 'a name that is "." or ".." has no address of its own');
   }
-  ask(url, { [UID.name]: uid, ...call.query });
+  addParameters(url, { [UID.name]: uid, ...call.query });
   return url.href;
 }
 
-/** Adds parameters to an address. One that asks for nothing yet is written, which takes a fraction of editing it. */
-function ask(url: URL, query: NonNullable<Call['query']>): void {
+/** Adds parameters to an address. Where it has none yet they are written as text, which takes a fraction of the time. */
+function addParameters(url: URL, query: NonNullable<Call['query']>): void {
   if (url.search === '') {
     url.search = writeSearch(query);
     return;
   }
-  for (const [name, value] of askedOf(query)) url.searchParams.set(name, String(value));
+  for (const [name, value] of givenOf(query)) url.searchParams.set(name, String(value));
 }
 
-function askedOf(query: NonNullable<Call['query']>) {
+/** The parameters that have a value. */
+function givenOf(query: NonNullable<Call['query']>) {
   return Object.entries(query).filter(([, value]) => value !== undefined);
 }
 
 /** Parameters as an address carries them. */
 export function writeSearch(query: NonNullable<Call['query']>): string {
   const written = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
-  return askedOf(query)
+  return givenOf(query)
     .map(([name, value]) => `${written(name)}=${written(value)}`)
     .join('&');
 }
@@ -172,7 +173,7 @@ async function sendOnce(call: Call, options: SendOptions): Promise<Answer> {
         : await viaTransport(via.transport, outgoing);
     options.trace?.(call.method, address, reply.status);
     const isRedirect = reply.status >= 300 && reply.status < 400 && reply.status !== 304;
-    if (isRedirect && options.leadsOn !== true) {
+    if (isRedirect && options.takesRedirects !== true) {
       throw redirectError(address, reply.headers.get('location'));
     }
     return { address, ...reply };

@@ -1,4 +1,4 @@
-/** What sources want of their feeds, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
+/** What sources want of their feeds, over `{base_url}/~winnow`. */
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import {
   readSourceSettings,

@@ -1,6 +1,6 @@
 /**
- * Content sources, over v1; another name for one over Winnow's own surface, which services other than Winnow answer with 404
- * or 405. Contents that have titles and groups travel as OPML.
+ * Content sources, over v1; only their renaming goes over Winnow's own surface. Contents that have titles and groups travel as
+ * OPML.
  */
 import type { SourceEntry } from '../model/source.ts';
 import { type BaseAddresses, v1Address, winnowAddress } from '../protocol/addresses.ts';

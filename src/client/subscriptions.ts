@@ -1,4 +1,4 @@
-/** Lists of feeds and their health, over `{base_url}/~winnow`. Services other than Winnow answer 404 or 405. */
+/** Lists of feeds and their health, over `{base_url}/~winnow`. */
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import {

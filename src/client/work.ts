@@ -1,7 +1,4 @@
-/**
- * The service's background work, over `{base_url}/~winnow`: what the interface itself has no words for.
- * Services other than Winnow answer 404 or 405, which callers take as "cannot be asked".
- */
+/** The service's background work, over `{base_url}/~winnow`. */
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
