@@ -9,8 +9,8 @@ import type { Label } from './label.ts';
 /** What one mention in the title counts in an item of typical length. */
 const TITLED = saturateBy(TITLE_WEIGHT, discountOf(1, 1));
 
-/** How much of the way from an unconcerned item to even odds a label in the title goes: as far as a list begins. */
-const REACH = 1.1;
+/** How much of the way from an unconcerned item to even odds a label in the title goes: a little beyond where a list begins. */
+const REACH = 1.15;
 
 /** The keys that one mention of a label brings: all of its words, and the phrase that they are. */
 function keysOf({ words, phrase }: Label): ReadonlySet<string> {

@@ -5,8 +5,10 @@ import { expand } from '../../src/interest/expand.ts';
 import { breadthShare, fieldShareOf } from '../../src/interest/field.ts';
 import { emphasise, labelFactor, mentionOf } from '../../src/interest/headline.ts';
 import { readLabel } from '../../src/interest/label.ts';
+import { logistic } from '../../src/interest/log-odds.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
+import { LIMITS } from '../../src/model/limits.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 import { GARDEN_AND_SHIP, vectorsFile } from './sample-vectors.ts';
 
@@ -57,7 +59,10 @@ test('a label that reaches the list from a title weighs no more, another as much
   expect(mentionOf(label, terms)).toBe(2);
   expect(labelFactor(2, 1, 0)).toBe(1);
   const factor = labelFactor(2, 20, 0);
-  expect(1.375 * factor * 2).toBeCloseTo(22);
+  // As many log-odds as the slope gives to the way; more than those of the least score that is listed.
+  const logOdds = 4 * ((1.375 * factor * 2) / 20 - 1);
+  expect(logistic(logOdds)).toBeGreaterThan(LIMITS.content.minScoreV1);
+  expect(logistic(logOdds)).toBeLessThan(0.66);
   expect(labelFactor(2, 20, 1)).toBe(1);
   expect([...emphasise(label, terms, 3)]).toEqual([
     ['garden', 6],
