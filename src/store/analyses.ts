@@ -15,8 +15,10 @@ interface AnalysisRow {
   vector: Uint8Array | null;
 }
 
-/** Items read by one statement. */
+/** Items named in one statement. */
 const AT_ONCE = 1_000;
+/** Items read by one statement, where all are. */
+const PAGE = 5_000;
 
 function split(stems: string): string[] {
   return stems === '' ? [] : stems.split(' ');
@@ -58,17 +60,19 @@ export async function findAnalyses(
   return itemIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** A page of all analyses in row order; ask again after the last row id until it is empty. */
-export async function findAnalysisPage(
+/** All analyses in row order, a page at a time: together they may be more than should be in memory. */
+export async function* findAnalysisPages(
   statements: Statements,
-  afterId: number,
-  limit: number,
-): Promise<StoredAnalysis[]> {
-  const rows = await statements.all<AnalysisRow>(
-    `SELECT id, title_stems, text_stems, vector FROM items
-     WHERE id > ? AND removed_at IS NULL ORDER BY id LIMIT ?`,
-    afterId,
-    limit,
-  );
-  return rows.map(fromRow);
+): AsyncGenerator<readonly StoredAnalysis[]> {
+  for (let afterId = 0; ; ) {
+    const rows = await statements.all<AnalysisRow>(
+      `SELECT id, title_stems, text_stems, vector FROM items
+       WHERE id > ? AND removed_at IS NULL ORDER BY id LIMIT ?`,
+      afterId,
+      PAGE,
+    );
+    yield rows.map(fromRow);
+    if (rows.length < PAGE) return;
+    afterId = rows.at(-1)!.id;
+  }
 }

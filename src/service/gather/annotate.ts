@@ -1,5 +1,4 @@
 /** Scores what is new: an item against every concept the moment it is stored, a new concept against every item. */
-
 import { findAnalyses } from '../../store/analyses.ts';
 import { putAnnotations } from '../../store/annotations.ts';
 import type { Statements } from '../../store/engine.ts';

@@ -1,5 +1,4 @@
 /** The concepts that wait to be expanded. What expands them is large, and loaded when the first of them waits. */
-
 import type { Concept } from '../../model/concept.ts';
 import { findTaughtConcepts, leaseConcept, requestExpansion } from '../../store/concepts.ts';
 import { countItems } from '../../store/items.ts';

@@ -3,7 +3,7 @@ import { expand, expandLabel } from '../../interest/expand.ts';
 import { createScorer, type Scorer } from '../../interest/score.ts';
 import type { ExpansionContext } from '../../interest/untaught-topic.ts';
 import type { Concept, Expansion } from '../../model/concept.ts';
-import { findAnalyses, findAnalysisPage, type StoredAnalysis } from '../../store/analyses.ts';
+import { findAnalyses, findAnalysisPages, type StoredAnalysis } from '../../store/analyses.ts';
 import { type NewAnnotation, putAnnotations, removeAnnotations } from '../../store/annotations.ts';
 import { findConcept, putExpansion } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
@@ -16,7 +16,6 @@ import type { GatherContext } from './gather-context.ts';
 
 /** Up to this many stored items are all scored; of more, only those that could score at all. */
 const SCORE_ALL = 20_000;
-const PAGE = 5_000;
 const CANDIDATES = { words: 4_000, meaning: 2_000 };
 
 async function expandConcept(context: GatherContext, concept: Concept): Promise<Expansion> {
@@ -41,12 +40,7 @@ async function* findScorable(
     yield findAnalyses(store, [...(await feedbackItems.candidates(store, scorer, CANDIDATES))]);
     return;
   }
-  for (let after = 0; ; ) {
-    const page = await findAnalysisPage(store, after, PAGE);
-    yield page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)!.itemId;
-  }
+  yield* findAnalysisPages(store);
 }
 
 /** Relevance of stored items to an expansion, those worth keeping. */

@@ -3,7 +3,7 @@
  * near the topic, and an even sample of the rest that stands for what the topic is not.
  */
 import type { Collection, FeedbackItem } from '../../interest/collection.ts';
-import { findAnalyses, findAnalysisPage } from '../../store/analyses.ts';
+import { findAnalyses, findAnalysisPages } from '../../store/analyses.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findExtent, type StoreExtent } from '../../store/items.ts';
 import { createNearest } from './nearest.ts';
@@ -12,7 +12,6 @@ import { createNearest } from './nearest.ts';
 const ALL = 5_000;
 const CANDIDATES = { words: 1_200, meaning: 600 };
 const SAMPLE = 1_200;
-const PAGE = 10_000;
 
 /** What would be near: the plain sense of a topic, before anything was learned. */
 export interface Near {
@@ -22,12 +21,8 @@ export interface Near {
 
 async function findAll(statements: Statements): Promise<FeedbackItem[]> {
   const items: FeedbackItem[] = [];
-  for (let after = 0; ; ) {
-    const page = await findAnalysisPage(statements, after, PAGE);
-    items.push(...page);
-    if (page.length < PAGE) return items;
-    after = page.at(-1)!.itemId;
-  }
+  for await (const page of findAnalysisPages(statements)) items.push(...page);
+  return items;
 }
 
 async function findSample(
@@ -77,7 +72,7 @@ export interface FeedbackItems {
   find(statements: Statements, near: () => Near): Promise<Collection>;
   /** Row ids of the items that words or meaning bring near. */
   candidates(statements: Statements, near: Near, most: Most): Promise<Set<number>>;
-  /** Items changed in this process; a clock that stands still would not tell. */
+  /** To be called where items changed: under a clock that stands still, nothing else would tell. */
   forget(): void;
 }
 

@@ -1,19 +1,19 @@
-/** A fetch that waits while much waits to be read, and whose body counts as waiting until it was read. */
+/** Fetching and reading as one step: the fetch begins once few bodies wait to be read, and its own waits until it was. */
 import type { FetchRequest, FetchResult } from '../../collect/fetch-result.ts';
 import type { GatherContext } from './gather-context.ts';
 
 /** Fetches an address and reads what came; the body is let go when `read` is done. */
 export async function fetchAndRead<T>(
-  { fetcher, waiting }: Pick<GatherContext, 'fetcher' | 'waiting'>,
+  { fetcher, waitingBodies }: Pick<GatherContext, 'fetcher' | 'waitingBodies'>,
   url: string,
   request: FetchRequest,
   read: (fetched: FetchResult) => Promise<T>,
 ): Promise<T> {
-  // A fetch that brings nothing ends as well.
-  let release = waiting.hold(0);
+  // Released also after a fetch that brought nothing: others wait for it to end.
+  let release = waitingBodies.hold(0);
   try {
-    const fetched = await fetcher.fetch(url, { ...request, ready: waiting.fewer });
-    if (fetched.kind === 'fresh') release = waiting.hold(fetched.body.length);
+    const fetched = await fetcher.fetch(url, { ...request, ready: waitingBodies.untilFewer });
+    if (fetched.kind === 'fresh') release = waitingBodies.hold(fetched.body.length);
     return await read(fetched);
   } finally {
     release();

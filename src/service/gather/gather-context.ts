@@ -30,7 +30,7 @@ export interface GatherContext {
   readonly budget: Budget;
   readonly parser: Pick<ParsePool, 'read'>;
   /** What was fetched and waits for the parser. */
-  readonly waiting: WaitingBodies;
+  readonly waitingBodies: WaitingBodies;
   readonly articles: Pick<ArticlePool, 'extract'>;
   readonly analyst: Analyst;
   /** Undefined when the word vectors are missing: matching then goes by words alone. */

@@ -113,8 +113,11 @@ export function createGatherer(
   const { tasks, halt, forgetHalt } = watchHalt(given);
   const controller = new AbortController();
   const { signal } = controller;
+  /** The work that is under way, from the waking until nothing is due. */
   let round: Promise<void> | undefined;
+  /** Whether it was woken since the loops last looked for work. */
   let again = false;
+  /** Whether a step of `quiet` runs, for which all work waits. */
   let held = false;
   const alarm = createAlarm(() => void start());
 

@@ -49,16 +49,16 @@ export interface PipelineOptions {
   readonly log: (entry: LogEntry) => void;
   /** Where the service itself listens: never fetched. */
   readonly self: () => readonly Endpoint[];
-  /** Feeds are certain to come: what reads them starts while the rest is still loaded. */
+  /** Whether feeds are certain to come: the worker that reads them then starts while the rest is still being loaded. */
   readonly feedsExpected?: boolean;
-  /** Told when the first feed was read and its items analysed: what starts slowly has started. */
+  /** Told when the first feed was read and its items analysed: by then everything that is slow to start has started. */
   readonly onReading?: () => void;
   /** Told when a thread that reads feeds or analyses items is about to start. */
   readonly onThread?: () => void;
   /** What reads feeds, where it was opened before. */
   readonly parser?: ParsePool;
   readonly resolve?: Resolve;
-  /** Documents of addresses that nobody is asked for. */
+  /** Documents that are given for their addresses, without a fetch. */
   readonly planted?: ReadonlyMap<string, Uint8Array>;
   /** Fetches kept, or served without a network. */
   readonly recording?: Recording;
@@ -67,12 +67,12 @@ export interface PipelineOptions {
 export interface Pipeline {
   readonly gatherer: Gatherer;
   readonly reading: ReadingResources;
-  /** Forgets what was kept in memory of the store: its rows are others now. */
+  /** Forgets what memory holds of the store, whose rows were replaced. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Expansions that no concept stands for; about 20 KiB each. */
+/** Most expansions kept of queries and pages, which have no concept in the store; about 20 KiB each. */
 const KEPT_EXPANSIONS = 200;
 
 const USER_AGENT = `winnow/${VERSION} (interest graph reader)`;
@@ -160,7 +160,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     due: createDueFeeds(store, clock, worker),
     budget: createBudget(store, clock),
     parser,
-    waiting: createWaitingBodies(LIMITS.parse.waitingBytes),
+    waitingBodies: createWaitingBodies(LIMITS.parse.waitingBytes),
     articles,
     analyst,
     vectors,

@@ -13,7 +13,7 @@ export interface Scoring {
 export interface Scorers {
   /** Every complete concept that some graph holds; undefined when there is none. */
   current(statements: Statements): Promise<Scoring | undefined>;
-  /** The concepts are others now, though they may have the ids of those before. */
+  /** To be called where concepts were replaced by others, which may have the same ids. */
   forget(): void;
 }
 

@@ -1,26 +1,27 @@
 /**
- * Bodies that were fetched and are not read yet, counted, so that what fetches waits for what reads. Once many bytes wait,
- * fetches begin by twos as others end: eight at once could bring as many large bodies again.
+ * Counts the bytes that were fetched and are not read yet, so that fetches wait for the worker that reads. Once many bytes
+ * wait, fetches begin two at a time, as others end: eight at once could bring as many large bodies again.
  */
 
 export interface WaitingBodies {
   /**
-   * Resolves once less than `mostBytes` wait. The caller then calls `hold`, which returns the function to call once the body
-   * was read.
+   * Resolves once less than `mostBytes` wait. Whoever waited here calls `hold` when the fetch has ended, and what that returns
+   * when the body was read: only then may others begin.
    */
-  readonly fewer: () => Promise<void>;
-  /** Counts a body of so many bytes, or none, until the returned function is called. */
+  readonly untilFewer: () => Promise<void>;
+  /** Counts so many bytes until the returned function is called; 0 for a fetch that brought no body. */
   readonly hold: (bytes: number) => () => void;
 }
 
+/** How many fetches may begin when one has ended. */
 const AT_ONCE = 2;
 
-/** The count for one fetcher: from `mostBytes` waiting bytes on, fetches wait in `fewer`. */
+/** The count for one fetcher: from `mostBytes` waiting bytes on, fetches wait in `untilFewer`. */
 export function createWaitingBodies(mostBytes: number): WaitingBodies {
   const queue: (() => void)[] = [];
   let waitingBytes = 0;
   return {
-    fewer: () =>
+    untilFewer: () =>
       waitingBytes < mostBytes && queue.length === 0
         ? Promise.resolve()
         : new Promise((begin) => {

@@ -7,7 +7,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 function ask(waiting: ReturnType<typeof createWaitingBodies>, count: number): number[] {
   const begun: number[] = [];
   for (let fetch = 0; fetch < count; fetch += 1) {
-    void waiting.fewer().then(() => begun.push(fetch));
+    void waiting.untilFewer().then(() => begun.push(fetch));
   }
   return begun;
 }
