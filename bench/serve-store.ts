@@ -75,7 +75,7 @@ export async function fillStore(
       const arriving = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) =>
         arrivingItem(start + at, at, now),
       );
-      const { changed } = await putItems(statements, feedId, arriving, now, (item) => ({
+      const { changed } = await putItems(statements, { feedId, arriving }, now, (item) => ({
         titleStems: item.title,
         textStems: item.text,
       }));

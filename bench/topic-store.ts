@@ -55,7 +55,7 @@ export async function putDocs(
       NOW,
     );
     const arriving = docs.map((doc, at) => toArriving(doc, first + at));
-    const { changed } = await putItems(statements, feedId, arriving, NOW, (item) =>
+    const { changed } = await putItems(statements, { feedId, arriving }, NOW, (item) =>
       writeAnalysis(item, vectors),
     );
     return changed;

@@ -4,7 +4,7 @@ import { vectorBytes } from './analyses.ts';
 import { putCarriedItem } from './carried-items.ts';
 import type { Statements } from './engine.ts';
 import { placeholders } from './placeholders.ts';
-import { type ArrivingItem, openRecognition } from './recognise-items.ts';
+import { type Delivery, openRecognition } from './recognise-items.ts';
 import { type IndexingStatements, indexNewItems } from './text-index.ts';
 
 interface ItemRow {
@@ -62,14 +62,13 @@ export interface PutItems {
  */
 export async function putItems(
   statements: IndexingStatements,
-  feedId: number,
-  arriving: readonly ArrivingItem[],
+  { feedId, arriving }: Delivery,
   now: number,
   analyse: (item: PreparedItem) => ItemStems,
 ): Promise<PutItems> {
   const changed: number[] = [];
   let added = 0;
-  const recognise = await openRecognition(statements, feedId, arriving);
+  const recognise = await openRecognition(statements, { feedId, arriving });
   for (const { item, position, digest } of arriving) {
     const known = recognise(item);
     if (known?.removed_at != null) continue;

@@ -12,6 +12,12 @@ export interface ArrivingItem {
   readonly digest: string;
 }
 
+/** What a feed brought that is new to it, or worded anew. */
+export interface Delivery {
+  readonly feedId: number;
+  readonly arriving: readonly ArrivingItem[];
+}
+
 /** The stored item behind an alias. */
 export interface KnownItem {
   readonly id: number;
@@ -28,8 +34,7 @@ const UNMISTAKABLE = /^g:[^|]*\|(?:.*[/:].*|.{20,})$/u;
 /** Looks up all aliases at once. Returns a function that gives the stored item of an arriving one, if there is any. */
 export async function openRecognition(
   statements: Statements,
-  feedId: number,
-  arriving: readonly ArrivingItem[],
+  { feedId, arriving }: Delivery,
 ): Promise<(item: PreparedItem) => KnownItem | undefined> {
   const known = new Map<string, KnownItem>();
   const aliases = arriving.flatMap(({ item }) => item.aliases);

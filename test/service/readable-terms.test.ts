@@ -27,7 +27,9 @@ async function put(texts: readonly string[]): Promise<void> {
   await indexedTransaction(store, async (statements) => {
     const feed = await putFeed(statements, { url: FEED }, NOON);
     const arriving = items.map((item, position) => ({ item, position, digest: `${position}` }));
-    await putItems(statements, feed, arriving, NOON, (item) => writeAnalysis(item, undefined));
+    await putItems(statements, { feedId: feed, arriving }, NOON, (item) =>
+      writeAnalysis(item, undefined),
+    );
   });
 }
 

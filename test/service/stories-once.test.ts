@@ -47,7 +47,7 @@ it('lists every item of a topic; for who prefers it a story once, in the words t
   const arriving = items.map((item, position) => ({ item, position, digest: '' }));
   const stems = { titleStems: 'rose', textStems: 'rose' };
   await indexedTransaction(people.store, (statements) =>
-    putItems(statements, feed!.id, arriving, now, () => stems),
+    putItems(statements, { feedId: feed!.id, arriving }, now, () => stems),
   );
   const scores = [
     ['first', 0.7],

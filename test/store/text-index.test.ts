@@ -35,7 +35,7 @@ afterEach(() => engine.close());
 
 function put(statements: IndexingStatements, ...items: PreparedItem[]) {
   const arriving = items.map((one, position) => ({ item: one, position, digest: '' }));
-  return putItems(statements, feedId, arriving, 0, stemsOf);
+  return putItems(statements, { feedId, arriving }, 0, stemsOf);
 }
 
 const putAlone = (...items: PreparedItem[]) =>

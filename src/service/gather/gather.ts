@@ -198,7 +198,12 @@ async function keep(
   const said = new Set(gathered.entries.map(({ digest }) => digest));
   await context.write(async (statements) => {
     const now = context.clock();
-    const { changed, added } = await putItems(statements, feed.rowId, arriving, now, stemsOf);
+    const { changed, added } = await putItems(
+      statements,
+      { feedId: feed.rowId, arriving },
+      now,
+      stemsOf,
+    );
     await moveCarriedItems(statements, feed.rowId, repeated);
     context.refusals.delete(feed.url);
     const record = successOf(feed, gathered, changed.length > 0, now);

@@ -32,7 +32,7 @@ async function putMany(
   const arriving = items.map((item, position) => ({ item, position, digest: '' }));
   const stems = { titleStems: 'rose', textStems: 'rose' };
   await indexedTransaction(people.store, (statements) =>
-    putItems(statements, feed!.id, arriving, people.context.clock(), () => stems),
+    putItems(statements, { feedId: feed!.id, arriving }, people.context.clock(), () => stems),
   );
   const scores = items.map(({ id }) => [id, relevance] as const);
   await score(people, ann.user, ['roses'], scores);

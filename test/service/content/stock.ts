@@ -118,7 +118,7 @@ export async function stock(people: People, owner: Required<Credentials>): Promi
   ];
   const arriving = items.map((item, position) => ({ item, position, digest: '' }));
   await indexedTransaction(people.store, (statements) =>
-    putItems(statements, feed!.id, arriving, now, analyse),
+    putItems(statements, { feedId: feed!.id, arriving }, now, analyse),
   );
   await finishWork(people);
   await score(

@@ -129,10 +129,15 @@ it('tells and marks nothing of what others alone read', async () => {
     categories: [],
   });
   await indexedTransaction(people.store, (statements) =>
-    putItems(statements, rowId, [{ item: held, position: 0, digest: 'x' }], 0, () => ({
-      titleStems: '',
-      textStems: '',
-    })),
+    putItems(
+      statements,
+      { feedId: rowId, arriving: [{ item: held, position: 0, digest: 'x' }] },
+      0,
+      () => ({
+        titleStems: '',
+        textStems: '',
+      }),
+    ),
   );
   const target = `/~winnow/item?item=${held.id}`;
   expect((await people.ask(alice, 'GET', target)).json).toMatchObject({ text: 'secret' });

@@ -68,7 +68,7 @@ it('leaves what another account reads too, and is for the owner of an account al
   });
   const arriving = [{ item: shared, position: 0, digest: 'x' }];
   await indexedTransaction(people.store, (statements) =>
-    putItems(statements, rowId, arriving, 0, () => ({ titleStems: '', textStems: '' })),
+    putItems(statements, { feedId: rowId, arriving }, 0, () => ({ titleStems: '', textStems: '' })),
   );
   const body = { item: shared.id };
   const carol = await people.delegate(alice, 'carol');
