@@ -3,15 +3,18 @@ import * as v from 'valibot';
 import { readDuration } from '../model/duration.ts';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
+import { readMoment } from '../model/moment.ts';
+import { YEAR_MS } from '../model/time-units.ts';
 import { type Graph, readGraph } from './graph.ts';
-import { placeIn, readShape, strictObject } from './shape.ts';
+import { placeIn, readAt, readShape, strictObject } from './shape.ts';
+import { readEntryUrl } from './source-entry.ts';
 
 export interface SeedItem {
   /** Address of a feed of the graph. */
   readonly feed: string;
   readonly url: string;
   readonly title: string;
-  /** ISO 8601, or how long ago: `2h`. */
+  /** ISO 8601, in UTC where it names no zone; or how long ago: `2h`. */
   readonly date?: string;
   readonly summary?: string;
   readonly text?: string;
@@ -28,9 +31,19 @@ export interface Seed {
   readonly items?: readonly SeedItem[];
 }
 
-const isDate = (text: string) =>
-  readDuration(text) !== undefined ||
-  (/^\d{4}-\d\d-\d\d/u.test(text) && !Number.isNaN(Date.parse(text)));
+/** Milliseconds since 1970. The zone of the machine never counts: a seed gives the same items everywhere. */
+function readDate(text: string): number | undefined {
+  return readMoment(text) ?? readMoment(`${text}Z`);
+}
+
+/** Feeds have no older items; their dates are taken for mistakes. */
+const MOST_AGE_MS = 50 * YEAR_MS;
+
+function isDate(text: string): boolean {
+  const age = readDuration(text);
+  return age === undefined ? readDate(text) !== undefined : age <= MOST_AGE_MS;
+}
+
 const ADDRESS = v.pipe(
   v.string(),
   v.check((text) => /^https?:/iu.test(text) && URL.canParse(text), 'must be an http(s) address'),
@@ -44,7 +57,10 @@ const ITEMS = v.optional(
         url: ADDRESS,
         title: v.string(),
         date: v.exactOptional(
-          v.pipe(v.string(), v.check(isDate, 'must be a date, or how long ago: "2h"')),
+          v.pipe(
+            v.string(),
+            v.check(isDate, 'must be a date, or how long ago: "2h", at most "50y"'),
+          ),
         ),
         summary: v.exactOptional(v.string()),
         text: v.exactOptional(v.string()),
@@ -65,10 +81,17 @@ const SEED = strictObject({
   items: ITEMS,
 });
 
-/** Addresses of the feeds of a graph, as `URL` writes them. */
+/** Addresses of the feeds of a graph, as `URL` writes them. Throws `invalid` for one that no feed can have. */
 function feedsOf(graph: Graph): Set<string> {
-  const urls = graph.sources.flatMap(({ entries }) => entries.map(({ url }) => url));
-  return new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).href])));
+  const feeds = new Set<string>();
+  for (const [source, { entries }] of graph.sources.entries()) {
+    for (const [entry, { url }] of entries.entries()) {
+      if (url === undefined) continue;
+      const at = ['sources', source, 'entries', entry, 'url'];
+      feeds.add(new URL(readAt(at, () => readEntryUrl(url))).href);
+    }
+  }
+  return feeds;
 }
 
 /** Throws `invalid` with the first thing that is wrong. */
@@ -87,20 +110,23 @@ export function readSeed(json: unknown): Seed {
   return { graph, items };
 }
 
+/** ISO 8601, of what `isDate` lets through. */
+function writeDate(date: string, now: number): string {
+  const age = readDuration(date);
+  return new Date(age === undefined ? readDate(date)! : now - age).toISOString();
+}
+
 function writeItem(
   { url, title, date, text, summary, author, categories, ...rest }: SeedItem,
   now: number,
 ) {
-  const ago = date === undefined ? undefined : readDuration(date);
   return {
     id: url,
     url,
     title,
     ...(summary === undefined ? {} : { summary }),
     content_text: text ?? summary ?? '',
-    ...(date === undefined
-      ? {}
-      : { date_published: new Date(ago === undefined ? date : now - ago).toISOString() }),
+    ...(date === undefined ? {} : { date_published: writeDate(date, now) }),
     ...(author === undefined ? {} : { authors: [{ name: author }] }),
     ...(categories === undefined ? {} : { tags: categories }),
     ...(rest.image === undefined ? {} : { image: rest.image }),

@@ -55,6 +55,18 @@ describe('a seed', () => {
       { ...SEED, items: [{ ...SEED.items[0], date: 'yesterday' }] },
       '"date" of the 1st of "items" of the seed must be a date, or how long ago',
     ],
+    [
+      { ...SEED, items: [{ ...SEED.items[0], date: '999999y' }] },
+      '"date" of the 1st of "items" of the seed must be a date, or how long ago: "2h", at most "50y"',
+    ],
+    [
+      { ...SEED, items: [{ ...SEED.items[0], date: '2026-02-30' }] },
+      '"date" of the 1st of "items" of the seed must be a date, or how long ago',
+    ],
+    [
+      { ...SEED, sources: [{ name: 'Notes', entries: [{ url: 'notes' }] }] },
+      'the address "notes" must begin with http:// or https://',
+    ],
     [{ ...SEED, topics: [{ topic: 'a//b' }] }, ''],
   ])('that is wrong is refused whole, and says where: %#', async (seed, sentence) => {
     const refused = stage.service.testing.plant(seed);
@@ -63,6 +75,26 @@ describe('a seed', () => {
       message: expect.stringContaining(sentence),
     });
     expect(await stage.get('/v1/topics')).toEqual({ topics: [] });
+  });
+});
+
+describe('the date of a seeded item', () => {
+  it.each([
+    ['2h', 'Mon, 01 Jun 2026 10:00:00 UTC'],
+    ['2026-05-30', 'Sat, 30 May 2026 00:00:00 UTC'],
+    ['2026-05-30T12:00', 'Sat, 30 May 2026 12:00:00 UTC'],
+    ['2026-05-30T12:00:00+02:00', 'Sat, 30 May 2026 10:00:00 UTC'],
+  ])('%s is %s, whatever the zone of the machine', async (date, written) => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    try {
+      await stage.service.testing.plant({ ...SEED, items: [{ ...SEED.items[0], date }] });
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+    const { 'dc:collection': items } = await stage.get<Content>('/data/databases/postgres');
+    expect(items.map((item) => item['dc:date'])).toEqual([written]);
   });
 });
 
