@@ -107,7 +107,7 @@ export async function removeSubscription(
 
 /**
  * Gives an entry another address; its place, title, group and time frame stay. Where the source has that
- * address already, the entry goes. Gives whether it was there.
+ * address already, the entry goes. Gives whether anything changed.
  */
 export async function moveSubscription(
   statements: Statements,
@@ -115,6 +115,7 @@ export async function moveSubscription(
   move: { readonly url: string; readonly to: string },
   now: number,
 ): Promise<boolean> {
+  if (move.to === move.url) return false;
   const there = await statements.get(
     'SELECT 1 AS yes FROM entries WHERE source_id = ? AND url = ?',
     sourceId,
@@ -132,7 +133,7 @@ export async function moveSubscription(
   return moved > 0;
 }
 
-/** Those of the addresses that another feed has, or is fetched at, which stands in a source beside this one. */
+/** Those of the addresses at which another feed is subscribed to, or fetched, that stands in the same source as this one. */
 export async function findHeldBeside(
   statements: Statements,
   feedId: number,
