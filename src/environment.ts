@@ -1,7 +1,7 @@
 /**
  * Everything from outside, in one object: streams, terminal, environment variables, clock, randomness,
- * directories. Nothing else reads those: it is handed what it needs. (The store takes the number of the process for its
- * files and leases.)
+ * directories. The rest of the code reads none of them, but is handed what it needs. (Only the names of unfinished files and
+ * of leases hold the number of the process without asking here.)
  */
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -51,10 +51,10 @@ export interface Environment {
   /** The user who runs this, for checks of who owns a file; undefined on platforms without such numbers. */
   readonly userId: number | undefined;
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
-  /** Takes a step, then removes the signal listeners that it added. */
+  /** Runs a step, then removes the signal listeners that it added. */
   readonly keepSignals: <T>(step: () => Promise<T>) => Promise<T>;
   /**
-   * Takes a step while this process holds a lock on the file, which is made with its directory where absent. While another
+   * Runs a step while this process holds a lock on the file, which is made with its directory where absent. While another
    * process holds the lock it waits, and throws `locked` after a while. With `held` it does not wait: it throws the error that
    * `held` gives.
    */

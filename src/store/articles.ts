@@ -163,7 +163,10 @@ export async function putArticleText(
   );
 }
 
-/** How many items of a user's sources (or one of them) wait for their articles, or are being read. */
+/**
+ * How many items of a user's sources (or one of them) wait for their articles, or are being read; `leasedUntil` is the latest
+ * moment to which one counts that is leased or put off.
+ */
 export async function countWaiting(
   statements: Statements,
   userId: number,

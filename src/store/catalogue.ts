@@ -127,6 +127,6 @@ export async function putCatalogue(
     'SELECT DISTINCT user_id AS id FROM interests ORDER BY user_id',
   );
   for (const { id } of readers) await putAllSearches(statements, id, now);
-  // Whose lists draw on the service's sources is not asked: it happens once a catalogue.
+  // For all users: a catalogue seldom changes, so that it is not worth finding those whose lists draw on it.
   await statements.run('UPDATE users SET sources_changed_at = ?', now);
 }

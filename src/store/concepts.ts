@@ -1,4 +1,4 @@
-/** Concepts: topic paths with their expansion, shared by every graph that holds them. Work to do is a status. */
+/** Concepts: topic paths with their expansion, shared by every graph that holds them. One that is not `Complete` has work to do. */
 import type { Concept, ConceptStatus, Expansion } from '../model/concept.ts';
 import { type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { TopicVariant } from '../model/topic-variant.ts';

@@ -2,14 +2,14 @@
 import { TIME_FRAME_MS } from '../model/source.ts';
 import { placeholders } from './placeholders.ts';
 
-/** Whether the time frame of a row `s` of `scope`, if it has one, still covers an item `i`; takes what time it is. */
+/** Whether the time frame of a row `s` of `scope`, if it has one, still covers an item `i`; takes the time it is now. */
 export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
   WHEN '24hours' THEN ${TIME_FRAME_MS['24hours']} WHEN '1week' THEN ${TIME_FRAME_MS['1week']}
   ELSE ${TIME_FRAME_MS['1month']} END)`;
 
 /**
- * What a statement begins with that draws on `scope`: the feeds of sources, named or referred to, and those that search
- * for the reader's topics, for the reader alone, since what they bring tells what somebody searches for.
+ * The beginning of a statement about `scope`: the feeds of the sources and of those they refer to, and the feeds that search for
+ * the reader's topics. The searches of others are not in it, since what they bring tells what somebody searches for.
  */
 export function withScope(sourceIds: readonly number[], searcherId: number | undefined): string {
   const within = `IN (${placeholders(sourceIds)})`;
@@ -30,7 +30,7 @@ export function withScope(sourceIds: readonly number[], searcherId: number | und
     ${searcherId === undefined ? '' : searches})`;
 }
 
-/** What `withScope` takes. */
+/** The values for the placeholders of `withScope`, in their order. */
 export function scopeValues(
   sourceIds: readonly number[],
   searcherId: number | undefined,

@@ -43,7 +43,7 @@ export interface Engine extends Statements {
   keep(): Promise<void>;
   /** Makes every row what it was when it was kept. */
   putBack(): Promise<void>;
-  /** Writes a consistent copy to a new file, which errors call by `name` where it is to have another. */
+  /** Writes a consistent copy to a new file. Errors call it `name`, for a copy that gets its name only once it is whole. */
   backup(file: string, name?: string): Promise<void>;
   close(): Promise<void>;
 }

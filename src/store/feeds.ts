@@ -1,4 +1,4 @@
-/** Feeds: one row an address, shared by every source that names it. Work to do is `next_poll_at`. */
+/** Feeds: one row an address, shared by every source that names it. One whose `next_poll_at` has passed is due. */
 import type { UpdateHints } from '../model/feed.ts';
 import type { Outcome, OutcomeKind } from '../model/outcome.ts';
 import type { Statements } from './engine.ts';

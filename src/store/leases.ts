@@ -1,7 +1,7 @@
-/** Leases: who works on which feed, until when, so that several processes share the work and none of it is lost with one. */
+/** Leases: which worker has a feed or a concept, until when. So processes share the work, and none of it is lost with one. */
 import type { Statements } from './engine.ts';
 
-/** Workers that hold leases which still run. */
+/** The names of the workers whose leases are not over. */
 export async function findLeaseHolders(statements: Statements, now: number): Promise<string[]> {
   const rows = await statements.all<{ worker: string }>(
     `SELECT DISTINCT lease_by AS worker FROM feeds WHERE lease_until > ? AND lease_by IS NOT NULL

@@ -71,8 +71,9 @@ function takeStep(database: Database.Database, version: number, sql: string): vo
 }
 
 /**
- * By SQLite: others may write meanwhile, and closing a file that was read here would take this connection's locks. Several
- * processes may come upon an old store at once: each writes a copy of its own, and what another migrated already is no copy of it.
+ * Keeps a copy of the store as it is before the migration. SQLite writes it, since others may write to the store meanwhile, and
+ * closing a file that was opened here would drop this connection's locks. Several processes may find an old store at once:
+ * each writes a copy of its own, which it drops if another has migrated the store by then.
  */
 function keepCopy(database: Database.Database, copy: string, version: number): void {
   const own = `${copy}.new-${process.pid}`;
@@ -86,7 +87,7 @@ function keepCopy(database: Database.Database, copy: string, version: number): v
   }
 }
 
-/** The same of a file that no connection has. */
+/** How many migrations a file has behind it, as its header says: no connection has to be opened. */
 function versionIn(file: string): number {
   const bytes = Buffer.alloc(4);
   const opened = openSync(file, 'r');

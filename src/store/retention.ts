@@ -12,7 +12,7 @@ export interface RetentionRule {
   readonly most: number;
   /** Items older than this go, milliseconds. */
   readonly ageMs: number;
-  /** Whether a source asked for the one and the other. */
+  /** Which of the two limits a source asked for. */
   readonly isAsked: { readonly most: boolean; readonly age: boolean };
   /** A score that says somebody wants it. */
   readonly wantedScore: number;

@@ -6,15 +6,15 @@ import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { WinnowError } from '../model/errors.ts';
 
-/** Ends the name of the log. */
+/** How the name of the log ends. */
 export const LOG = '-wal';
 const INDEX = '-shm';
-/** Ends the name of what SQLite keeps beside a copy that it is writing. */
+/** How the name of the file ends that SQLite keeps beside a copy while it writes it. */
 export const ROLLBACK = '-journal';
-/** Ends of the names of all files beside the store. */
+/** How the names of all files beside a store end. */
 export const COMPANIONS = [LOG, INDEX] as const;
 
-/** Removes the index of the log, which only who holds the store alone may do. */
+/** Removes the index of the log. Only for a process that holds the store alone. */
 export function removeIndex(file: string): void {
   rmSync(file + INDEX, { force: true });
 }

@@ -10,7 +10,7 @@ import { storageError } from './storage-error.ts';
 
 /**
  * A connection to the store in a file, which is made where absent, or to an empty one in memory.
- * @param cacheKib memory for pages that were read; as the driver has it where undefined
+ * @param cacheKib memory for pages that were read; the driver's default where undefined
  * @throws WinnowError `data-file` for a file that is not a sound store of ours; its bytes stay as they were
  */
 export function openConnection(file: string | undefined, cacheKib?: number): Database.Database {
@@ -96,7 +96,7 @@ function loadAndOpen(name: string): Database.Database {
   }
 }
 
-/** What every promise of durability rests on, with `FULL`; `OFF` for what nobody was promised. */
+/** `FULL` for all that callers are told was kept; `OFF` for a file that is synced as a whole before anybody sees it. */
 function setPragmas(database: Database.Database, synchronous: 'FULL' | 'OFF'): void {
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${synchronous}`);

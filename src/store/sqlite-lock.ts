@@ -12,7 +12,7 @@ import { storageError } from './storage-error.ts';
 
 const RETRY_MS = 20;
 
-/** What is no lock, but has its name, is nothing that a backup would mend. */
+/** A file of that name that is no lock has an error of its own: the usual one would tell to restore a backup. */
 function lockError(thrown: unknown, file: string): WinnowError {
   const { code } = thrown as { code?: string };
   if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CANTOPEN') return storageError(thrown, file);
@@ -52,8 +52,8 @@ async function take(
   }
 }
 
-/** Opens it only where it was not there: closing a file takes all locks on it from a process that has it open elsewhere. */
-function makeFile(file: string): void {
+/** A file that is there is not opened: closing it would drop the locks that this process holds on it elsewhere. */
+function makeIfAbsent(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (thrown) {
@@ -72,7 +72,7 @@ export async function withLock<T>(
   held?: () => WinnowError,
 ): Promise<T> {
   makeDirectory(dirname(file));
-  makeFile(file);
+  makeIfAbsent(file);
   const lock = openLock(file);
   try {
     await take(lock, file, held);

@@ -1,4 +1,4 @@
-/** The rows of a store in memory, kept beside it and put back: what a test service is reset to. */
+/** Keeps the rows of a store in memory beside it, and puts them back: so a service in tests returns to its seed. */
 import type Database from 'better-sqlite3';
 
 const KEPT = 'kept';
@@ -27,7 +27,7 @@ export function keepRows(database: Database.Database): void {
 
 /** Puts the rows back that were kept. */
 export function putRowsBack(database: Database.Database): void {
-  // Every row goes and comes: references would only be followed for nothing.
+  // Every row is replaced: to check the references between them on the way would be for nothing.
   database.pragma('foreign_keys = OFF');
   try {
     database.transaction(() => {

@@ -1,4 +1,4 @@
-/** The SQLite engine: one connection, whose transactions take turns; a store that others hold is waited for. */
+/** The SQLite engine: one connection, whose transactions take turns. While another process holds the store, steps wait. */
 import type Database from 'better-sqlite3';
 import { LIMITS } from '../model/limits.ts';
 import type { Engine, Statements } from './engine.ts';
@@ -12,17 +12,17 @@ import { storageError } from './storage-error.ts';
 export interface SqliteOptions {
   /** Path of the database file; undefined keeps everything in memory. */
   readonly file?: string;
-  /** Waits a little; the engine retries a locked store between such pauses. */
+  /** Waits that long; the engine tries a locked store again after each such pause. A timer by default. */
   readonly pause?: (milliseconds: number) => Promise<void>;
-  /** Total patience with another process that holds the store, milliseconds. */
+  /** How long a step waits in all while another process holds the store, milliseconds. */
   readonly busyMs?: number;
-  /** Memory for pages that were read, KiB; as the driver has it where undefined. */
+  /** Memory for pages that were read, KiB; the driver's default where undefined. */
   readonly cacheKib?: number | undefined;
 }
 
 const RETRY_MS = 20;
 
-/** One way of running a step on the connection: at once inside a transaction, patiently outside. */
+/** How a step runs on the connection: at once inside a transaction; outside, once it is free. */
 type Run = <T>(step: () => T) => Promise<T>;
 
 function statementsOf(runner: Runner, run: Run): Statements {
@@ -119,7 +119,7 @@ export function openSqlite(options: SqliteOptions = {}): Engine {
   };
 }
 
-/** One statement, since a copy page by page starts again at every write of another process and may never end. */
+/** By one statement, since a copy page by page begins again whenever another process writes, and may never end. */
 function backUp(database: Database.Database, target: string, name: string): void {
   try {
     database.prepare('VACUUM INTO ?').run(target);

@@ -4,7 +4,7 @@ import type { Statements } from './engine.ts';
 
 type UsageKind = 'hits' | 'budget';
 
-/** What an account may use of one kind in the period that began then. */
+/** What an account may use of one kind in the period that began at `periodStart`. */
 interface Allowance {
   readonly kind: UsageKind;
   /** Milliseconds since 1970. */
