@@ -21,9 +21,10 @@ const HALF = 0.5;
 
 /**
  * At most this many items without the label are accepted for each witness: fewer where a word names one thing among many,
- * since what is near that is mostly something else.
+ * since what is near that is mostly something else. A long item would say the word; the fewer words an item has, the more are
+ * silent for each one that says it.
  */
-const FOLLOWERS = { field: 10, oneOfMany: 3 };
+const FOLLOWERS = { most: 10, oneOfMany: 3, ofStems: 200 };
 
 /** The estimate is multiplied by this: the best-matching items say the label more often than others about it. */
 const AT_MOST = 3;
@@ -92,7 +93,6 @@ export function findWitnesses(
   const usual = momentsOf(near, weights).mean;
   const isOwn = (key: string) =>
     key.split(' ').some((stem) => label.phrase.includes(stem) || compounds.includes(stem));
-  const isWord = words.length === 1;
   const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
   let count = 0;
   let sum = 0;
@@ -114,6 +114,9 @@ export function findWitnesses(
     return AT_MOST * (1 / saying - 1);
   }
 
+  const ofMany = (FOLLOWERS.oneOfMany * FOLLOWERS.ofStems) / collection.corpus.averageLength;
+  // What a name of several words names may be spoken of by either of them.
+  const mostOfMany = words.length > 1 ? FOLLOWERS.most : Math.min(ofMany, FOLLOWERS.most);
   const believed = count / (count + BY_CHANCE);
   const literalness = believed * literalnessOf(label, collection);
   return {
@@ -125,8 +128,7 @@ export function findWitnesses(
     company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
     followersFrom(raw, terms, fieldShare) {
       const vouching = count * believed * (1 - literalness);
-      // What a name of several words names may be spoken of by either of them.
-      const most = between(FOLLOWERS.oneOfMany, FOLLOWERS.field, isWord ? fieldShare : 1);
+      const most = between(mostOfMany, FOLLOWERS.most, fieldShare);
       const followers = Math.floor(vouching * Math.min(unsaid(raw, terms), most));
       const silent = raw.map((score, doc) => (isSaid(doc) ? -Infinity : score));
       return nthHighest(silent, followers + 1);

@@ -1,8 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { analyseItem } from '../../src/interest/analyse.ts';
+import { openCollection } from '../../src/interest/collection.ts';
 import { expand } from '../../src/interest/expand.ts';
+import { readLabel } from '../../src/interest/label.ts';
+import { queryModelOf } from '../../src/interest/query-model.ts';
 import { createScorer } from '../../src/interest/score.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
+import { findWitnesses } from '../../src/interest/witnesses.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 import { GARDEN_AND_SHIP } from './sample-vectors.ts';
 
@@ -95,5 +99,36 @@ describe('a name that is meant literally', () => {
     const scores = relevances(topic, saying(text));
     expect(found(scores.filter((_, n) => says(n)))).toBe(30);
     expect(Math.max(...scores.filter((_, n) => !says(n)))).toBeLessThan(0.5);
+  });
+});
+
+describe('how many items without a name its witnesses vouch for', () => {
+  /** Of 400 items as long as that, twelve say it; the others score higher. */
+  function accepted(name: string, fieldShare: number, length: number): number {
+    const filler = Array.from({ length: length - 2 }, (_, n) => `word${n}`);
+    const items = Array.from({ length: 400 }, (_, n) => ({
+      titleStems: [],
+      textStems: [...filler, ...(n < 12 ? name.split(' ') : ['soil'])],
+    }));
+    const collection = openCollection(items);
+    const label = readLabel(topicPath([name]));
+    const query = queryModelOf(label, collection.corpus, undefined, () => true);
+    const raw = Float64Array.from(items, (_, n) => n);
+    const floor = findWitnesses(label, query, collection).followersFrom(raw, new Map(), fieldShare);
+    return raw.filter((score, n) => n >= 12 && score > floor).length;
+  }
+
+  it('is less for one thing among many than for a field', () => {
+    expect(accepted('oil', 0, 400)).toBeLessThan(accepted('oil', 0.5, 400));
+    expect(accepted('oil', 0.5, 400)).toBeLessThan(accepted('oil', 1, 400));
+  });
+
+  it('is more where items are short, but never more than for a field', () => {
+    expect(accepted('oil', 0, 100)).toBeGreaterThan(2 * accepted('oil', 0, 400));
+    expect(accepted('oil', 0, 30)).toBe(accepted('oil', 1, 30));
+  });
+
+  it('is hardly any where all that say its words say them in a row', () => {
+    expect(accepted('hip hop', 1, 100)).toBeLessThan(accepted('oil', 1, 100) / 2);
   });
 });
