@@ -77,6 +77,15 @@ function timesOf(
   return collection.scoreTerms(withCompounds(new Map([[key, 1]]), key, compounds));
 }
 
+/** How many items without the label are accepted at most for each witness. */
+function mostFollowers({ words }: Label, { corpus }: Collection, fieldShare: number): number {
+  const { most, oneOfMany, ofStems } = FOLLOWERS;
+  // What a name of several words names may be spoken of by either of them.
+  if (words.length > 1) return most;
+  const ofMany = (oneOfMany * ofStems) / corpus.averageLength;
+  return between(Math.min(ofMany, most), most, fieldShare);
+}
+
 /** Finds the items that say a label, and whether they say the words near it too. */
 export function findWitnesses(
   label: Label,
@@ -114,9 +123,6 @@ export function findWitnesses(
     return AT_MOST * (1 / saying - 1);
   }
 
-  const ofMany = (FOLLOWERS.oneOfMany * FOLLOWERS.ofStems) / collection.corpus.averageLength;
-  // What a name of several words names may be spoken of by either of them.
-  const mostOfMany = words.length > 1 ? FOLLOWERS.most : Math.min(ofMany, FOLLOWERS.most);
   const believed = count / (count + BY_CHANCE);
   const literalness = believed * literalnessOf(label, collection);
   return {
@@ -128,7 +134,7 @@ export function findWitnesses(
     company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
     followersFrom(raw, terms, fieldShare) {
       const vouching = count * believed * (1 - literalness);
-      const most = between(mostOfMany, FOLLOWERS.most, fieldShare);
+      const most = mostFollowers(label, collection, fieldShare);
       const followers = Math.floor(vouching * Math.min(unsaid(raw, terms), most));
       const silent = raw.map((score, doc) => (isSaid(doc) ? -Infinity : score));
       return nthHighest(silent, followers + 1);
