@@ -4,21 +4,12 @@ import { type Chaos, type ChaosRule, FAULTS } from '../model/chaos.ts';
 import { readDuration } from '../model/duration.ts';
 import { ERROR_TABLE } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import { plainObject, readShape, strictObject } from './shape.ts';
+import { plainObject, readShape, strictObject, wholeNumber } from './shape.ts';
 
 const STATUSES = [...new Set(Object.values(ERROR_TABLE).map(({ status }) => status))].sort();
 const ANSWERS: readonly unknown[] = [...STATUSES, ...FAULTS];
 const ROUTE = /^(?:(GET|POST|PUT|DELETE) )?(\/\S*)$/u;
 const { delayMs: MOST_DELAY_MS, rules: MOST_RULES } = LIMITS.chaos;
-
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.check(
-      (value) => Number.isInteger(value) && value >= least && value <= most,
-      `must be a whole number from ${least} to ${most}`,
-    ),
-  );
 
 const RULE = strictObject({
   route: v.pipe(
@@ -40,8 +31,8 @@ const RULE = strictObject({
       ),
     ),
   ),
-  retryAfter: v.exactOptional(whole(0, 86_400)),
-  times: v.exactOptional(whole(1, 1_000_000)),
+  retryAfter: v.exactOptional(wholeNumber(0, 86_400)),
+  times: v.exactOptional(wholeNumber(1, 1_000_000)),
   share: v.exactOptional(
     v.pipe(
       v.number(),
@@ -51,7 +42,7 @@ const RULE = strictObject({
 });
 
 const CHAOS = strictObject({
-  seed: v.exactOptional(whole(0, 999_999_999)),
+  seed: v.exactOptional(wholeNumber(0, 999_999_999)),
   rules: v.pipe(
     v.array(
       v.pipe(

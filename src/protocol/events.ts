@@ -7,7 +7,7 @@ import {
   type EventKind,
   type GraphEvent,
 } from '../model/event.ts';
-import { plainObject, readShape } from './shape.ts';
+import { MOMENT, plainObject, readShape, wholeNumber } from './shape.ts';
 
 export interface WireEvent {
   readonly id: number;
@@ -25,7 +25,7 @@ export function writeEvent({ id, at, actor, kind, detail, undoneBy }: GraphEvent
 
 const EVENT = plainObject({
   id: v.number(),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: MOMENT,
   actor: v.picklist(EVENT_ACTORS),
   kind: v.picklist(EVENT_KINDS),
   detail: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -47,7 +47,7 @@ export function readEvents(json: unknown): GraphEvent[] {
   return readShape(EVENTS, json, 'the history').events.map(read);
 }
 
-const UNDO = plainObject({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
+const UNDO = plainObject({ id: wholeNumber(1) });
 
 /** The body `{id}` that names the event to take back. Throws `invalid`. */
 export function readUndo(json: unknown): number {

@@ -59,8 +59,14 @@ export function readWholeItem(json: unknown): WholeItem {
   return readShape(WHOLE, json, 'the answer');
 }
 
+const { maxCount } = LIMITS.content;
+
 const MARKING = plainObject({
-  items: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(LIMITS.content.maxCount)),
+  items: v.pipe(
+    v.array(v.string()),
+    v.nonEmpty('is empty'),
+    v.maxLength(maxCount, `holds more than ${maxCount} items`),
+  ),
   read: v.optional(v.boolean(), true),
 });
 

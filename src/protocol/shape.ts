@@ -77,6 +77,25 @@ export function strictObject<E extends v.ObjectEntries>(entries: E) {
   return v.pipe(v.unknown(), NOT_AN_ARRAY, v.strictObject(entries));
 }
 
+/** A whole number within bounds. */
+export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
+  const bounds =
+    most === Number.MAX_SAFE_INTEGER ? `, at least ${least}` : ` from ${least} to ${most}`;
+  return v.pipe(
+    v.number(),
+    v.check(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      `must be a whole number${bounds}`,
+    ),
+  );
+}
+
+/** A moment as `Date` writes it: ISO 8601 in UTC. */
+export const MOMENT = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be a moment such as 2026-01-31T12:00:00.000Z'),
+);
+
 /**
  * The value as the schema describes it. Throws `invalid` with the first thing that does not fit;
  * messages of checks inside the schema continue the sentence: "is empty", "must be …".

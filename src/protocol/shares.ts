@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { encodeTopicPath, parseTopicPath, type TopicPath } from '../model/topic-path.ts';
 import { type BaseAddresses, conceptUri, contentAddress, withLid } from './addresses.ts';
 import { writeIsoDate } from './dates.ts';
-import { plainObject, readShape } from './shape.ts';
+import { MOMENT, plainObject, readShape } from './shape.ts';
 
 /**
  * What a lid is for: `shared`, asked for to be handed on; `listed`, so far in the links of lists alone, and it opens as much to
@@ -54,8 +54,8 @@ const SHARE = plainObject({
   topic: v.optional(v.nullable(v.string()), null),
   url: v.string(),
   state: v.optional(v.picklist(SHARE_STATES), 'shared'),
-  createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  revokedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  createdAt: MOMENT,
+  revokedAt: v.optional(v.nullable(MOMENT), null),
 });
 const SHARES = plainObject({ shares: v.array(v.unknown()) });
 

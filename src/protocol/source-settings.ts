@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { LIMITS } from '../model/limits.ts';
 import type { SourceSettings } from '../model/source.ts';
-import { plainObject, readShape } from './shape.ts';
+import { plainObject, readShape, wholeNumber } from './shape.ts';
 import { writeOwnSource } from './source-name.ts';
 
 const COUNT = v.nullable(v.number());
@@ -14,17 +14,9 @@ const VIEW = plainObject({
 });
 const LIST = plainObject({ sources: v.array(VIEW) });
 
-function bounded(most: number) {
-  const sentence = `must be a whole number from 1 to ${most}`;
-  return v.pipe(
-    v.number(),
-    v.check((count) => Number.isInteger(count) && count >= 1 && count <= most, sentence),
-  );
-}
-
 /** So many items of each feed, and so many days, as they may be asked for. */
-export const KEEP_ITEMS = bounded(LIMITS.retention.mostItems);
-export const KEEP_DAYS = bounded(LIMITS.retention.mostDays);
+export const KEEP_ITEMS = wholeNumber(1, LIMITS.retention.mostItems);
+export const KEEP_DAYS = wholeNumber(1, LIMITS.retention.mostDays);
 
 const CHANGE = plainObject({
   source: v.string(),

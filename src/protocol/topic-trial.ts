@@ -1,8 +1,9 @@
 /** Topics looked at before they are stored, on Winnow's own surface: what one would mean, and what it would list. */
 import * as v from 'valibot';
+import { LIMITS } from '../model/limits.ts';
 import { parseTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { OwnerTerms } from '../model/topic-variant.ts';
-import { plainObject, readShape } from './shape.ts';
+import { plainObject, readShape, wholeNumber } from './shape.ts';
 import { writeTopicUris } from './topics.ts';
 
 const TERMS = v.optional(v.array(v.string()), []);
@@ -10,7 +11,7 @@ const TRIAL_REQUEST = plainObject({
   uri: v.string(),
   include: TERMS,
   exclude: TERMS,
-  count: v.optional(v.number(), 10),
+  count: v.optional(wholeNumber(0, LIMITS.content.maxCount), 10),
 });
 
 /** A topic to look at before it is stored; `count` is how many of the items it would list. */
