@@ -10,7 +10,7 @@ import {
   readVetted,
 } from '../protocol/subscriptions.ts';
 import { readTrace, type Trace } from '../protocol/trace.ts';
-import { EXPORT_PARAMETERS, WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
+import { EXPORT_PARAMETERS, FEED_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
@@ -50,7 +50,7 @@ export function createSubscriptionsClient(send: Send, bases: BaseAddresses): Sub
       return (await send({ method: 'GET', address: address('export'), query })).text;
     },
     async check(source) {
-      const query = writeQuery(WORK_PARAMETERS, { source });
+      const query = writeQuery(FEED_PARAMETERS, { source });
       const answer = await send({ method: 'GET', address: address('check'), query });
       return readAnswer(answer, readCheck);
     },

@@ -1,7 +1,7 @@
 /** The service's background work, over `{base_url}/~winnow`. */
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
-import { WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
+import { FEED_PARAMETERS, WORK_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import {
   type FeedHealth,
   readFeeds,
@@ -39,7 +39,7 @@ export function createWorkClient(send: Send, bases: BaseAddresses): WorkClient {
       return readAnswer(answer, readWork);
     },
     async feeds(source) {
-      const query = writeQuery(WORK_PARAMETERS, { source });
+      const query = writeQuery(FEED_PARAMETERS, { source });
       const answer = await send({ method: 'GET', address: address('feeds'), query });
       return readAnswer(answer, readFeeds);
     },

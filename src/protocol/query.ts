@@ -9,6 +9,8 @@ export interface Parameter<K extends ParameterKind = ParameterKind> {
   /** Further names it goes by; giving it under two names is a repetition. */
   readonly aliases?: readonly string[];
   readonly kind: K;
+  /** Set where a query without it is refused. */
+  readonly required?: true;
   /** One sentence for people. */
   readonly description: string;
   /** What holds when it is not given, as text for people; the reader fills nothing in. */
@@ -17,9 +19,15 @@ export interface Parameter<K extends ParameterKind = ParameterKind> {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** What `readQuery` gives: the values of those parameters that were given. */
+type RequiredKey<P extends Parameters> = {
+  [K in keyof P]: P[K] extends { readonly required: true } ? K : never;
+}[keyof P];
+
+/** What `readQuery` gives: the values of required parameters, and of those others that were given. */
 export type QueryOf<P extends Parameters> = {
-  readonly [K in keyof P]?: KindValues[P[K]['kind']];
+  readonly [K in RequiredKey<P>]: KindValues[P[K]['kind']];
+} & {
+  readonly [K in Exclude<keyof P, RequiredKey<P>>]?: KindValues[P[K]['kind']];
 };
 
 /** Raw (still encoded) values by decoded name, in the order given. */
@@ -50,10 +58,25 @@ function refuseUnknown(given: Iterable<string>, known: ReadonlySet<string>): voi
   }
 }
 
+/** The value of one parameter; undefined where it is not given, or says nothing. */
+function readParameter(
+  { name, aliases = [], kind }: Parameter,
+  values: ReadonlyMap<string, readonly string[]>,
+): unknown {
+  const given = [name, ...aliases].flatMap((each) => values.get(each) ?? []);
+  if (given.length === 0) return undefined;
+  const { read, raw, repeats } = KINDS[kind] as Kind<unknown>;
+  if (given.length > 1 && repeats === undefined) {
+    throw new WinnowError('invalid', `${name} is given more than once`);
+  }
+  const text = given.map((each) => (raw ? each : decodeText(each.replaceAll('+', ' ')))).join(',');
+  return read(text, name);
+}
+
 /**
  * The values of the given parameters in a raw query string. Unknown parameters are ignored unless they
- * are to be refused. Throws `invalid` for bad escapes, for a value its kind refuses and for a repeated
- * single-valued parameter.
+ * are to be refused. Throws `invalid` for bad escapes, for a value its kind refuses, for a repeated
+ * single-valued parameter and for a required one that is missing or says nothing.
  */
 export function readQuery<P extends Parameters>(
   parameters: P,
@@ -67,18 +90,12 @@ export function readQuery<P extends Parameters>(
     refuseUnknown(values.keys(), new Set(known));
   }
   const record: Record<string, unknown> = {};
-  for (const [key, { name, aliases = [], kind }] of all) {
-    const given = [name, ...aliases].flatMap((each) => values.get(each) ?? []);
-    if (given.length === 0) continue;
-    const { read, raw, repeats } = KINDS[kind] as Kind<unknown>;
-    if (given.length > 1 && repeats === undefined) {
-      throw new WinnowError('invalid', `${name} is given more than once`);
-    }
-    const text = given
-      .map((each) => (raw ? each : decodeText(each.replaceAll('+', ' '))))
-      .join(',');
-    const value = read(text, name);
+  for (const [key, parameter] of all) {
+    const value = readParameter(parameter, values);
     if (value !== undefined) record[key] = value;
+    else if (parameter.required) {
+      throw new WinnowError('invalid', `the query parameter "${parameter.name}" is missing`);
+    }
   }
   return record as QueryOf<P>;
 }

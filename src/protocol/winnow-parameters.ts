@@ -1,14 +1,8 @@
 /** Query parameters of Winnow's own surface, `{base_url}/~winnow`. */
 import type { Parameters } from './query.ts';
 
-/** What is asked of work, feeds and verdicts. */
-export const WORK_PARAMETERS = {
-  wait: {
-    name: 'wait',
-    kind: 'count',
-    description: 'Seconds to wait for the work to be done before answering.',
-    default: 'no wait',
-  },
+/** Of feeds and verdicts. */
+export const FEED_PARAMETERS = {
   source: {
     name: 'source',
     kind: 'memberOf',
@@ -17,12 +11,22 @@ export const WORK_PARAMETERS = {
   },
 } as const satisfies Parameters;
 
+export const WORK_PARAMETERS = {
+  wait: {
+    name: 'wait',
+    kind: 'count',
+    description: 'Seconds to wait for the work to be done before answering.',
+    default: 'no wait',
+  },
+  ...FEED_PARAMETERS,
+} as const satisfies Parameters;
+
 export const EXPORT_PARAMETERS = {
   source: {
     name: 'source',
     kind: 'memberOf',
+    required: true,
     description: 'The source to export: user/<name>.',
-    default: 'the default source',
   },
 } as const satisfies Parameters;
 
@@ -45,11 +49,16 @@ export const EVENT_PARAMETERS = {
 } as const satisfies Parameters;
 
 export const ITEM_PARAMETERS = {
-  item: { name: 'item', kind: 'text', description: 'Id, address or learning link of an item.' },
+  item: {
+    name: 'item',
+    kind: 'text',
+    required: true,
+    description: 'Id, address or learning link of an item.',
+  },
 } as const satisfies Parameters;
 
 export const WHY_PARAMETERS = {
-  item: { name: 'item', kind: 'text', description: 'Id, address or learning link of an item.' },
+  ...ITEM_PARAMETERS,
   topic: {
     name: 'topic',
     kind: 'text',
@@ -63,12 +72,14 @@ export const DIFF_PARAMETERS = {
   from: {
     name: 'from',
     kind: 'event',
-    description: 'Number of the change to start after; 0, the default, is before the first.',
+    description: 'Number of the change to start after; 0 is before the first.',
+    default: '0',
   },
   to: {
     name: 'to',
     kind: 'event',
-    description: 'Number of the last change to look at; the newest by default.',
+    description: 'Number of the last change to look at.',
+    default: 'the newest',
   },
   since: {
     name: 'since',

@@ -54,6 +54,7 @@ function describeParameter({
   name,
   aliases = [],
   kind,
+  required,
   description,
   default: fallback,
 }: Parameter) {
@@ -61,7 +62,7 @@ function describeParameter({
   const told = fallback === undefined ? description : `${description} Default: ${fallback}.`;
   const shared = {
     in: 'query',
-    required: false,
+    required: required === true,
     schema,
     ...(schema['type'] === 'array' && { style: 'form', explode: false }),
   };

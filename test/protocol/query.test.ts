@@ -228,3 +228,17 @@ describe('writeQuery', () => {
     });
   });
 });
+
+describe('a required parameter', () => {
+  const NAMED = {
+    item: { name: 'item', kind: 'text', required: true, description: 'An item.' },
+  } as const;
+
+  it('is read as any other', () => {
+    expect(readQuery(NAMED, 'item=a')).toEqual({ item: 'a' });
+  });
+
+  it.each(['', 'other=a', 'item=', 'item=+'])('is refused where "%s" names none', (query) => {
+    expect(() => readQuery(NAMED, query)).toThrow('the query parameter "item" is missing');
+  });
+});

@@ -4,7 +4,7 @@ import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
 import { type Check, type Fixed, readChanges } from '../../protocol/subscriptions.ts';
-import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import type { FEED_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { touchSources } from '../../store/sources.ts';
 import {
   findSubscriptions,
@@ -22,7 +22,7 @@ import { findSourceId } from './work.ts';
 /** The verdicts of one source, or all, from what is known; nothing is fetched. */
 export async function getCheck(
   call: KnownCall,
-  query: QueryOf<typeof WORK_PARAMETERS>,
+  query: QueryOf<typeof FEED_PARAMETERS>,
 ): Promise<Answer> {
   const { store, clock, refusals } = call.context;
   const asked = await findSourceId(call, query);

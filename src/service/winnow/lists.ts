@@ -60,8 +60,6 @@ export async function getExport(
   query: QueryOf<typeof EXPORT_PARAMETERS>,
 ): Promise<Answer> {
   const { source } = query;
-  if (source === undefined)
-    throw new WinnowError('invalid', 'say which source: source=user/<name>');
   const { store } = call.context;
   const found = await requireSource(store, call.caller.user, source.scope, source.name);
   const { writeOpml } = await import('../../protocol/opml.ts');

@@ -1,6 +1,5 @@
 /** Winnow's own surface: reading – one item with all that is stored of it, and what counts as read. */
 
-import { WinnowError } from '../../model/errors.ts';
 import type { Item } from '../../model/item.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
@@ -62,7 +61,6 @@ export async function getItem(
   { item: name }: QueryOf<typeof ITEM_PARAMETERS>,
 ): Promise<Answer> {
   const { context, caller } = call;
-  if (name === undefined) throw new WinnowError('invalid', 'the query parameter "item" is missing');
   const item = await findNamedItem(context.store, caller.user, name);
   const { carrier, source } = (await findCarrier(call, item.rowId)) ?? {};
   const best = await findBest(call, item);

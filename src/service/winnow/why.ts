@@ -2,7 +2,6 @@
 import { wordForms } from '../../interest/analyse.ts';
 import { type Explanation, explain } from '../../interest/explain.ts';
 import { readableConcept } from '../../interest/readable-terms.ts';
-import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath, parseTopicPath, type TopicPath } from '../../model/topic-path.ts';
 import type { QueryOf } from '../../protocol/query.ts';
@@ -52,7 +51,6 @@ export async function getWhy(
   { item: name, topic }: QueryOf<typeof WHY_PARAMETERS>,
 ): Promise<Answer> {
   const { store } = call.context;
-  if (name === undefined) throw new WinnowError('invalid', 'the query parameter "item" is missing');
   const item = await findNamedItem(store, call.caller.user, name);
   const asked = topic === undefined ? undefined : parseTopicPath(topic);
   const topics = await findTopicScope(store, call.caller.user, asked);

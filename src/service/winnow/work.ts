@@ -1,4 +1,4 @@
-/** Winnow's own surface: what the background has done and still has to do. The interface has no words for it. */
+/** Winnow's own surface: what the background has done and still has to do, of which the interface says nothing. */
 
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
@@ -6,7 +6,7 @@ import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJsonObject } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
-import type { WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
+import type { FEED_PARAMETERS, WORK_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import {
   type Feeds,
   type Refreshed,
@@ -28,7 +28,7 @@ import { withRefusals } from '../refusals.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
 
-type WorkQuery = QueryOf<typeof WORK_PARAMETERS>;
+type FeedQuery = QueryOf<typeof FEED_PARAMETERS>;
 
 function writeFeed(feed: FeedHealth): WrittenFeed {
   return {
@@ -51,7 +51,7 @@ function writeFeed(feed: FeedHealth): WrittenFeed {
 }
 
 /** The row of the source asked for; undefined for all. Throws `missing`. */
-export async function findSourceId(call: KnownCall, query: WorkQuery): Promise<number | undefined> {
+export async function findSourceId(call: KnownCall, query: FeedQuery): Promise<number | undefined> {
   if (query.source === undefined) return undefined;
   const { scope, name } = query.source;
   return (await requireSource(call.context.store, call.caller.user, scope, name)).rowId;
@@ -88,7 +88,10 @@ async function waitForWork(call: KnownCall, seconds: number, source: number | un
 }
 
 /** What the background still has to do for the caller, after a wait where one was asked for. Throws `missing`. */
-export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer> {
+export async function getWork(
+  call: KnownCall,
+  query: QueryOf<typeof WORK_PARAMETERS>,
+): Promise<Answer> {
   const { context, caller } = call;
   const source = await findSourceId(call, query);
   if (query.wait !== undefined) {
@@ -109,7 +112,7 @@ export async function getWork(call: KnownCall, query: WorkQuery): Promise<Answer
 }
 
 /** The caller's feeds and how each of them fares. Throws `missing`. */
-export async function getFeeds(call: KnownCall, query: WorkQuery): Promise<Answer> {
+export async function getFeeds(call: KnownCall, query: FeedQuery): Promise<Answer> {
   const known = await feedsOf(call, await findSourceId(call, query));
   const feeds: Feeds = { feeds: known.map(writeFeed) };
   return json(feeds);

@@ -43,6 +43,21 @@ it('describes the JSON body of every route that takes one', () => {
   expect(Object.keys(REQUEST_SCHEMAS).toSorted()).toEqual(rows.toSorted());
 });
 
+it('describes the parameters that a query needs, and none that a route ignores', async () => {
+  const { json } = await people.ask(undefined, 'GET', '/openapi.json');
+  const { paths } = json as {
+    paths: Record<string, { get: { parameters: { name: string; required: boolean }[] } }>;
+  };
+  const parameters = (path: string) =>
+    paths[path]!.get.parameters.map(({ name, required }) => (required ? `${name}!` : name));
+  expect(parameters('/~winnow/item')).toEqual(['item!']);
+  expect(parameters('/~winnow/why')).toEqual(['item!', 'topic']);
+  expect(parameters('/~winnow/export')).toEqual(['source!']);
+  expect(parameters('/~winnow/work')).toEqual(['wait', 'source']);
+  expect(parameters('/~winnow/feeds')).toEqual(['source']);
+  expect(parameters('/~winnow/check')).toEqual(['source']);
+});
+
 it('tells that it is alive and ready, and shows the picture of the channel', async () => {
   for (const target of ['/health', '/ready']) {
     const { status, headers, json } = await people.ask(undefined, 'GET', target);
