@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { putCatalogue } from '../../src/store/catalogue.ts';
 import { findLastChange } from '../../src/store/content.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
@@ -8,7 +8,7 @@ const catalogueOf = (...feeds: string[]) => ({
   sources: [{ name: 'Web', description: '', type: 'General', feeds, templates: [] }] as const,
 });
 
-it('that takes the place of another changes what its readers read', async () => {
+test('a catalogue that takes the place of another changes what its readers read', async () => {
   const store = openSqlite({});
   await putCatalogue(store, catalogueOf('https://one.example/feed'), 0);
   await store.run(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { topicPath } from '../../src/model/topic-path.ts';
 import { leaseConcept } from '../../src/store/concepts.ts';
 import type { Engine } from '../../src/store/engine.ts';
@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-it('of a worker that ends are given back', async () => {
+test('the leases of a worker that ends are given back', async () => {
   await leaseConcept(store, 0, 1_000, 'worker');
   expect(await findLeaseHolders(store, 1)).toEqual(['worker']);
   await releaseLeases(store, 'worker');
   expect(await leaseConcept(store, 1, 1_000, 'other')).toBeDefined();
 });
 
-it('are over for a concept that is put off, which goes on waiting when its worker ends', async () => {
+test('a concept that is put off is leased to nobody, and goes on waiting when its worker ends', async () => {
   const { rowId } = (await leaseConcept(store, 0, 1_000, 'worker'))!;
   await postponeConcept(store, rowId, 5_000);
   expect(await findLeaseHolders(store, 1)).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { topicPath } from '../../src/model/topic-path.ts';
 import { putCatalogue } from '../../src/store/catalogue.ts';
 import type { Engine } from '../../src/store/engine.ts';
@@ -49,7 +49,7 @@ async function someone(kind: 'owner' | 'delegate' | 'uid', name: string): Promis
 
 const due = (now: number) => leaseDueFeeds(store, { now, leaseMs: 0, worker: 'w' }, 10);
 
-it('are due while the graph has their topic', async () => {
+test('a search is due while the graph has its topic', async () => {
   expect(await putSearches(store, userId, web, 0)).toBe(1);
   expect(await putSearches(store, userId, web, 0)).toBe(0);
   expect(await due(1)).toMatchObject([{ url: 'https://find.example/?q=horses', query: 'horses' }]);
@@ -59,13 +59,13 @@ it('are due while the graph has their topic', async () => {
   expect(await due(4)).toHaveLength(1);
 });
 
-it('are paid for by those whose topics they search for', async () => {
+test('a search is paid for by those whose topic it searches for', async () => {
   await putSearches(store, userId, web, 0);
   const [feed] = await due(1);
   expect(await findFeedHolders(store, feed!.rowId)).toMatchObject([{ accountId: 1 }]);
 });
 
-it('are forgotten with the user, also those whose topic went before', async () => {
+test('searches are forgotten with the user, also those whose topic went before', async () => {
   await putSearches(store, userId, web, 0);
   await removeSubtree(store, userId, HORSES);
   const feeds = await findFeedsOfUsers(store, [userId]);
@@ -75,7 +75,7 @@ it('are forgotten with the user, also those whose topic went before', async () =
   expect(await findSearcher(store, userId)).toBeUndefined();
 });
 
-it('outlive a user where another searches for the same', async () => {
+test('a search outlives a user where another searches for the same', async () => {
   const other = await someone('delegate', 'kim');
   await putTopic(store, other, { path: HORSES, variant: { kind: 'label' } }, 0);
   await putSearches(store, userId, web, 0);
@@ -86,7 +86,7 @@ it('outlive a user where another searches for the same', async () => {
   expect(await due(1)).toHaveLength(1);
 });
 
-it('are made for a uid by what the sources of the account refer to', async () => {
+test('a uid has the searches of what the sources of its account refer to', async () => {
   const mine = (await putSource(store, { userId, name: 'Mine', createdAt: 0 }))!;
   await putEntries(store, mine, [{ referenceId: web }], 0);
   const person = await someone('uid', 'p1');

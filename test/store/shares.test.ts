@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 
-it('counts links of an older store as handed on, since nobody knows what they were made for', () => {
+test('links of an older store count as handed on, since nobody knows what they were made for', () => {
   const database = new Database(':memory:');
   database.pragma('foreign_keys = OFF');
   const migrated = MIGRATIONS.findIndex((sql) => sql.includes('shared_at'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../src/store/engine.ts';
 import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
@@ -26,18 +26,18 @@ afterEach(() => store.close());
 
 const held = async () => (await findSource(store, userId, 'blogs'))!.entries;
 
-it('moves with its title', async () => {
+test('an entry moves with its title', async () => {
   expect(await moveSubscription(store, source, { url: HERE, to: THERE }, 1)).toBe(true);
   expect(await held()).toEqual([{ url: THERE, title: 'Here' }]);
 });
 
-it('gives way to the one that is at its new address already', async () => {
+test('an entry gives way to the one that is at its new address already', async () => {
   await putEntries(store, source, [{ url: THERE, title: 'There' }], 0);
   expect(await moveSubscription(store, source, { url: HERE, to: THERE }, 1)).toBe(true);
   expect(await held()).toEqual([{ url: THERE, title: 'There' }]);
 });
 
-it('stays where it is moved to the address that it has', async () => {
+test('an entry stays where it is moved to the address that it has', async () => {
   expect(await moveSubscription(store, source, { url: HERE, to: HERE }, 1)).toBe(false);
   expect(await held()).toEqual([{ url: HERE, title: 'Here' }]);
 });

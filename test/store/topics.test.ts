@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { topicPath } from '../../src/model/topic-path.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
@@ -21,12 +21,18 @@ afterEach(() => store.close());
 const put = (...segments: string[]) =>
   putTopic(store, userId, { path: topicPath(segments), variant: { kind: 'label' } }, 0);
 
-it.each(['cats', '猫', '🚀', '𠮷野家'])('find and remove what lies below "%s"', async (parent) => {
-  await put(parent, 'small');
-  await put(`${parent}s`, 'other');
-  const subtree = await findSubtree(store, userId, topicPath([parent]));
-  expect(subtree.map(({ path }) => path.segments)).toEqual([[parent], [parent, 'small']]);
-  await removeSubtree(store, userId, topicPath([parent]));
-  const left = await findTopics(store, userId);
-  expect(left.map(({ path }) => path.segments)).toEqual([[`${parent}s`], [`${parent}s`, 'other']]);
-});
+test.each(['cats', '猫', '🚀', '𠮷野家'])(
+  'what lies below "%s" is found and removed',
+  async (parent) => {
+    await put(parent, 'small');
+    await put(`${parent}s`, 'other');
+    const subtree = await findSubtree(store, userId, topicPath([parent]));
+    expect(subtree.map(({ path }) => path.segments)).toEqual([[parent], [parent, 'small']]);
+    await removeSubtree(store, userId, topicPath([parent]));
+    const left = await findTopics(store, userId);
+    expect(left.map(({ path }) => path.segments)).toEqual([
+      [`${parent}s`],
+      [`${parent}s`, 'other'],
+    ]);
+  },
+);

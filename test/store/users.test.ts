@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 
-it('keeps a uid of an older store reachable by the spelling it was kept with, and names as they were', () => {
+test('a uid of an older store is found by the spelling it was kept with, and names as they were', () => {
   const database = new Database(':memory:');
   database.pragma('foreign_keys = OFF');
   const migrated = MIGRATIONS.findIndex((sql) => sql.includes('name_key = name'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putWaiting } from '../../src/store/articles.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { putSourceSettings } from '../../src/store/source-settings.ts';
@@ -27,7 +27,7 @@ async function letArticleWait(): Promise<void> {
   await putWaiting(store, [1]);
 }
 
-it('is nothing once the only source is gone, whose feed is due and whose article waits', async () => {
+test('nothing is due once the only source is gone, whose feed was due and whose article waited', async () => {
   await store.run(
     `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
   );

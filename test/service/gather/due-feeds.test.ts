@@ -1,5 +1,5 @@
 /** Which feed comes next. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDueFeeds, type DueFeeds } from '../../../src/service/gather/due-feeds.ts';
 import type { Engine } from '../../../src/store/engine.ts';
 import { putEntries, putSource } from '../../../src/store/sources.ts';
@@ -36,11 +36,11 @@ async function takeAll(): Promise<string[]> {
   return names;
 }
 
-it('is taken once, with all others', async () => {
+test('every due feed is taken once', async () => {
   expect(new Set(await takeAll()).size).toBe(MANY);
 });
 
-it('is the one that somebody just asked for, and then the one asked for before', async () => {
+test('the feeds asked for last are taken first, then those asked for before', async () => {
   await due.take();
   await putEntries(store, source, [entry('before'), entry('just')], 5);
   due.prefer([entry('before').url]);
@@ -50,12 +50,12 @@ it('is the one that somebody just asked for, and then the one asked for before',
   expect(names).toHaveLength(MANY + 1);
 });
 
-it('is none that was asked for and is not due', async () => {
+test('a feed that is not due is not taken, though somebody asked for it', async () => {
   due.prefer(['https://elsewhere.example/']);
   expect(await takeAll()).toHaveLength(MANY);
 });
 
-it('is one of many from when more that were never read wait behind a handful to the last of them', async () => {
+test('feeds are many once enough unread ones wait behind the handful, and until the last of them is taken', async () => {
   await store.run(`UPDATE feeds SET outcome = 'fresh' WHERE id > 40`);
   expect(due.areMany()).toBe(false);
   await due.take();
@@ -72,7 +72,7 @@ it('is one of many from when more that were never read wait behind a handful to 
   expect(due.areMany()).toBe(false);
 });
 
-it('is none of many that were read before', async () => {
+test('feeds that were read before are not many, however many are due', async () => {
   await putEntries(
     store,
     source,
@@ -84,7 +84,7 @@ it('is none of many that were read before', async () => {
   expect(due.areMany()).toBe(false);
 });
 
-it('is none that is still in hand when its lease has run out, until it is done', async () => {
+test('a feed in hand is not taken again when its lease has run out, until it is done', async () => {
   let now = 10;
   const clocked = createDueFeeds(store, () => now, 'w');
   await store.run('UPDATE feeds SET next_poll_at = ? WHERE id > 40', DAY);
@@ -98,7 +98,7 @@ it('is none that is still in hand when its lease has run out, until it is done',
   expect(await clocked.take()).toBeUndefined();
 });
 
-it('is none that another process took since its lease ran out', async () => {
+test('a feed whose lease ran out is left to the process that took it since', async () => {
   let now = 10;
   const slow = createDueFeeds(store, () => now, 'slow');
   await slow.take();
@@ -108,7 +108,7 @@ it('is none that another process took since its lease ran out', async () => {
   expect(await slow.take()).toBeUndefined();
 });
 
-it('is due again at once where it was put off by a clock that has been set back since', async () => {
+test('a feed put off by a clock that has been set back since is due at once', async () => {
   let now = 3_650 * DAY;
   const clocked = createDueFeeds(store, () => now, 'w');
   const feed = (await clocked.take())!;
@@ -120,7 +120,7 @@ it('is due again at once where it was put off by a clock that has been set back 
   expect(await clocked.take()).toBeDefined();
 });
 
-it('is none that waits for a budget, and none within a day', async () => {
+test('a clock that was set back makes no feed due that waits for a budget, or for less than a day', async () => {
   await store.run('UPDATE feeds SET next_poll_at = ?', DAY);
   await store.run(
     `UPDATE feeds SET next_poll_at = ?, next_poll_reason = 'budget' WHERE id > 50`,

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORE_FILE } from '../../../src/store/sqlite-file.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
@@ -37,7 +37,7 @@ const refuse = (name: string, when: string) => refuseWrites(join(dataDir, STORE_
 
 const faults = () => log.filter(({ event }) => event === 'error');
 
-it('counts as a failed fetch, is logged in full, and is tried again when a failed feed is', async () => {
+test('an unexpected failure counts as a failed fetch, is logged in full, and is tried again as any', async () => {
   breakWrites('broken', 'INSERT ON items');
   await winnow.subscribe('/feed');
   expect(await winnow.health()).toMatchObject([{ outcome: 'internal', failures: 1, items: 0 }]);
@@ -60,7 +60,7 @@ it('counts as a failed fetch, is logged in full, and is tried again when a faile
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 1 }]);
 });
 
-it('ends an article as any that cannot be read, logged in full, and does not try it for ever', async () => {
+test('an article that fails unexpectedly is logged in full, and not tried for ever', async () => {
   const page = `<html><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
   winnow.feeds.put('/feed', {
     body: rss('Stable', [{ ...STORY, link: `${winnow.feeds.url}/page` }]),
@@ -80,7 +80,7 @@ it('ends an article as any that cannot be read, logged in full, and does not try
   expect(await winnow.get('/~winnow/work')).toMatchObject({ pendingArticles: 0 });
 });
 
-it('does not count against a feed where the store takes nothing, however often', async () => {
+test('what the store does not take counts against no feed, however often', async () => {
   refuse('full', 'INSERT ON items');
   await winnow.subscribe('/feed');
   for (let hours = 0; hours < 5; hours += 1) {
@@ -95,7 +95,7 @@ it('does not count against a feed where the store takes nothing, however often',
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
 });
 
-it('is fetched again as soon as a service starts, since the store may take it by then', async () => {
+test('a feed that the store did not take is fetched again as soon as a service starts', async () => {
   refuse('full', 'INSERT ON items');
   await winnow.subscribe('/feed');
   expect(await winnow.health()).toMatchObject([
@@ -115,7 +115,7 @@ it('is fetched again as soon as a service starts, since the store may take it by
   await again.service.close();
 });
 
-it('has an article that the store would not take wait, and reads it again', async () => {
+test('an article that the store did not take waits, and is read again', async () => {
   const page = `<html><body><article><p>${'The farrier came at dawn. '.repeat(60)}</p></article></body></html>`;
   winnow.feeds.put('/feed', {
     body: rss('Stable', [{ ...STORY, link: `${winnow.feeds.url}/page` }]),
@@ -134,7 +134,7 @@ it('has an article that the store would not take wait, and reads it again', asyn
   expect(log).toContainEqual(expect.objectContaining({ event: 'article', outcome: 'read' }));
 });
 
-it('leaves the feeds beside it alone', async () => {
+test('a feed that fails unexpectedly takes no other with it, though they share a transaction', async () => {
   breakWrites('broken', `INSERT ON items WHEN new.url LIKE '%example.org/1%'`);
   const paths = Array.from({ length: 40 }, (_, at) => `/${at}`);
   for (const path of paths) {
@@ -148,7 +148,7 @@ it('leaves the feeds beside it alone', async () => {
   expect(outcomes.filter((outcome) => outcome === 'fresh')).toHaveLength(29);
 });
 
-it('waits for the lease to end where not even the failure can be kept', async () => {
+test('a feed whose failure cannot be kept either is due when its lease ends', async () => {
   breakWrites('broken', 'INSERT ON items');
   breakWrites('mute', 'UPDATE OF outcome ON feeds');
   await winnow.subscribe('/feed');
@@ -161,7 +161,7 @@ it('waits for the lease to end where not even the failure can be kept', async ()
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 1 }]);
 });
 
-it('says why nothing gets on while the store takes no write, until it takes one', async () => {
+test('a service says why nothing gets done while the store takes no write, until it takes one', async () => {
   refuse('full', 'UPDATE OF lease_until ON feeds');
   await winnow.subscribe('/feed');
   expect(await winnow.get('/~winnow/work')).toMatchObject({
@@ -176,7 +176,7 @@ it('says why nothing gets on while the store takes no write, until it takes one'
   expect(work).not.toHaveProperty('halted');
 });
 
-it('closes even if its leases cannot be released', async () => {
+test('a service closes even if its leases cannot be released', async () => {
   await winnow.subscribe('/feed');
   run('ALTER TABLE concepts RENAME TO elsewhere');
   await expect(winnow.close()).resolves.toBeUndefined();

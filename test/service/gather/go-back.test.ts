@@ -1,5 +1,5 @@
 /** A feed that is lost where it moved to, or was discovered, and stands where it was subscribed, or beside that. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
 
@@ -37,7 +37,7 @@ async function moveToNew(): Promise<void> {
   expect((await winnow.health())[0]?.pollUrl).toBe(`${winnow.feeds.url}/new`);
 }
 
-it('is read where it was subscribed after it failed some times where it moved to', async () => {
+test('a feed that failed some times where it moved to is read where it was subscribed', async () => {
   await moveToNew();
   winnow.feeds.put('/old', { body: MORE });
   winnow.feeds.put('/new', LOST);
@@ -51,7 +51,7 @@ it('is read where it was subscribed after it failed some times where it moved to
   expect(winnow.feeds.requests.at(-1)).toMatchObject({ path: '/old', status: 304 });
 });
 
-it('is looked for at once where the other address says that it is gone', async () => {
+test('a feed that is gone where it moved to is looked for at its own address at once', async () => {
   await moveToNew();
   winnow.feeds.put('/old', { body: MORE });
   winnow.feeds.put('/new', { ...LOST, status: 410 });
@@ -59,7 +59,7 @@ it('is looked for at once where the other address says that it is gone', async (
   expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', failures: 0, items: 2 }]);
 });
 
-it('is the one that the site announces by now', async () => {
+test('of a site whose feed is lost, the feed that it announces by now is read', async () => {
   winnow.feeds.put('/', { body: announcing('/first'), type: 'text/html' });
   winnow.feeds.put('/first', { body: FEED });
   await winnow.subscribe('/');
@@ -72,7 +72,7 @@ it('is the one that the site announces by now', async () => {
   ]);
 });
 
-it('stays where it is, and says what came there, where nothing else has it', async () => {
+test('a lost feed that is nowhere else stays where it is, with the outcome that it has there', async () => {
   winnow.feeds.put('/', { body: announcing('/first'), type: 'text/html' });
   winnow.feeds.put('/first', { body: FEED });
   await winnow.subscribe('/');
@@ -88,7 +88,7 @@ it('stays where it is, and says what came there, where nothing else has it', asy
   ]);
 });
 
-it('is not looked for elsewhere while it is only asked to come less often', async () => {
+test('a feed that only asks to come less often is not looked for elsewhere', async () => {
   await moveToNew();
   winnow.feeds.put('/old', { body: MORE });
   winnow.feeds.put('/new', { ...LOST, status: 429 });
