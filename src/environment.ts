@@ -12,6 +12,7 @@ import type { Clock, RandomBytes } from './model/ports.ts';
 import { plainInput } from './plain-input.ts';
 import { plainOutput, type TextStream } from './plain-output.ts';
 import { findTerminalSession } from './terminal-session.ts';
+import { collectLater, workBriefly } from './v8-tuning.ts';
 
 export type { TextStream };
 
@@ -127,39 +128,6 @@ async function keepSignals<T>(step: () => Promise<T>): Promise<T> {
       if (!before.has(listener)) process.off(signal, listener);
     }
   }
-}
-
-/**
- * V8's flags for work that keeps every core busy and ends soon. The first two limit its optimising compiler, in bytes of
- * bytecode: how much it inlines into one function (920 by default), and the longest function that it optimises. Only the
- * English stemmer is longer, and optimising that took longer than running it. With the third, a thread collects its own young
- * objects, since the other threads have no time to help.
- *
- * These flags may change while V8 compiles in another thread. `max-inlined-bytecode-size` may not: V8 takes it to be constant,
- * and ends the process when it changes.
- */
-const BRIEF_WORK = [
-  '--max-inlined-bytecode-size-cumulative=200',
-  '--max-optimized-bytecode-size=4000',
-  '--no-parallel-scavenge',
-];
-
-function workBriefly(): void {
-  // Loaded here, since loading it costs 3 ms and most commands never come here.
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  for (const flag of BRIEF_WORK) setFlagsFromString(flag);
-}
-
-/**
- * How many MiB of old objects a thread may hold before V8 marks them for the first time. By default the two threads that read
- * feeds marked everything they held several times over while their heaps grew. Workers set the flag back once they run
- * (`scripts/build.mjs`), since V8 rejects code that was compiled ahead under another value.
- */
-const FIRST_MARKING_MIB = 128;
-
-function collectLater(): void {
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  setFlagsFromString(`--initial-heap-size=${FIRST_MARKING_MIB}`);
 }
 
 function memory() {
