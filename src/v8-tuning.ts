@@ -4,9 +4,9 @@
  */
 
 /**
- * The first two limit the optimising compiler, in bytes of bytecode: how much it inlines into one function (920 by default), and the longest
- * function that it optimises. Only the English stemmer is longer, and optimising that took longer than running it. With the
- * third, a thread collects its own young objects, since the other threads have no time to help.
+ * The first two limit the optimising compiler, in bytes of bytecode: how much it inlines into one function (920 by default),
+ * and the longest function that it optimises. Only the English stemmer is longer, and optimising that took longer than running
+ * it. With the third, a thread collects its own young objects, since the other threads have no time to help.
  *
  * These flags may change while V8 compiles in another thread. `max-inlined-bytecode-size` may not: V8 takes it to be constant,
  * and ends the process when it changes.

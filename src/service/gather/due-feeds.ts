@@ -10,7 +10,7 @@ import { hasEnded } from './worker-name.ts';
 /** Longer than any fetch with its parsing may take, the wait behind others included. */
 const LEASE_MS = 120_000;
 const HANDFUL = 32;
-/** So many feeds that were never read, beyond the handful that is in hand, are work enough for two workers. */
+/** This many feeds that were never read, beyond the handful that is in hand, are work enough for two workers. */
 const MANY = 16;
 
 export interface DueFeeds {
@@ -36,6 +36,23 @@ async function takeOver(store: Engine, now: number): Promise<void> {
   }
 }
 
+/** Notices when many feeds wait that were never read; `countUnread` counts them, up to `MANY`. */
+function watchMany(countUnread: () => Promise<number>) {
+  let areMany = false;
+  /** Whether no feed was due when last looked for. */
+  let ranOut = false;
+  return {
+    areMany: () => areMany,
+    /** To be told how many feeds are in hand after each look for more. */
+    async look(inHand: number): Promise<void> {
+      // The last feeds of many are still read when no more are found: they are many until others come.
+      if (inHand > 0 && ranOut) areMany = false;
+      ranOut = inHand === 0;
+      areMany ||= inHand >= HANDFUL && (await countUnread()) === MANY;
+    },
+  };
+}
+
 /** The feeds that one process takes; `worker` is its name in leases. */
 export function createDueFeeds(store: Engine, clock: Clock, worker: string): DueFeeds {
   let taken: StoredFeed[] = [];
@@ -48,9 +65,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
   let first = true;
   /** When feeds were last taken; Infinity before the first time, when nobody knows what the clock has done. */
   let takenAt = Number.POSITIVE_INFINITY;
-  let areMany = false;
-  /** Whether no feed was due when last looked for. */
-  let isOver = false;
+  const { areMany, look } = watchMany(() => countUnreadFeeds(store, clock(), MANY));
 
   async function lease(now: number, urls?: readonly string[]): Promise<StoredFeed[]> {
     const terms = { now, leaseMs: LEASE_MS, worker, except: [...inHand] };
@@ -83,11 +98,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
       taken = [...leased.toSorted((a, b) => order.get(a.url)! - order.get(b.url)!), ...taken];
     }
     if (taken.length === 0) taken = await lease(now);
-    // The last feeds of many are still read when no more are found.
-    if (taken.length === 0) isOver = true;
-    else if (isOver) areMany = isOver = false;
-    const isFull = taken.length >= HANDFUL;
-    areMany ||= isFull && (await countUnreadFeeds(store, now, MANY)) === MANY;
+    await look(taken.length);
   }
 
   return {
@@ -107,7 +118,7 @@ export function createDueFeeds(store: Engine, clock: Clock, worker: string): Due
     done({ rowId }) {
       inHand.delete(rowId);
     },
-    areMany: () => areMany,
+    areMany,
     async release() {
       taken = [];
       inHand.clear();
