@@ -103,9 +103,11 @@ function platformDirectories(
     const roaming = variables['APPDATA'] ?? join(home, 'AppData', 'Roaming');
     return { data: join(local, 'winnow', 'Data'), config: join(roaming, 'winnow', 'Config') };
   }
+  /** A relative path does not count, as XDG has it: each directory that a command runs in would have a store of its own. */
+  const whole = (name: string) => (variables[name]?.startsWith('/') ? variables[name] : undefined);
   return {
-    data: join(variables['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'winnow'),
-    config: join(variables['XDG_CONFIG_HOME'] || join(home, '.config'), 'winnow'),
+    data: join(whole('XDG_DATA_HOME') ?? join(home, '.local', 'share'), 'winnow'),
+    config: join(whole('XDG_CONFIG_HOME') ?? join(home, '.config'), 'winnow'),
   };
 }
 
