@@ -103,11 +103,12 @@ function platformDirectories(
     const roaming = variables['APPDATA'] ?? join(home, 'AppData', 'Roaming');
     return { data: join(local, 'winnow', 'Data'), config: join(roaming, 'winnow', 'Config') };
   }
-  /** A relative path does not count, as XDG has it: each directory that a command runs in would have a store of its own. */
-  const whole = (name: string) => (variables[name]?.startsWith('/') ? variables[name] : undefined);
+  /** Only an absolute path counts, as XDG has it: else each directory that a command runs in had a store of its own. */
+  const absolute = (name: string) =>
+    variables[name]?.startsWith('/') ? variables[name] : undefined;
   return {
-    data: join(whole('XDG_DATA_HOME') ?? join(home, '.local', 'share'), 'winnow'),
-    config: join(whole('XDG_CONFIG_HOME') ?? join(home, '.config'), 'winnow'),
+    data: join(absolute('XDG_DATA_HOME') ?? join(home, '.local', 'share'), 'winnow'),
+    config: join(absolute('XDG_CONFIG_HOME') ?? join(home, '.config'), 'winnow'),
   };
 }
 

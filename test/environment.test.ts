@@ -17,7 +17,7 @@ test.runIf(IS_LINUX)('the directories are where the XDG variables say', () => {
   });
 });
 
-test.runIf(IS_LINUX)('an XDG variable is ignored that does not name a whole path', () => {
+test.runIf(IS_LINUX)('an XDG variable without an absolute path is ignored', () => {
   vi.stubEnv('HOME', '/home/ann');
   vi.stubEnv('XDG_DATA_HOME', 'data');
   vi.stubEnv('XDG_CONFIG_HOME', '');

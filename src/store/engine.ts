@@ -1,6 +1,8 @@
 /**
- * The port between the store's functions and a database. Nothing above it may assume a file or a single
- * process; SQL that goes through it is plain and portable (integer milliseconds, `ON CONFLICT`, `RETURNING`).
+ * The port between the store's functions and a database. Nothing above it may assume a file or a single process. SQL that goes
+ * through it is as plain as it can be (integer milliseconds, `ON CONFLICT`, `RETURNING`). An engine of another database would
+ * have to put few things of SQLite's in other words: `json_each`, `min` and `max` of two values, `IS NOT` of a value,
+ * `UPDATE OR IGNORE`, and the tables of the full-text index.
  */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
