@@ -71,7 +71,10 @@ export async function presentContent(
   if (chosen.length === 0) return [];
   const { store } = context;
   const itemIds = chosen.map(({ candidate }) => candidate.itemId);
-  const carriers = await findCarriers(store, itemIds, [...sources.keys()], searcherId);
+  const carriers = await findCarriers(store, itemIds, {
+    sourceIds: [...sources.keys()],
+    searcherId,
+  });
   const relevances = await findRelevances(store, itemIds);
   const items: ContentItem[] = [];
   const isHandedOn = lid === undefined || request.caller.shared !== undefined;

@@ -1,5 +1,5 @@
 /** Carriers: the feeds that bring an item, and how many tell its story. */
-import { scopeValues, withScope } from './drawn-feeds.ts';
+import { type FeedScope, scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -11,21 +11,20 @@ export interface Carrier {
   readonly position: number;
 }
 
-/** For each item, the first feed of the given sources that carries it. */
+/** For each item, the first feed of a scope that carries it. */
 export async function findCarriers(
   statements: Statements,
   itemIds: readonly number[],
-  sourceIds: readonly number[],
-  searcherId: number | undefined,
+  scope: FeedScope,
 ): Promise<Map<number, Carrier>> {
   const rows = await statements.all<Carrier & { itemId: number }>(
-    `${withScope(sourceIds, searcherId)}
+    `${withScope(scope)}
      SELECT c.item_id AS "itemId", s.source_id AS "sourceId", f.title AS "feedTitle", f.url AS "feedUrl",
        f.query, c.position
      FROM item_feeds c JOIN scope s ON s.feed_id = c.feed_id JOIN feeds f ON f.id = c.feed_id
      WHERE c.item_id IN (${placeholders(itemIds)})
      ORDER BY c.item_id, c.first_seen_at DESC, c.feed_id DESC, s.source_id DESC`,
-    ...scopeValues(sourceIds, searcherId),
+    ...scopeValues(scope),
     ...itemIds,
   );
   // Of the rows of one item the last stays, so the first carrier comes last.

@@ -1,15 +1,11 @@
 /** Content: the items that annotate one concept, best first, among the feeds a reader draws on. */
 import type { ItemType } from '../model/item.ts';
-import { IN_FRAME, scopeValues, withScope } from './drawn-feeds.ts';
+import { type FeedScope, IN_FRAME, scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
 import { placeholders } from './placeholders.ts';
 
-export interface ContentQuery {
+export interface ContentQuery extends FeedScope {
   readonly conceptId: number;
-  /** Sources drawn on, references within them included. */
-  readonly sourceIds: readonly number[];
-  /** Whose searches count (`findSearcher`); undefined where there are none. */
-  readonly searcherId?: number | undefined;
   readonly minScore: number;
   readonly maxScore: number;
   readonly types?: readonly ItemType[];
@@ -62,14 +58,13 @@ export async function findContent(
   statements: Statements,
   query: ContentQuery,
 ): Promise<ContentRow[]> {
-  const { sourceIds, searcherId } = query;
-  if (sourceIds.length === 0) return [];
+  if (query.sourceIds.length === 0) return [];
   return statements.all<ContentRow>(
-    `${withScope(sourceIds, searcherId)}
+    `${withScope(query)}
      SELECT ${ROW} FROM annotations a JOIN items i ON i.id = a.item_id
      WHERE a.concept_id = ? AND ${conditions(query)}
      ORDER BY a.relevance DESC, i.ranked_at DESC, i.public_id ${AT_MOST}`,
-    ...scopeValues(sourceIds, searcherId),
+    ...scopeValues(query),
     query.conceptId,
     ...conditionValues(query),
   );
@@ -80,15 +75,15 @@ export async function findFreshContent(
   statements: Statements,
   query: Omit<ContentQuery, 'conceptId'> & { readonly conceptIds: readonly number[] },
 ): Promise<(ContentRow & { readonly conceptId: number })[]> {
-  const { sourceIds, searcherId, conceptIds } = query;
+  const { sourceIds, conceptIds } = query;
   if (sourceIds.length === 0 || conceptIds.length === 0) return [];
   // A cross join keeps the order of the tables: by date, from the newest, until there are enough.
   return statements.all(
-    `${withScope(sourceIds, searcherId)}
+    `${withScope(query)}
      SELECT a.concept_id AS "conceptId", ${ROW} FROM items i CROSS JOIN annotations a
      WHERE a.item_id = i.id AND a.concept_id IN (${placeholders(conceptIds)}) AND ${conditions(query)}
      ORDER BY i.ranked_at DESC, i.id, a.concept_id ${AT_MOST}`,
-    ...scopeValues(sourceIds, searcherId),
+    ...scopeValues(query),
     ...conceptIds,
     ...conditionValues(query),
   );
@@ -98,19 +93,19 @@ export async function findFreshContent(
 export async function findContentItem(
   statements: Statements,
   itemId: number,
-  query: Pick<ContentQuery, 'sourceIds' | 'searcherId' | 'types' | 'now'>,
+  query: FeedScope & Pick<ContentQuery, 'types' | 'now'>,
 ): Promise<Omit<ContentRow, 'relevance'> | undefined> {
-  const { sourceIds, searcherId, types = [] } = query;
+  const { sourceIds, types = [] } = query;
   if (sourceIds.length === 0) return undefined;
   return statements.get(
-    `${withScope(sourceIds, searcherId)}
+    `${withScope(query)}
      SELECT i.id AS "itemId", i.ranked_at AS "rankedAt", i.story, i.publisher,
        i.public_id AS "publicId"
      FROM items i WHERE i.id = ? AND i.removed_at IS NULL
        ${types.length === 0 ? '' : `AND i.type IN (${placeholders(types)})`}
        AND EXISTS (SELECT 1 FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
                    WHERE f.item_id = i.id AND ${IN_FRAME})`,
-    ...scopeValues(sourceIds, searcherId),
+    ...scopeValues(query),
     itemId,
     ...types,
     query.now,
@@ -131,19 +126,18 @@ export async function findLastChange(statements: Statements, userId: number): Pr
   return row?.at ?? 0;
 }
 
-/** How many feeds of some sources are due and were never fetched. */
+/** How many feeds of a scope are due and were never fetched. */
 export async function countAwaitedFeeds(
   statements: Statements,
-  sourceIds: readonly number[],
-  searcherId: number | undefined,
+  scope: FeedScope,
   now: number,
 ): Promise<number> {
-  if (sourceIds.length === 0) return 0;
+  if (scope.sourceIds.length === 0) return 0;
   const row = await statements.get<{ n: number }>(
-    `${withScope(sourceIds, searcherId)}
+    `${withScope(scope)}
      SELECT count(*) AS n FROM feeds f WHERE f.outcome IS NULL AND f.next_poll_at <= ?
        AND f.id IN (SELECT feed_id FROM scope)`,
-    ...scopeValues(sourceIds, searcherId),
+    ...scopeValues(scope),
     now,
   );
   return row!.n;

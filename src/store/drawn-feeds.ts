@@ -2,6 +2,14 @@
 import { TIME_FRAME_MS } from '../model/source.ts';
 import { placeholders } from './placeholders.ts';
 
+/** What a list draws on. */
+export interface FeedScope {
+  /** Sources by row id; those that they refer to count with them. */
+  readonly sourceIds: readonly number[];
+  /** Whose searches count (`findSearcher`); undefined where there are none. */
+  readonly searcherId?: number | undefined;
+}
+
 /** Whether the time frame of a row `s` of `scope`, if it has one, still covers an item `i`; takes the time it is now. */
 export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
   WHEN '24hours' THEN ${TIME_FRAME_MS['24hours']} WHEN '1week' THEN ${TIME_FRAME_MS['1week']}
@@ -11,7 +19,7 @@ export const IN_FRAME = `(s.time IS NULL OR i.ranked_at >= ? - CASE s.time
  * The beginning of a statement about `scope`: the feeds of the sources and of those they refer to, and the feeds that search for
  * the reader's topics. The searches of others are not in it, since what they bring tells what somebody searches for.
  */
-export function withScope(sourceIds: readonly number[], searcherId: number | undefined): string {
+export function withScope({ sourceIds, searcherId }: FeedScope): string {
   const within = `IN (${placeholders(sourceIds)})`;
   // Asked of each search: joined, the topics would be gone through for every template.
   const held = `q.user_id = ? AND EXISTS (
@@ -31,10 +39,7 @@ export function withScope(sourceIds: readonly number[], searcherId: number | und
 }
 
 /** The values for the placeholders of `withScope`, in their order. */
-export function scopeValues(
-  sourceIds: readonly number[],
-  searcherId: number | undefined,
-): number[] {
+export function scopeValues({ sourceIds, searcherId }: FeedScope): number[] {
   const named = [...sourceIds, ...sourceIds];
   if (searcherId === undefined) return named;
   return [...named, ...sourceIds, searcherId, ...sourceIds, searcherId];

@@ -1,13 +1,10 @@
 /** Reach: the items that one reader can read at all, in whatever source or topic. */
-import { scopeValues, withScope } from './drawn-feeds.ts';
+import { type FeedScope, scopeValues, withScope } from './drawn-feeds.ts';
 import type { Statements } from './engine.ts';
 import { findSearcher, SOURCE_OWNER } from './searches.ts';
 
-export interface Reach {
-  /** The reader's own sources, and those of the service. */
-  readonly sourceIds: readonly number[];
-  readonly searcherId: number | undefined;
-}
+/** The reader's own sources, those of the service, and the reader's searches. */
+export type Reach = FeedScope;
 
 /** How many items are checked for each phrase, newest first. */
 const LOOKED_AT = 1_000;
@@ -35,15 +32,15 @@ export async function findReach(
 /** Whether any of these items is within reach. */
 export async function isWithinReach(
   statements: Statements,
-  { sourceIds, searcherId }: Reach,
+  reach: Reach,
   itemIds: readonly number[],
 ): Promise<boolean> {
-  if (sourceIds.length === 0 || itemIds.length === 0) return false;
+  if (reach.sourceIds.length === 0 || itemIds.length === 0) return false;
   const carried = await statements.get(
-    `${withScope(sourceIds, searcherId)}
+    `${withScope(reach)}
      SELECT 1 AS yes FROM item_feeds f JOIN scope s ON s.feed_id = f.feed_id
      WHERE f.item_id IN (SELECT value FROM json_each(?)) LIMIT 1`,
-    ...scopeValues(sourceIds, searcherId),
+    ...scopeValues(reach),
     JSON.stringify(itemIds),
   );
   return carried !== undefined;

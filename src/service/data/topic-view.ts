@@ -39,8 +39,8 @@ export async function findStatus(
   const named = contentSource?.source;
   const sources = await findSourceScopes(context.store, user, account.username, named);
   const searcherId = await findSearcher(context.store, user.rowId);
-  const ids = [...sources.keys()];
-  const awaited = await countAwaitedFeeds(context.store, ids, searcherId, context.clock());
+  const drawn = { sourceIds: [...sources.keys()], searcherId };
+  const awaited = await countAwaitedFeeds(context.store, drawn, context.clock());
   return awaited > 0 ? 'In Progress' : 'Complete';
 }
 

@@ -4,6 +4,7 @@ import type { ItemType } from '../../model/item.ts';
 import type { TopicPath } from '../../model/topic-path.ts';
 import type { StoredAnalysis } from '../../store/analyses.ts';
 import { type ContentRow, findContent, findContentItem } from '../../store/content.ts';
+import type { FeedScope } from '../../store/drawn-feeds.ts';
 import type { Statements } from '../../store/engine.ts';
 import { type ExpansionResources, expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import type { AdHoc, Concern } from './concern.ts';
@@ -13,9 +14,7 @@ export interface Candidate extends ContentRow {
   readonly subjects: readonly TopicPath[];
 }
 
-export interface CandidateFilter {
-  readonly sourceIds: readonly number[];
-  readonly searcherId?: number | undefined;
+export interface CandidateFilter extends FeedScope {
   /** 0..1. */
   readonly minScore: number;
   readonly types?: readonly ItemType[];

@@ -7,6 +7,7 @@ import type { RECOMMENDATION_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { type RecommendedItem, writeRecommendations } from '../../protocol/recommendations.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
+import type { FeedScope } from '../../store/drawn-feeds.ts';
 import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
 import type { Answer } from '../answer.ts';
@@ -17,7 +18,7 @@ import { personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
 import { linkedData, pathTopic } from './answer.ts';
-import { type Candidate, type CandidateFilter, findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
 import { type Concern, findConcern, findPastConcern, interestsOf } from './concern.ts';
 import { findPast } from './past.ts';
 import { keepPerson, selectPerson } from './person.ts';
@@ -49,15 +50,14 @@ function compare(sort: 'relevance' | 'date') {
 async function findOrdered(
   { context }: KnownCall,
   { sort = 'relevance', types, minContentScore = LIMITS.content.minScoreV1 }: RecommendationQuery,
-  { sourceIds, searcherId }: Pick<CandidateFilter, 'sourceIds' | 'searcherId'>,
+  drawn: FeedScope,
   { concern, profile }: { readonly concern: Concern; readonly profile: Profile },
 ): Promise<Candidate[]> {
   const wanted = types === undefined ? undefined : knownTypes(types);
   if (wanted?.length === 0) return [];
   const resources = concern.adHoc.length === 0 ? undefined : await context.reading();
   const found = await findCandidates(context.store, resources, concern, {
-    sourceIds,
-    searcherId,
+    ...drawn,
     minScore: Math.max(0, minContentScore - (profile === EMPTY_PROFILE ? 0 : LIFT)),
     now: context.clock(),
     ...(wanted === undefined ? {} : { types: wanted }),

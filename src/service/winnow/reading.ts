@@ -32,7 +32,7 @@ async function findCarrier(
     const heads = await findSourceHeads(store, scope === 'user' ? owner.rowId : undefined);
     if (heads.length === 0) continue;
     const sourceIds = heads.map(({ rowId }) => rowId);
-    const carrier = (await findCarriers(store, [itemId], sourceIds, searcherId)).get(itemId);
+    const carrier = (await findCarriers(store, [itemId], { sourceIds, searcherId })).get(itemId);
     const head = heads.find(({ rowId }) => rowId === carrier?.sourceId);
     if (carrier && head) return { carrier, source: writeMemberOf({ scope, name: head.name }) };
   }
