@@ -20,11 +20,14 @@ const BY_CHANCE = 6;
 const HALF = 0.5;
 
 /**
- * At most this many items without the label are accepted for each witness: fewer where a word names one thing among many,
+ * At most this many items without the label are accepted for each witness: fewer where a name is that of one thing among many,
  * since what is near that is mostly something else. A long item would say the word; the fewer words an item has, the more are
  * silent for each one that says it.
  */
 const FOLLOWERS = { most: 10, oneOfMany: 3, ofStems: 200 };
+
+/** Literalness from which on a name of several words is one expression, which names one thing among many. */
+const EXPRESSION = 1 / 3;
 
 /** The estimate is multiplied by this: the best-matching items say the label more often than others about it. */
 const AT_MOST = 3;
@@ -77,13 +80,10 @@ function timesOf(
   return collection.scoreTerms(withCompounds(new Map([[key, 1]]), key, compounds));
 }
 
-/** How many items without the label are accepted at most for each witness. */
-function mostFollowers({ words }: Label, { corpus }: Collection, fieldShare: number): number {
+/** How many items without the label are accepted at most for each witness, by how far the name is that of a field, 0..1. */
+function mostFollowers({ corpus }: Collection, fieldness: number): number {
   const { most, oneOfMany, ofStems } = FOLLOWERS;
-  // What a name of several words names may be spoken of by either of them.
-  if (words.length > 1) return most;
-  const ofMany = (oneOfMany * ofStems) / corpus.averageLength;
-  return between(Math.min(ofMany, most), most, fieldShare);
+  return between(Math.min((oneOfMany * ofStems) / corpus.averageLength, most), most, fieldness);
 }
 
 /** Finds the items that say a label, and whether they say the words near it too. */
@@ -134,7 +134,10 @@ export function findWitnesses(
     company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
     followersFrom(raw, terms, fieldShare) {
       const vouching = count * believed * (1 - literalness);
-      const most = mostFollowers(label, collection, fieldShare);
+      // What a name of several words names may be spoken of by either of them, unless they are one expression.
+      const isSeveral = words.length > 1;
+      const fieldness = isSeveral ? Math.max(1 - literalness / EXPRESSION, 0) : fieldShare;
+      const most = mostFollowers(collection, fieldness);
       const followers = Math.floor(vouching * Math.min(unsaid(raw, terms), most));
       const silent = raw.map((score, doc) => (isSaid(doc) ? -Infinity : score));
       return nthHighest(silent, followers + 1);

@@ -103,12 +103,15 @@ describe('a name that is meant literally', () => {
 });
 
 describe('how many items without a name its witnesses vouch for', () => {
-  /** Of 400 items as long as that, twelve say it; the others score higher. */
-  function accepted(name: string, fieldShare: number, length: number): number {
+  /** Of 400 items as long as that, twelve say it; the others score higher, and 76 of them say one of these things. */
+  function accepted(name: string, fieldShare: number, length: number, others = ['soil']): number {
     const filler = Array.from({ length: length - 2 }, (_, n) => `word${n}`);
     const items = Array.from({ length: 400 }, (_, n) => ({
       titleStems: [],
-      textStems: [...filler, ...(n < 12 ? name.split(' ') : ['soil'])],
+      textStems: [
+        ...filler,
+        ...(n < 12 ? name : n < 88 ? others[n % others.length]! : 'soil').split(' '),
+      ],
     }));
     const collection = openCollection(items);
     const label = readLabel(topicPath([name]));
@@ -126,6 +129,14 @@ describe('how many items without a name its witnesses vouch for', () => {
   it('is more where items are short, but never more than for a field', () => {
     expect(accepted('oil', 0, 100)).toBeGreaterThan(2 * accepted('oil', 0, 400));
     expect(accepted('oil', 0, 30)).toBe(accepted('oil', 1, 30));
+  });
+
+  it('is less the more often the words of a name are said together', () => {
+    const sometimes = accepted('hip hop', 0, 400, ['hip bone', 'hop field']);
+    expect(sometimes).toBeGreaterThan(3 * accepted('hip hop', 0, 400));
+    expect(sometimes).toBeLessThan(0.6 * accepted('oil', 1, 400));
+    // How large a part the name has is no sign of that.
+    expect(accepted('hip hop', 1, 400, ['hip bone', 'hop field'])).toBe(sometimes);
   });
 
   it('is hardly any where all that say its words say them in a row', () => {
