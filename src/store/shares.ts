@@ -81,7 +81,7 @@ export async function putShare(
   return (await findCurrentShare(statements, share.userId, share.key))!;
 }
 
-/** Keeps that a current lid was asked for to be handed on, the first time that it was; gives it. */
+/** Notes when a current lid was first asked for to be handed on; gives the share with that. */
 export async function markShared(
   statements: Statements,
   share: Share,

@@ -139,7 +139,7 @@ export async function renameSource(
   return row !== undefined;
 }
 
-/** Keeps that the sources of a user are not what they were; every write of them says so. */
+/** Notes that the sources of a user changed; to be called with every write of them. */
 export async function touchSources(
   statements: Statements,
   userId: number,

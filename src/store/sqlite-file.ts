@@ -22,7 +22,7 @@ import { damagedError, readOnlyError, storageError } from './storage-error.ts';
 /** What the store is called in its data directory. */
 export const STORE_FILE = 'winnow.db';
 
-/** Beside a store that was once written, so that an emptied file is not taken for a fresh install. */
+/** An empty file beside every store that was written, so that one which is lost or emptied is not taken for a fresh install. */
 const MARK = '.winnow';
 
 function markOf(file: string): string {
@@ -150,8 +150,8 @@ export function refuseForeignFile(database: Database.Database, file: string): vo
 }
 
 /**
- * Takes a store that others may read or write, as one that was copied by hand, from them, with what is beside it: SQLite gives
- * that the mode of the file. The directory is the user's, who may have named any.
+ * Takes from others the right to read or write a store, which one that was copied by hand may give them, and the files beside
+ * it, to which SQLite gives the same mode. The directory is left as it is, since the user may have named any.
  */
 export function keepPrivate(file: string): void {
   if ((statSync(file).mode & 0o077) === 0) return;
@@ -170,7 +170,7 @@ export function markWritten(file: string): void {
 }
 
 /**
- * Looks through a whole file without changing it, `quick` without holding its indexes to its tables. Throws `data-file`
+ * Checks a whole file without changing it; `quick` does not compare its indexes with its tables. Throws `data-file`
  * when it is not a sound store of ours.
  */
 export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void {

@@ -20,7 +20,7 @@ const COUNTED = {
 
 export type Statistics = Readonly<Record<keyof typeof COUNTED, number>>;
 
-/** Rows of every kind, counted at one moment each. */
+/** Counts the rows of every kind, one count after the other. */
 export async function countEverything(statements: Statements): Promise<Statistics> {
   const counts: [string, number][] = [];
   for (const [name, sql] of Object.entries(COUNTED)) {

@@ -2,6 +2,7 @@
 import { WANTED } from './articles.ts';
 import type { Statements } from './engine.ts';
 import { HELD } from './feeds.ts';
+import { countItems } from './items.ts';
 
 export interface Workload {
   /** Feeds by how they were last fetched; `never` for those that were not. */
@@ -23,7 +24,7 @@ export async function findWorkload(statements: Statements, now: number): Promise
     feeds: await statements.all<{ outcome: string; count: number }>(
       "SELECT coalesce(outcome, 'never') AS outcome, count(*) AS count FROM feeds GROUP BY 1 ORDER BY 1",
     ),
-    items: await count('SELECT count(*) AS n FROM items WHERE removed_at IS NULL'),
+    items: await countItems(statements),
     dueFeeds: await count(
       `SELECT count(*) AS n FROM feeds WHERE next_poll_at <= ? AND ${HELD}`,
       now,

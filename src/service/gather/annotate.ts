@@ -1,4 +1,4 @@
-/** Scores what is new: an item against every concept the moment it is stored, a new concept against every item. */
+/** Scores items against every concept the moment they are stored. A new concept is scored by what expands it. */
 import { findAnalyses } from '../../store/analyses.ts';
 import { putAnnotations } from '../../store/annotations.ts';
 import type { Statements } from '../../store/engine.ts';

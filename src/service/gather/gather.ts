@@ -102,7 +102,7 @@ async function gatherSite(
   return 'sitemap' in got ? readPolledSitemap(context, feed, got, signal) : undefined;
 }
 
-/** How a fetch without items ended. */
+/** A fetch that brought no items to keep. */
 interface Fruitless {
   readonly fetched: FetchEnd;
   readonly outcome: Outcome;
@@ -158,7 +158,7 @@ async function keepFailure(
   await keepOutcome(context, feed, { fetched: failed, outcome: outcomeOf(failed), notStored });
 }
 
-/** What the entries bring that must be looked at, and the places of what the feed says again. */
+/** Parts the entries into items to be looked at, with their analyses, and what the feed repeats, of which only places are kept. */
 async function sortEntries({ analyst }: GatherContext, { entries }: GatheredFeed) {
   const stems = new Map<PreparedItem, ItemStems>();
   const unread: PreparedItem[] = [];

@@ -12,8 +12,8 @@ interface Job {
 }
 
 /**
- * So long after a transaction the next waits for company: each is a wait for the disk, and a piece of the text index that
- * is to be merged with the others later.
+ * How long after a transaction the next waits for more jobs to join it: each costs a wait for the disk, and adds a piece to
+ * the text index that is to be merged with the others later.
  */
 const COMPANY_MS = 100;
 
@@ -40,7 +40,7 @@ async function runAll(store: Engine, jobs: readonly Job[]): Promise<void> {
 /** A writer over the store. It stops waiting for more jobs once there are as many as `enough` says. */
 export function createWriter(store: Engine, enough: () => number): Write {
   let waiting: Job[] = [];
-  /** Pending from the first job until none came for a moment. */
+  /** Whether a transaction runs, or the pause after it, in which further jobs are collected. */
   let isBusy = false;
   let pause: NodeJS.Timeout | undefined;
 
@@ -48,7 +48,7 @@ export function createWriter(store: Engine, enough: () => number): Write {
     const jobs = waiting;
     waiting = [];
     await runAll(store, jobs);
-    // Nobody has to stay for a pause that nothing waits for.
+    // A process may end during a pause in which no job waits.
     pause = setTimeout(endPause, COMPANY_MS).unref();
     look();
   }
