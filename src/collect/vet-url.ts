@@ -40,10 +40,6 @@ export function vetUrl(address: string | undefined, base?: string): string | und
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return undefined;
   // What a browser may still read as markup or as the end of an attribute is escaped as well.
-  const href = withoutUserInfo(url).replace(/["'<>`\\{}|^ ]/g, encodeUnsafe);
+  const href = withoutUserInfo(url).replace(/["<>`\\{}|^ ]/g, encodeURIComponent);
   return href.length > LIMITS.parse.urlBytes ? undefined : href;
-}
-
-function encodeUnsafe(character: string): string {
-  return character === "'" ? "'" : encodeURIComponent(character);
 }
