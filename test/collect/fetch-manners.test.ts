@@ -4,7 +4,6 @@ import { createServer as createSecureServer } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAllowNet } from '../../src/collect/address.ts';
 import { createFetcher, type Fetcher } from '../../src/collect/fetch.ts';
-import { permanentTarget } from '../../src/collect/fetch-result.ts';
 import { type EvilServer, startEvilServer } from '../support/evil-server.ts';
 
 let evil: EvilServer;
@@ -156,13 +155,6 @@ test('a trace tells every hop', async () => {
     { status: 301, address: `127.0.0.1:${evil.port}` },
     { status: 200, receivedBytes: 60, decodedBytes: 60, conditional: false },
   ]);
-});
-
-test('a feed moved for good only as far as its redirects are permanent', () => {
-  const hop = (status: number, to: string) => ({ status, from: '', to });
-  expect(permanentTarget([hop(301, 'a'), hop(308, 'b'), hop(302, 'c'), hop(301, 'd')])).toBe('b');
-  expect(permanentTarget([hop(302, 'a'), hop(301, 'b')])).toBeUndefined();
-  expect(permanentTarget([])).toBeUndefined();
 });
 
 test('greets a server by its name without the dot that ends it, since certificates have none', async () => {
