@@ -21,6 +21,7 @@ describe('scores of the demo’s feeds', () => {
         const sum = parts.reduce((total, { amount }) => total + amount, 0);
         expect(Math.abs(sum - scorer.relevance(item))).toBeLessThan(1e-6);
       }
+      expect(Math.max(...items.map((item) => scorer.relevance(item)))).toBeGreaterThan(0.6);
     });
   }
 });
