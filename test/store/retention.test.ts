@@ -85,7 +85,7 @@ describe('of a feed', () => {
   });
 
   it('one that is too old goes although there are few', async () => {
-    await hold(0, AGE_MS + 1);
+    await hold(AGE_MS, AGE_MS + 1);
     expect(await goneOf()).toEqual([2]);
   });
 
