@@ -17,7 +17,27 @@ const SAME: readonly [string, string][] = [
   ['https://example.org/a#:~:text=hello', 'https://example.org/a'],
   ['https://example.org/%7euser/%c3%a9', 'https://example.org/~user/é'],
   ['https://someone:secret@example.org/a', 'https://example.org/a'],
+  ['https://example.org./a', 'https://example.org/a'],
+  ['https://example.org/a?', 'https://example.org/a'],
+  ['https://example.org/a?&id=1&&b=2&', 'https://example.org/a?id=1&b=2'],
+  ['https://example.org/a?UTM_Source=x&id=1', 'https://example.org/a?id=1'],
+  ['https://example.org/a?q=%7e%c3%a9', 'https://example.org/a?q=~%C3%A9'],
 ];
+
+/** One parameter for every name, or family of names, that only says where a reader came from. */
+const MARKS =
+  `utm_campaign mtm_source pk_kwd piwik_kwd hsa_cam at_medium at_campaign at_custom3 at_link_id at_bbc_team at_ptr_name
+  at_format at_type ns_mchannel ns_source ns_campaign ns_linkname ns_fee fbclid gclid gclsrc dclid gbraid wbraid msclkid
+  twclid igshid igsh yclid ysclid ttclid li_fat_id epik mc_cid mc_eid _ga _gl _hsenc _hsmi __hstc __twitter_impression
+  mkt_tok vero_id vero_conv oly_enc_id oly_anon_id wt_mc wt_zmc xtor cmpid s_cid ocid ito icid ncid smid smtyp spm
+  guccounter guce_referrer guce_referrer_sig wickedid rb_clickid cvid feedtype rss_id`.split(
+    /\s+/u,
+  );
+const REFERRERS = 'ref source src from via partner emc cmp campaign medium'.split(' ');
+const FEEDS = 'rss feed atom xml rssfeed rss_top rss-top site_rss site-rss RSS'.split(' ');
+const MARKING_FRAGMENTS =
+  `0 99 rss feed top comment comments respond :~:text=x xtor=x utm_source=x fbclid=x gclid=x ref=x at_medium=x echobox=x
+  intcid=x ftag=x tk=x`.split(/\s+/u);
 
 const DIFFERENT: readonly [string, string][] = [
   ['https://example.org/a', 'https://example.org/b'],
@@ -30,14 +50,43 @@ const DIFFERENT: readonly [string, string][] = [
   ['https://blog.example.org/a', 'https://example.org/a'],
   ['https://example.org/A', 'https://example.org/a'],
   ['https://example.org/a%2Fb', 'https://example.org/a/b'],
+  ['https://example.org/a?a=1&b=2', 'https://example.org/a?b=2&a=1'],
+  ['https://example.org/a?my_utm_source=x', 'https://example.org/a'],
+  ['https://example.org/a?utm_source_id2=x', 'https://example.org/a'],
+  ['https://example.org/a?at_home=x', 'https://example.org/a'],
+  ['https://example.org/a?spma=x', 'https://example.org/a'],
+  ['https://example.org/a?gclidx=x', 'https://example.org/a'],
+  ['https://example.org/a?f=rss', 'https://example.org/a'],
+  ['https://example.org/a?feed=rss', 'https://example.org/a'],
+  ['https://example.org/a?output=atom', 'https://example.org/a'],
+  ['https://example.org/a?from=feeding', 'https://example.org/a'],
+  ['https://example.org/a?page=rss', 'https://example.org/a'],
+  ['https://example.org/a#100', 'https://example.org/a'],
+  ['https://example.org/a#top-ten', 'https://example.org/a'],
+  ['https://example.org/a#comment-1', 'https://example.org/a'],
+  ['https://www.org/a', 'https://org/a'],
+  ['https://example.org/a?q=%2f', 'https://example.org/a?q=/'],
 ];
 
 describe('a normalised address', () => {
   test.each(SAME)('of %s is that of %s', (left, right) => {
+    expect(normaliseUrl(left)).toBeDefined();
     expect(normaliseUrl(left)).toBe(normaliseUrl(right));
   });
   test.each(DIFFERENT)('of %s is not that of %s', (left, right) => {
     expect(normaliseUrl(left)).not.toBe(normaliseUrl(right));
+  });
+  test.each(MARKS)('is the same with %s and without', (name) => {
+    const marked = `https://example.org/a?id=1&${name}=x`;
+    expect(normaliseUrl(marked)).toBe('example.org/a?id=1');
+  });
+  test.each(REFERRERS)('is the same with %s only where it names a feed', (name) => {
+    const from = (value: string) => normaliseUrl(`https://example.org/a?${name}=${value}`);
+    expect(FEEDS.map(from)).toEqual(FEEDS.map(() => 'example.org/a'));
+    expect(from('main')).toBe(`example.org/a?${name}=main`);
+  });
+  test.each(MARKING_FRAGMENTS)('is the same with #%s and without', (fragment) => {
+    expect(normaliseUrl(`https://example.org/a#${fragment}`)).toBe('example.org/a');
   });
   test.each(['mailto:a@b.c', 'tag:example.org,2020:1', 'not a url', ''])('%j has none', (text) => {
     expect(normaliseUrl(text)).toBeUndefined();
