@@ -8,7 +8,7 @@ import { readNearMisses } from '../protocol/content.ts';
 import { type ContentEntry, readContent } from '../protocol/content-entry.ts';
 import { JSON_MEDIA_TYPE, RSS_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { V1_CONTENT_PARAMETERS } from '../protocol/parameters.ts';
-import { ONCE } from '../protocol/prefer.ts';
+import { PREFER_ONCE } from '../protocol/prefer.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import type { Send } from './send.ts';
@@ -79,7 +79,7 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
       }),
       accept,
       // Lists are for reading: a story that several publishers tell stands in them once.
-      prefer: ONCE,
+      prefer: PREFER_ONCE,
     });
   }
   return {

@@ -5,7 +5,7 @@
 import type { SourceEntry } from '../model/source.ts';
 import { type BaseAddresses, v1Address, winnowAddress } from '../protocol/addresses.ts';
 import { OPML_MEDIA_TYPE } from '../protocol/media-type.ts';
-import { STRICT } from '../protocol/prefer.ts';
+import { PREFER_STRICT } from '../protocol/prefer.ts';
 import type { SourceDefinition } from '../protocol/source-entry.ts';
 import {
   readCreatedSource,
@@ -80,7 +80,7 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
     },
     async appendNew(name, entries) {
       const body = await opmlBody(name, entries);
-      await send({ method: 'POST', address: user(name, 'contents'), body, prefer: STRICT });
+      await send({ method: 'POST', address: user(name, 'contents'), body, prefer: PREFER_STRICT });
     },
     async makeDefault(name) {
       const body = jsonBody({ default: true });

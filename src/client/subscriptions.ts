@@ -2,12 +2,12 @@
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
 import { writeQuery } from '../protocol/query.ts';
 import {
-  type Change,
   type CheckedFeed,
   readCheck,
   readFetchedList,
   readFixed,
   readVetted,
+  type SubscriptionChange,
 } from '../protocol/subscriptions.ts';
 import { readTrace, type Trace } from '../protocol/trace.ts';
 import { EXPORT_PARAMETERS, FEED_PARAMETERS } from '../protocol/winnow-parameters.ts';
@@ -24,7 +24,7 @@ export interface SubscriptionsClient {
   /** Verdicts on the subscriptions of one source, or all. */
   check(source?: string): Promise<readonly CheckedFeed[]>;
   /** Makes changes to one source; gives how many there were to make. */
-  fix(source: string, changes: readonly Change[]): Promise<number>;
+  fix(source: string, changes: readonly SubscriptionChange[]): Promise<number>;
   /** What happens when an address is fetched. */
   trace(url: string): Promise<Trace>;
 }

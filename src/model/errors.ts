@@ -3,7 +3,10 @@
  * An error thrown in SQLite reaches the terminal, or another program's HTTP client, as the same error.
  */
 
-/** code → HTTP status the service answers with, and exit code the command line ends with. */
+/**
+ * code → HTTP status the service answers with, and exit code the command line ends with. Of several codes with one status
+ * the first is what `codeForStatus` takes it for.
+ */
 export const ERROR_TABLE = {
   invalid: { status: 400, exit: 2 },
   'page-missing': { status: 400, exit: 5 },

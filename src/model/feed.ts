@@ -37,7 +37,7 @@ export interface FeedLink {
   readonly lengthBytes?: number;
 }
 
-/** The picture of a feed; a careless publisher names and links it and leaves out where it lies. */
+/** The picture of a feed; `url` is absent where a publisher named and linked it but left out its address. */
 export interface FeedImage {
   readonly url?: string;
   readonly title?: string;

@@ -76,7 +76,7 @@ export interface Item extends Omit<NewItem, 'aliases' | 'query'> {
   readonly rowId: number;
   /** 16 base64url characters, derived from the strongest alias: stable across stores. */
   readonly id: string;
-  /** Host of the original address. */
+  /** Host of who published it: that of the original address mostly. */
   readonly publisher: string;
   /** When Winnow first saw it, milliseconds. */
   readonly collectedAt: number;

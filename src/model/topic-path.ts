@@ -42,7 +42,7 @@ function cleanSegment(raw: string): string {
 }
 
 function escapeSegment(segment: string): string {
-  // The capital of a Turkish `i` has a dot of its own, which it leaves behind.
+  // Turkish `İ` becomes an `i` and a combining dot in lower case, which no other `i` has.
   const lower = segment.toLowerCase().replaceAll('i\u0307', 'i');
   return lower.replaceAll('%', '%25').replaceAll('/', '%2f');
 }
@@ -69,7 +69,7 @@ export function decodeSegment(raw: string): string {
   }
 }
 
-/** Looked for where a run of them begins only, since it may be as long as a body. */
+/** At the end only from where a run begins: tried from each slash of a run as long as a body, it would take the square of that. */
 const OUTER_SLASHES = /^\/+|(?<!\/)\/+$/gu;
 
 /** A path as an address or a v1 `uris` entry carries it: `/`-separated, percent-encoded segments. */
@@ -89,7 +89,7 @@ export function encodeTopicUri(path: TopicPath): string {
   return path.segments.map((s) => encodeURIComponent(s).replaceAll('%20', '+')).join('/');
 }
 
-/** The sign before what would be read as a slash (`2F`), or as an escape of one that is meant as it stands (`252F`). */
+/** A `%` in a name that would otherwise be read as part of `%2F`, or of `%252F`. */
 const LITERAL_SLASH = /%(?=(?:25)*2F)/giu;
 
 /**

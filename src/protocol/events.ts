@@ -33,18 +33,18 @@ const EVENT = plainObject({
 });
 const EVENTS = plainObject({ events: v.array(EVENT) });
 
-function read({ at, undoneBy, ...event }: v.InferOutput<typeof EVENT>): GraphEvent {
+function toEvent({ at, undoneBy, ...event }: v.InferOutput<typeof EVENT>): GraphEvent {
   return { ...event, at: Date.parse(at), ...(undoneBy === null ? {} : { undoneBy }) };
 }
 
 /** One event back. Throws `invalid`. */
 export function readEvent(json: unknown): GraphEvent {
-  return read(readShape(EVENT, json, 'the event'));
+  return toEvent(readShape(EVENT, json, 'the event'));
 }
 
 /** The list back. Throws `invalid`. */
 export function readEvents(json: unknown): GraphEvent[] {
-  return readShape(EVENTS, json, 'the history').events.map(read);
+  return readShape(EVENTS, json, 'the history').events.map(toEvent);
 }
 
 const UNDO = plainObject({ id: wholeNumber(1) });

@@ -101,7 +101,7 @@ class ExportReader {
       this.#ledger.passOver(this.#offset(title), `"${title}", a bookmark of ${ofBrowser}`);
       return true;
     }
-    const [group = GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0]] = path;
+    const group = path[0] ?? GROUP_KEYS.flatMap((key) => groupNames(object[key]))[0];
     const address = SITE_KEYS.map((key) => object[key]).find(isWebAddress);
     const reason = 'the entry has no address of a feed';
     const refusal = { kind: 'no-address', reason, title, group, address } as const;

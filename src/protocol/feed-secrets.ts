@@ -14,11 +14,14 @@ const ENDINGS = /(?:token|secret|password|signature|(?:api|auth|feed|pass|privat
 /** Segments of a path that a secret follows. */
 const BEFORE = /^(?:api[-_]?key|auth|key|private|secret|token)$/iu;
 
-/** Long names of what anybody may see, and our own links, which are concealed where they must be. */
+/**
+ * Names of parameters whose values may seem random though anybody may see them; `lid`, `i`, `k` and `r` are those of our own
+ * links, which are concealed where they must be.
+ */
 const PUBLIC =
   /^(?:lid|i|k|r|v|list|url|uri|link|q|query|search|(?:channel|collection|playlist|podcast|show|video)[-_]?id)$/iu;
 
-/** Shortest text that is taken for chance, UTF-16 units. */
+/** Shortest text that is taken for random, UTF-16 units. */
 const SHORTEST = 16;
 /** Shortest part of one, between what joins words. */
 const SHORTEST_PART = 12;
@@ -49,8 +52,8 @@ function alternates(text: string): boolean {
   return digits >= 4 || digits + count(text, /[a-z](?=[A-Z])|[A-Z](?=[a-z])/gu) >= 7;
 }
 
-/** Whether a value was drawn by chance, as far as can be told: nobody can guess it, so whoever has it may read. */
-function looksDrawn(value: string): boolean {
+/** Whether a value seems random: nobody could guess it, so whoever has it may read the feed. */
+function looksRandom(value: string): boolean {
   if (value.length < SHORTEST) return false;
   if (UUID.test(value)) return true;
   if (!/^[\w.~+/=%-]+$/u.test(value)) return false;
@@ -64,10 +67,10 @@ function looksDrawn(value: string): boolean {
 /** Whether a parameter, as it stands in a query, holds a secret. */
 export function isSecretParameter(name: string, value: string): boolean {
   if (value === '') return false;
-  return isSecretName(name) || (!PUBLIC.test(name) && looksDrawn(value));
+  return isSecretName(name) || (!PUBLIC.test(name) && looksRandom(value));
 }
 
-/** The end of a file name is no part of what was drawn. */
+/** A segment decoded, without the ending of a file name, which is no part of a secret. */
 function bareSegment(segment: string): string {
   return percentDecoded(segment).replace(/\.[a-z]{2,5}$/iu, '');
 }
@@ -86,10 +89,11 @@ const MAY_HOLD = /[?]|\/[^/]{16}|\/(?:api[-_]?key|auth|key|private|secret|token)
 
 function secretSegments(pathname: string): string[] {
   const segments = pathname.split('/').map(bareSegment);
-  // Shows of podcasts have such numbers for names.
+  // Below it, hosts of podcasts name shows by ids that seem random.
   if (segments.includes('public')) return [];
   return segments.filter(
-    (segment, at) => segment !== '' && (looksDrawn(segment) || BEFORE.test(segments[at - 1] ?? '')),
+    (segment, at) =>
+      segment !== '' && (looksRandom(segment) || BEFORE.test(segments[at - 1] ?? '')),
   );
 }
 

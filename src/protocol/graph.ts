@@ -110,8 +110,8 @@ export function writeGraph({ topics, sources }: Graph): Record<string, unknown> 
   };
 }
 
-/** Refuses a second one of the same name in the list at a place of the document. */
-function only<T>(
+/** The values as they are. Throws `invalid`, with the place, for a second one of the same name. */
+function eachOnce<T>(
   values: readonly T[],
   nameOf: (value: T) => string,
   what: string,
@@ -156,7 +156,7 @@ function readSource(source: Written['sources'][number], at: DocumentPath): Graph
   });
   // Kept once, it would never be what the document says.
   const nameOf = ({ url, reference }: SourceEntry) => url ?? `service/${reference}`;
-  only(made, nameOf, `the entry of "${name}",`, [...at, 'entries']);
+  eachOnce(made, nameOf, `the entry of "${name}",`, [...at, 'entries']);
   const known = readAt([...at, 'name'], () => readSourceName(name));
   return { name: known, isDefault, settings, entries: made };
 }
@@ -172,7 +172,7 @@ export function readGraph(json: unknown): Graph {
     throw new WinnowError('invalid', 'only one source can be the default', { at });
   }
   return {
-    topics: only(read, ({ path }) => path.key, 'the topic', ['topics']),
-    sources: only(kept, ({ name }) => name, 'the source', ['sources']),
+    topics: eachOnce(read, ({ path }) => path.key, 'the topic', ['topics']),
+    sources: eachOnce(kept, ({ name }) => name, 'the source', ['sources']),
   };
 }

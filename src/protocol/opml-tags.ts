@@ -74,7 +74,7 @@ export class TagScanner {
   readonly #text: string;
   readonly #onRepair: OnRepair;
   #at = 0;
-  /** No further comment ends: known once, so that hostile text is not searched again and again. */
+  /** False once it is known that no further comment ends, so that hostile text is not searched again and again. */
   #commentsEnd = true;
 
   constructor(text: string, onRepair: OnRepair) {

@@ -5,11 +5,11 @@
  */
 export const PREFER_HEADER = 'prefer';
 
-/** The preference, as the client sends it. */
-export const ONCE = 'winnow-stories=once';
+/** Each story once, as the client asks for it. */
+export const PREFER_ONCE = 'winnow-stories=once';
 
-/** The other preference. */
-export const STRICT = 'handling=strict';
+/** A conflict rather than an answer that nothing had to be changed, as the client asks for it. */
+export const PREFER_STRICT = 'handling=strict';
 
 interface RequestHeaders {
   get(name: string): string | null;
@@ -22,10 +22,10 @@ function prefers(headers: RequestHeaders, wanted: string): boolean {
 
 /** Whether a request prefers each story once. */
 export function prefersOnce(headers: RequestHeaders): boolean {
-  return prefers(headers, ONCE);
+  return prefers(headers, PREFER_ONCE);
 }
 
 /** Whether a request prefers a conflict to what changes nothing. */
 export function prefersStrict(headers: RequestHeaders): boolean {
-  return prefers(headers, STRICT);
+  return prefers(headers, PREFER_STRICT);
 }

@@ -6,8 +6,9 @@ import { writeIsoDate } from './dates.ts';
 import { MOMENT, plainObject, readShape } from './shape.ts';
 
 /**
- * What a lid is for: `shared`, asked for to be handed on; `listed`, so far in the links of lists alone, and it opens as much to
- * whoever has one; `dormant`, of a topic that is not in the graph, and it opens nothing until that is.
+ * What became of a lid: `shared`, its owner asked for it, to hand it on; `listed`, nobody asked for it, but links of lists
+ * carry it, and whoever has such a link can read as much; `dormant`, its topic is not in the graph, and until it is there the
+ * lid opens nothing.
  */
 export const SHARE_STATES = ['shared', 'listed', 'dormant'] as const;
 

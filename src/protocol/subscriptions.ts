@@ -53,16 +53,16 @@ const CHANGES = v.object({
 });
 
 /** A change to one subscription; `to` is where it moves. */
-export interface Change {
+export interface SubscriptionChange {
   readonly url: string;
   readonly action: 'move' | 'remove';
   readonly to?: string | null | undefined;
 }
 
 /** The body that says which subscriptions of a source (`user/<name>`) to change. Throws `invalid`. */
-export function readChanges(json: unknown): {
+export function readFixRequest(json: unknown): {
   readonly source: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly SubscriptionChange[];
 } {
   return readShape(CHANGES, json, 'the changes');
 }

@@ -40,11 +40,11 @@ function decodeRaw(raw: string): string {
   return segment;
 }
 
-/** Escapes of what need not be escaped in a path, the dot apart: with it a topic says that its ending is none. */
+/** Escapes of what need not be escaped in a path. The dot stays: a topic called `package.json` escapes it, so that its ending selects no form. */
 const NEEDLESS = /%(?:2D|3\d|40|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/giu;
 
-/** The path as the many clients would have written it that escape less: `%40Sources` is `@Sources`, `%7Elearn` is `~learn`. */
-export function withoutNeedless(path: string): string {
+/** The path without escapes that nothing needs, as most clients write it: `%40Sources` is `@Sources`, `%7Elearn` is `~learn`. */
+export function withoutNeedlessEscapes(path: string): string {
   return path.replace(NEEDLESS, (triplet) => decodeURIComponent(triplet));
 }
 
@@ -79,7 +79,7 @@ export function splitTarget(target: string, options: TargetOptions = {}): Target
     throw invalid('the request target has a character that must be percent-encoded');
   }
   const mark = target.indexOf('?');
-  const path = withoutNeedless(mark === -1 ? target : target.slice(0, mark));
+  const path = withoutNeedlessEscapes(mark === -1 ? target : target.slice(0, mark));
   const rawSegments = splitPath(path, foldSlashesBelow);
   return {
     rawSegments,

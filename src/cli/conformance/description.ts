@@ -1,6 +1,6 @@
 /** The service's own OpenAPI description, to which every answer of a run is held. */
 import { type Schema, Validator } from '@cfworker/json-schema';
-import { withoutNeedless } from '../../protocol/target.ts';
+import { withoutNeedlessEscapes } from '../../protocol/target.ts';
 import type { Answer } from './exchange.ts';
 import { Mismatch } from './mismatch.ts';
 
@@ -113,7 +113,7 @@ export function createDescription(json: unknown): Description {
       if (method === 'HEAD' || method === 'OPTIONS' || status === 304) return;
       const { origin, pathname: asked } = new URL(answer.url);
       // The data service folds doubled slashes.
-      const pathname = withoutNeedless(asked).replaceAll(/\/+/gu, '/');
+      const pathname = withoutNeedlessEscapes(asked).replaceAll(/\/+/gu, '/');
       const server = elsewhere.has(origin) ? origin : undefined;
       const entry = entries.find((each) => each.server === server && each.pattern.test(pathname));
       const operation = entry?.operations[method.toLowerCase()];

@@ -14,6 +14,7 @@ import {
   type JsonSchema,
   listOf,
   MOMENT,
+  NUMBER,
   named,
   oneOf,
   orNull,
@@ -32,7 +33,7 @@ const TOPIC_THEN = exactly({
   match: oneOf(...VARIANT_KINDS),
   include: listOf(TEXT),
   exclude: listOf(TEXT),
-  weight: { type: 'number', minimum: 0, maximum: 1 },
+  weight: SHARE_OF_ONE,
 });
 
 export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
@@ -71,8 +72,8 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   GraphChanges: exactly({
     changes: listOf(
       exactly({
-        action: { enum: ['add', 'change', 'remove'] },
-        kind: { enum: ['topic', 'source'] },
+        action: oneOf('add', 'change', 'remove'),
+        kind: oneOf('topic', 'source'),
         name: TEXT,
         differences: listOf(TEXT),
       }),
@@ -194,25 +195,25 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Why: exactly({
     item: TEXT,
     title: TEXT,
-    threshold: { type: 'number' },
+    threshold: NUMBER,
     topics: listOf(
       exactly({
         topic: TEXT,
-        score: { type: 'number', minimum: 0, maximum: 1 },
+        score: SHARE_OF_ONE,
         parts: listOf(
           exactly({
             part: TEXT,
             term: orNull(TEXT),
             origin: orNull(TEXT),
             field: orNull(TEXT),
-            amount: { type: 'number' },
+            amount: NUMBER,
           }),
         ),
         change: orNull(
           exactly({
-            kind: { enum: ['with', 'without'] },
+            kind: oneOf('with', 'without'),
             term: TEXT,
-            score: { type: 'number' },
+            score: NUMBER,
             crosses: FLAG,
           }),
         ),
@@ -235,12 +236,12 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Trial: exactly({
     topic: TEXT,
     taughtBy: COUNT,
-    terms: listOf(exactly({ text: TEXT, weight: { type: 'number' }, origin: TEXT })),
+    terms: listOf(exactly({ text: TEXT, weight: NUMBER, origin: TEXT })),
     narrower: listOf(TEXT),
     senses: listOf(exactly({ words: listOf(TEXT), items: COUNT })),
     listed: COUNT,
     nearMisses: COUNT,
-    items: listOf(exactly({ id: TEXT, title: TEXT, url: ADDRESS, score: { type: 'number' } })),
+    items: listOf(exactly({ id: TEXT, title: TEXT, url: ADDRESS, score: NUMBER })),
   }),
   Addresses: exactly({ refused: listOf(exactly({ url: TEXT, reason: TEXT })) }),
   List: exactly({ url: ADDRESS, text: TEXT }),

@@ -47,7 +47,7 @@ function merge(into: Map<number, Candidate>, candidate: Candidate): void {
   });
 }
 
-/** The candidates of a concern, in no order. */
+/** The candidates of a concern, in no order; of its held topics alone where there is nothing to expand others with. */
 export async function findCandidates(
   statements: Statements,
   resources: ExpansionResources | undefined,
@@ -61,9 +61,10 @@ export async function findCandidates(
       merge(found, { ...row, subjects: [path] });
     }
   }
-  for (const interest of resources === undefined ? [] : concern.adHoc) {
-    const expansion = await expandAdHoc(statements, resources!, interest.label);
-    const scored = await scoreAdHoc(statements, resources!, expansion, filter.minScore);
+  if (resources === undefined) return [...found.values()];
+  for (const interest of concern.adHoc) {
+    const expansion = await expandAdHoc(statements, resources, interest.label);
+    const scored = await scoreAdHoc(statements, resources, expansion, filter.minScore);
     for (const { analysis, relevance } of scored) {
       const item = await findContentItem(statements, analysis.itemId, filter);
       if (item === undefined) continue;

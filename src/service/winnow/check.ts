@@ -3,7 +3,7 @@ import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { writeOwnSource } from '../../protocol/source-name.ts';
-import { type Check, type Fixed, readChanges } from '../../protocol/subscriptions.ts';
+import { type Check, type Fixed, readFixRequest } from '../../protocol/subscriptions.ts';
 import type { FEED_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { touchSources } from '../../store/sources.ts';
 import {
@@ -56,7 +56,7 @@ export async function getCheck(
 /** Makes the changes in one step: all or none; an address that is not there (any more) is passed over. */
 export async function postFix(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
-  const body = readChanges(readJson((await call.body()).bytes));
+  const body = readFixRequest(readJson((await call.body()).bytes));
   const name = body.source.replace(/^user\//u, '');
   for (const { to } of body.changes) if (to) context.checkAddress(to);
   const changed = await context.store.transaction(async (statements) => {

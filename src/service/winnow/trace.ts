@@ -139,6 +139,7 @@ export async function postTrace(call: KnownCall): Promise<Answer> {
     failures: kept?.failures ?? 0,
     hints: feed ?? kept?.hints,
     headers: fetched.headers,
+    // The middle, so that what is told is the interval itself.
     jitter: 0.5,
   });
   const trace: Trace = {
