@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { LIMITS } from '../model/limits.ts';
 import { plainObject, readShape } from './shape.ts';
 
-const REMOVAL = v.object({ item: v.string(), dryRun: v.optional(v.boolean(), false) });
+const REMOVAL = plainObject({ item: v.string(), dryRun: v.optional(v.boolean(), false) });
 
 /** The body `{item, dryRun}`: an item by its id, address or learning link. Throws `invalid`. */
 export function readRemoval(json: unknown): v.InferOutput<typeof REMOVAL> {
   return readShape(REMOVAL, json, 'the body');
 }
 
-const REMOVED = v.object({
+const REMOVED = plainObject({
   item: v.string(),
   url: v.string(),
   title: v.string(),

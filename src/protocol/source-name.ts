@@ -75,6 +75,13 @@ export function writeOwnSource(name: string): string {
   return writeMemberOf({ scope: 'user', name });
 }
 
+/** The name in `user/<name>`. Throws `invalid`, also for a source of the service. */
+export function readOwnSource(text: string): string {
+  const { scope, name } = readMemberOf(text);
+  if (scope !== 'user') throw new WinnowError('invalid', 'service sources are read-only');
+  return name;
+}
+
 /** The v1 id: `/sources/user/<encoded name>` or `/sources/service/<name>`. */
 export function writeSourceId({ scope, name }: SourceName): string {
   return `/sources/${scope}/${encodeURIComponent(name)}`;

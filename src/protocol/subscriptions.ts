@@ -1,14 +1,14 @@
 /** Lists of feeds on Winnow's own surface: addresses vetted, lists fetched, subscriptions judged and mended. */
 import * as v from 'valibot';
 import { LIMITS } from '../model/limits.ts';
-import { readShape } from './shape.ts';
+import { plainObject, readShape } from './shape.ts';
 
 const TEXT = v.nullable(v.string());
 const ACTION = v.picklist(['move', 'remove']);
 
-const CHECK = v.object({
+const CHECK = plainObject({
   feeds: v.array(
-    v.object({
+    plainObject({
       /** `user/<name>`. */
       source: v.string(),
       url: v.string(),
@@ -41,10 +41,10 @@ export function readCheck(json: unknown): readonly CheckedFeed[] {
   return readShape(CHECK, json, 'the verdicts').feeds;
 }
 
-const CHANGES = v.object({
+const CHANGES = plainObject({
   source: v.string(),
   changes: v.array(
-    v.object({
+    plainObject({
       url: v.string(),
       action: ACTION,
       to: v.optional(v.nullable(v.string())),
@@ -67,7 +67,7 @@ export function readFixRequest(json: unknown): {
   return readShape(CHANGES, json, 'the changes');
 }
 
-const FIXED = v.object({ changed: v.number() });
+const FIXED = plainObject({ changed: v.number() });
 
 /** How many subscriptions were changed. */
 export type Fixed = v.InferOutput<typeof FIXED>;
@@ -77,7 +77,7 @@ export function readFixed(json: unknown): number {
   return readShape(FIXED, json, 'the answer').changed;
 }
 
-const VETTING = v.object({
+const VETTING = plainObject({
   urls: v.pipe(
     v.array(v.string()),
     v.maxLength(LIMITS.source.entries, `must be at most ${LIMITS.source.entries} addresses`),
@@ -89,8 +89,8 @@ export function readVetting(json: unknown): readonly string[] {
   return readShape(VETTING, json, 'the addresses').urls;
 }
 
-const VETTED = v.object({
-  refused: v.array(v.object({ url: v.string(), reason: v.string() })),
+const VETTED = plainObject({
+  refused: v.array(plainObject({ url: v.string(), reason: v.string() })),
 });
 
 /** Which addresses could not become sources, and why. */
@@ -101,14 +101,14 @@ export function readVetted(json: unknown): Vetted['refused'] {
   return readShape(VETTED, json, 'the answer').refused;
 }
 
-const LIST_REQUEST = v.object({ url: v.string() });
+const LIST_REQUEST = plainObject({ url: v.string() });
 
 /** The body that says where a list of feeds is. Throws `invalid`. */
 export function readListRequest(json: unknown): string {
   return readShape(LIST_REQUEST, json, 'the body').url;
 }
 
-const LIST = v.object({ url: v.string(), text: v.string() });
+const LIST = plainObject({ url: v.string(), text: v.string() });
 
 /** A list of feeds as it was fetched, and where that was in the end. */
 export type FetchedList = v.InferOutput<typeof LIST>;

@@ -1,19 +1,19 @@
 /** What happens when one address is fetched, on Winnow's own surface: every request, and what reading the answer gives. */
 import * as v from 'valibot';
-import { readShape } from './shape.ts';
+import { plainObject, readShape } from './shape.ts';
 import { readEntryUrl } from './source-entry.ts';
 
 const TEXT = v.nullable(v.string());
 const COUNT = v.nullable(v.number());
 
-const REQUEST = v.object({ url: v.string() });
+const REQUEST = plainObject({ url: v.string() });
 
 /** The body that names the address. Throws `invalid`. */
 export function readTraceRequest(json: unknown): string {
   return readEntryUrl(readShape(REQUEST, json, 'the body').url);
 }
 
-const TRACE = v.object({
+const TRACE = plainObject({
   url: v.string(),
   /** An outcome kind. */
   outcome: v.string(),
@@ -22,7 +22,7 @@ const TRACE = v.object({
   detail: v.string(),
   /** The requests made, in order. */
   hops: v.array(
-    v.object({
+    plainObject({
       url: v.string(),
       /** The IP address that answered. */
       address: TEXT,
@@ -36,7 +36,7 @@ const TRACE = v.object({
   ),
   /** What was read; null where it is no feed. */
   feed: v.nullable(
-    v.object({
+    plainObject({
       dialect: v.string(),
       encoding: TEXT,
       title: TEXT,

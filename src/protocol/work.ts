@@ -1,11 +1,11 @@
 /** Background work on Winnow's own surface: how much is still to do, and how each feed fares. */
 import * as v from 'valibot';
 import { WinnowError } from '../model/errors.ts';
-import { readShape } from './shape.ts';
+import { plainObject, readShape } from './shape.ts';
 
 const TEXT = v.optional(v.nullable(v.string()));
 
-const FEED = v.object({
+const FEED = plainObject({
   url: v.string(),
   /** Where it is fetched: moved, or discovered on a site. */
   pollUrl: TEXT,
@@ -31,21 +31,21 @@ const FEED = v.object({
   /** Whether it is due or being fetched; true as well where the service does not say. */
   pending: v.optional(v.boolean(), true),
 });
-const FEEDS = v.object({ feeds: v.array(FEED) });
+const FEEDS = plainObject({ feeds: v.array(FEED) });
 
-const WORK = v.object({
+const WORK = plainObject({
   totalFeeds: v.number(),
   /** Those that are due, or being fetched. */
   pendingFeeds: v.number(),
   pendingConcepts: v.number(),
   /** Items whose articles are still to be read. */
   pendingArticles: v.optional(v.number(), 0),
-  concepts: v.optional(v.array(v.object({ path: v.string(), status: v.string() })), []),
+  concepts: v.optional(v.array(plainObject({ path: v.string(), status: v.string() })), []),
   /** Why nothing gets on, while the store takes no write. */
-  halted: v.optional(v.object({ code: v.string(), message: v.string() })),
+  halted: v.optional(plainObject({ code: v.string(), message: v.string() })),
 });
 
-const REFRESHED = v.object({ feeds: v.number() });
+const REFRESHED = plainObject({ feeds: v.number() });
 
 /** How one feed fares. */
 export type FeedHealth = v.InferOutput<typeof FEED>;

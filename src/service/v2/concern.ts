@@ -3,6 +3,7 @@ import { extractKeyPhrases, type KeyPhrase } from '../../interest/key-phrases.ts
 import type { Profile } from '../../interest/learn.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
 import { wordsOf } from '../../interest/words.ts';
+import { byteLength } from '../../model/byte-size.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Topic } from '../../model/topic.ts';
@@ -43,7 +44,7 @@ function segmentOf(pieces: readonly string[]): string {
   let segment = '';
   for (const piece of pieces) {
     const longer = segment === '' ? piece : `${segment} ${piece}`;
-    if (Buffer.byteLength(longer) > LIMITS.topic.segmentBytes) break;
+    if (byteLength(longer) > LIMITS.topic.segmentBytes) break;
     segment = longer;
   }
   return segment;
@@ -82,7 +83,7 @@ function aboutQuery(query: string, vectors?: WordVectors): AdHoc {
   const words = wordsOf(query);
   if (words.length === 0) throw wordless('q');
   const short = words.length <= QUERY_WORDS;
-  if (!short || Buffer.byteLength(query.trim()) > LIMITS.topic.segmentBytes) {
+  if (!short || byteLength(query.trim()) > LIMITS.topic.segmentBytes) {
     return aboutText({ text: query }, 'q', vectors);
   }
   return aboutPath(topicPath([query]));

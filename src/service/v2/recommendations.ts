@@ -111,8 +111,10 @@ export async function getRecommendations(
   const chosen = await choose(call, candidates, query);
   const kept = await keepPerson(call, person);
   const { readOnly } = call;
-  for (const member of readOnly ? [] : sources.values()) {
-    await useServiceSource(context, kept.user, readMemberOf(member));
+  if (!readOnly) {
+    for (const member of sources.values()) {
+      await useServiceSource(context, kept.user, readMemberOf(member));
+    }
   }
   const lid = await lidFor(context, kept, undefined, { readOnly });
   const items: RecommendedItem[] = chosen.map(({ item, candidate }) => ({

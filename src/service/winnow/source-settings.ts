@@ -1,8 +1,7 @@
 /** Winnow's own surface: what the caller's sources want of their feeds – whole articles, and how much is kept. */
-import { WinnowError } from '../../model/errors.ts';
 import type { SourceSettings } from '../../model/source.ts';
 import { readJson } from '../../protocol/json.ts';
-import { readMemberOf } from '../../protocol/source-name.ts';
+import { readOwnSource } from '../../protocol/source-name.ts';
 import {
   readSourceSettingsChange,
   type SourceSettingsChange,
@@ -35,8 +34,7 @@ function changed(known: SourceSettings, change: SourceSettingsChange): SourceSet
 export async function postSourceSettings(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const change = readSourceSettingsChange(readJson((await call.body()).bytes));
-  const { scope, name } = readMemberOf(change.source);
-  if (scope !== 'user') throw new WinnowError('invalid', 'service sources are read-only');
+  const name = readOwnSource(change.source);
   const wanted = await context.store.transaction(async (statements) => {
     const { rowId } = await requireSource(statements, caller.user, 'user', name);
     const settings = changed(await findSourceSettings(statements, rowId), change);
