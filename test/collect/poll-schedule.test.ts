@@ -199,3 +199,43 @@ describe('a failing feed', () => {
     expect(pollsWithin(24 * 60, 'dns')).toBeGreaterThan(50);
   });
 });
+
+describe('what is asked of us along with a failure', () => {
+  test.each(['refused', 'throttled', 'http-error', 'timeout'] as const)(
+    'is kept to where it is longer than the wait after %s',
+    (kind) => {
+      const headers = { 'retry-after': String(20 * 3_600) };
+      for (const failures of [0, 9]) {
+        const asked = nextPoll(facts({ outcome: { kind }, failures: 0, headers }));
+        expect(asked).toMatchObject({ at: NOW + 20 * HOUR, reason: 'Retry-After of the server' });
+        expect(hoursUntil({ outcome: { kind }, failures, headers })).toBeGreaterThanOrEqual(20);
+      }
+    },
+  );
+});
+
+describe('a failure', () => {
+  test.each(['http-error', 'refused', 'throttled', 'timeout', 'gone'] as const)(
+    'counts once more after %s',
+    (kind) => {
+      expect(nextPoll(facts({ outcome: { kind }, failures: 0 })).failures).toBe(1);
+      expect(nextPoll(facts({ outcome: { kind }, failures: 4 })).failures).toBe(5);
+    },
+  );
+  test('of ours does not count', () => {
+    expect(nextPoll(facts({ outcome: { kind: 'offline' }, failures: 4 })).failures).toBe(4);
+    const notStored = facts({ outcome: { kind: 'internal' }, failures: 4, notStored: true });
+    expect(nextPoll(notStored).failures).toBe(4);
+  });
+});
+
+describe('the share of jitter that a feed keeps', () => {
+  test.each([
+    [0, 9],
+    [0.25, 9.5],
+    [0.5, 10],
+    [0.75, 10.5],
+  ])('%d makes ten hours %d', (jitter, hours) => {
+    expect(hoursUntil({ jitter, hints: { ttlMinutes: 600 } })).toBeCloseTo(hours, 6);
+  });
+});
