@@ -4,20 +4,15 @@ import { leaseConcept } from '../../src/store/concepts.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { findLeaseHolders, releaseLeases } from '../../src/store/leases.ts';
 import { postponeConcept } from '../../src/store/postponed.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
 import { putTopic } from '../../src/store/topics.ts';
-import { putUser } from '../../src/store/users.ts';
+import { openWithOwner } from './owner.ts';
 
 let store: Engine;
 
 beforeEach(async () => {
-  store = openSqlite({});
-  await store.run(
-    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
-  );
-  const user = { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 } as const;
-  const { rowId } = (await putUser(store, user))!;
-  await putTopic(store, rowId, { path: topicPath(['cats']), variant: { kind: 'label' } }, 0);
+  let userId: number;
+  ({ store, userId } = await openWithOwner());
+  await putTopic(store, userId, { path: topicPath(['cats']), variant: { kind: 'label' } }, 0);
 });
 afterEach(() => store.close());
 

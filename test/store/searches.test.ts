@@ -7,9 +7,9 @@ import { findFeedHolders } from '../../src/store/holders.ts';
 import { findFeedsOfUsers, removeOrphans } from '../../src/store/orphans.ts';
 import { findSearcher, putAllSearches, putSearches } from '../../src/store/searches.ts';
 import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
 import { putTopic, removeSubtree } from '../../src/store/topics.ts';
 import { putUser, removeUser } from '../../src/store/users.ts';
+import { openWithOwner } from './owner.ts';
 
 const HORSES = topicPath(['horses']);
 
@@ -18,11 +18,7 @@ let web: number;
 let userId: number;
 
 beforeEach(async () => {
-  store = openSqlite({});
-  await store.run(
-    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
-  );
-  userId = await someone('owner', 'ann');
+  ({ store, userId } = await openWithOwner());
   await putCatalogue(
     store,
     {

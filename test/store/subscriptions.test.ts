@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../src/store/engine.ts';
 import { findSource, putEntries, putSource } from '../../src/store/sources.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
 import { moveSubscription } from '../../src/store/subscriptions.ts';
-import { putUser } from '../../src/store/users.ts';
+import { openWithOwner } from './owner.ts';
 
 const HERE = 'https://example.org/feed';
 const THERE = 'https://example.org/other';
@@ -13,12 +12,7 @@ let userId: number;
 let source: number;
 
 beforeEach(async () => {
-  store = openSqlite({});
-  await store.run(
-    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
-  );
-  const user = { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 } as const;
-  userId = (await putUser(store, user))!.rowId;
+  ({ store, userId } = await openWithOwner());
   source = (await putSource(store, { userId, name: 'blogs', createdAt: 0 }))!;
   await putEntries(store, source, [{ url: HERE, title: 'Here' }], 0);
 });

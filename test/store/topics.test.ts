@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { topicPath } from '../../src/model/topic-path.ts';
 import type { Engine } from '../../src/store/engine.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
 import { findSubtree, findTopics, putTopic, removeSubtree } from '../../src/store/topics.ts';
-import { putUser } from '../../src/store/users.ts';
+import { openWithOwner } from './owner.ts';
 
 let store: Engine;
 let userId: number;
 
 beforeEach(async () => {
-  store = openSqlite({});
-  await store.run(
-    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
-  );
-  const user = { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 } as const;
-  userId = (await putUser(store, user))!.rowId;
+  ({ store, userId } = await openWithOwner());
 });
 afterEach(() => store.close());
 

@@ -3,14 +3,14 @@ import { putWaiting } from '../../src/store/articles.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { putSourceSettings } from '../../src/store/source-settings.ts';
 import { putEntries, putSource, removeSource } from '../../src/store/sources.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
-import { putUser } from '../../src/store/users.ts';
 import { findWorkload } from '../../src/store/workload.ts';
+import { openWithOwner } from './owner.ts';
 
 let store: Engine;
+let userId: number;
 
-beforeEach(() => {
-  store = openSqlite({});
+beforeEach(async () => {
+  ({ store, userId } = await openWithOwner());
 });
 afterEach(() => store.close());
 
@@ -28,11 +28,6 @@ async function letArticleWait(): Promise<void> {
 }
 
 test('nothing is due once the only source is gone, whose feed was due and whose article waited', async () => {
-  await store.run(
-    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
-  );
-  const user = { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 } as const;
-  const { rowId: userId } = (await putUser(store, user))!;
   const source = (await putSource(store, { userId, name: 'blogs', createdAt: 0 }))!;
   await putEntries(store, source, [{ url: 'https://example.org/feed' }], 0);
   await letArticleWait();

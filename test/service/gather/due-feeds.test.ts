@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDueFeeds, type DueFeeds } from '../../../src/service/gather/due-feeds.ts';
 import type { Engine } from '../../../src/store/engine.ts';
 import { putEntries, putSource } from '../../../src/store/sources.ts';
-import { openSqlite } from '../../../src/store/sqlite.ts';
-import { putUser } from '../../../src/store/users.ts';
+import { openWithOwner } from '../../store/owner.ts';
 
 const MANY = 100;
 const DAY = 86_400_000;
@@ -16,12 +15,9 @@ let due: DueFeeds;
 const entry = (name: string) => ({ url: `https://feeds.example/${name}` });
 
 beforeEach(async () => {
-  store = openSqlite({});
-  await store.run(
-    `INSERT INTO accounts (id, username, username_key, created_at) VALUES (1, 'ann', 'ann', 0)`,
-  );
-  const user = await putUser(store, { accountId: 1, kind: 'owner', name: 'ann', createdAt: 0 });
-  source = (await putSource(store, { userId: user!.rowId, name: 'many', createdAt: 0 }))!;
+  const { store: opened, userId } = await openWithOwner();
+  store = opened;
+  source = (await putSource(store, { userId, name: 'many', createdAt: 0 }))!;
   const entries = Array.from({ length: MANY }, (_, at) => entry(String(at)));
   await putEntries(store, source, entries, 0);
   due = createDueFeeds(store, () => 10, 'w');
