@@ -8,13 +8,16 @@ import { plainObject, readShape, strictObject, wholeNumber } from './shape.ts';
 
 const STATUSES = [...new Set(Object.values(ERROR_TABLE).map(({ status }) => status))].sort();
 const ANSWERS: readonly unknown[] = [...STATUSES, ...FAULTS];
-const ROUTE = /^(?:(GET|POST|PUT|DELETE) )?(\/\S*)$/u;
+const ROUTE = /^(?:(GET|POST|PUT|DELETE) )?(\/[^\s?#]*)$/u;
 const { delayMs: MOST_DELAY_MS, rules: MOST_RULES } = LIMITS.chaos;
 
 const RULE = strictObject({
   route: v.pipe(
     v.string(),
-    v.regex(ROUTE, 'must be a path such as "/v1/content", with a method before it or without'),
+    v.regex(
+      ROUTE,
+      'must be a path such as "/v1/content", without a query; a method may stand before it',
+    ),
   ),
   answer: v.exactOptional(
     v.pipe(

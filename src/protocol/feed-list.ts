@@ -1,13 +1,14 @@
 /**
  * Plain lists of feed addresses, one a line: bare, with a title before or after, in newsboat's form (`address "tag"
  * "~title"`), in sfeed's (`feed "title" "address"`) or as a table under names of columns. Blank lines and lines that begin
- * with `#` or `//` say nothing; every address of a line of text counts.
+ * with `#` or `//` say nothing, but for `//host/path`, an address without its scheme; every address of a line of text counts.
  */
 import { createRowReader, type ListLine } from './feed-table.ts';
 import { addressField, isStructure, namesAddress } from './list-structure.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { OpmlLedger } from './opml-ledger.ts';
 
+const COMMENT = /^(?:#|\/\/(?![\p{L}\p{N}][^\s/:]*\.[^\s/:]+\/))/u;
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/u;
 /** One address, and none that another address follows at once. */
 const LINK = /(?:feed:|https?:)(?:(?![,;](?:feed|https?):)[^\s<>"'`|\\^{}[\]])+/giu;
@@ -150,7 +151,7 @@ export function readFeedList(text: string): OpmlDocument {
     : text;
   for (const { 0: raw, index } of lines.matchAll(/[^\r\n]+/gu)) {
     const line = raw.trim();
-    if (line === '' || line.startsWith('#') || line.startsWith('//')) continue;
+    if (line === '' || COMMENT.test(line)) continue;
     if (MARKER.test(line)) {
       ledger.repair(index, 'passed over a merge-conflict marker');
       continue;

@@ -196,3 +196,13 @@ describe('a rule', () => {
     expect(await client.admin.faults()).toEqual([]);
   });
 });
+
+describe('a rule', () => {
+  it('of a route with a query is refused, since it would never strike', async () => {
+    const route = '/v1/content?service:contentCount:max=5';
+    await expect(put({ route, answer: 500 })).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('without a query'),
+    });
+  });
+});

@@ -318,6 +318,14 @@ describe('serving', () => {
     expect([code, errors]).toEqual([2, expect.stringContaining('exclude each other')]);
   });
 
+  it('is told of another service by --url, and says that it listens where --host and --port say', async () => {
+    const argv = ['serve', '--memory', '--url', 'http://127.0.0.1:9', '--exec', '--', 'true'];
+    expect(await run(argv)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--host and --port choose where it listens'),
+    });
+  });
+
   it('says when there is no such program', async () => {
     const { code, errors } = await run(['serve', '--exec', '--', 'no-such-program-here']);
     expect([code, errors]).toEqual([2, expect.stringContaining('there is no such program')]);

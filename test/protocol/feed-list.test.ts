@@ -30,6 +30,15 @@ describe('plain lists of addresses', () => {
     expect(readOpml(text).format).toBe('list');
   });
 
+  it('have comments of two slashes, but not where a host and a path follow these at once', () => {
+    const text =
+      '//a.example/feed.xml\n// b.example/feed.xml\n//https://c.example/x\n//e.g. owls/gulls\n//owls\nhttp://d.example/x';
+    expect(brief(text).map(([line, url]) => [line, url])).toEqual([
+      [1, 'http://a.example/feed.xml'],
+      [6, 'http://d.example/x'],
+    ]);
+  });
+
   it('name hosts without a scheme, by name or number, with a port or without', () => {
     const text =
       'example.org/x\n127.0.0.1:8801/x\n192.0.2.7/y A router\nlocalhost:8801\nlocalhost/z\n[2001:db8::1]:8801/x\nnas:8080/rss';

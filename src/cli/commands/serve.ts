@@ -95,6 +95,12 @@ async function runServe(options: ServeOptions, session: Session): Promise<number
   const { environment, settings } = session;
   const { seed, program } = options;
   const inMemory = isInMemory(options, session);
+  // WINNOW_URL and a profile in use may be meant for the other commands of the shell; an option is meant for this one.
+  if (session.options.url !== undefined) {
+    throw new WinnowError('usage', '--url names a service elsewhere, and serve is one itself', {
+      hint: '--host and --port choose where it listens; --public-url what its links begin with',
+    });
+  }
   if (options.memory && session.options.dataDir !== undefined) {
     throw new WinnowError('usage', '--memory and --data-dir exclude each other', {
       hint: 'leave --memory away to keep what is served',
