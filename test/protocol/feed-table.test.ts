@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readOpml } from '../../src/protocol/read-opml.ts';
+import { brief } from './brief.ts';
+
+describe('tables', () => {
+  it.each([
+    [
+      'Channel Id,Channel Url,Channel Title\nUC1,http://a.example/c/UC1,"Owls, and gulls"',
+      'Owls, and gulls',
+      undefined,
+    ],
+    ['Kanal-ID,Kanal-URL,Kanaltitel\nUC1,http://a.example/c/UC1,Eulen', 'Eulen', undefined],
+    [
+      'title;feed_url;folder\n"The ""old"" owl";http://a.example/c/UC1;birds',
+      'The "old" owl',
+      'birds',
+    ],
+    ['"title"\t"url"\t"folder"\n"Owls"\thttp://a.example/c/UC1\t"birds"', 'Owls', 'birds'],
+    ['name\tsite url\turl\nOwls\thttp://a.example/\thttp://a.example/c/UC1', 'Owls', undefined],
+  ])('are read by the names of their columns: %j', (text, title, group) => {
+    expect(brief(text)).toEqual([[2, 'http://a.example/c/UC1', title, group]]);
+  });
+
+  it('take a feed that has the address of its site alone for that, without the cells behind it', () => {
+    const text = 'name,site url,url,tags\nOwls,http://a.example/,,birds';
+    expect(brief(text).map(([, url]) => url)).toEqual(['http://a.example/']);
+  });
+
+  it.each(['Owls,http://a.example/x,birds', 'Owls;http://a.example/x;birds'])(
+    'need no names of columns: %s',
+    (text) => {
+      expect(brief(text)).toEqual([[1, 'http://a.example/x', 'Owls', undefined]]);
+    },
+  );
+
+  it('have lines that do not fit read as text', () => {
+    const document = readOpml('title,url\nOwls, gulls, http://a.example/x\nNothing,here\n');
+    expect(document.entries).toMatchObject([{ url: 'http://a.example/x', title: 'Owls, gulls' }]);
+    expect(document.refusals).toMatchObject([{ line: 3, address: 'Nothing,here' }]);
+  });
+
+  it('refuse a row of a table that names a feed and no address, with its title', () => {
+    const text =
+      'Title,Feed URL,Site\nOwls,http://a.example/x,\nGulls,,\nTerns,,http://c.example/\n,,';
+    const { entries, refusals } = readOpml(text);
+    expect(entries.map(({ url }) => url)).toEqual(['http://a.example/x', 'http://c.example/']);
+    expect(refusals).toMatchObject([{ line: 3, title: 'Gulls', reason: 'the address is empty' }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { readOpml } from '../../src/protocol/read-opml.ts';
+import { brief } from './brief.ts';
+
+describe('lists of newsboat and sfeed', () => {
+  it('understand tags and titles in quotes', () => {
+    expect(brief('http://a.example/x "birds" "~Owl news" "daily"\nhttp://b.example/ "!"')).toEqual([
+      [1, 'http://a.example/x', 'Owl news', 'birds'],
+      [2, 'http://b.example/', undefined, undefined],
+    ]);
+  });
+
+  it('understand tags without quotes beside a title, addresses in quotes and queries without any', () => {
+    const text =
+      'http://a.example/x birds ! "~Owl news"\n"http://b.example/y" "sea birds"\nquery:New:unread="yes"';
+    expect(brief(text)).toEqual([
+      [1, 'http://a.example/x', 'Owl news', 'birds'],
+      [2, 'http://b.example/y', undefined, 'sea birds'],
+    ]);
+    expect(readOpml(text)).toMatchObject({ linesPassedOver: 0, repairs: [] });
+  });
+
+  it('take the first tag for the group, in quotes or not, and tell the others', () => {
+    const text = [
+      'http://a.example/1 linux security "~P1"',
+      'http://a.example/2 tag1 "tag two" "~My T"',
+      'http://a.example/3 "tag two" ! tag1 # "no tag"',
+      'http://a.example/4 "say \\"hi\\"" "~A \\"title\\""',
+      'http://a.example/5 a title # of words',
+    ].join('\n');
+    const { entries } = readOpml(text);
+    expect(entries.map(({ title, group, otherGroups }) => [title, group, otherGroups])).toEqual([
+      ['P1', 'linux', ['security']],
+      ['My T', 'tag1', ['tag two']],
+      [undefined, 'tag two', ['tag1']],
+      ['A "title"', 'say "hi"', undefined],
+      ['a title # of words', undefined, undefined],
+    ]);
+  });
+
+  it('refuse the queries and programs of newsboat, with line, tags and title', () => {
+    const text = [
+      '"query:Unread:unread = \\"yes\\"" q',
+      'query:New:unread="yes"',
+      '"exec:~/bin/x --all" foo "~Mine"',
+      'exec:~/bin/x foo bar',
+      'filter:~/bin/x:http://a.example/ "foo"',
+    ].join('\n');
+    const { entries, refusals, addresses, linesPassedOver } = readOpml(text);
+    expect([entries, addresses, linesPassedOver]).toEqual([[], 5, 0]);
+    expect(
+      refusals.map(({ line, address, title, group, reason }) => [
+        line,
+        address,
+        title,
+        group,
+        reason,
+      ]),
+    ).toEqual([
+      [1, 'query:Unread:unread = "yes"', undefined, 'q', 'the scheme query: is not http or https'],
+      [2, 'query:New:unread="yes"', undefined, undefined, 'the scheme query: is not http or https'],
+      [3, 'exec:~/bin/x --all', 'Mine', 'foo', 'the scheme exec: is not http or https'],
+      [4, 'exec:~/bin/x', undefined, 'foo', 'the scheme exec: is not http or https'],
+      [
+        5,
+        'filter:~/bin/x:http://a.example/',
+        undefined,
+        'foo',
+        'the scheme filter: is not http or https',
+      ],
+    ]);
+  });
+
+  it('have no tag in the comment behind a title, and no address in the name of a query', () => {
+    const text = 'http://a.example/x "~Owls" # every night\n"query:b.example:unread = \\"yes\\""';
+    expect(brief(text)).toEqual([[1, 'http://a.example/x', 'Owls', undefined]]);
+    expect(readOpml(text).refusals).toMatchObject([
+      { line: 2, address: 'query:b.example:unread = "yes"' },
+    ]);
+  });
+
+  it('read calls of sfeed that go on in the next line, each with its own line', () => {
+    const text =
+      'feeds() {\n\tfeed "Owls" \\\n\t\t"http://a.example/x"\n\t#feed "Terns" \\\n\tfeed "Gulls" "http://b.example/y"\n}';
+    expect(brief(text)).toEqual([
+      [2, 'http://a.example/x', 'Owls', undefined],
+      [5, 'http://b.example/y', 'Gulls', undefined],
+    ]);
+    expect(readOpml(text).refusals).toEqual([]);
+  });
+});
