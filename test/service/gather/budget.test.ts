@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+const HOUR = 3_600_000;
+
+let winnow: FedService;
+
+beforeEach(async () => {
+  winnow = await startFedService();
+});
+afterEach(() => winnow.close());
+
+const HORSES = [
+  { title: 'Horses in winter', link: 'https://example.org/1', text: 'How horses keep warm.' },
+  { title: 'Feeding a horse', link: 'https://example.org/2', text: 'Hay, mostly.' },
+];
+
+it('fetches nothing for an account whose data budget is spent, and goes on when it has more', async () => {
+  const { administration } = winnow.service;
+  const plan = {
+    name: 'small',
+    enterprise: false,
+    hitsPeriod: 'minute',
+    budgetPeriod: 'month',
+    budgetLimit: 1,
+  } as const;
+  await administration.putPlan(plan);
+  await administration.setPlan('me', 'small');
+  winnow.feeds.put('/one', { body: rss('One', HORSES) });
+  winnow.feeds.put('/two', {
+    body: rss('Two', [{ title: 'Hay', link: 'https://example.org/9', text: 'Dry grass.' }]),
+  });
+  await winnow.subscribe('/one', '/two');
+  expect(winnow.feeds.requests).toHaveLength(1);
+  await administration.putPlan({ ...plan, budgetLimit: 2 });
+  await winnow.service.idle();
+  expect(winnow.feeds.requests).toHaveLength(2);
+});
+
+it('expands what a data budget has units for, and the rest in its next period', async () => {
+  const { administration } = winnow.service;
+  await administration.putPlan({
+    name: 'small',
+    enterprise: false,
+    hitsPeriod: 'minute',
+    budgetPeriod: 'month',
+    budgetLimit: 1,
+  });
+  await administration.setPlan('me', 'small');
+  await winnow.call('POST', '/v1/topics', { uris: ['horses', 'harbours'] });
+  await winnow.service.idle();
+  const statuses = async () => {
+    const { concepts } = await winnow.get<{ concepts: { status: string }[] }>('/~winnow/work');
+    return concepts.map(({ status }) => status).toSorted();
+  };
+  expect(await statuses()).toEqual(['Complete', 'Requested']);
+  winnow.advance(31 * 24 * HOUR);
+  await winnow.service.idle();
+  expect(await statuses()).toEqual(['Complete', 'Complete']);
+});

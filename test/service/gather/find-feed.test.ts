@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+import { rss } from '../../support/feed-server.ts';
+
+const HOUR = 3_600_000;
+
+let winnow: FedService;
+
+beforeEach(async () => {
+  winnow = await startFedService();
+});
+afterEach(() => winnow.close());
+
+const HORSES = [
+  { title: 'Horses in winter', link: 'https://example.org/1', text: 'How horses keep warm.' },
+  { title: 'Feeding a horse', link: 'https://example.org/2', text: 'Hay, mostly.' },
+];
+
+it('finds the feed that a site announces, and says so', async () => {
+  winnow.feeds.put('/', {
+    type: 'text/html',
+    body: '<!doctype html><head><link rel="alternate" type="application/rss+xml" href="/rss/main"></head><p>Hello',
+  });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  const [feed] = await winnow.health();
+  expect(feed).toMatchObject({
+    outcome: 'fresh',
+    items: 2,
+    pollUrl: `${winnow.feeds.url}/rss/main`,
+  });
+  expect(feed?.repairs.join()).toContain('discovered');
+  winnow.advance(2 * HOUR);
+  await winnow.service.idle();
+  expect(winnow.feeds.requests.at(-1)).toMatchObject({ path: '/rss/main', status: 304 });
+});
+
+it('finds the feed of the blog that a front page leads to, and says so', async () => {
+  const page = (body: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>x</title>${body}`,
+  });
+  const announce = (href: string) =>
+    page(`<link rel="alternate" type="application/rss+xml" href="${href}">`);
+  const pollUrl = async () => (await winnow.health())[0]?.pollUrl.slice(winnow.feeds.url.length);
+  const asked = () => winnow.feeds.requests.map(({ path }) => path);
+  winnow.feeds.put(
+    '/',
+    page('<nav><a href="/products">Products</a><a href="/blog">Blog</a></nav>'),
+  );
+  winnow.feeds.put('/blog', announce('/blog/all'));
+  winnow.feeds.put('/blog/all', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(await pollUrl()).toBe('/blog/all');
+  expect(asked()).toEqual(['/', '/robots.txt', '/blog', '/blog/all']);
+  const [feed] = await winnow.health();
+  expect(feed?.repairs.join()).toContain(`discovered on ${winnow.feeds.url}/blog:`);
+});
+
+it('finds the feed that a page about feeds leads to', async () => {
+  const page = (body: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>x</title>${body}`,
+  });
+  winnow.feeds.put('/', page('<p><a href="/subscribe">RSS feeds</a>'));
+  winnow.feeds.put('/subscribe', page('<a href="/all.rss">Everything</a>'));
+  winnow.feeds.put('/all.rss', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(winnow.feeds.requests.map(({ path }) => path)).toEqual(['/', '/subscribe', '/all.rss']);
+});
+
+it('leaves a blog alone that robots rules forbid, and goes no further than one page', async () => {
+  const page = (body: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>x</title>${body}`,
+  });
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /blog' });
+  winnow.feeds.put('/', page('<a href="/blog">Blog</a>'));
+  winnow.feeds.put('/blog', page('<a href="/rss">RSS</a>'));
+  winnow.feeds.put('/in', page('<a href="/one">RSS feeds</a>'));
+  winnow.feeds.put('/one', page('<a href="/two">RSS feeds</a>'));
+  winnow.feeds.put('/two', page('<a href="/three.rss">RSS</a>'));
+  winnow.feeds.put('/three.rss', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/', '/in');
+  const asked = winnow.feeds.requests.map(({ path }) => path);
+  expect(asked).toContain('/two');
+  expect(asked).not.toContain('/three.rss');
+  expect(asked).not.toContain('/blog');
+});
+
+it('takes of several announced feeds the one that stands beside the page', async () => {
+  const announce = (type: string, href: string) =>
+    `<link rel="alternate" type="application/${type}+xml" href="${href}">`;
+  winnow.feeds.put('/', {
+    type: 'text/html',
+    body: `<!doctype html><head>${announce('atom', '/atom')}${announce('rss', '/rss/main')}</head>`,
+  });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/rss/main', '/');
+  expect((await winnow.health()).map(({ pollUrl }) => pollUrl)).toEqual([
+    `${winnow.feeds.url}/rss/main`,
+    `${winnow.feeds.url}/rss/main`,
+  ]);
+});
+
+it('follows a page that only forwards, to a feed and to a page that announces one', async () => {
+  const forward = (to: string) => ({
+    type: 'text/html',
+    body: `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0; url=${to}">`,
+  });
+  winnow.feeds.put('/old.xml', forward('/rss/main'));
+  winnow.feeds.put('/', forward("'/blog/'"));
+  winnow.feeds.put('/blog/', {
+    type: 'text/html',
+    body: '<!doctype html><link rel="alternate" type="application/rss+xml" href="other">',
+  });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/blog/other', { body: rss('Stall', HORSES) });
+  await winnow.subscribe('/old.xml', '/');
+  expect((await winnow.health()).map(({ pollUrl }) => pollUrl)).toEqual([
+    `${winnow.feeds.url}/blog/other`,
+    `${winnow.feeds.url}/rss/main`,
+  ]);
+  winnow.feeds.put('/lost', forward('/nowhere'));
+  const trace = async (path: string) => {
+    const url = winnow.feeds.url + path;
+    return (await winnow.call('POST', '/~winnow/trace', { url })).json();
+  };
+  const at = (path: string) => winnow.feeds.url + path;
+  expect(await trace('/old.xml')).toMatchObject({
+    outcome: 'fresh',
+    forwardedTo: at('/rss/main'),
+    feed: { title: 'Stable' },
+    hops: [{ url: at('/old.xml') }, { url: at('/rss/main') }],
+  });
+  expect(await trace('/')).toMatchObject({
+    outcome: 'fresh',
+    forwardedTo: at('/blog/'),
+    pollUrl: at('/blog/other'),
+    feed: { title: 'Stall' },
+    announced: [],
+    hops: [{ url: at('/') }, { url: at('/blog/other') }],
+  });
+  winnow.feeds.put('/new', forward("'/blog/'"));
+  expect(await trace('/new')).toMatchObject({
+    outcome: 'not-a-feed',
+    forwardedTo: at('/blog/'),
+    pollUrl: null,
+    announced: [at('/blog/other')],
+  });
+  expect(await trace('/lost')).toMatchObject({
+    outcome: 'not-a-feed',
+    forwardedTo: at('/nowhere'),
+    hops: [{ status: 200 }, { status: 404 }],
+  });
+});
+
+it('traces addresses relative to where the server says that the document lies', async () => {
+  const untitled = rss('Stable', [{ title: '', link: 'story' }]).replaceAll('<title></title>', '');
+  winnow.feeds.put('/feed', { body: untitled, headers: { 'content-location': '/blog/feed' } });
+  const url = `${winnow.feeds.url}/feed`;
+  const traced = await winnow.call('POST', '/~winnow/trace', { url });
+  expect(await traced.json()).toMatchObject({
+    feed: { titles: [`${winnow.feeds.url}/blog/story`] },
+  });
+});
+
+it('stays with a page that announces a feed, wherever it sends those who run no scripts', async () => {
+  const forward = '<noscript><meta http-equiv="refresh" content="0; url=/plain"></noscript>';
+  const announced = '<link rel="alternate" type="application/rss+xml" href="/rss/main">';
+  const body = `<!doctype html><head>${forward}${announced}</head>`;
+  winnow.feeds.put('/', { type: 'text/html', body });
+  winnow.feeds.put('/plain', { type: 'text/html', body: '<!doctype html><title>Plain</title>' });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([{ pollUrl: `${winnow.feeds.url}/rss/main` }]);
+});
+
+it('reads on where a page forwards that has no feed', async () => {
+  const news = (...stories: string[]) => {
+    const links = stories.map((text, at) => `<h2><a href="/story/${at}">${text}</a></h2>`);
+    return { type: 'text/html', body: `<!doctype html><title>Hay</title>${links.join('')}` };
+  };
+  const stories = [
+    'One long headline about horses',
+    'Another long headline on hay',
+    'A third one, on stables',
+  ];
+  const body = '<!doctype html><meta http-equiv="refresh" content="0; url=/news">';
+  winnow.feeds.put('/', { type: 'text/html', body });
+  winnow.feeds.put('/news', news(...stories));
+  await winnow.subscribe('/');
+  const site = { outcome: 'fresh', title: 'Hay', pollUrl: `${winnow.feeds.url}/news` };
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 3 }]);
+  winnow.feeds.put('/news', news(...stories, 'A fourth, long one on horseshoes'));
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 4 }]);
+});
+
+it('reads on where a feed forwards that was read before, and stays there once it did twice', async () => {
+  winnow.feeds.put('/old.xml', { body: rss('Stable', HORSES) });
+  winnow.feeds.put('/rss/main', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/old.xml');
+  const replace = async (head: string) => {
+    winnow.feeds.put('/old.xml', { type: 'text/html', body: `<!doctype html>${head}` });
+    winnow.advance(2 * HOUR);
+    await winnow.service.idle();
+    return winnow.health();
+  };
+  const announced = '<link rel="alternate" type="application/rss+xml" href="/rss/main">';
+  expect(await replace(announced)).toMatchObject([{ outcome: 'not-a-feed' }]);
+  const forwarding = '<meta http-equiv="Refresh" content="0;URL=/rss/main">';
+  const polled = (path: string) => [{ outcome: 'fresh', pollUrl: `${winnow.feeds.url}${path}` }];
+  expect(await replace(forwarding)).toMatchObject(polled('/old.xml'));
+  expect(await replace(forwarding)).toMatchObject(polled('/rss/main'));
+  const asked = winnow.feeds.requests.filter(({ path }) => path === '/old.xml').at(-1);
+  expect(asked?.headers).not.toHaveProperty('if-none-match');
+});
+
+it('looks for feeds behind pages alone', async () => {
+  winnow.feeds.put('/picture', { type: 'image/png', body: '\u0089PNG' });
+  winnow.feeds.put('/api', { type: 'text/html', body: '{"error":"none"}' });
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/picture', '/api');
+  expect((await winnow.health()).map(({ outcome }) => outcome)).toEqual([
+    'not-a-feed',
+    'not-a-feed',
+  ]);
+  expect(winnow.feeds.requests.map(({ path }) => path).toSorted()).toEqual(['/api', '/picture']);
+});
+
+it('finds the feed of a page that comes in many pieces', async () => {
+  const filler = '<p>Words of a long page.</p>'.repeat(20_000);
+  const head = '<link rel="alternate" type="application/rss+xml" href="/feed">';
+  winnow.feeds.put('/', {
+    body: `<html><head>${head}</head><body>${filler}</body></html>`,
+    type: 'text/html',
+  });
+  winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([
+    { outcome: 'fresh', items: 2, pollUrl: `${winnow.feeds.url}/feed` },
+  ]);
+});

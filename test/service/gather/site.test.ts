@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FedService, startFedService } from '../../support/fed-service.ts';
+
+const HOUR = 3_600_000;
+
+let winnow: FedService;
+
+beforeEach(async () => {
+  winnow = await startFedService();
+});
+afterEach(() => winnow.close());
+
+it('traces a site that is followed without a feed, which it reads for its own links', async () => {
+  const links = ['A first story', 'A second story', 'A third story'].map(
+    (title, index) => `<h2><a href="/stories/${index}">${title} about horses</a></h2>`,
+  );
+  const body = `<!doctype html><title>Stable</title><body>${links.join('')}</body>`;
+  winnow.feeds.put('/', { type: 'text/html', body });
+  const url = `${winnow.feeds.url}/`;
+  const trace = async () => (await winnow.call('POST', '/~winnow/trace', { url })).json();
+  expect(await trace()).toMatchObject({ outcome: 'not-a-feed', nextPollAt: null });
+  await winnow.subscribe('/');
+  expect(await trace()).toMatchObject({
+    outcome: 'fresh',
+    detail: 'a page without a feed, followed for what stands on it',
+    pollUrl: null,
+    feed: null,
+  });
+});
+
+it('reads the links of a site that has no feed, unless its robots rules forbid it', async () => {
+  const links = [
+    'One long headline about horses',
+    'Another long headline on hay',
+    'A third headline, on stables',
+  ];
+  const body = `<!doctype html><title>Stable news</title><main>${links
+    .map((text, at) => `<h2><a href="/story/${at}">${text}</a></h2>`)
+    .join('')}</main>`;
+  winnow.feeds.put('/news', { type: 'text/html', body });
+  await winnow.subscribe('/news');
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 3 }]);
+  winnow.feeds.put('/private', { type: 'text/html', body });
+  winnow.feeds.put('/robots.txt', {
+    type: 'text/plain',
+    body: 'User-agent: *\nDisallow: /private\n',
+  });
+  winnow.advance(48 * HOUR);
+  const contents = { urls: [{ url: `${winnow.feeds.url}/private` }], sources: [] };
+  await winnow.call('POST', '/v1/sources/user', { name: 'More', default: false, contents });
+  await winnow.service.idle();
+  const more = await winnow.get<{ feeds: object[] }>('/~winnow/feeds?source=user/More');
+  expect(more.feeds).toMatchObject([{ outcome: 'not-a-feed', items: 0 }]);
+});
+
+it('reads the sitemap of a site that has neither a feed nor links, and what is added to it later', async () => {
+  const sitemap = (...stories: string[]) => {
+    const pages = stories.map((story) => `<url><loc>${winnow.feeds.url}/app/${story}</loc></url>`);
+    return `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>`;
+  };
+  const stories = ['how-horses-sleep', 'what-hay-is-made-of', 'why-stables-have-doors'];
+  const body =
+    '<!doctype html><title>Stable</title><div id="root"></div><script src="a.js"></script>';
+  winnow.feeds.put('/app/', { type: 'text/html', body });
+  winnow.feeds.put('/sitemap.xml', { type: 'application/xml', body: sitemap(...stories) });
+  await winnow.subscribe('/app/');
+  const site = { outcome: 'fresh', title: 'Stable', pollUrl: `${winnow.feeds.url}/sitemap.xml` };
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 3 }]);
+  const longer = sitemap(...stories, 'when-horses-need-shoes');
+  winnow.feeds.put('/sitemap.xml', { type: 'application/xml', body: longer });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ ...site, items: 4 }]);
+});
+
+it('reads of an index of sitemaps the newest, and no sitemap that the robots rules forbid', async () => {
+  const body = '<!doctype html><title>Stable</title><div id="root"></div>';
+  const { url } = winnow.feeds;
+  const story = (path: string) => `<url><loc>${url}${path}</loc></url>`;
+  const index = `<sitemapindex><sitemap><loc>${url}/old.xml</loc><lastmod>2020-01-01</lastmod></sitemap>
+    <sitemap><loc>${url}/new.xml</loc><lastmod>2026-01-01</lastmod></sitemap></sitemapindex>`;
+  const pages = ['/how-horses-sleep', '/what-hay-is-made-of', '/why-stables-have-doors'];
+  winnow.feeds.put('/', { type: 'text/html', body });
+  winnow.feeds.put('/index.xml', { type: 'application/xml', body: index });
+  winnow.feeds.put('/new.xml', {
+    type: 'application/xml',
+    body: `<urlset>${pages.map(story).join('')}</urlset>`,
+  });
+  const rules = `User-agent: *\nDisallow: /secret\nSitemap: /secret.xml\nSitemap: ${url}/index.xml\n`;
+  winnow.feeds.put('/robots.txt', { type: 'text/plain', body: rules });
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([{ items: 3, pollUrl: `${url}/index.xml` }]);
+  const asked = winnow.feeds.requests.map(({ path }) => path);
+  expect(asked).not.toContain('/secret.xml');
+  expect(asked).not.toContain('/old.xml');
+  const newest = `<sitemap><loc>${url}/newest.xml</loc><lastmod>2026-02-01</lastmod></sitemap>`;
+  const body2 = `<urlset>${[...pages, '/when-horses-need-shoes'].map(story).join('')}</urlset>`;
+  winnow.feeds.put('/newest.xml', { type: 'application/xml', body: body2 });
+  winnow.feeds.put('/index.xml', {
+    type: 'application/xml',
+    body: index.replace('</sitemapindex>', `${newest}</sitemapindex>`),
+  });
+  winnow.advance(48 * HOUR);
+  await winnow.service.idle();
+  expect(await winnow.health()).toMatchObject([{ outcome: 'fresh', items: 4 }]);
+});
+
+it('reads of an index of sitemaps the next where the newest has no stories', async () => {
+  const { url } = winnow.feeds;
+  const put = (path: string, body: string) => winnow.feeds.put(path, { type: 'text/xml', body });
+  const child = (name: string, date: string) =>
+    `<sitemap><loc>${url}/${name}</loc><lastmod>${date}</lastmod></sitemap>`;
+  const pages = ['/how-horses-sleep', '/what-hay-is-made-of', '/why-stables-have-doors'];
+  winnow.feeds.put('/', { type: 'text/html', body: '<!doctype html><title>Stable</title>' });
+  put(
+    '/sitemap.xml',
+    `<sitemapindex>${child('b', '2026-02-02')}${child('a', '2026-01-01')}</sitemapindex>`,
+  );
+  put('/b', `<urlset><url><loc>${url}/</loc></url></urlset>`);
+  put(
+    '/a',
+    `<urlset>${pages.map((path) => `<url><loc>${url}${path}</loc></url>`).join('')}</urlset>`,
+  );
+  await winnow.subscribe('/');
+  expect(await winnow.health()).toMatchObject([{ items: 3, pollUrl: `${url}/sitemap.xml` }]);
+});
