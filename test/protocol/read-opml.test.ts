@@ -1,33 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/model/limits.ts';
 import type { SourceEntry } from '../../src/model/source.ts';
 import { writeOpml } from '../../src/protocol/opml.ts';
-import type { OpmlDocument } from '../../src/protocol/opml-document.ts';
 import { readOpml } from '../../src/protocol/read-opml.ts';
 import { escapeMarkup } from '../../src/protocol/xml-text.ts';
-import { DAMAGES } from './damage.ts';
-
-function opml(body: string): string {
-  return `<?xml version="1.0"?>\n<opml version="2.0">\n<head><title>Mine &amp; yours</title></head>\n<body>\n${body}\n</body>\n</opml>\n`;
-}
-
-const urls = (document: OpmlDocument) => document.entries.map(({ url }) => url);
-
-/** Entries and refusals of addresses together: what must equal the number of `xmlUrl=`. */
-function accounted({ entries, refusals }: OpmlDocument): number {
-  const addresses = refusals.filter(({ kind }) => kind !== 'no-address');
-  return entries.filter(({ url }) => url !== undefined).length + addresses.length;
-}
-
-it.each([
-  '<?xml version="1.0"?>\n<!-- Exported by a reader that was',
-  '<?xml version="1.0"?>\n<!-- one --><!-- two -->\n<op',
-])('reads %j as a list that is cut off before its first outline', (text) => {
-  const { entries, repairs } = readOpml(text);
-  expect(entries).toEqual([]);
-  expect(repairs.at(-1)?.what).toContain('it may be cut off');
-});
+import { accounted, opml, urls } from './written-opml.ts';
 
 describe('an outline without an address', () => {
   const feed = '<outline text="F" xmlUrl="http://a.example/f"/>';
@@ -146,67 +122,6 @@ describe('reading OPML as it is found', () => {
     expect(document.repairs.map((repair) => repair.what)).toContain(what);
   });
 
-  it('takes the first category of a feed for its group where it stands in none', () => {
-    const feed = (n: number, category: string) =>
-      `<outline text="${n}" category="${category}" xmlUrl="http://a.example/${n}"/>`;
-    const document = readOpml(
-      opml(
-        `${feed(1, 'Science')}${feed(2, '/Boston/Weather,/Harvard')}${feed(3, ' ')}<outline text="G">${feed(4, 'Science')}</outline>`,
-      ),
-    );
-    expect(document.entries.map(({ group }) => group)).toEqual([
-      'Science',
-      'Boston',
-      undefined,
-      'G',
-    ]);
-    expect(document.collapsed).toMatchObject([{ path: ['Boston', 'Weather'], group: 'Boston' }]);
-    const [endless] = readOpml(opml(feed(1, '/a'.repeat(100_000)))).collapsed;
-    expect(endless?.path.length).toBeLessThan(LIMITS.parse.xmlDepth);
-  });
-
-  it('passes over a group whose feeds FreshRSS fetches from another list, and says where that is', () => {
-    const { passedOver, refusals } = readOpml(
-      opml(
-        '<outline text="Shared" frss:opmlUrl="http://a.example/x.opml"/><outline text="F" xmlUrl="http://a.example/f"/><outline text="Lost" url=""/>',
-      ),
-    );
-    expect([passedOver, refusals]).toEqual([
-      [
-        { line: 5, what: '"Shared" is a link, not a feed: http://a.example/x.opml' },
-        { line: 5, what: '"Lost" is a link, not a feed' },
-      ],
-      [],
-    ]);
-  });
-
-  it('keeps the group of what it refuses, and the address as far as it could be one', () => {
-    const address = `gopher://a.example/${'x'.repeat(1_000)}`;
-    const { refusals } = readOpml(
-      opml(`<outline text="G"><outline text="T" xmlUrl="${address}"/></outline>`),
-    );
-    expect(refusals).toMatchObject([{ title: 'T', group: 'G', address }]);
-  });
-
-  it('puts what stands below an empty address into the group of that name, and refuses the address', () => {
-    const { entries, refusals } = readOpml(
-      opml(
-        '<outline text="Tech" type="rss" xmlUrl=""><outline text="F" xmlUrl="http://a.example/f"/></outline>',
-      ),
-    );
-    expect(entries).toMatchObject([{ url: 'http://a.example/f', group: 'Tech' }]);
-    expect(refusals).toMatchObject([{ title: 'Tech', reason: 'the address is empty' }]);
-  });
-
-  it('leaves a group that links to its page a group', () => {
-    const document = readOpml(
-      opml(
-        '<outline type="rss" text="G" link="http://g.example/"><outline xmlUrl="http://a.example/x"/></outline>',
-      ),
-    );
-    expect(document.entries).toMatchObject([{ url: 'http://a.example/x', group: 'G' }]);
-  });
-
   it('takes a feed under a misspelt tag with its title', () => {
     const document = readOpml(
       opml('<outline text="G"><outlne text="A" xmlUrl="http://a.example/x"></outlne></outline>'),
@@ -243,18 +158,6 @@ describe('reading OPML as it is found', () => {
     const document = readOpml(opml(`<outline xmlUrl="${escapeMarkup(address)}"/>`));
     const [read] = urls(document);
     expect(new URL(read!).href).toBe(new URL(address).href);
-  });
-
-  it('folds deeper groups into the outermost one and says so', () => {
-    const document = readOpml(
-      opml(
-        '<outline text="Tech"><outline text="Linux"><outline text="Kernel"><outline xmlUrl="http://a.example/"/><outline xmlUrl="http://b.example/"/></outline></outline></outline>',
-      ),
-    );
-    expect(document.entries.map(({ group }) => group)).toEqual(['Tech', 'Tech']);
-    expect(document.collapsed).toEqual([
-      { line: 5, path: ['Tech', 'Linux', 'Kernel'], group: 'Tech', entries: 2 },
-    ]);
   });
 
   it.each([
@@ -294,69 +197,6 @@ describe('reading OPML as it is found', () => {
     expect(document.repairs).toHaveLength(1);
   });
 
-  it('keeps bare ampersands that look like entities', () => {
-    const document = readOpml(
-      opml('<outline text="R&D" xmlUrl="http://a.example/?a=1&copy=2&lt=3"/>'),
-    );
-    expect(document.entries).toMatchObject([
-      { url: 'http://a.example/?a=1&copy=2&lt=3', title: 'R&D' },
-    ]);
-    expect(document.repairs.map(({ what }) => what)).toContain('kept a bare ampersand');
-  });
-
-  it('keeps quotes inside a title and finds the end of a value that lost its quote', () => {
-    const document = readOpml(
-      opml(
-        '<outline text="the "Owl" show" xmlUrl="http://a.example/"/>\n<outline text="lost xmlUrl="http://b.example/"/>\n<outline xmlUrl="http://c.example/ text="c"/>\n<outline text="d" xmlUrl="http://d.example/ />\n<outline text=“e” xmlUrl=“http://e.example/”/>',
-      ),
-    );
-    expect(document.entries.map(({ title, url }) => [title, url])).toEqual([
-      ['the "Owl" show', 'http://a.example/'],
-      ['lost', 'http://b.example/'],
-      ['c', 'http://c.example/'],
-      ['d', 'http://d.example/'],
-      ['e', 'http://e.example/'],
-    ]);
-  });
-
-  it('accounts for feeds that are commented out, named twice or lost between tags', () => {
-    const text = opml(
-      '<!-- <outline xmlUrl="http://off.example/"/> -->\n<outline xmlUrl="http://a.example/" xmlUrl="http://b.example/"/>\n outline text="x" xmlUrl="http://c.example/" />',
-    );
-    const document = readOpml(text);
-    expect(urls(document)).toEqual(['http://a.example/', 'http://b.example/', 'http://c.example/']);
-    expect(document.refusals).toMatchObject([
-      { line: 5, kind: 'comment', address: 'http://off.example/' },
-    ]);
-    expect(document.addresses).toBe(4);
-  });
-
-  it('reads on over merge-conflict markers and junk after the end', () => {
-    const text = `${opml(
-      '<<<<<<< HEAD\n<outline xmlUrl="http://a.example/"/>\n||||||| base\n=======\n<outline xmlUrl="http://b.example/"/>\n>>>>>>> topic',
-    )}junk <b>`;
-    const document = readOpml(text);
-    expect(urls(document)).toEqual(['http://a.example/', 'http://b.example/']);
-    expect(document.repairs.map(({ line, what }) => [line, what])).toEqual([
-      [5, 'passed over a merge-conflict marker'],
-      [7, 'passed over a merge-conflict marker'],
-      [8, 'passed over a merge-conflict marker'],
-      [10, 'passed over a merge-conflict marker'],
-      [12, 'read on after the end of the document'],
-    ]);
-  });
-
-  it('refuses an address that is cut off rather than guess it', () => {
-    const whole = opml(
-      '<outline xmlUrl="http://a.example/"/>\n<outline xmlUrl="http://b.example/feed"/>',
-    );
-    const document = readOpml(whole.slice(0, whole.indexOf('feed"')));
-    expect(urls(document)).toEqual(['http://a.example/']);
-    expect(document.refusals).toMatchObject([
-      { line: 6, reason: 'the file is cut off within the address' },
-    ]);
-  });
-
   it('says which feeds have no address and which outlines are no feeds', () => {
     const document = readOpml(
       opml(
@@ -377,55 +217,6 @@ describe('reading OPML as it is found', () => {
     ]);
     expect(urls(document)).toEqual(['http://c.example/']);
     expect(document.addresses).toBe(1);
-  });
-
-  it('keeps groups apart where a feed is not closed', () => {
-    const text = opml(
-      '<outline text="G"><outline xmlUrl="http://a.example/"><outline xmlUrl="http://b.example/"/></outline>\n<outline text="H"><outline xmlUrl="http://c.example/"/></outline>',
-    );
-    expect(readOpml(text).entries.map(({ group }) => group)).toEqual(['G', 'G', 'H']);
-    const balanced = opml(
-      '<outline text="G"><outline xmlUrl="http://a.example/"></outline></outline>',
-    );
-    expect(readOpml(balanced).entries[0]?.group).toBe('G');
-  });
-});
-
-describe('damaged in ten ways', () => {
-  const entries = Array.from({ length: 40 }, (_, n) => ({
-    url: `https://site-${n}.example/feed?n=${n}&x=${n % 3}`,
-    title: `Title ${n} & more`,
-    ...(n % 4 === 0 ? {} : { group: `Group ${Math.floor(n / 10)}` }),
-  }));
-  const whole = writeOpml({ name: 'Whole', entries });
-  const known = new Set(entries.map(({ url }) => url));
-
-  it.each(Object.keys(DAMAGES))('%s: entries and refusals equal the count of xmlUrl=', (name) => {
-    for (let seed = 1; seed <= 10; seed++) {
-      const damaged = DAMAGES[name]!(whole, seed);
-      const count = damaged.split('xmlUrl=').length - 1;
-      const document = readOpml(damaged.includes('<opml') ? damaged : `<opml>${damaged}`);
-      expect(document.addresses).toBe(count);
-      expect(accounted(document)).toBe(count);
-      expect(urls(document).filter((url) => !known.has(url!))).toEqual([]);
-      if (name !== 'cut off') expect(document.entries).toHaveLength(count);
-    }
-  });
-
-  it('accounts for every xmlUrl= whatever else the text is', { timeout: 60_000 }, () => {
-    const piece = fc.constantFrom(
-      ...['<outline ', 'xmlUrl=', '"', "'", '>', '/>', '<', '</outline>', 'http://a.example/', ' '],
-      ...['text="', '<!--', '-->', '&', '\n', 'xmlUrl="http://b.example/"', '=', '\u201c'],
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const text = `<opml>${pieces.join('')}`;
-        const document = readOpml(text);
-        expect(document.addresses).toBe(text.split('xmlUrl=').length - 1);
-        expect(accounted(document)).toBe(document.addresses);
-      }),
-      { numRuns: 500 },
-    );
   });
 });
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/model/limits.ts';
+import { readOpml } from '../../src/protocol/read-opml.ts';
+import { opml } from './written-opml.ts';
+
+describe('groups of OPML', () => {
+  it('takes the first category of a feed for its group where it stands in none', () => {
+    const feed = (n: number, category: string) =>
+      `<outline text="${n}" category="${category}" xmlUrl="http://a.example/${n}"/>`;
+    const document = readOpml(
+      opml(
+        `${feed(1, 'Science')}${feed(2, '/Boston/Weather,/Harvard')}${feed(3, ' ')}<outline text="G">${feed(4, 'Science')}</outline>`,
+      ),
+    );
+    expect(document.entries.map(({ group }) => group)).toEqual([
+      'Science',
+      'Boston',
+      undefined,
+      'G',
+    ]);
+    expect(document.collapsed).toMatchObject([{ path: ['Boston', 'Weather'], group: 'Boston' }]);
+    const [endless] = readOpml(opml(feed(1, '/a'.repeat(100_000)))).collapsed;
+    expect(endless?.path.length).toBeLessThan(LIMITS.parse.xmlDepth);
+  });
+
+  it('passes over a group whose feeds FreshRSS fetches from another list, and says where that is', () => {
+    const { passedOver, refusals } = readOpml(
+      opml(
+        '<outline text="Shared" frss:opmlUrl="http://a.example/x.opml"/><outline text="F" xmlUrl="http://a.example/f"/><outline text="Lost" url=""/>',
+      ),
+    );
+    expect([passedOver, refusals]).toEqual([
+      [
+        { line: 5, what: '"Shared" is a link, not a feed: http://a.example/x.opml' },
+        { line: 5, what: '"Lost" is a link, not a feed' },
+      ],
+      [],
+    ]);
+  });
+
+  it('keeps the group of what it refuses, and the address as far as it could be one', () => {
+    const address = `gopher://a.example/${'x'.repeat(1_000)}`;
+    const { refusals } = readOpml(
+      opml(`<outline text="G"><outline text="T" xmlUrl="${address}"/></outline>`),
+    );
+    expect(refusals).toMatchObject([{ title: 'T', group: 'G', address }]);
+  });
+
+  it('puts what stands below an empty address into the group of that name, and refuses the address', () => {
+    const { entries, refusals } = readOpml(
+      opml(
+        '<outline text="Tech" type="rss" xmlUrl=""><outline text="F" xmlUrl="http://a.example/f"/></outline>',
+      ),
+    );
+    expect(entries).toMatchObject([{ url: 'http://a.example/f', group: 'Tech' }]);
+    expect(refusals).toMatchObject([{ title: 'Tech', reason: 'the address is empty' }]);
+  });
+
+  it('leaves a group that links to its page a group', () => {
+    const document = readOpml(
+      opml(
+        '<outline type="rss" text="G" link="http://g.example/"><outline xmlUrl="http://a.example/x"/></outline>',
+      ),
+    );
+    expect(document.entries).toMatchObject([{ url: 'http://a.example/x', group: 'G' }]);
+  });
+
+  it('folds deeper groups into the outermost one and says so', () => {
+    const document = readOpml(
+      opml(
+        '<outline text="Tech"><outline text="Linux"><outline text="Kernel"><outline xmlUrl="http://a.example/"/><outline xmlUrl="http://b.example/"/></outline></outline></outline>',
+      ),
+    );
+    expect(document.entries.map(({ group }) => group)).toEqual(['Tech', 'Tech']);
+    expect(document.collapsed).toEqual([
+      { line: 5, path: ['Tech', 'Linux', 'Kernel'], group: 'Tech', entries: 2 },
+    ]);
+  });
+
+  it('keeps groups apart where a feed is not closed', () => {
+    const text = opml(
+      '<outline text="G"><outline xmlUrl="http://a.example/"><outline xmlUrl="http://b.example/"/></outline>\n<outline text="H"><outline xmlUrl="http://c.example/"/></outline>',
+    );
+    expect(readOpml(text).entries.map(({ group }) => group)).toEqual(['G', 'G', 'H']);
+    const balanced = opml(
+      '<outline text="G"><outline xmlUrl="http://a.example/"></outline></outline>',
+    );
+    expect(readOpml(balanced).entries[0]?.group).toBe('G');
+  });
+});
