@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -13,59 +13,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { launcher, openShellDoor } from './shell-door.ts';
 
-const root = join(import.meta.dirname, '../..');
-const launcher = join(root, 'bin/winnow.js');
-let folder: string;
-let environment: Record<string, string>;
+const { folder, environment, shell, close } = openShellDoor();
+afterAll(close);
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'winnow-process-'));
-  environment = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: folder,
-    LANG: 'C.UTF-8',
-    TERM: 'xterm-256color',
-    WINNOW_DATA_DIR: join(folder, 'data'),
-    WINNOW_CONFIG_DIR: join(folder, 'config'),
-  };
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A shell line in which `winnow` is the built program. */
-function shell(line: string, variables: Record<string, string> = {}) {
-  const script = `winnow() { "${process.execPath}" "${launcher}" "$@"; }; ${line}`;
-  const env = { ...environment, ...variables };
-  const done = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
-  return { code: done.status, output: done.stdout, errors: done.stderr };
-}
-
-const python = spawnSync('python3', ['-c', 'import pty']).status === 0;
 const full = statSync('/dev/full', { throwIfNoEntry: false }) !== undefined;
 /** A user that the system knows no name and no folder of, as in a container; to become one takes the right to. */
 const nobody = { uid: 54_321, gid: 54_321 };
 const become = spawnSync(process.execPath, [launcher, '--version'], nobody).status === 0;
 
-/** The same on a pseudo-terminal; gives all that it showed. */
-function onTerminal(line: string, variables: Record<string, string> = {}, columns = 60) {
-  const script = `stty cols ${columns} 2>/dev/null; "${process.execPath}" "${launcher}" ${line}`;
-  const program =
-    'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(["bash", "-c", sys.argv[1]])))';
-  const env = { ...environment, ...variables };
-  const done = spawnSync('python3', ['-c', program, script], {
-    env,
-    encoding: 'utf8',
-    input: '',
-    // What fills the screen for ever is ended here.
-    maxBuffer: 1 << 20,
-  });
-  return { code: done.status, shown: done.stdout.replaceAll('\r\n', '\n') };
-}
-
 describe('the launcher', () => {
   it('knows its version without loading the program', () => {
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const { version } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+    );
     expect(shell('winnow --version').output).toBe(`${version}\n`);
     expect(shell('winnow --no-color --version').output).toBe(`${version}\n`);
   });
@@ -237,185 +200,6 @@ describe('where the user or the shell has no directory', () => {
         'winnow: the current directory was removed\n  hint: cd to a directory that is there\n',
     });
   });
-});
-
-describe.runIf(python)('on a terminal', () => {
-  it('has colour, and fits', () => {
-    shell('winnow --no-wait topics add "machine learning"');
-    const { code, shown } = onTerminal('topics list');
-    expect(code).toBe(0);
-    expect(shown).toContain('\u001b[');
-    expect(shown).toContain('machine learning');
-  });
-
-  it.each([
-    ['NO_COLOR', { NO_COLOR: '1' }, ''],
-    ['a dumb terminal', { TERM: 'dumb' }, ''],
-    ['LC_ALL=C', { LC_ALL: 'C' }, ''],
-    ['--no-color', {}, '--no-color '],
-  ])('has no escape sequence with %s', (_, variables, option) => {
-    const { code, shown } = onTerminal(`${option}topics list`, variables);
-    expect(code).toBe(0);
-    expect(shown).not.toContain('\u001b');
-  });
-
-  it('that says it has no columns, progress is plain lines, and the rest is for 80', () => {
-    const { code, shown } = onTerminal(
-      'conformance --only authentication/v1-right --json id',
-      {},
-      0,
-    );
-    expect(code).toBe(0);
-    expect(shown).toContain('1/1 Authentication\n');
-    expect(shown).not.toMatch(/\u001b\[\d*[AGK]/u);
-    expect(onTerminal('--help', {}, 0)).toEqual(onTerminal('--help', {}, 80));
-  }, 30_000);
-});
-
-describe.runIf(python)('an address on a terminal', () => {
-  const feed = `https://notes.example/${'a-long-path/'.repeat(4)}feed.xml?format=rss`;
-  const item = `https://notes.example/${'gardens/'.repeat(12)}may`;
-
-  /** What the lines of bash show on a terminal where a service in memory holds the item of the feed. */
-  function besideSeed(lines: string, columns: number): string {
-    const seed = {
-      winnow: 1,
-      topics: [{ topic: 'gardens' }],
-      sources: [{ name: 'Notes', default: true, entries: [{ url: feed }] }],
-      items: [{ feed, url: item, title: 'Gardens in May, and what grows in them' }],
-    };
-    writeFileSync(join(folder, 'seed.json'), JSON.stringify(seed));
-    const winnow = `winnow() { "${process.execPath}" "${launcher}" "$@"; }`;
-    writeFileSync(join(folder, 'lines.sh'), `${winnow}\n${lines}\n`);
-    const flags = '--memory --allow-net 127.0.0.1/32 --seed "$HOME/seed.json"';
-    const line = `serve ${flags} --exec -- bash "$HOME/lines.sh"`;
-    return onTerminal(line, { NO_COLOR: '1' }, columns).shown;
-  }
-
-  it.each([40, 80])(
-    'is all that content open --print shows on %i columns',
-    (columns) => {
-      const lines =
-        'winnow content --min-score 0 >/dev/tty\nwinnow content open 1 --direct --print';
-      expect(besideSeed(lines, columns).split('\n').at(-2)).toBe(item);
-    },
-    30_000,
-  );
-
-  it.each([40, 80])(
-    'is not broken by sources show, check and trace on %i columns',
-    (columns) => {
-      const page = '/no/feed/is/here/at/all/but/the/path/of/it/is/long?and=more';
-      const shown = besideSeed(
-        `winnow sources show Notes; winnow sources check --no-fetch --all; winnow sources trace "$WINNOW_URL${page}"`,
-        columns,
-      );
-      const lines = shown.split('\n');
-      expect(lines.filter((line) => line === feed)).toHaveLength(2);
-      expect(lines.some((line) => line.startsWith('http://') && line.endsWith(page))).toBe(true);
-    },
-    30_000,
-  );
-});
-
-describe('serve', () => {
-  const running: ChildProcess[] = [];
-  afterAll(() => {
-    for (const child of running) child.kill('SIGKILL');
-  });
-
-  async function serve(...options: string[]): Promise<{ child: ChildProcess; url: string }> {
-    const argv = [launcher, 'serve', '--port', '0', '--json', 'address', ...options];
-    const child = spawn(process.execPath, argv, { env: environment });
-    running.push(child);
-    const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-    return { child, url: JSON.parse(String(line))[0].address };
-  }
-
-  it('gives the same answers at its address as the embedded service', async () => {
-    const { child, url } = await serve();
-    const remote = shell('winnow topics list --json', { WINNOW_URL: url });
-    expect(remote).toEqual(shell('winnow topics list --json'));
-    expect(remote.code).toBe(0);
-    const { port } = new URL(url);
-    const beside = shell(`winnow serve --memory --port ${port}`);
-    expect(beside.code).toBe(1);
-    expect(beside.errors).toContain('already in use');
-    const second = shell('winnow serve --port 0');
-    expect(second.code).toBe(75);
-    expect(second.errors).toContain(`by process ${child.pid}`);
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
-
-  it.runIf(process.platform === 'linux')(
-    'has threads for the names of all feeds, and keeps what says so from the program that it runs',
-    () => {
-      const program = `
-        const { UV_THREADPOOL_SIZE, RES_OPTIONS, WINNOW_URL } = process.env;
-        const threads = () => require('node:fs').readdirSync('/proc/' + process.ppid + '/task').length;
-        const headers = { authorization: 'Basic ' + btoa('someone:unknown') };
-        fetch(WINNOW_URL + '/v1/topics', { headers }).then(({ status }) => {
-          console.log(JSON.stringify([status, threads(), UV_THREADPOOL_SIZE, RES_OPTIONS]));
-        });`;
-      writeFileSync(join(folder, 'threads.cjs'), program);
-      const line = `winnow serve --exec -- "${process.execPath}" "$HOME/threads.cjs"`;
-      const [status, threads, ...told] = JSON.parse(shell(line).output);
-      expect(status).toBe(401);
-      expect(threads).toBeGreaterThanOrEqual(32);
-      expect(told).toEqual([null, null]);
-    },
-  );
-
-  it('serves where one before was killed', async () => {
-    const killed = await serve();
-    killed.child.kill('SIGKILL');
-    await once(killed.child, 'exit');
-    const { child } = await serve();
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
-
-  it('has told of every request by the time it has ended', async () => {
-    const { child, url } = await serve('--log', 'text');
-    let errors = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    for (let count = 0; count < 20; count += 1) await fetch(`${url}/health?n=${count}`);
-    child.kill('SIGTERM');
-    await once(child, 'close');
-    expect(errors.match(/GET \/health\?n=\d+ 200/gu)).toHaveLength(20);
-  }, 20_000);
-
-  it('writes nothing but JSON on stderr under --log json', async () => {
-    const { child, url } = await serve('--log', 'json');
-    let errors = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    await fetch(`${url}/health`);
-    child.kill('SIGTERM');
-    await once(child, 'close');
-    const lines = errors.trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line).target)).toEqual(['/health']);
-  }, 20_000);
-
-  it('refuses wrong credentials with exit 4, and shows none', async () => {
-    const { child, url } = await serve();
-    const variables = {
-      WINNOW_URL: url,
-      WINNOW_USER: 'me',
-      WINNOW_PASSWORD: 'wrong-password',
-      WINNOW_APP_ID: 'winnow-cli',
-      WINNOW_APP_KEY: 'wrong-key',
-    };
-    const { code, output, errors } = shell('winnow topics list --debug', variables);
-    expect(code).toBe(4);
-    expect(output + errors).not.toMatch(/wrong-password|wrong-key/u);
-    child.kill('SIGINT');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
 });
 
 describe('Ctrl-C while feeds are fetched', () => {
