@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
 import { createTerminal } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'winnow-conformance-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function run(...argv: string[]) {
-  const terminal = createTerminal({ directory });
-  const code = await main(['conformance', ...argv], terminal.environment);
-  return { code, output: terminal.output(), errors: terminal.errors() };
-}
+const run = (...argv: string[]) => runMain(['conformance', ...argv], { directory });
 
 it('shows a line a row, counts them, and ends with 0 when all pass', async () => {
   const { code, output, errors } = await run('--only', 'http/404');

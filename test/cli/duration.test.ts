@@ -1,13 +1,8 @@
 /** Help and refusal of every option that takes a duration or a date say in the same words what it may be. */
 import { expect, it } from 'vitest';
-import { main } from '../../src/main.ts';
-import { createTerminal } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
-async function run(words: readonly string[]) {
-  const terminal = createTerminal({ columns: 400 });
-  const code = await main(words, terminal.environment);
-  return { code, output: terminal.output(), errors: terminal.errors() };
-}
+const run = (words: readonly string[]) => runMain(words, { columns: 400 });
 
 it.each([
   ['content', '--since', '2mo'],

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyCommand } from '../../src/cli/load-group.ts';
-import { main } from '../../src/main.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { openStage } from '../service/admin/stage.ts';
-import { createTerminal, NOON, seededRandom } from '../support/terminal.ts';
+import { NOON, seededRandom } from '../support/terminal.ts';
 import { goldenRows } from './golden-rows.ts';
+import { runMain } from './run-main.ts';
 
 /** Commands that ask no service, or are about one that they open or name themselves. */
 const WITHOUT_SERVICE =
@@ -55,11 +55,8 @@ const rows = new Map(
     .map((row) => [row.command, row]),
 );
 
-async function run(argv: readonly string[], variables: Record<string, string>, stdin = '') {
-  const terminal = createTerminal({ directory, variables, stdin });
-  const code = await main(argv, terminal.environment);
-  return { code, output: terminal.output(), errors: terminal.errors() };
-}
+const run = (argv: readonly string[], variables: Record<string, string>, stdin = '') =>
+  runMain(argv, { directory, variables, stdin });
 
 /** The command with the arguments that it has in its golden row. */
 function runUsual(command: string, variables: Record<string, string>) {

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { main } from '../../src/main.ts';
 import { STORE_FILE } from '../../src/store/sqlite-file.ts';
 import { type FeedServer, rss, startFeedServer } from '../support/feed-server.ts';
 import { changeStore, refuseWrites } from '../support/refuse-writes.ts';
-import { createTerminal } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
 let directory: string;
 let feeds: FeedServer;
@@ -22,11 +21,8 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-async function run(...argv: readonly string[]) {
-  const terminal = createTerminal({ directory });
-  const code = await main([...argv, '--allow-net', feeds.allowNet], terminal.environment);
-  return { code, output: terminal.output(), errors: terminal.errors() };
-}
+const run = (...argv: readonly string[]) =>
+  runMain([...argv, '--allow-net', feeds.allowNet], { directory });
 
 it('an import reports what it added and ends with what the store says; the next one finishes it', async () => {
   const store = join(directory, 'data', STORE_FILE);

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { main } from '../../src/main.ts';
 import type { Credentials } from '../../src/protocol/credentials.ts';
 import { createService, type Service } from '../../src/service/create-service.ts';
-import { createTerminal, NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
+import { NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
 let service: Service;
 let credentials: Credentials;
@@ -23,11 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-async function run(argv: readonly string[], options: TerminalOptions = {}) {
-  const terminal = createTerminal({ directory, ...options });
-  const code = await main(argv, terminal.environment);
-  return { code, output: terminal.output(), errors: terminal.errors() };
-}
+const run = (argv: readonly string[], options: TerminalOptions = {}) =>
+  runMain(argv, { directory, ...options });
 
 function login(name: string, stdin = `${credentials.password}\n${credentials.appKey}\n`) {
   const who = ['--user', credentials.user, '--app-id', credentials.appId, '--password-stdin'];
@@ -216,31 +213,6 @@ describe('profiles', () => {
   });
 });
 
-describe('a call of any kind', () => {
-  it('goes out with credentials and comes back as it is', async () => {
-    const sent = await run(['api', 'post', '/v1/topics', '--input', '-'], {
-      stdin: '{"uris":["cooking"]}',
-    });
-    expect(sent.code).toBe(0);
-    const { output } = await run(['api', 'GET', '/v1/topics']);
-    expect(JSON.parse(output).topics[0]['skos:prefLabel']).toBe('cooking');
-  });
-
-  it('says how to send a body where one is missing', async () => {
-    const { code, errors } = await run(['api', 'POST', '/v1/topics']);
-    expect([code, errors]).toEqual([2, expect.stringContaining('hint: send a body with --input')]);
-  });
-
-  it.each([
-    [['api', 'PATCH', '/v1/topics'], 2, 'allowed: GET, POST, PUT, DELETE'],
-    [['api', 'GET', 'v1/topics'], 2, 'must begin with'],
-    [['api', 'GET', '/v1/nothing'], 5, ''],
-  ])('says what is wrong with %j', async (argv, code, words) => {
-    const ran = await run(argv);
-    expect([ran.code, ran.errors]).toEqual([code, expect.stringContaining(words)]);
-  });
-});
-
 describe('a hint', () => {
   it('proposes commands for the service that was named', async () => {
     await login('work');
@@ -284,100 +256,5 @@ describe('a hint', () => {
   it('of another kind stays as it is', async () => {
     const { errors } = await run(['content', '--limit', 'x', '--url', url]);
     expect(errors).toContain('hint: winnow content --help\n');
-  });
-});
-
-describe('reading only', () => {
-  const variables = { WINNOW_READONLY: '1' };
-
-  it.each([
-    [['topics', 'add', 'x']],
-    [['api', 'DELETE', '/v1/topics/x']],
-    [['api', 'GET', '/data/x']],
-    [['api', 'GET', '/content/x']],
-    [['profile', 'use', 'local']],
-    [['serve', '--port', '0']],
-  ])('refuses %j and says why', async (argv) => {
-    const { code, errors } = await run(argv, { variables });
-    expect([code, errors]).toEqual([4, expect.stringContaining('WINNOW_READONLY is set')]);
-  });
-
-  it.each([
-    [['topics', 'list']],
-    [['content']],
-    [['limits']],
-    [['serve', '--exec', '--', process.execPath, '-e', '']],
-    [['sources', 'import', '-', '--dry-run']],
-  ])('lets %j pass', async (argv) => {
-    const stdin = 'https://notes.example/feed.xml\n';
-    expect(await run(argv, { variables, stdin })).toMatchObject({ code: 0 });
-  });
-
-  it.each([
-    [['content', 'remove', 'https://notes.example/a', '--dry-run'], 5],
-    [['sources', 'trace', 'http://192.168.0.1/feed.xml'], 1],
-    [['sources', 'import', 'http://192.168.0.1/list.opml', '--dry-run'], 2],
-  ])('lets %j ask, which ends with %d', async (argv, code) => {
-    const ran = await run(argv, { variables });
-    expect([ran.code, ran.errors]).toEqual([code, expect.not.stringContaining('WINNOW_READONLY')]);
-  });
-});
-
-describe('the doctor', () => {
-  it('finds nothing wrong where nothing is', async () => {
-    const { code, output } = await run(['doctor', '--json', 'check,status']);
-    expect(code).toBe(0);
-    expect(JSON.parse(output)).toEqual(
-      ['node', 'configuration', 'store', 'service', 'clock', 'credentials'].map((check) => ({
-        check,
-        status: 'ok',
-      })),
-    );
-  });
-
-  it('finds damage in a store that others may read, and skips the checks that depend on it', async () => {
-    const data = join(directory, 'spoilt');
-    mkdirSync(data, { mode: 0o755 });
-    writeFileSync(join(data, 'winnow.db'), 'this is no store'.repeat(100), { mode: 0o600 });
-    const argv = ['doctor', '--data-dir', data, '--json', 'check,status,detail'];
-    const found = JSON.parse((await run(argv)).output) as unknown[];
-    expect(found).toEqual(
-      expect.arrayContaining([
-        {
-          check: 'store',
-          status: 'failed',
-          detail: `${join(data, 'winnow.db')} is damaged or not a Winnow store`,
-        },
-        { check: 'service', status: 'skipped', detail: 'rests on: store' },
-        { check: 'credentials', status: 'skipped', detail: 'rests on: store' },
-      ]),
-    );
-  });
-
-  it('says that a file is in the place of the store, and does not propose to change its mode', async () => {
-    const file = join(directory, 'a-file');
-    writeFileSync(file, '', { mode: 0o644 });
-    const { output } = await run(['doctor', '--data-dir', file]);
-    expect(output).toContain(`the data directory ${file} cannot be used: a file is in its way`);
-    expect(output).not.toContain('chmod');
-  });
-
-  it('says what to do about a service that is not there', async () => {
-    const { code, output } = await run(['doctor', '--url', 'http://127.0.0.1:9', '--json']);
-    expect(code).toBe(1);
-    const rows = JSON.parse(output) as { check: string; status: string; hint: string }[];
-    expect(rows.find(({ check }) => check === 'service')).toMatchObject({ status: 'failed' });
-  });
-
-  it('breaks no path and no command on a terminal, so that both can be copied', async () => {
-    const home = join(directory, 'a/long/way/down/to/where/somebody/keeps/what/is/read/every/day');
-    mkdirSync(home, { recursive: true, mode: 0o755 });
-    for (const columns of [80, 40]) {
-      const argv = ['doctor', '--data-dir', home];
-      const { output, errors } = await run(argv, { terminal: true, columns });
-      expect(output).toContain(home);
-      expect(errors).toContain(`chmod 700 ${home}\n`);
-      expect(errors).toContain('hint for store:');
-    }
   });
 });

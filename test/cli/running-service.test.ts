@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner } from '../../src/cli/owner-lock.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
 const addresses = Object.values(networkInterfaces()).flat();
 const overIpv6 = addresses.some((found) => found?.address === '::1');
@@ -35,11 +36,8 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-async function run(argv: readonly string[], options: TerminalOptions = {}) {
-  const terminal = createTerminal({ directory, ...options });
-  const code = await main(argv, terminal.environment);
-  return { code, output: terminal.output(), errors: terminal.errors() };
-}
+const run = (argv: readonly string[], options: TerminalOptions = {}) =>
+  runMain(argv, { directory, ...options });
 
 /** Starts `winnow serve` on the data directory; gives where it says it is, and what stops it. */
 async function serve(...options: string[]) {

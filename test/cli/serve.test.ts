@@ -1,109 +1,146 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { launcher, openShellDoor } from './shell-door.ts';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asOwner } from '../../src/cli/owner-lock.ts';
+import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
-const { folder, environment, shell, close } = openShellDoor();
-afterAll(close);
+let directory: string;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-serve-'));
+  await run(['topics', 'add', 'cooking', '--no-wait']);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
 
-describe('serve', () => {
-  const running: ChildProcess[] = [];
-  afterAll(() => {
-    for (const child of running) child.kill('SIGKILL');
+const run = (argv: readonly string[], options: TerminalOptions = {}) =>
+  runMain(argv, { directory, ...options });
+
+/** Takes a step while another owns the data directory. */
+function owned(work: 'serving' | 'restoring', step: () => Promise<void>): Promise<void> {
+  return asOwner(join(directory, 'data'), work, createTerminal({ directory }).environment, step);
+}
+
+describe('serving', () => {
+  it('names the process that serves a directory already', async () => {
+    await owned('serving', async () => {
+      const { code, errors } = await run(['serve', '--port', '0']);
+      expect([code, errors]).toEqual([
+        75,
+        expect.stringMatching(/is served, by process .*kill 4242/su),
+      ]);
+    });
   });
 
-  async function serve(...options: string[]): Promise<{ child: ChildProcess; url: string }> {
-    const argv = [launcher, 'serve', '--port', '0', '--json', 'address', ...options];
-    const child = spawn(process.execPath, argv, { env: environment });
-    running.push(child);
-    const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-    return { child, url: JSON.parse(String(line))[0].address };
-  }
-
-  it('gives the same answers at its address as the embedded service', async () => {
-    const { child, url } = await serve();
-    const remote = shell('winnow topics list --json', { WINNOW_URL: url });
-    expect(remote).toEqual(shell('winnow topics list --json'));
-    expect(remote.code).toBe(0);
-    const { port } = new URL(url);
-    const beside = shell(`winnow serve --memory --port ${port}`);
-    expect(beside.code).toBe(1);
-    expect(beside.errors).toContain('already in use');
-    const second = shell('winnow serve --port 0');
-    expect(second.code).toBe(75);
-    expect(second.errors).toContain(`by process ${child.pid}`);
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
-
-  it.runIf(process.platform === 'linux')(
-    'has threads for the names of all feeds, and keeps what says so from the program that it runs',
-    () => {
-      const program = `
-        const { UV_THREADPOOL_SIZE, RES_OPTIONS, WINNOW_URL } = process.env;
-        const threads = () => require('node:fs').readdirSync('/proc/' + process.ppid + '/task').length;
-        const headers = { authorization: 'Basic ' + btoa('someone:unknown') };
-        fetch(WINNOW_URL + '/v1/topics', { headers }).then(({ status }) => {
-          console.log(JSON.stringify([status, threads(), UV_THREADPOOL_SIZE, RES_OPTIONS]));
-        });`;
-      writeFileSync(join(folder, 'threads.cjs'), program);
-      const line = `winnow serve --exec -- "${process.execPath}" "$HOME/threads.cjs"`;
-      const [status, threads, ...told] = JSON.parse(shell(line).output);
-      expect(status).toBe(401);
-      expect(threads).toBeGreaterThanOrEqual(32);
-      expect(told).toEqual([null, null]);
-    },
-  );
-
-  it('serves where one before was killed', async () => {
-    const killed = await serve();
-    killed.child.kill('SIGKILL');
-    await once(killed.child, 'exit');
-    const { child } = await serve();
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
-
-  it('has told of every request by the time it has ended', async () => {
-    const { child, url } = await serve('--log', 'text');
-    let errors = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
+  it('waits for no restore, and says that there is one', async () => {
+    await owned('restoring', async () => {
+      const { code, errors } = await run(['serve', '--port', '0']);
+      expect([code, errors]).toEqual([75, expect.stringMatching(/being restored.*wait for it/su)]);
     });
-    for (let count = 0; count < 20; count += 1) await fetch(`${url}/health?n=${count}`);
-    child.kill('SIGTERM');
-    await once(child, 'close');
-    expect(errors.match(/GET \/health\?n=\d+ 200/gu)).toHaveLength(20);
-  }, 20_000);
+  });
 
-  it('writes nothing but JSON on stderr under --log json', async () => {
-    const { child, url } = await serve('--log', 'json');
-    let errors = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
+  it('says that a directory is served also where the file that names the process is gone', async () => {
+    await owned('serving', async () => {
+      rmSync(join(directory, 'data', 'owner.json'));
+      const { code, errors } = await run(['serve', '--port', '0']);
+      expect([code, errors]).toEqual([75, expect.stringContaining('served, by another process')]);
     });
-    await fetch(`${url}/health`);
-    child.kill('SIGTERM');
-    await once(child, 'close');
-    const lines = errors.trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line).target)).toEqual(['/health']);
-  }, 20_000);
+  });
 
-  it('refuses wrong credentials with exit 4, and shows none', async () => {
-    const { child, url } = await serve();
-    const variables = {
-      WINNOW_URL: url,
-      WINNOW_USER: 'me',
-      WINNOW_PASSWORD: 'wrong-password',
-      WINNOW_APP_ID: 'winnow-cli',
-      WINNOW_APP_KEY: 'wrong-key',
-    };
-    const { code, output, errors } = shell('winnow topics list --debug', variables);
-    expect(code).toBe(4);
-    expect(output + errors).not.toMatch(/wrong-password|wrong-key/u);
-    child.kill('SIGINT');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
+  it.each([
+    ['whose number another process has by now', JSON.stringify({ pid: process.pid, since: '' })],
+    ['that nobody can read', '{"pid":'],
+  ])('takes over from a server that was killed, %s, and leaves no trace', async (_, owner) => {
+    const file = join(directory, 'data', 'owner.json');
+    writeFileSync(file, owner);
+    writeFileSync(join(directory, 'data', 'owner.lock'), '');
+    const ran = await run(['serve', '--port', '0'], { interruptOnOutput: true });
+    expect(ran).toMatchObject({ code: 0 });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('refuses a store with a damaged page, which no command would come upon, and leaves it as it is', async () => {
+    const file = join(directory, 'data', 'winnow.db');
+    const database = new Database(file);
+    const find = "SELECT rootpage FROM sqlite_schema WHERE name = 'annotations'";
+    const page = database.prepare(find).pluck().get() as number;
+    database.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, (page - 1) * 4_096, page * 4_096);
+    writeFileSync(file, bytes);
+    const { code, errors } = await run(['serve', '--port', '0'], { interruptOnOutput: true });
+    expect([code, errors]).toEqual([74, expect.stringContaining('is damaged')]);
+    expect(readFileSync(file)).toEqual(bytes);
+    const { code: found, output } = await run(['doctor']);
+    expect([found, output]).toEqual([1, expect.stringContaining('is damaged')]);
+  });
+
+  it.each([
+    ['/dev/null/x', 'a file is in its way'],
+    ['/proc/nowhere/x', 'cannot be used'],
+  ])('says of %s, where nothing can be written, what to do', async (nowhere, reason) => {
+    const { code, errors } = await run(['serve', '--port', '0', '--data-dir', nowhere]);
+    expect([code, errors]).toEqual([74, expect.stringContaining(reason)]);
+  });
+
+  it('runs a program with credentials, ends with its exit code and leaves nothing', async () => {
+    const script = `fetch(process.env.WINNOW_URL + '/v1/topics', { headers: {
+      authorization: 'Basic ' + btoa(process.env.WINNOW_USER + ':' + process.env.WINNOW_PASSWORD),
+      'service-app-id': process.env.WINNOW_APP_ID, 'service-app-key': process.env.WINNOW_APP_KEY,
+    } }).then(({ status }) => process.exit(status === 200 ? 42 : 1))`;
+    const ran = await run(['serve', '--exec', '--', process.execPath, '-e', script]);
+    expect(ran).toMatchObject({ code: 42, output: '', errors: '' });
+  });
+
+  it('says of an address that is not here which option chooses another', async () => {
+    const { code, errors } = await run(['serve', '--memory', '--host', '192.0.2.1']);
+    expect([code, errors]).toEqual([
+      1,
+      'winnow: 192.0.2.1 is no address of this machine\n  hint: choose another with --host\n',
+    ]);
+  });
+
+  it('keeps nothing in memory that was to be kept in a directory', async () => {
+    const { code, errors } = await run([
+      'serve',
+      '--memory',
+      '--data-dir',
+      'kept',
+      '--exec',
+      'true',
+    ]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('exclude each other')]);
+  });
+
+  it('is told of another service by --url, and says that it listens where --host and --port say', async () => {
+    const argv = ['serve', '--memory', '--url', 'http://127.0.0.1:9', '--exec', '--', 'true'];
+    expect(await run(argv)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--host and --port choose where it listens'),
+    });
+  });
+
+  it('says when there is no such program', async () => {
+    const { code, errors } = await run(['serve', '--exec', '--', 'no-such-program-here']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('there is no such program')]);
+  });
+
+  it('is ready when it answers, and not when nobody does', async () => {
+    const refused = await run(['ready', '--url', 'http://127.0.0.1:9', '--wait', '--timeout', '0']);
+    expect([refused.code, refused.errors]).toEqual([7, expect.stringContaining('in time')]);
+    const still = ['--wait', '--timeout', '1', '--clock', '2026-01-01T00:00:00Z'];
+    const { code, errors } = await run(['ready', '--url', 'http://127.0.0.1:9', ...still]);
+    expect([code, errors]).toEqual([7, expect.stringContaining('in time')]);
+  });
+});
+
+it("counts the feeds that the service brings apart from one's own", async () => {
+  const counts = async () =>
+    JSON.parse((await run(['stats', '--json', 'feeds,serviceFeeds'])).output)[0];
+  const { feeds, serviceFeeds } = await counts();
+  expect(feeds).toBe(0);
+  expect(serviceFeeds).toBeGreaterThan(0);
+  await run(['sources', 'add', 'blogs', 'http://feeds.example/a', '--no-wait']);
+  expect(await counts()).toEqual({ feeds: 1, serviceFeeds });
 });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { inOwnDirectory } from './run-main.ts';
+
+const { run } = inOwnDirectory();
+
+describe('reading only', () => {
+  const variables = { WINNOW_READONLY: '1' };
+
+  it.each([
+    [['topics', 'add', 'x']],
+    [['api', 'DELETE', '/v1/topics/x']],
+    [['api', 'GET', '/data/x']],
+    [['api', 'GET', '/content/x']],
+    [['profile', 'use', 'local']],
+    [['serve', '--port', '0']],
+  ])('refuses %j and says why', async (argv) => {
+    const { code, errors } = await run(argv, { variables });
+    expect([code, errors]).toEqual([4, expect.stringContaining('WINNOW_READONLY is set')]);
+  });
+
+  it.each([
+    [['topics', 'list']],
+    [['content']],
+    [['limits']],
+    [['serve', '--exec', '--', process.execPath, '-e', '']],
+    [['sources', 'import', '-', '--dry-run']],
+  ])('lets %j pass', async (argv) => {
+    const stdin = 'https://notes.example/feed.xml\n';
+    expect(await run(argv, { variables, stdin })).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [['content', 'remove', 'https://notes.example/a', '--dry-run'], 5],
+    [['sources', 'trace', 'http://192.168.0.1/feed.xml'], 1],
+    [['sources', 'import', 'http://192.168.0.1/list.opml', '--dry-run'], 2],
+  ])('lets %j ask, which ends with %d', async (argv, code) => {
+    const ran = await run(argv, { variables });
+    expect([ran.code, ran.errors]).toEqual([code, expect.not.stringContaining('WINNOW_READONLY')]);
+  });
+});

@@ -1,0 +1,28 @@
+/** The program run within this process, on a terminal that keeps what it is told. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { main } from '../../src/main.ts';
+import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+
+/** One command line; gives its exit code and all that it wrote. */
+export async function runMain(argv: readonly string[], options: TerminalOptions = {}) {
+  const terminal = createTerminal(options);
+  const code = await main(argv, terminal.environment);
+  return { code, output: terminal.output(), errors: terminal.errors() };
+}
+
+/** Gives each test of a file a directory of its own, with the data and configuration of what runs there. */
+export function inOwnDirectory() {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'winnow-run-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+  return {
+    path: (...names: string[]) => join(directory, ...names),
+    run: (argv: readonly string[], options: TerminalOptions = {}) =>
+      runMain(argv, { directory, ...options }),
+  };
+}
