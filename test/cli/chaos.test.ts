@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Connect } from '../../src/cli/connect.ts';
 import { type Client, createClient } from '../../src/client/create-client.ts';
-import { main } from '../../src/main.ts';
 import { topicPath } from '../../src/model/topic-path.ts';
 import { writeCredentials } from '../../src/protocol/credentials.ts';
 import { openStage, SEED } from '../service/admin/stage.ts';
 import { ORIGIN } from '../support/service.ts';
-import { createTerminal } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 let client: Client;
@@ -30,9 +29,7 @@ afterAll(() => stage.service.close());
 
 async function run(argv: readonly string[]) {
   const connect: Connect = async () => ({ client, embedded: false, close: async () => {} });
-  const terminal = createTerminal();
-  const code = await main(argv, terminal.environment, connect);
-  return { code, output: terminal.output(), errors: terminal.errors() };
+  return runMain(argv, {}, connect);
 }
 
 const put = (...rules: object[]) => client.admin.putFaults({ rules });

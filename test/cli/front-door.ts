@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Connect } from '../../src/cli/connect.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import type { Transport } from '../../src/client/remote-transport.ts';
-import { main } from '../../src/main.ts';
 import type { Credentials } from '../../src/protocol/credentials.ts';
 import { createService } from '../../src/service/create-service.ts';
-import { createTerminal, NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
+import { NOON, seededRandom, type TerminalOptions } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
 export interface Result {
   readonly code: number;
@@ -113,11 +113,8 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   );
   const runOn =
     (connect: Connect): FrontDoor['run'] =>
-    async (argv, options) => {
-      const terminal = createTerminal(options);
-      const code = await main(argv, terminal.environment, connect);
-      return { code, output: terminal.output(), errors: terminal.errors() };
-    };
+    (argv, options) =>
+      runMain(argv, options, connect);
   return {
     requests,
     advance(milliseconds) {

@@ -4,14 +4,12 @@ import { everyCommand } from '../../src/cli/load-group.ts';
 import { MEANT_COMMANDS } from '../../src/cli/meant-command.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
+import { runMain } from './run-main.ts';
 
-async function run(line: string, options: TerminalOptions = {}) {
-  const terminal = createTerminal(options);
-  const argv = line === '' ? [] : line.split(' ');
-  const code = await main(argv, terminal.environment, () => {
+function run(line: string, options: TerminalOptions = {}) {
+  return runMain(line === '' ? [] : line.split(' '), options, () => {
     throw new Error('this must not connect');
   });
-  return { code, output: terminal.output(), errors: terminal.errors() };
 }
 
 const COMMANDS = (await everyCommand()).map(({ words }) => words);

@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import type { Connect } from '../../src/cli/connect.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
 
 /** One command line; gives its exit code and all that it wrote. */
-export async function runMain(argv: readonly string[], options: TerminalOptions = {}) {
+export async function runMain(
+  argv: readonly string[],
+  options: TerminalOptions = {},
+  connect?: Connect,
+) {
   const terminal = createTerminal(options);
-  const code = await main(argv, terminal.environment);
+  const code = await main(argv, terminal.environment, connect);
   return { code, output: terminal.output(), errors: terminal.errors() };
 }
 

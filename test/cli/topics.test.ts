@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '../../src/client/create-client.ts';
-import { main } from '../../src/main.ts';
-import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { runAnswered } from './run-answered.ts';
 
 let door: FrontDoor;
 
@@ -38,28 +36,9 @@ async function trial(...argv: string[]): Promise<Trial> {
 }
 
 /** On a terminal, of a service whose trial has these senses. */
-async function runTrying(senses: readonly { words: string[]; items: number }[], topic: string) {
-  const answer = {
-    topic,
-    taughtBy: 0,
-    terms: [],
-    narrower: [],
-    senses,
-    listed: 4,
-    nearMisses: 0,
-    items: [],
-  };
-  const terminal = createTerminal({ terminal: true });
-  await main(['topics', 'try', topic], terminal.environment, async () => ({
-    client: createClient({
-      baseUrl: 'http://127.0.0.1:7420',
-      credentials: { user: 'u', password: 'p', appId: 'a', appKey: 'k' },
-      transport: async () => Response.json(answer),
-    }),
-    embedded: true,
-    close: async () => {},
-  }));
-  return { output: terminal.output(), errors: terminal.errors() };
+function runTrying(senses: readonly { words: string[]; items: number }[], topic: string) {
+  const answer = { topic, senses, taughtBy: 0, terms: [], narrower: [], items: [] };
+  return runAnswered(['topics', 'try', topic], { ...answer, listed: 4, nearMisses: 0 });
 }
 
 describe('topics try', () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '../../src/client/create-client.ts';
-import { main } from '../../src/main.ts';
-import { createTerminal } from '../support/terminal.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { runAnswered } from './run-answered.ts';
 
 let door: FrontDoor;
 let items: { id: string; url: string; score: number; topics: string[] }[];
@@ -31,18 +29,8 @@ const PARTS = [
 ];
 
 /** What a terminal shows of a service whose answer has these topics. */
-async function explained(topics: readonly object[], ...argv: string[]) {
-  const terminal = createTerminal({ terminal: true });
-  await main(['why', 'x', ...argv], terminal.environment, async () => ({
-    client: createClient({
-      baseUrl: 'http://127.0.0.1:7420',
-      credentials: { user: 'u', password: 'p', appId: 'a', appKey: 'k' },
-      transport: async () => Response.json({ item: 'x', title: 'T', threshold: 0.6, topics }),
-    }),
-    embedded: true,
-    close: async () => {},
-  }));
-  return { output: terminal.output(), errors: terminal.errors() };
+function explained(topics: readonly object[], ...argv: string[]) {
+  return runAnswered(['why', 'x', ...argv], { item: 'x', title: 'T', threshold: 0.6, topics });
 }
 
 const reason = (topic: string, score: number, parts: readonly object[], change: object | null) => ({

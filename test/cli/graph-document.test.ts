@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  await door.run(['topics', 'add', 'databases/postgres', 'cooking', 'a', '--no-wait']);
+  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml'), '--no-wait']);
+});
+afterAll(() => door.close());
+
+async function exported(): Promise<string> {
+  const { code, output } = await door.run(['graph', 'export']);
+  expect(code).toBe(0);
+  return output;
+}
+
+describe('the document of a graph', () => {
+  it.each([
+    ['winnow: 2', 'line 1: "winnow" of the graph must be 1'],
+    ['topics: []', 'line 1: "winnow" of the graph is missing'],
+    ['winnow: 1\ntopics: [{topic: a},\n {topic: A}]', 'line 3: the topic "a" is there twice'],
+    [
+      'winnow: 1\ntopics:\n  - topic: a\n  - topic: b\n    exlude: [b]',
+      'line 5: "exlude" of the 2nd of "topics" of the graph is not a field',
+    ],
+    [
+      'winnow: 1\ntopics:\n  - topic: a\n  - exclude:\n    - [b]',
+      'line 4: "topic" of the 2nd of "topics" of the graph is missing',
+    ],
+    [
+      '{"winnow": 1,\n"topics": [\n{"topic": "a", "include":\n["b", 7]}]}',
+      'line 4: the 2nd of "include" of the 1st of "topics" of the graph must be a string',
+    ],
+    [
+      'winnow: 1\ntopics: [{topic: sport/tennis;rugby}]',
+      'line 2: "sport/tennis;rugby" is more than one topic',
+    ],
+    ['winnow: 1\ntopics: [{topic: a, match: b}]', 'must be "expanded" or "label"'],
+    ['winnow: 1\ntopics:\n- topic: a\n  match: label\n  include: [b]', 'line 3: "a" is matched by'],
+    [
+      'winnow: 1\nsources: [{name: a, entries:\n [{}]}]',
+      'line 3: an entry of "a" must have either',
+    ],
+    ['winnow: 1\nsources:\n- name: ""\n  default: true', 'line 3: the source name is empty'],
+    [
+      'winnow: 1\nsources:\n- {name: a, default: true}\n- {name: b, default: true}',
+      'line 4: only one source can be the default',
+    ],
+    [
+      'winnow: 1\nsources: [{name: a, entries: [{url: "http://b/"}, {url: "http://b/"}]}]',
+      'line 2: the entry of "a", "http://b/" is there twice',
+    ],
+    [
+      'winnow: 1\nsources: [{name: a, keepItems: 0}]',
+      'line 2: "keepItems" of the 1st of "sources" of the graph must be a whole number from 1 to',
+    ],
+  ])('says what is wrong with %j, and in which line', async (text, sentence) => {
+    const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    [
+      'winnow: 1\ntopics:\n  - topic: [\n',
+      'line 3: what was opened with [ or { is not closed; add ]',
+    ],
+    ['winnow: 1\ntopics:\n\t- topic: a', 'line 3: it is indented with a tab; use spaces'],
+    [
+      'winnow: 1\ntopics:\n  - topic: a\n - topic: b',
+      'line 4: it must begin in the same column as',
+    ],
+    [
+      'winnow: 1\ntopics:\n  - topic: a\n   match: label',
+      'line 4: it must begin in the same column',
+    ],
+    ['winnow: 1\ntopics:\n  - topic: a: b', 'line 3: a text with ": " in it must stand in quotes'],
+    ['winnow: 1\ntopics:\n  - topic: @a', 'line 3: a text that begins with @ must stand in quotes'],
+    ['winnow: 1\ntopics:\n  - topic: *c', 'line 3: a text that begins with * must stand in quotes'],
+    [
+      'winnow: 1\ntopics:\n  - topic: "a\n\n',
+      'line 3: a text that was opened with " is not closed',
+    ],
+    ['winnow: 1\ntopics:\n  - topic: "\\q"', 'line 3: \\q means nothing between "'],
+    [
+      'winnow: 1\ntopics: [{topic: a} {topic: b}]',
+      'line 2: a comma or a new line is missing in it',
+    ],
+    ['winnow: 1\ntopics\nsources: []', 'line 2: a ":" is missing after the name'],
+    ['winnow: 1\ntopics: []\ntopics: []', 'line 3: the name in it is there already; keep one'],
+    ['winnow: 1\n---\nwinnow: 1', 'line 2: a second document begins; keep one in a file'],
+    ['winnow: 1\n? {a: b}\n: c', 'line 2: a name must be a text'],
+    ['{"winnow": 1, "topics": [}', 'line 1: what was opened with [ or { is not closed; add ]'],
+    ['%a\nwinnow: 1', 'line 2: this cannot be read as YAML'],
+    ['# nothing yet\n', 'there is nothing in it'],
+    ['<?xml version="1.0"?>\n<opml/>', 'it is XML or HTML, not YAML or JSON'],
+  ])('says of %j which line to mend, and how', async (text, sentence) => {
+    const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin: text });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^winnow: standard input(?:, |: )/u);
+    expect(errors).toContain(sentence);
+    expect(errors.split('\n')).toHaveLength(2);
+  });
+
+  it('finds a name that stands twice among tens of thousands', async () => {
+    const names = Array.from({ length: 30_000 }, (_, at) => `n${at}: 1\n`);
+    const stdin = `${names.join('')}n7: 1\n`;
+    const { code, errors } = await door.run(['graph', 'plan', '-'], { stdin });
+    expect(code).toBe(1);
+    expect(errors).toContain('line 30001: the name in it is there already; keep one');
+  });
+
+  it('tells wrong usage of a plan from a difference by its exit code', async () => {
+    for (const words of [['-', '--bogus'], ['-', '--json=bogus'], ['-', '--format', 'dot'], []]) {
+      expect((await door.run(['graph', 'plan', ...words], { stdin: 'winnow: 1' })).code).toBe(1);
+    }
+    expect((await door.run(['graph', 'plan', '/nowhere.yaml'])).code).toBe(5);
+    expect((await door.run(['graph', 'apply', '-', '--bogus'])).code).toBe(2);
+    const { output } = await door.run(['graph', 'plan', '--help']);
+    expect(output).not.toContain('--format');
+  });
+
+  it('shows a long difference on a terminal in part, a line each', async () => {
+    const entries = Array.from({ length: 9 }, (_, at) => `{url: "http://feeds.example/${at}"}`);
+    const stdin = `winnow: 1\nsources: [{name: Long, entries: [${entries.join(', ')}]}]`;
+    const look = { stdin, terminal: true, columns: 100 };
+    const { output } = await door.run(['graph', 'plan', '-'], look);
+    expect(output).toMatch(/add +source +Long +\+ http:\/\/feeds\.example\/0\n/u);
+    expect(output).toMatch(/\n +\+ http:\/\/feeds\.example\/5\n +and 3 more\n/u);
+  });
+
+  it.each([
+    ['sources: [{name: S, entries: [{service: Nothing}]}]', 5, 'Nothing'],
+    ['sources: [{name: S, entries: [{url: "http://10.0.0.1/feed"}]}]', 1, '10.0.0.1'],
+  ])('is planned only where it could be applied: %s', async (text, exit, words) => {
+    const stdin = `winnow: 1\ntopics: [{topic: planned}]\n${text}`;
+    const before = await exported();
+    for (const act of [['plan'], ['apply', '--yes']]) {
+      const { code, errors } = await door.run(['graph', ...act, '-'], { stdin });
+      expect([code, errors]).toEqual([exit, expect.stringContaining(words)]);
+    }
+    expect(await exported()).toBe(before);
+  });
+
+  it('is not written where only reading is allowed', async () => {
+    const variables = { WINNOW_READONLY: '1' };
+    const text = await exported();
+    expect(await door.run(['graph', 'plan', '-'], { stdin: text, variables })).toMatchObject({
+      code: 0,
+    });
+  });
+});
