@@ -20,6 +20,8 @@ export interface FrontDoor {
   advance(milliseconds: number): void;
   /** Runs the command line on the service, in a pipe unless said otherwise. */
   run(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
+  /** The rows that a command writes as JSON. */
+  rows<T = Record<string, unknown>>(...argv: readonly string[]): Promise<T[]>;
   /** The same on a service that has the interface and no more. */
   runForeign(argv: readonly string[], options?: TerminalOptions): Promise<Result>;
   /** The same service behind a port, and who may call it. */
@@ -122,6 +124,9 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     },
     address: (path) => `${feeds.origin}${path}`,
     run: runOn(ours),
+    async rows(...argv) {
+      return JSON.parse((await runMain([...argv, '--json'], {}, ours)).output);
+    },
     runForeign: runOn(foreign),
     async listen() {
       const { url } = await service.listen({ host: '127.0.0.1', port: 0 });

@@ -4,16 +4,11 @@ import { type FrontDoor, openFrontDoor } from './front-door.ts';
 let door: FrontDoor;
 let item: { id: string; url: string; link: string; title: string };
 
-async function rows(...argv: string[]): Promise<Record<string, unknown>[]> {
-  const { output } = await door.run([...argv, '--json']);
-  return JSON.parse(output) as Record<string, unknown>[];
-}
-
 beforeAll(async () => {
   door = await openFrontDoor();
   await door.run(['topics', 'add', 'databases', 'garden/tomatoes']);
   await door.run(['sources', 'add', 'blog', door.address('/a.xml')]);
-  [item] = (await rows('content', '--min-score', '0')) as unknown as [typeof item];
+  [item] = (await door.rows('content', '--min-score', '0')) as unknown as [typeof item];
 });
 afterAll(() => door.close());
 
@@ -22,13 +17,13 @@ describe('learn', () => {
     const { code, output } = await door.run(['learn', item.url]);
     expect({ code, output }).toEqual({
       code: 0,
-      output: `learned\t${item.title}\t${item.id}\t${(await rows('learn', 'log'))[0]?.['id']}\n`,
+      output: `learned\t${item.title}\t${item.id}\t${(await door.rows('learn', 'log'))[0]?.['id']}\n`,
     });
-    expect(await rows('learn', item.id)).toEqual([
+    expect(await door.rows('learn', item.id)).toEqual([
       { result: 'present', title: item.title, id: item.id, event: null },
     ]);
-    expect((await rows('learn', item.link))[0]?.['result']).toBe('present');
-    expect((await rows('learn', '--less', item.id))[0]?.['result']).toBe('unlearned');
+    expect((await door.rows('learn', item.link))[0]?.['result']).toBe('present');
+    expect((await door.rows('learn', '--less', item.id))[0]?.['result']).toBe('unlearned');
   });
 
   it('of an item that is not there exits 5 with what to do', async () => {
@@ -38,7 +33,7 @@ describe('learn', () => {
   });
 
   it('log lists changes newest first, and undo takes them back', async () => {
-    const log = await rows('learn', 'log');
+    const log = await door.rows('learn', 'log');
     expect(log.map(({ kind, subject }) => [kind, subject]).slice(0, 3)).toEqual([
       ['unlearned', item.title],
       ['learned', item.title],
@@ -52,17 +47,17 @@ describe('learn', () => {
     ]);
     expect((await door.run(['learn', 'undo', added, '--yes'])).code).toBe(0);
     expect((await door.run(['topics', 'list'])).output).toBe('databases\n');
-    expect((await rows('learn', 'log', '--limit', '1'))[0]).toMatchObject({
+    expect((await door.rows('learn', 'log', '--limit', '1'))[0]).toMatchObject({
       kind: 'undone',
       subject: `change ${added}: added garden/tomatoes`,
     });
-    expect((await rows('topics', 'log', 'garden'))[0]?.['kind']).toBe('undone');
+    expect((await door.rows('topics', 'log', 'garden'))[0]?.['kind']).toBe('undone');
     expect((await door.run(['learn', 'undo', added])).code).toBe(1);
     expect((await door.run(['learn', 'undo', 'x'])).code).toBe(2);
   });
 
   it('reset is an event that can be undone', async () => {
-    const [event] = await rows('learn', 'reset');
+    const [event] = await door.rows('learn', 'reset');
     expect(event).toMatchObject({ kind: 'reset', actor: 'owner' });
     expect((await door.run(['learn', 'undo', String(event?.['id'])])).code).toBe(0);
   });
@@ -77,19 +72,19 @@ it('visitors says whose clicks teach, and changes it', async () => {
 
 describe('share', () => {
   it('creates, lists, rotates and revokes', async () => {
-    const [made] = await rows('share', 'create', 'databases');
+    const [made] = await door.rows('share', 'create', 'databases');
     expect(made).toMatchObject({
       topic: 'databases',
       url: expect.stringMatching(/\/content\/databases\?lid=[\w-]{22}$/u),
     });
-    expect(await rows('share', 'list')).toContainEqual(made);
+    expect(await door.rows('share', 'list')).toContainEqual(made);
     const { errors } = await door.run(['share', 'create', 'databases']);
     expect(errors).toContain('works on this machine, while this runs: winnow serve');
-    const [turned] = await rows('share', 'rotate', 'databases');
+    const [turned] = await door.rows('share', 'rotate', 'databases');
     expect(turned?.['lid']).not.toBe(made?.['lid']);
     expect((await door.run(['share', 'revoke', 'databases'])).output).toBe('databases\trevoked\n');
     expect((await door.run(['share', 'revoke', 'databases'])).code).toBe(5);
-    const [whole] = await rows('share', 'create');
+    const [whole] = await door.rows('share', 'create');
     expect(whole?.['topic']).toBeNull();
   });
 });
@@ -131,10 +126,10 @@ describe('topics show', () => {
 });
 
 it('an item teaches once more on the day on which its lesson was undone or reset', async () => {
-  const results = async (...argv: string[]) => (await rows('learn', ...argv))[0]?.['result'];
-  const other = (await rows('content', '--min-score', '0'))[1] as unknown as typeof item;
+  const results = async (...argv: string[]) => (await door.rows('learn', ...argv))[0]?.['result'];
+  const other = (await door.rows('content', '--min-score', '0'))[1] as unknown as typeof item;
   for (const options of [[], ['--less']]) {
-    const [taught] = await rows('learn', ...options, other.id);
+    const [taught] = await door.rows('learn', ...options, other.id);
     await door.run(['learn', 'undo', String(taught?.['event'])]);
     const again = options.length === 0 ? 'learned' : 'unlearned';
     expect(await results(...options, other.id)).toBe(again);
@@ -146,17 +141,17 @@ it('an item teaches once more on the day on which its lesson was undone or reset
 });
 
 it('undo takes a change back once, and says what it did before it failed', async () => {
-  const [{ id } = {}] = await rows('learn', 'reset');
+  const [{ id } = {}] = await door.rows('learn', 'reset');
   const twice = await door.run(['learn', 'undo', String(id), String(id)]);
   expect([twice.code, twice.output.match(/\n/gu)?.length]).toEqual([0, 1]);
-  const [{ id: later } = {}] = await rows('learn', 'reset');
+  const [{ id: later } = {}] = await door.rows('learn', 'reset');
   const failing = await door.run(['learn', 'undo', String(later), '99999']);
   expect([failing.code, failing.output]).toEqual([5, expect.stringContaining(`change ${later}`)]);
 });
 
 it('undo goes on past a change that was taken back together with another', async () => {
   await door.run(['topics', 'add', 'ships/sails', 'ropes', '--no-wait']);
-  const log = (await rows('learn', 'log')) as { id: number; kind: string; subject: string }[];
+  const log = (await door.rows('learn', 'log')) as { id: number; kind: string; subject: string }[];
   const ids = ['ships/sails', 'ships', 'ropes'].map((topic) =>
     String(log.find(({ kind, subject }) => kind === 'added' && subject === topic)?.id),
   );

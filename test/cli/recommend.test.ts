@@ -9,11 +9,6 @@ import { type FrontDoor, openFrontDoor } from './front-door.ts';
 
 let door: FrontDoor;
 
-async function rows(...argv: string[]): Promise<Record<string, unknown>[]> {
-  const { output } = await door.run([...argv, '--json']);
-  return JSON.parse(output) as Record<string, unknown>[];
-}
-
 beforeAll(async () => {
   door = await openFrontDoor();
   await door.run(['sources', 'add', 'blog', door.address('/a.xml')]);
@@ -27,7 +22,7 @@ describe('recommend', () => {
       ['--t', 'vacuum of postgres databases'],
       ['computing/postgres'],
     ]) {
-      const [first] = await rows('recommend', ...argv);
+      const [first] = await door.rows('recommend', ...argv);
       expect(first).toMatchObject({
         title: 'Postgres databases learn to vacuum less',
         type: 'NewsArticle',
@@ -84,10 +79,20 @@ describe('recommend', () => {
   });
 
   it('filters by type, site, source and score, and orders by date', async () => {
-    expect(await rows('recommend', '--q', 'postgres', '--type', 'VideoObject')).toEqual([]);
-    expect(await rows('recommend', '--q', 'postgres', '--site', 'elsewhere.example')).toEqual([]);
-    expect(await rows('recommend', '--q', 'postgres', '--source', 'blog')).not.toEqual([]);
-    const all = await rows('recommend', '--q', 'machine', '--min-score', '0', '--sort', 'date');
+    expect(await door.rows('recommend', '--q', 'postgres', '--type', 'VideoObject')).toEqual([]);
+    expect(await door.rows('recommend', '--q', 'postgres', '--site', 'elsewhere.example')).toEqual(
+      [],
+    );
+    expect(await door.rows('recommend', '--q', 'postgres', '--source', 'blog')).not.toEqual([]);
+    const all = await door.rows(
+      'recommend',
+      '--q',
+      'machine',
+      '--min-score',
+      '0',
+      '--sort',
+      'date',
+    );
     const dates = all.map(({ date }) => String(date));
     expect(dates).toEqual(dates.toSorted().toReversed());
   });

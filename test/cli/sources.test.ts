@@ -1,11 +1,8 @@
-/** What people who subscribe to feeds are told: what failed, what to do next, and what they may have meant. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rss, startFeedServer } from '../support/feed-server.ts';
 import { openListDoor } from './list-door.ts';
 
-const { door, directory, file, close } = await openListDoor();
+const { door, file, close } = await openListDoor();
 afterAll(close);
 
 beforeAll(async () => {
@@ -187,24 +184,6 @@ it('says that a feed dropped by its number leaves others with other numbers', as
   await door.run(['sources', 'remove', 'three', '--yes']);
 });
 
-describe('sources trace', () => {
-  it('names the feeds that a page announces', async () => {
-    const { output, errors } = await door.run(['sources', 'trace', door.address('/page')]);
-    expect(errors).toContain(`announces the feed ${door.address('/a.xml')}`);
-    expect(errors).toContain('winnow sources add');
-    expect(output).not.toBe('');
-  });
-
-  it.each([
-    ['http://10.1.2.3/feed', '10.1.2.3/32'],
-    ['http://[fc00::7]/feed', 'fc00::7/128'],
-  ])('says which option opens the network of a refused address: %s', async (address, net) => {
-    const { code, errors } = await door.run(['sources', 'trace', address]);
-    expect(code).toBe(1);
-    expect(errors).toContain(`--allow-net ${net}`);
-  });
-});
-
 describe('a feed', () => {
   const held = async () => {
     const { output } = await door.run(['sources', 'show', 'named', '--json', 'contents']);
@@ -278,105 +257,5 @@ describe('sources check on a terminal', () => {
     const all = await door.run([...argv, '--all'], look);
     expect(all.output).toContain('/a.xml');
     expect(all.errors).not.toContain('left out');
-  });
-});
-
-describe('the password of a feed', () => {
-  it('shows in nothing but the documents that are read back', async () => {
-    const url = door.address('/private.xml').replace('//', '//bob:s3cret@');
-    const list = file('private.txt', `${url}\n`);
-    const junit = join(directory, 'private.xml');
-    const shown: string[] = [];
-    for (const argv of [
-      ['sources', 'import', list, '--junit', junit],
-      ['sources', 'add', 'private', url, url.replace('private.xml', 'lost')],
-      ['sources', 'show', 'private'],
-      ['sources', 'refresh', 'private'],
-      ['sources', 'check', 'private', '--all'],
-      ['sources', 'list'],
-      ['sources', 'trace', url],
-      ['content', '--debug'],
-    ]) {
-      for (const look of [[], ['--json'], ['--ndjson']]) {
-        const { output, errors } = await door.run([...argv, ...look]);
-        shown.push(output, errors);
-      }
-      const { output, errors } = await door.run(argv, { terminal: true, columns: 200 });
-      shown.push(output, errors);
-    }
-    expect(shown.join('')).toContain('bob:***@');
-    expect(shown.join('') + readFileSync(junit, 'utf8')).not.toContain('s3cret');
-    for (const argv of [
-      ['sources', 'export', 'private'],
-      ['graph', 'export'],
-    ]) {
-      const { output, errors } = await door.run(argv);
-      expect(output).toContain(url);
-      expect(errors).toContain('holds the password or key of a feed');
-    }
-    expect((await door.run(['sources', 'export', 'private', '--json'])).output).toContain('***');
-    const concealed = url.replace('s3cret', '***');
-    expect((await door.run(['sources', 'drop', 'private', concealed])).code).toBe(0);
-    await door.run(['sources', 'remove', 'private', '--yes']);
-  });
-
-  it('shows in lists where it is in the query of the address, but in no message, log or report', async () => {
-    const url = door.address('/none?token=SEKRIT&n=1');
-    const list = file('key.txt', `${url}\nhttp:/broken?token=SEKRIT\n`);
-    const junit = join(directory, 'key.xml');
-    const told: string[] = [];
-    for (const argv of [
-      ['sources', 'import', list, '--name', 'keyed', '--junit', junit],
-      ['sources', 'add', 'keyed', url, url.replace('none', 'lost')],
-      ['sources', 'refresh', 'keyed'],
-      ['sources', 'trace', url],
-      ['sources', 'drop', 'keyed', `${url}x`],
-    ]) {
-      const { errors } = await door.run(argv);
-      told.push(errors);
-    }
-    expect(told.join('')).toContain('/none?token=***&n=1');
-    expect(told.join('') + readFileSync(junit, 'utf8')).not.toContain('SEKRIT');
-    expect((await door.run(['sources', 'show', 'keyed'])).output).toContain(url);
-    const { output, errors } = await door.run(['sources', 'export', 'keyed']);
-    expect(output).toContain('token=SEKRIT');
-    expect(errors).toContain('holds the password or key of a feed');
-    const concealed = url.replace('SEKRIT', '***');
-    expect((await door.run(['sources', 'drop', 'keyed', concealed])).code).toBe(0);
-    await door.run(['sources', 'remove', 'keyed', '--yes']);
-  });
-
-  it('shows in no refusal of an address without a scheme, only in the list that is kept to be mended', async () => {
-    const url = 'bob:s3cret@host.example/feed';
-    const list = join(directory, 'bare.txt');
-    writeFileSync(list, `${url}\nfeed "A title" "${url}"\nor: ${url}\n`);
-    const opml = join(directory, 'bare.opml');
-    const outlines = `<outline text="${url}"/><outline type="link" text="Site" url="${url}"/>`;
-    writeFileSync(
-      opml,
-      `<opml version="2.0"><body><outline text="x" xmlUrl="${url}"/>${outlines}</body></opml>`,
-    );
-    const [junit, refused] = [join(directory, 'bare.xml'), join(directory, 'refused.txt')];
-    const files = ['--junit', junit, '--refused', refused];
-    for (const argv of [
-      ['sources', 'import', list, ...files],
-      ['sources', 'import', opml, ...files],
-      ['sources', 'add', 'bare', url, 'bob@corp:s3cret@host.example'],
-      ['sources', 'trace', url],
-      ['sources', 'show', url],
-      ['sources', 'import', url],
-      ['topics', 'show', url],
-      ['content', url],
-      ['api', '/v1/sources', '--data', JSON.stringify({ name: 'x', contents: [url] })],
-    ]) {
-      for (const look of [[], ['--json']]) {
-        const { output, errors } = await door.run([...argv, ...look]);
-        const report = argv.includes(junit) ? readFileSync(junit, 'utf8') : '';
-        expect(output + errors + report, argv.join(' ')).not.toContain('s3cret');
-        if (report === '') continue;
-        expect(errors).toContain('holds the password or key of a feed');
-        expect(readFileSync(refused, 'utf8')).toContain(`\n${url}`);
-      }
-    }
   });
 });

@@ -4,11 +4,6 @@ import { runAnswered } from './run-answered.ts';
 
 let door: FrontDoor;
 
-async function rows(...argv: string[]): Promise<Record<string, unknown>[]> {
-  const { output } = await door.run([...argv, '--json']);
-  return JSON.parse(output) as Record<string, unknown>[];
-}
-
 interface Shown {
   match: string;
   include: string[];
@@ -48,7 +43,7 @@ describe('topics try', () => {
     expect(tried.terms).toContainEqual({ term: 'postgres', weight: 1, origin: 'label' });
     expect(tried.items[0]?.title).toMatch(/^Postgres/u);
     expect((await door.run(['topics', 'list'])).output).toBe('');
-    expect(await rows('learn', 'log')).toEqual([]);
+    expect(await door.rows('learn', 'log')).toEqual([]);
   });
 
   it('says how many items would be listed and what to do next', async () => {
@@ -121,7 +116,7 @@ describe('terms of one’s own', () => {
     const { terms } = await shown('garden');
     expect(terms).toContainEqual({ term: 'vacuum', weight: 1, origin: 'owner' });
     expect(terms).toContainEqual({ term: 'beans', weight: null, origin: 'excluded' });
-    const listed = await rows('content', 'garden', '--min-score', '0.5');
+    const listed = await door.rows('content', 'garden', '--min-score', '0.5');
     expect(listed.map(({ title }) => title)).toEqual([expect.stringContaining('vacuum')]);
   });
 
@@ -137,7 +132,7 @@ describe('terms of one’s own', () => {
       include: ['Beans', 'moss', 'vacuum'],
       exclude: [],
     });
-    const [change] = await rows('learn', 'log', '--limit', '1');
+    const [change] = await door.rows('learn', 'log', '--limit', '1');
     expect(change).toMatchObject({ kind: 'changed', subject: 'garden: +Beans +moss' });
     await door.run(['learn', 'undo', String(change?.['id'])]);
     expect(await shown('garden')).toMatchObject({ include: ['vacuum'], exclude: ['beans'] });
@@ -177,7 +172,7 @@ describe('terms of one’s own', () => {
 
 describe('topics diff', () => {
   it('tells what came, went and changed between two changes, and since a moment', async () => {
-    const [{ id } = {}] = await rows('topics', 'log', '--limit', '1');
+    const [{ id } = {}] = await door.rows('topics', 'log', '--limit', '1');
     await door.run(['topics', 'add', 'garden', '--term', 'moss', '--exclude', 'snow']);
     await door.run(['topics', 'add', 'kites']);
     const both = [
@@ -190,13 +185,13 @@ describe('topics diff', () => {
       }),
       expect.objectContaining({ change: 'added', topic: 'kites', before: null, after: 0.5 }),
     ];
-    expect(await rows('topics', 'diff', String(id))).toEqual(both);
-    const [{ id: added } = {}] = await rows('topics', 'log', '--limit', '1');
+    expect(await door.rows('topics', 'diff', String(id))).toEqual(both);
+    const [{ id: added } = {}] = await door.rows('topics', 'log', '--limit', '1');
     await door.run(['topics', 'remove', 'kites']);
-    expect(await rows('topics', 'diff', String(id), String(added))).toEqual(both);
-    const [gone] = await rows('topics', 'diff', String(added));
+    expect(await door.rows('topics', 'diff', String(id), String(added))).toEqual(both);
+    const [gone] = await door.rows('topics', 'diff', String(added));
     expect(gone).toMatchObject({ change: 'removed', topic: 'kites', match: null, after: null });
-    expect(await rows('topics', 'diff', '--since', '2d')).toEqual([
+    expect(await door.rows('topics', 'diff', '--since', '2d')).toEqual([
       expect.objectContaining({ change: 'added', topic: 'garden' }),
     ]);
   });
@@ -269,12 +264,12 @@ it('asks before an undo of a change that is too old to be looked at', async () =
 it('a slash in the name of a topic is shown, and typed, as %2F', async () => {
   const stdin = '{"uris":["A%2FB testing/tools"]}';
   await door.run(['api', 'POST', '/v1/topics', '--input', '-'], { stdin });
-  const listed = await rows('topics', 'list');
+  const listed = await door.rows('topics', 'list');
   const names = listed.map(({ topic }) => topic);
   expect(names).toEqual(expect.arrayContaining(['A%2FB testing', 'A%2FB testing/tools']));
   expect((await door.run(['topics', 'show', 'a%2fb testing'])).code).toBe(0);
   expect((await door.run(['topics', 'remove', 'A%2FB testing', '--yes'])).code).toBe(0);
-  const [last] = await rows('topics', 'log', 'a%2Fb testing', '--limit', '1');
+  const [last] = await door.rows('topics', 'log', 'a%2Fb testing', '--limit', '1');
   expect(last).toMatchObject({ kind: 'removed', subject: 'A%2FB testing' });
 });
 

@@ -5,16 +5,11 @@ import { runAnswered } from './run-answered.ts';
 let door: FrontDoor;
 let items: { id: string; url: string; score: number; topics: string[] }[];
 
-async function rows<T>(...argv: string[]): Promise<T[]> {
-  const { output } = await door.run([...argv, '--json']);
-  return JSON.parse(output) as T[];
-}
-
 beforeAll(async () => {
   door = await openFrontDoor();
   await door.run(['topics', 'add', 'databases', 'garden/tomatoes']);
   await door.run(['sources', 'add', 'blog', door.address('/a.xml')]);
-  items = await rows('content', '--min-score', '0.05');
+  items = await door.rows('content', '--min-score', '0.05');
 });
 afterAll(() => door.close());
 
@@ -81,7 +76,7 @@ describe('why', () => {
   it('takes every score of the list apart into parts that add up to it', async () => {
     expect(items.length).toBeGreaterThan(0);
     for (const { id, score } of items) {
-      const parts = await rows<{ topic: string; score: number; amount: number }>('why', id);
+      const parts = await door.rows<{ topic: string; score: number; amount: number }>('why', id);
       const best = parts.filter((part) => part.topic === parts[0]!.topic);
       const sum = best.reduce((total, { amount }) => total + amount, 0);
       expect(Math.abs(best[0]!.score - score)).toBeLessThan(1e-6);
@@ -90,7 +85,7 @@ describe('why', () => {
   });
 
   it('names the terms, where they came from and where they stand', async () => {
-    const parts = await rows('why', items[0]!.url);
+    const parts = await door.rows('why', items[0]!.url);
     expect(parts).toContainEqual(
       expect.objectContaining({ part: 'term', origin: 'label', field: expect.any(String) }),
     );
@@ -111,14 +106,19 @@ describe('why', () => {
   it('takes a topic whose name an address would escape', async () => {
     await door.run(['topics', 'add', 'code/c++', '100% wool']);
     for (const topic of ['code/c++', '100% wool']) {
-      const parts = await rows<{ topic: string }>('why', items[0]!.id, '--topic', topic);
+      const parts = await door.rows<{ topic: string }>('why', items[0]!.id, '--topic', topic);
       expect(new Set(parts.map((part) => part.topic))).toEqual(new Set([topic]));
     }
     await door.run(['topics', 'remove', 'code', '100% wool', '--yes']);
   });
 
   it('of a topic in which the item scores next to nothing answers too', async () => {
-    const parts = await rows<{ topic: string }>('why', items[0]!.id, '--topic', 'garden/tomatoes');
+    const parts = await door.rows<{ topic: string }>(
+      'why',
+      items[0]!.id,
+      '--topic',
+      'garden/tomatoes',
+    );
     expect(new Set(parts.map(({ topic }) => topic))).toEqual(new Set(['garden/tomatoes']));
   });
 

@@ -1,0 +1,157 @@
+import { afterAll, expect, it } from 'vitest';
+import { rss, startFeedServer } from '../support/feed-server.ts';
+import { openListDoor } from './list-door.ts';
+
+const { door, file, close } = await openListDoor();
+afterAll(close);
+
+const WIDE = { terminal: true, columns: 160 } as const;
+
+it('shows on a terminal in which source a feed stands where there are several', async () => {
+  const feed = door.address('/shared.xml');
+  const shown = async (...argv: string[]) =>
+    (await door.run(['sources', 'check', '--no-fetch', '--all', ...argv], WIDE)).output;
+  await door.run(['sources', 'add', 'One of two', feed]);
+  await door.run(['sources', 'add', 'Two of two', feed]);
+  expect(await shown()).toMatch(
+    /shared\.xml .* user\/One of two\n.*shared\.xml .* user\/Two of two\n/u,
+  );
+  expect(await shown('One of two')).not.toContain('One of two');
+  const piped = (await door.run(['sources', 'check', 'One of two', '--no-fetch'])).output;
+  expect(piped).toMatch(/\tuser\/One of two\n$/u);
+  for (const name of ['One of two', 'Two of two']) {
+    await door.run(['sources', 'remove', name, '--yes']);
+  }
+});
+
+it('gives each feed a verdict, and removes what stands twice after a yes', async () => {
+  const twice = [door.address('/same.xml'), `${door.address('/same.xml')}?utm_source=x`];
+  const list = file('twice.txt', [...twice, door.address('/missing')].join('\n'));
+  await door.run(['sources', 'import', list, '--name', 'twice']);
+  const known = await door.rows('sources', 'check', 'twice', '--no-fetch');
+  expect(known[2]?.['cause']).toBe('there is nothing at this address (404), once so far');
+  const checked = await door.rows('sources', 'check', 'twice');
+  expect(checked.map(({ verdict, action }) => [verdict, action])).toEqual([
+    ['fine', null],
+    ['duplicate', 'remove'],
+    ['failing', null],
+  ]);
+  expect(checked[2]?.['cause']).toBe('there is nothing at this address (404), 2 times in a row');
+  expect(checked[0]).toMatchObject({ failures: 0, failingSince: null });
+  expect(checked[2]).toMatchObject({ failures: 2, failingSince: '2026-06-01T12:00:00.000Z' });
+  const tried = await door.run(['sources', 'fix', 'twice', '--dry-run']);
+  expect(tried).toMatchObject({ code: 0, errors: 'a dry run: nothing was changed\n' });
+  expect((await door.run(['sources', 'fix', 'twice'])).code).toBe(2);
+  expect((await door.run(['sources', 'fix', 'twice', '--yes'])).code).toBe(0);
+  const left = await door.rows('sources', 'check', 'twice', '--no-fetch');
+  expect(left.map(({ url }) => url)).toEqual([twice[0], door.address('/missing')]);
+});
+
+it('exits by how many feeds can be read, and hints at networks that are closed', async () => {
+  const codes = async (...lines: string[]) => {
+    const name = `health ${lines.length} ${lines[0]!.length}`;
+    const list = file('health.txt', lines.join('\n'));
+    await door.run(['sources', 'import', list, '--name', name]);
+    return (await door.run(['sources', 'check', name])).code;
+  };
+  expect(await codes(door.address('/well.xml'))).toBe(0);
+  expect(await codes(door.address('/well.xml'), door.address('/gone'))).toBe(3);
+  expect(await codes(door.address('/gone'))).toBe(1);
+  const inside = file('inside.txt', 'http://10.0.0.1/feed\nhttp://10.0.0.2/feed\n');
+  const { code, errors } = await door.run(['sources', 'import', inside]);
+  expect(code).toBe(1);
+  expect(errors).toContain('--allow-net');
+});
+
+it('judges a feed that is too large, or packed otherwise than it says, as failing and not as no feed', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/large.xml', { body: ' '.repeat(11 * 1024 * 1024) });
+  feeds.put('/packed.xml', { body: 'plain', headers: { 'content-encoding': 'gzip' } });
+  await door.run(['sources', 'add', 'odd', `${feeds.url}/large.xml`, `${feeds.url}/packed.xml`]);
+  await feeds.close();
+  const checked = await door.rows('sources', 'check', '--no-fetch', 'odd');
+  expect(checked.map(({ verdict, cause }) => [verdict, cause])).toEqual([
+    ['failing', 'the body is larger than 10 MiB, once so far'],
+    ['failing', 'the body is not in the content encoding it announces, once so far'],
+  ]);
+  await door.run(['sources', 'remove', 'odd', '--yes']);
+});
+
+it('names the command that drops dead feeds, but only where there are some', async () => {
+  const feeds = await startFeedServer();
+  feeds.put('/closed.xml', { body: 'gone', status: 410 });
+  await door.run(['sources', 'add', 'Old blogs', `${feeds.url}/closed.xml`]);
+  await feeds.close();
+  const said = async (...names: string[]) =>
+    (await door.run(['sources', 'check', '--no-fetch', ...names])).errors;
+  const hint = 'take out one that stays dead with: winnow sources drop';
+  expect(await said('Old blogs')).toContain(`${hint} 'Old blogs' <address>\n`);
+  expect(await said()).toContain(`${hint} <name> <address>\n`);
+  await door.run(['sources', 'remove', 'Old blogs', '--yes']);
+  expect(await said()).not.toContain('dead');
+});
+
+it('removes, after a yes, a feed that its site has repeatedly said is gone for good, and nothing sooner', async () => {
+  const feeds = await startFeedServer();
+  const url = `${feeds.url}/going.xml`;
+  feeds.put('/going.xml', { body: rss('Going', [{ title: 'Last', link: `${feeds.url}/last` }]) });
+  await door.run(['sources', 'add', 'going', url, door.address('/missing')]);
+  feeds.put('/going.xml', { body: 'gone', status: 410 });
+  const action = async () => {
+    const checked = await door.rows('sources', 'check', 'going');
+    return checked.map((feed) => [feed['verdict'], feed['action']]);
+  };
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect(await action()).toEqual([
+      ['dead', null],
+      ['failing', null],
+    ]);
+  }
+  door.advance(3_600_000);
+  expect(await action()).toEqual([
+    ['dead', 'remove'],
+    ['failing', null],
+  ]);
+  const tried = await door.run(['sources', 'fix', 'going', '--dry-run']);
+  expect(tried.output).toBe(
+    `${url}\tremove\t\tthe document is gone for good (410), 3 times in a row; with it goes its item\tuser/going\n`,
+  );
+  expect((await door.run(['sources', 'fix', 'going', '--yes'])).code).toBe(0);
+  const left = await door.rows('sources', 'check', 'going', '--no-fetch');
+  expect(left.map((feed) => feed['url'])).toEqual([door.address('/missing')]);
+  await feeds.close();
+  await door.run(['sources', 'remove', 'going', '--yes']);
+});
+
+it('names each feed once when it begins to fail under --quiet, and says every time that all of them fail', async () => {
+  const feeds = await startFeedServer();
+  const [well, ill] = [`${feeds.url}/well.xml`, `${feeds.url}/ill.xml`];
+  const item = { title: 'One', link: `${feeds.url}/one` };
+  for (const path of ['/well.xml', '/ill.xml']) feeds.put(path, { body: rss('Feed', [item]) });
+  await door.run(['sources', 'add', 'nightly', well, ill]);
+  const refresh = () => door.run(['sources', 'refresh', 'nightly', '--quiet']);
+  expect(await refresh()).toEqual({ code: 0, output: '', errors: '' });
+  feeds.put('/ill.xml', { body: 'none', status: 404 });
+  const told = `fails now: ${ill}: there is nothing at this address (404)\n`;
+  expect(await refresh()).toEqual({ code: 3, output: '', errors: told });
+  expect(await refresh()).toEqual({ code: 3, output: '', errors: '' });
+  feeds.put('/well.xml', { body: 'none', status: 404 });
+  const all = 'all 2 feeds failed\n';
+  expect(await refresh()).toMatchObject({ code: 1, errors: `${told.replace(ill, well)}${all}` });
+  expect(await refresh()).toEqual({ code: 1, output: '', errors: all });
+  await feeds.close();
+  await door.run(['sources', 'remove', 'nightly', '--yes']);
+});
+
+it('says on a terminal how many feeds failed, or that all are well', async () => {
+  await door.run(['sources', 'add', 'lone', door.address('/none')]);
+  const refresh = async () => (await door.run(['sources', 'refresh', 'lone'], WIDE)).errors;
+  expect(await refresh()).toContain('1 of 1 feed failed\n');
+  await door.run(['sources', 'add', 'lone', door.address('/lone.xml')]);
+  const errors = await refresh();
+  expect(errors).toContain('1 of 2 feeds failed\n');
+  expect(errors).toContain('hint: see all with: winnow sources check --no-fetch --all lone\n');
+  await door.run(['sources', 'drop', 'lone', door.address('/none')]);
+  expect(await refresh()).toContain('the feed is well\n');
+  await door.run(['sources', 'remove', 'lone', '--yes']);
+});

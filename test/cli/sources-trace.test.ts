@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startFeedServer } from '../support/feed-server.ts';
+import { openListDoor } from './list-door.ts';
+
+const { door, close } = await openListDoor();
+afterAll(close);
+
+it('says where a traced page forwards to', async () => {
+  const feeds = await startFeedServer();
+  const [url, target] = [`${feeds.url}/forwarding`, door.address('/target.xml')];
+  const head = `<meta http-equiv="refresh" content="0; url=${target}">`;
+  feeds.put('/forwarding', { type: 'text/html', body: `<!doctype html>${head}` });
+  const { code, errors } = await door.run(['sources', 'trace', url]);
+  expect(code).toBe(0);
+  expect(errors).toContain(`the address is a page that forwards to ${target}`);
+  expect(errors).toContain('feed: rss 2.0');
+  const { output } = await door.run(['sources', 'trace', url, '--json', 'forwardedTo']);
+  expect(JSON.parse(output)).toEqual({ forwardedTo: target });
+  await feeds.close();
+});
+
+it('says when a traced feed would be fetched next, and nothing of that for an address that is no feed', async () => {
+  const feed = await door.run(['sources', 'trace', door.address('/fed.xml')]);
+  expect(feed.errors).toContain('next: ');
+  const none = await door.run(['sources', 'trace', door.address('/page')]);
+  expect(none.errors).toContain('not-a-feed');
+  expect(none.errors).not.toContain('next: ');
+  const { output } = await door.run([
+    ...['sources', 'trace', door.address('/page'), '--json', 'nextPollAt,reason'],
+  ]);
+  expect(JSON.parse(output)).toEqual({ nextPollAt: null, reason: '' });
+});
+
+it('traces a fetch and keeps nothing of it', async () => {
+  const url = door.address('/traced.xml');
+  const { code, output } = await door.run(['sources', 'trace', url, '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({
+    url,
+    outcome: 'fresh',
+    dialect: 'rss 2.0',
+    items: 3,
+    hops: [{ url, status: 200 }],
+  });
+  const inside = await door.run(['sources', 'trace', 'http://10.0.0.1/feed', '--json']);
+  expect(inside.code).toBe(1);
+  expect(JSON.parse(inside.output)).toMatchObject({ outcome: 'blocked-address', hops: [{}] });
+});
+
+describe('sources trace', () => {
+  it('names the feeds that a page announces', async () => {
+    const { output, errors } = await door.run(['sources', 'trace', door.address('/page')]);
+    expect(errors).toContain(`announces the feed ${door.address('/a.xml')}`);
+    expect(errors).toContain('winnow sources add');
+    expect(output).not.toBe('');
+  });
+
+  it.each([
+    ['http://10.1.2.3/feed', '10.1.2.3/32'],
+    ['http://[fc00::7]/feed', 'fc00::7/128'],
+  ])('says which option opens the network of a refused address: %s', async (address, net) => {
+    const { code, errors } = await door.run(['sources', 'trace', address]);
+    expect(code).toBe(1);
+    expect(errors).toContain(`--allow-net ${net}`);
+  });
+});
