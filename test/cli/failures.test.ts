@@ -10,6 +10,7 @@ import { createService } from '../../src/service/create-service.ts';
 import { openStage } from '../service/admin/stage.ts';
 import { NOON, seededRandom } from '../support/terminal.ts';
 import { goldenRows } from './golden-rows.ts';
+import { REFUSED_LINES } from './refused-lines.ts';
 import { runMain } from './run-main.ts';
 
 /** Commands that ask no service, or are about one that they open or name themselves. */
@@ -174,102 +175,13 @@ describe('a command on the embedded service', () => {
   );
 });
 
-/** Line, exit code, and what the sentence and the hint say; in a pipe, on an empty store. */
-const LINES: readonly (readonly [string, number, RegExp])[] = [
-  ['topcs', 2, /unknown command 'topcs'; did you mean topics\?/u],
-  // Split at its last space, each of these ends in an empty word.
-  ['why ', 2, /<item> cannot be ''\n {2}hint: winnow why --help\n$/u],
-  ['serve --host ', 2, /--host cannot be ''\n {2}hint: winnow serve --help\n$/u],
-  ['content --source ', 2, /--source cannot be ''/u],
-  ['topics add x --term ', 2, /--term cannot be ''/u],
-  ['extract ', 2, /<what> cannot be ''\n {2}hint: winnow extract --help\n$/u],
-  ['restore ', 2, /<file> cannot be ''/u],
-  ['graph plan ', 1, /<file> cannot be ''/u],
-  ['topics add a\ufffdb', 2, /"a\ufffdb" is not valid UTF-8\n {2}hint: .*locale\n$/u],
-  ['topics add a --term b\ufffd', 2, /"b\ufffd" is not valid UTF-8/u],
-  ['topics list --jsn', 2, /unknown option '--jsn'; did you mean --json\?/u],
-  ['topics remove nothing', 5, /there is no topic "nothing"\n {2}hint: .*winnow topics list/u],
-  ['topics undo 99', 5, /there is no change 99\n {2}hint: .*winnow learn log/u],
-  ['topics add x --drop y', 5, /"y" is no term that "x" was given\n {2}hint: /u],
-  ['sources show nothing', 5, /there is no source "nothing".*\n {2}hint: winnow sources list/u],
-  ['sources remove nothing', 5, /there is no .*"\S*nothing".*\n {2}hint: winnow sources list/u],
-  ['sources import nothing.opml', 5, /nothing\.opml: there is no such file/u],
-  ['sources add x javascript:alert(1)', 2, /must begin with http[^\n]*\n$/u],
-  [
-    'sources add x feed://a.example/rss',
-    2,
-    /must .*\n {2}hint: perhaps http:\/\/a\.example\/rss\n/u,
-  ],
-  ['sources add x feed:https://a.example/', 2, /\n {2}hint: perhaps https:\/\/a\.example\/\n/u],
-  ['sources trace a.example/rss', 2, /\n {2}hint: perhaps https:\/\/a\.example\/rss\n/u],
-  [
-    'content --score 2',
-    2,
-    /did you mean --min-score or --max-score\?\n {2}hint: winnow content --help/u,
-  ],
-  ['content --min-score 2', 2, /Allowed: a number from 0 to 1/u],
-  ['content --json=nothing', 2, /there is no field "nothing"; the fields are /u],
-  ['content open 1', 5, /no list was shown yet\n {2}hint: .*winnow content/u],
-  ['why nothing', 5, /there is no such item\n {2}hint: .*winnow content/u],
-  ['learn nothing', 5, /there is no such item\n {2}hint: .*winnow content/u],
-  ['recommend --sort dat', 2, /Allowed choices are relevance, date; did you mean date\?/u],
-  ['recommend --u http://127.0.0.1:9/', 4, /cannot be read: .* not a public address/u],
-  ['extract {dead}/page --allow-net 127.0.0.1/32', 7, /the page .* cannot be read: .* refused/u],
-  ['extract {service}/page --allow-net 127.0.0.1/32', 5, /the page .* cannot be read: .*404/u],
-  ['recommend --u {dead}/page --allow-net 127.0.0.1/32', 7, /cannot be read: .* refused/u],
-  [
-    'extract ftp://winnow.invalid/',
-    5,
-    /there is no such file\n {2}hint: this is an address: fetch it/u,
-  ],
-  ['extract --u ftp://winnow.invalid/', 2, /must be an http or https address/u],
-  ['extract', 2, /say what to read.*\n {2}hint: winnow extract --help/u],
-  ['extract -', 2, /standard input holds no text/u],
-  ['extract nothing.txt', 5, /nothing\.txt: there is no such file/u],
-  ['graph plan nothing.yaml', 5, /nothing\.yaml: there is no such file/u],
-  ['share rotate', 5, /^winnow: the whole graph is not shared\n/u],
-  ['share revoke nothing', 5, /"nothing" is not shared\n {2}hint: .*winnow share list/u],
-  ['users remove nobody', 5, /there is no user "nobody"\n {2}hint: winnow users list/u],
-  ['plans remove nothing', 5, /there is no plan "nothing"\n {2}hint: winnow plans list/u],
-  ['plans import -', 2, /^winnow: standard input: it is empty/u],
-  ['plans import nothing.json', 5, /nothing\.json: there is no such file/u],
-  [
-    'accounts remove ne',
-    5,
-    /there is no account "ne"; did you mean "me"\?\n {2}hint: winnow accounts list/u,
-  ],
-  ['accounts remove me', 2, /This needs a yes\n {2}hint: say so with --yes/u],
-  ['apps rotate nothing', 5, /there is no application "nothing"\n {2}hint: winnow apps list/u],
-  ['profile use nothing', 5, /there is no profile "nothing"\n {2}hint: winnow profile list/u],
-  ['profile remove local', 2, /"local" cannot be removed/u],
-  ['share create nothing', 5, /there is no topic "nothing".*\n {2}hint: see your topics with/u],
-  ['backup nowhere/copy.db', 5, /its directory is not there\n {2}hint: mkdir -p /u],
-  ['backup -', 2, /not standard output: name the file\n {2}hint: winnow backup winnow-monday\.db/u],
-  ['backup taken.db', 1, /taken\.db is there already\n {2}hint: name another file/u],
-  ['restore nothing.db', 5, /nothing\.db: there is no such file\n$/u],
-  ['restore reading.txt', 74, /reading\.txt is not a data file of Winnow/u],
-  ['schema topics', 2, /"topics" is a group: topics try, .*\n {2}hint: winnow schema topics /u],
-  ['schema topics lst', 2, /did you mean "topics list"\?/u],
-  ['completion pash', 2, /<shell> cannot be 'pash'.*did you mean bash\?/u],
-  ['serve --seed s.yaml --exec', 2, /hint: winnow serve --seed s\.yaml --exec -- npm test/u],
-  [
-    'serve --seed s.yaml',
-    2,
-    /only a store in memory.*\n {2}hint: winnow serve --memory --seed s\.yaml/u,
-  ],
-  ['serve --memory --seed nothing.yaml', 5, /nothing\.yaml: there is no such file/u],
-  ['clock advance soon', 2, /"soon" is not a duration/u],
-  ['api GET v1/topics', 2, /the path must begin with one "\/"/u],
-  ['api GET /v1/nothing', 5, /there is nothing at this address/u],
-];
-
 describe('a line that cannot be done', () => {
   beforeAll(async () => {
     writeFileSync(join(directory, 'taken.db'), '');
     await run(['topics', 'list'], {});
   });
 
-  it.each(LINES)('winnow %s → %d', async (line, expected, sentence) => {
+  it.each(REFUSED_LINES)('winnow %s → %d', async (line, expected, sentence) => {
     const words = line.replace('{dead}', dead).replace('{service}', url).split(' ');
     const { code, output, errors } = await run(words, {});
     expect({ code, output }).toEqual({ code: expected, output: '' });

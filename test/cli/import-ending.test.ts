@@ -1,5 +1,5 @@
 /** Imports that end early, or before their feeds were fetched: nothing is lost, and what is left is said. */
-import { existsSync, linkSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -171,121 +171,6 @@ it('adds nothing once a signal has come, and keeps what was refused all the same
   ]);
   expect(readFileSync(refused, 'utf8')).toContain('mailto:me');
   expect((await door.run(['sources', 'list', '--json', 'name'])).output).not.toContain('CASE');
-});
-
-it('refuses a report that cannot be written before anything is added', async () => {
-  const list = file('unwritable.txt', `${door.address('/u.xml')}\nmailto:me\n`);
-  const nowhere = join(directory, 'nowhere', 'report');
-  for (const option of ['--refused', '--junit']) {
-    for (const [path, reason] of [
-      [nowhere, 'there is no such directory'],
-      [join(list, 'report'), 'there is no such directory'],
-      [directory, 'it is a directory'],
-    ] as const) {
-      const { code, errors } = await door.run(['sources', 'import', list, option, path]);
-      expect([option, code, errors]).toEqual([option, 1, `winnow: ${path}: ${reason}\n`]);
-    }
-  }
-  const { output } = await door.run(['sources', 'list', '--json', 'name']);
-  expect(output).not.toContain('unwritable');
-});
-
-it('refuses to write a report over its own list, or over another report', async () => {
-  const text = `${door.address('/own.xml')}\nmailto:me\n`;
-  const list = file('own.txt', text);
-  symlinkSync(list, join(directory, 'other-name.txt'));
-  linkSync(list, join(directory, 'second-name.txt'));
-  symlinkSync(directory, join(directory, 'other-folder'));
-  const fresh = join(directory, 'fresh.txt');
-  for (const options of [
-    ['--refused', list],
-    ['--refused', join(directory, '.', 'other-name.txt'), '--dry-run'],
-    ['--junit', list],
-    ['--refused', join(directory, 'second-name.txt'), '--dry-run'],
-    ['--junit', fresh, '--refused', fresh],
-    ['--junit', fresh, '--refused', join(directory, 'other-folder', 'fresh.txt')],
-  ]) {
-    const { code, errors } = await door.run(['sources', 'import', list, ...options]);
-    expect([code, errors]).toEqual([
-      2,
-      expect.stringMatching(
-        / would write .*, which is the (?:list that is imported|report of --junit)\n/,
-      ),
-    ]);
-  }
-  expect(readFileSync(list, 'utf8')).toBe(text);
-  expect(existsSync(fresh)).toBe(false);
-});
-
-it('keeps what has no address at all as a comment', async () => {
-  const list = file('blank.opml', '<opml><outline text="Owls" xmlUrl=" "/></opml>');
-  const refused = join(directory, 'blank-refused.txt');
-  await door.run(['sources', 'import', list, '--dry-run', '--refused', refused]);
-  expect(readFileSync(refused, 'utf8').split('\n').slice(2)).toEqual([
-    '# line 1: the address is empty',
-    '# Owls',
-    '',
-  ]);
-});
-
-it('writes what was refused, passwords included, for its owner alone, and says so', async () => {
-  const list = file('secret.txt', 'ftp://me:secret@example.org/x\nhttps://example.org/y\n');
-  const refused = join(directory, 'secret-refused.txt');
-  const argv = ['sources', 'import', list, '--dry-run', '--refused'];
-  const { errors } = await door.run([...argv, refused]);
-  expect(readFileSync(refused, 'utf8')).toContain('ftp://me:secret@example.org/x');
-  expect(statSync(refused).mode & 0o777).toBe(0o600);
-  expect(errors).toContain(`1 refused is in ${refused}\nit holds the password or key of a feed`);
-  for (const option of ['--refused', '--junit']) {
-    const { code, errors: sentence } = await door.run([...argv.slice(0, 4), option, '-']);
-    expect([code, sentence]).toEqual([
-      2,
-      'winnow: the report cannot go to standard output: name a file\n',
-    ]);
-  }
-});
-
-it('names files on one line, whatever is in their names', async () => {
-  const missing = await door.run(['sources', 'import', 'no\n\u001b[31mlist.txt']);
-  expect([missing.code, missing.errors]).toEqual([
-    5,
-    'winnow: no list.txt: there is no such file\n',
-  ]);
-  const below = await door.run(['sources', 'import', join(file('file.txt', ''), 'list.txt')]);
-  expect([below.code, below.errors]).toEqual([5, expect.stringContaining('no such file')]);
-  const list = file('a\nlist.txt', 'https://example.org/x\nmailto:me\n');
-  const argv = ['sources', 'import', list, '--dry-run'];
-  expect((await door.run(argv)).errors).toContain('a list: 1 added');
-  const { errors } = await door.run([...argv, '--refused', 'no\nwhere/x.txt']);
-  expect(errors).toBe('winnow: no where/x.txt: there is no such directory\n');
-});
-
-it('says what was mended beside the entries, above all that the end is missing', async () => {
-  const lines = [
-    '<opml version="2.0"><body>',
-    '<<<<<<< HEAD',
-    '<outline text="A & B"',
-    'xmlUrl="https://example.org/a"/>',
-    ...Array.from(
-      { length: 25 },
-      (_, at) => `<outline type="link" url="https://example.org/${at}"/>`,
-    ),
-    '<outline text="Group">',
-  ];
-  const { errors } = await door.run([
-    'sources',
-    'import',
-    file('cut.opml', lines.join('\n')),
-    '--dry-run',
-  ]);
-  expect(errors.split('\n').slice(19, 25)).toEqual([
-    'line 24: passed over "" is of type link, not a feed: https://example.org/19',
-    'passed over what is no feed 5 more times',
-    'line 2: passed over a merge-conflict marker',
-    'line 3: kept a bare ampersand',
-    'line 30: read a document that has no end; it may be cut off',
-    'cut: 1 added',
-  ]);
 });
 
 it('finds there what another import of the same list adds at the same time', async () => {

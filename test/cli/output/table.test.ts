@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Field, field, type Row } from '../../../src/cli/output/field.ts';
 import { renderTable } from '../../../src/cli/output/table.ts';
 import { tsvLines } from '../../../src/cli/output/tsv.ts';
-import { wrapText } from '../../../src/cli/output/wrap.ts';
 import { NOON, withoutColor } from '../../support/terminal.ts';
 
 const FIELDS: Field[] = [
@@ -39,75 +38,6 @@ const look = (width: number, color = false, unicode = true) => ({
   width,
   color,
   unicode,
-});
-
-it('spares columns before rows become blocks, also where a terminal is not narrow', () => {
-  const fields = [
-    field('url', 'text', '', { yields: true, addresses: true }),
-    field('outcome', 'word', ''),
-    field('fetched', 'text', '', { spare: 2 }),
-    field('next', 'text', '', { spare: 1 }),
-    field('detail', 'text', '', { yields: true, addresses: true }),
-  ];
-  const row = {
-    url: 'https://example.org/feeds/of/all/our/articles.xml',
-    outcome: 'too-many-redirects',
-    fetched: '21 minutes',
-    next: 'in 10 hours',
-    detail: 'see https://example.org/status/of/feeds',
-  };
-  const lines = renderTable(fields, [row], look(80), NOON).trimEnd().split('\n');
-  expect(lines).toEqual([
-    'URL',
-    '  OUTCOME             NEXT         DETAIL',
-    'https://example.org/feeds/of/all/our/articles.xml',
-    '  too-many-redirects  in 10 hours  see https://example.org/status/of/feeds',
-  ]);
-});
-
-it('spares no column that is the only one with something in it', () => {
-  const fields = [
-    field('topic', 'text', '', { spare: 2 }),
-    field('site', 'text', '', { spare: 1 }),
-  ];
-  const topic = 'gardens '.repeat(20).trim();
-  for (const width of [40, 80]) {
-    const text = renderTable(fields, [{ topic, site: '' }], look(width), NOON);
-    expect(text.replace(/\s+/gu, ' ').trim()).toBe(`TOPIC ${topic}`);
-  }
-});
-
-describe('columns that can be spared', () => {
-  const fields = [
-    field('n', 'count', '', { heading: '#' }),
-    field('age', 'text', '', { spare: 1 }),
-    field('site', 'text', '', { spare: 3 }),
-    field('topic', 'text', '', { spare: 2 }),
-    field('title', 'text', '', { yields: true }),
-  ];
-  const title = 'A headline that is about as long as most headlines are, or longer';
-  const row = { n: 1, age: '33h', site: 'news.example.org', topic: 'cricket', title };
-  const headingAt = (width: number) => renderTable(fields, [row], look(width), NOON).split('\n')[0];
-
-  it.each([
-    [36, '#  TITLE'],
-    [44, '#  AGE  TITLE'],
-    [60, '#  AGE  TOPIC    TITLE'],
-    [80, '#  AGE  SITE              TOPIC    TITLE'],
-  ])('are left out in their order where a title would be narrow: %i columns', (width, heading) => {
-    expect(headingAt(width)).toBe(heading);
-  });
-
-  it('are left out on a terminal of the usual width too, where they are wide', () => {
-    const wide = { ...row, site: 'gradient-garden.example', topic: 'databases/postgres' };
-    const table = renderTable(fields, [wide], look(80), NOON);
-    expect(table.split('\n')[0]).toBe('#  AGE  TOPIC               TITLE');
-  });
-
-  it('stay where no text is short of room', () => {
-    const short = renderTable(fields, [{ ...row, title: 'Short' }], look(60), NOON);
-    expect(short.split('\n')[0]).toBe('#  AGE  SITE              TOPIC    TITLE');
-  });
 });
 
 describe('a table', () => {
@@ -312,23 +242,6 @@ describe('a word in colour', () => {
       expect(painted(word)).toContain(word);
     },
   );
-});
-
-describe('wrapping', () => {
-  it('breaks at spaces, and inside words that are too long', () => {
-    expect(wrapText('a quick brown fox', 7)).toEqual(['a quick', 'brown', 'fox']);
-    expect(wrapText('https://example.org/', 8)).toEqual(['https://', 'example.', 'org/']);
-    expect(wrapText('gradient-garden.example', 20)).toEqual(['gradient-garden.', 'example']);
-  });
-
-  it('counts two columns for a wide character and keeps families together', () => {
-    expect(wrapText('日本語日本語', 6)).toEqual(['日本語', '日本語']);
-    expect(wrapText('👩‍👩‍👧👩‍👩‍👧', 2)).toEqual(['👩‍👩‍👧', '👩‍👩‍👧']);
-  });
-
-  it('cuts what is absurdly long', () => {
-    expect(wrapText('x'.repeat(50_000), 100).join('').length).toBeLessThan(2_100);
-  });
 });
 
 it('a time that is past stands for itself, or as what is overdue', () => {

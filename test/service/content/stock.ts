@@ -49,6 +49,12 @@ export async function userIdOf(people: People, username: string): Promise<number
   return user!.rowId;
 }
 
+/** Whether the graph of the user `ann` holds this topic. */
+export async function isHeld(people: People, ...segments: string[]): Promise<boolean> {
+  const userId = await userIdOf(people, 'ann');
+  return (await findTopic(people.store, userId, topicPath(segments))) !== undefined;
+}
+
 /** Marks the work on everything as done: concepts expanded (with these narrower labels), feeds fetched. */
 export async function finishWork(people: People, narrower: readonly string[] = []): Promise<void> {
   const { store, context } = people;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { findTopic } from '../../../src/store/topics.ts';
-import { dump, finishWork, score, share, stock, userIdOf } from '../content/stock.ts';
+import { finishWork, isHeld, score, stock, userIdOf } from '../content/stock.ts';
 import { type Credentials, openOwner, type People } from '../people.ts';
 
 const DATA = 'http://winnow.test/data';
@@ -31,11 +31,6 @@ afterEach(() => people.close());
 async function view(method: string, target: string, as: Credentials | undefined = owner) {
   const answered = await people.ask(as, method, target);
   return { ...answered, view: answered.json as View };
-}
-
-async function isHeld(...segments: string[]): Promise<boolean> {
-  const userId = await userIdOf(people, 'ann');
-  return (await findTopic(people.store, userId, topicPath(segments))) !== undefined;
 }
 
 describe('POST and PUT of a topic', () => {
@@ -89,12 +84,12 @@ describe('POST and PUT of a topic', () => {
 
   it('a doubled slash in front of a topic is tolerated', async () => {
     expect((await view('POST', '/data//garden//roses')).status).toBe(201);
-    expect(await isHeld('garden', 'roses')).toBe(true);
+    expect(await isHeld(people, 'garden', 'roses')).toBe(true);
   });
 
   it('each alternative of a semicolon is added', async () => {
     const { view: made } = await view('POST', '/data/travel/hiking;ice+fishing');
-    expect(await isHeld('travel', 'ice fishing')).toBe(true);
+    expect(await isHeld(people, 'travel', 'ice fishing')).toBe(true);
     const scheme = made['skos:ConceptScheme'];
     const [top] = scheme['skos:hasTopConcept'];
     expect(top).toBe(`${DATA}/travel/hiking%3Bice+fishing`);
@@ -128,7 +123,7 @@ describe('POST and PUT of a topic', () => {
     ]) {
       expect((await people.ask(owner, 'GET', target)).status, target).toBe(400);
     }
-    expect(await isHeld('garden')).toBe(false);
+    expect(await isHeld(people, 'garden')).toBe(false);
     expect((await people.ask(owner, 'GET', '/data/@mine/~learn')).status).toBe(200);
   });
 });
@@ -193,7 +188,7 @@ describe('GET of a topic', () => {
     const bad = ['contentSource=Sources/nothing', 'timeOut=121', 'service:contentScore:min=x'];
     const answers = await Promise.all(bad.map((query) => view('GET', `/data/new?${query}`)));
     expect(answers.map(({ status }) => status)).toEqual([404, 400, 400]);
-    expect(await isHeld('new')).toBe(false);
+    expect(await isHeld(people, 'new')).toBe(false);
   });
 
   it('is RSS where that is preferred', async () => {
@@ -238,71 +233,5 @@ describe('GET of a topic', () => {
     await people.store.run('UPDATE feeds SET outcome = NULL, next_poll_at = 0');
     const { view: found } = await view('GET', '/data/garden');
     expect(found['service:responseInfo']['service:Status']).toBe('In Progress');
-  });
-});
-
-describe('HEAD of a topic that is not there', () => {
-  it.each([
-    '/data/quite+new',
-    '/data/new;newer?timeOut=1',
-    '/content/quite+new',
-    '/content/a/b.json',
-  ])('is answered as GET is, and keeps nothing: %s', async (target) => {
-    const before = await dump(people);
-    const head = await people.ask(owner, 'HEAD', target);
-    expect([head.status, head.text]).toEqual([200, '']);
-    expect(await dump(people)).toEqual(before);
-    const lid = await share(people, owner);
-    expect((await people.ask(undefined, 'HEAD', `/data/absent?lid=${lid}`)).status).toBe(404);
-    const got = await people.ask(owner, 'GET', target);
-    expect(got.status).toBe(200);
-    for (const name of ['content-type', 'content-length']) {
-      const told = got.headers.get(name) ?? String(Buffer.byteLength(got.text));
-      expect(head.headers.get(name), name).toBe(told);
-    }
-  });
-});
-
-describe('DELETE of a topic', () => {
-  it('takes everything below it, and parents that were only there because of it', async () => {
-    for (const target of ['a/b/c', 'a/b/d', 'x/y']) await view('POST', `/data/${target}`);
-    expect((await view('DELETE', '/data/a/b')).status).toBe(200);
-    expect(await isHeld('a')).toBe(false);
-    expect(await isHeld('a', 'b', 'c')).toBe(false);
-    expect(await isHeld('x', 'y')).toBe(true);
-  });
-
-  it('leaves parents that were asked for or that other topics lie below', async () => {
-    await view('PUT', '/data/asked');
-    for (const target of ['asked/for', 'shared/one', 'shared/two']) {
-      await view('POST', `/data/${target}`);
-    }
-    await view('DELETE', '/data/asked/for');
-    await view('DELETE', '/data/shared/one');
-    expect(await isHeld('asked')).toBe(true);
-    expect(await isHeld('shared')).toBe(true);
-    await view('DELETE', '/data/shared/two');
-    expect(await isHeld('shared')).toBe(false);
-  });
-
-  it('takes each alternative that is there, on v1 as here, and is 404 where none is', async () => {
-    for (const surface of ['/v1/topics', '/data']) {
-      for (const target of ['a/b', 'a/c', 'a/d']) await view('POST', `/data/${target}`);
-      expect((await view('DELETE', `${surface}/a/x;y`)).status).toBe(404);
-      expect((await view('DELETE', `${surface}/a/b;x;c`)).status).toBe(200);
-      expect([await isHeld('a', 'b'), await isHeld('a', 'c')]).toEqual([false, false]);
-      expect([await isHeld('a'), await isHeld('a', 'd')]).toEqual([true, true]);
-    }
-  });
-
-  it('is 404 for an absent topic and 400 with any parameter but lid', async () => {
-    await view('POST', '/data/a');
-    expect((await view('DELETE', '/data/b')).status).toBe(404);
-    expect((await view('DELETE', '/data/a?uid=1')).status).toBe(400);
-    const lid = await share(people, owner, 'a');
-    const other = await people.account('bob');
-    await people.ask(other, 'POST', '/data/a');
-    expect((await people.ask(other, 'DELETE', `/data/a?lid=${lid}`)).status).toBe(404);
-    expect((await view('DELETE', `/data/a?lid=${lid}`)).status).toBe(200);
   });
 });
