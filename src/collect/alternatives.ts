@@ -30,6 +30,8 @@ class Alternatives implements XmlListener {
     if (!MULTIPART.test(element.attribute('type') ?? '')) this.found.push(element);
   }
 
+  breakOff(): void {}
+
   close(): void {}
 }
 

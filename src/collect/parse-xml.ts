@@ -27,6 +27,7 @@ class FeedListener implements XmlListener {
   readonly #dialect: XmlDialect;
   readonly #base: string | undefined;
   #item: Draft | undefined;
+  #isBrokenOff = false;
 
   constructor(dialect: XmlDialect, base: string | undefined) {
     this.#dialect = dialect;
@@ -56,9 +57,22 @@ class FeedListener implements XmlListener {
     }
   }
 
+  breakOff(): void {
+    this.#isBrokenOff = true;
+  }
+
   close(): void {
-    if (this.#item !== undefined) this.items.add(finishItem(this.#item, this.base()));
+    // One that has not said where it leads would be taken for another once the whole is there; alone it is better than nothing.
+    const isKept = !this.#isBrokenOff || this.items.count === 0 || this.#isNamed();
+    if (this.#item !== undefined && isKept) {
+      this.items.add(finishItem(this.#item, this.base()));
+    }
     this.#item = undefined;
+  }
+
+  #isNamed(): boolean {
+    const names = ['link', 'guidLink', 'originalLink', 'id'] as const;
+    return names.some((name) => this.#item?.get(name) !== undefined);
   }
 
   /** Where no address of the document is known, the feed's own words must do. */

@@ -12,6 +12,8 @@ export interface XmlListener {
   interest(name: string, inItem: boolean): Interest | undefined;
   open(kind: 'feed' | 'item', element: XmlElement): void;
   element(element: XmlElement, inItem: boolean): void;
+  /** Told that the document ends in the item that is closed next. */
+  breakOff(): void;
   close(kind: 'item'): void;
 }
 

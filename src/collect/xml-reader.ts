@@ -7,6 +7,7 @@
 import { CUT_SHORT } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
+import { dropHalves, wholeLength } from './cut-off.ts';
 import { FOREIGN_PREFIX } from './namespaces.ts';
 import { UnclosedText } from './unclosed-text.ts';
 import { XmlElement } from './xml-element.ts';
@@ -21,9 +22,6 @@ const ROOT_PREFIX = /^<([\w.-]{1,64}):/;
 
 const LONGEST_ATTRIBUTE = 8 * 1024;
 const LONGEST_NAME = 128;
-
-/** A tag in whose middle the document ends. */
-const HALF_A_TAG = /<\/?[A-Za-z][^<>]*$/;
 
 /** The reading of one document; `repairs` are filled while it goes on. */
 export class XmlReader implements XmlTokenListener {
@@ -134,9 +132,11 @@ export class XmlReader implements XmlTokenListener {
   }
 
   #end(): void {
-    if (this.#names.length > 0) this.repairs.add(CUT_SHORT.xml);
-    const half = HALF_A_TAG.exec(this.#source.slice(-LONGEST_NAME))?.[0].length ?? 0;
-    this.#closeTo(0, this.#source.length - half);
+    if (this.#names.length === 0) return;
+    this.repairs.add(CUT_SHORT.xml);
+    dropHalves(this.#open, this.#source);
+    if (this.#itemDepth !== -1) this.#listener.breakOff();
+    this.#closeTo(0, wholeLength(this.#source));
   }
 
   #openElement(innerStart: number): void {

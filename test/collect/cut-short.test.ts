@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../src/collect/parse.ts';
+import type { FeedItem } from '../../src/model/feed.ts';
+
+function itemsOf(text: string): readonly FeedItem[] {
+  return parseFeed(Buffer.from(text), { url: 'https://pond.example/feed' }).items;
+}
+
+/** The last item of a feed of RSS that ends after `inside`, behind a whole one. */
+function rss(inside: string): FeedItem | undefined {
+  const whole = '<item><title>Frogs</title><link>https://pond.example/1</link></item>';
+  return itemsOf(`<rss version="2.0"><channel>${whole}<item>${inside}`)[1];
+}
+
+function atom(inside: string): FeedItem | undefined {
+  const head =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="https://pond.example/2"/>';
+  return itemsOf(head + inside)[0];
+}
+
+const LINK = '<link>https://pond.example/2</link>';
+
+describe('of a document that is cut off', () => {
+  test.each([
+    ['an address', '<guid isPermaLink="false">2</guid><link>https://pond.exa', 'link'],
+    ['a date', `${LINK}<pubDate>Wed, 19 Sep 20`, 'published'],
+    ['an address of comments', `${LINK}<comments>https://pond.example/2/com`, 'comments'],
+    ['an id', `${LINK}<guid>https://pond.exa`, 'id'],
+  ] as const)('%s in half is left out', (_, inside, field) => {
+    const item = rss(inside);
+    expect(item).toBeDefined();
+    expect(item?.[field]).toBeUndefined();
+  });
+
+  test('a category and a person in half are left out, and those before them stay', () => {
+    const tags = rss(`${LINK}<category>frogs</category><category>new`);
+    expect(tags?.categories).toEqual([{ term: 'frogs' }]);
+    expect(rss(`${LINK}<author>ann@pond.exam`)?.authors).toEqual([]);
+    expect(atom('<author><name>Ann</name><uri>https://ann.exa')?.authors).toEqual([
+      { name: 'Ann' },
+    ]);
+    expect(atom('<author><name>Ann Po')?.authors).toEqual([]);
+  });
+
+  test.each(['<', '</', '</lin'])('what was about to be closed is whole: %s', (end) => {
+    expect(rss(`<link>https://pond.example/2${end}`)?.link).toBe('https://pond.example/2');
+  });
+
+  test.each([
+    ['<title>Toads & fro', 'Toads & fro'],
+    ['<title>Toads<', 'Toads'],
+    ['<title>Toads</', 'Toads'],
+    ['<title>Toads</titl', 'Toads'],
+    ['<title>Toads &am', 'Toads'],
+    ['<title>Toads &#82', 'Toads'],
+    ['<title><![CDATA[Toads]]', 'Toads'],
+    ['<title>Toads<![CDA', 'Toads'],
+  ])('a title in half is read up to where it breaks: %s', (inside, title) => {
+    expect(rss(LINK + inside)?.title).toBe(title);
+  });
+
+  test('a text in half is read up to where it breaks', () => {
+    expect(rss(`${LINK}<description>&lt;p>Toads &lt;b>cro&lt`)?.description).toEqual({
+      type: 'html',
+      value: '<p>Toads <b>cro',
+    });
+    expect(
+      atom('<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Toads</p><')?.content
+        ?.value,
+    ).toContain('<p>Toads</p>');
+  });
+
+  test('an item that has not yet said where it leads is left out', () => {
+    expect(rss('<title>Toa')).toBeUndefined();
+    expect(rss('<title>Toads</title><description>They cro')).toBeUndefined();
+    expect(rss('<title>Toads</title><guid isPermaLink="false">2</guid>')?.id).toBe('2');
+    expect(itemsOf('<rss><channel><item><title>Toads</title></item>')).toHaveLength(1);
+  });
+});
