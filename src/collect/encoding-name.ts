@@ -1,51 +1,69 @@
 /** Names of encodings that publishers write and the platform's decoder does not know, each for the one it does know. */
 
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['ansi', 'windows-1252'],
-  ['macroman', 'macintosh'],
-  ['mac-roman', 'macintosh'],
-  ['cp874', 'windows-874'],
-  ['cp932', 'shift_jis'],
-  ['windows-932', 'shift_jis'],
-  ['cp936', 'gbk'],
-  ['ms936', 'gbk'],
-  ['windows-936', 'gbk'],
-  ['euc-cn', 'gbk'],
-  ['gb-2312', 'gbk'],
-  ['gb-2312-80', 'gbk'],
-  ['cp949', 'euc-kr'],
-  ['ms949', 'euc-kr'],
-  ['uhc', 'euc-kr'],
-  ['euckr', 'euc-kr'],
-  ['euc-kr', 'euc-kr'],
-  ['cp950', 'big5'],
-  ['windows-950', 'big5'],
-  ['big-5', 'big5'],
-  ['eucjp', 'euc-jp'],
-  ['euc-jp', 'euc-jp'],
-  ['ujis', 'euc-jp'],
-  ['iso2022-jp', 'iso-2022-jp'],
-  ['jis', 'iso-2022-jp'],
-  ['koi8r', 'koi8-r'],
-  ['koi8-r', 'koi8-r'],
-  ['koi8u', 'koi8-u'],
-  ['latin9', 'iso-8859-15'],
-  ['latin-9', 'iso-8859-15'],
-  ['latin10', 'iso-8859-16'],
-  ['latin-10', 'iso-8859-16'],
-  ['l10', 'iso-8859-16'],
+/** Without the signs between letters and digits, of which hardly two publishers write the same. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'windows-1252': ['ansi'],
+    macintosh: ['macroman'],
+    'x-mac-cyrillic': ['maccyrillic'],
+    'windows-874': ['cp874', 'windows874', 'tis620'],
+    shift_jis: [
+      'shiftjis',
+      'sjis',
+      'cp932',
+      'ms932',
+      'windows932',
+      '932',
+      'mskanji',
+      'macjapanese',
+    ],
+    gbk: ['cp936', 'ms936', 'windows936', '936', 'euccn', 'gb2312', 'gb231280', 'gb23121980'],
+    gb18030: ['gb180302000'],
+    'euc-kr': [
+      'euckr',
+      'cp949',
+      'ms949',
+      '949',
+      'uhc',
+      'ksc5601',
+      'ksc56011987',
+      'ksx1001',
+      'korean',
+    ],
+    big5: ['big5', 'cp950', 'windows950', '950'],
+    'euc-jp': ['eucjp', 'ujis'],
+    'iso-2022-jp': ['iso2022jp', 'jis'],
+    'koi8-r': ['koi8r'],
+    'koi8-u': ['koi8u'],
+    'iso-8859-6': ['arabic', 'asmo708', 'ecma114'],
+    'iso-8859-7': ['greek', 'elot928', 'ecma118'],
+    'iso-8859-8': ['hebrew'],
+    'iso-8859-5': ['cyrillic'],
+  }).flatMap(([name, others]) => others.map((other): [string, string] => [other, name])),
+);
+/** Parts of ISO 8859 by the numbers of their alphabets, where those are not the same. */
+const LATIN: ReadonlyMap<string, string> = new Map([
+  ['5', '9'],
+  ['6', '10'],
+  ['7', '13'],
+  ['8', '14'],
+  ['9', '15'],
+  ['10', '16'],
 ]);
 
 /** The label that our decoders know for a label in lower case; the same label if there is nothing to fix. */
 export function encodingName(label: string): string {
-  const plain = label.replaceAll('_', '-').replace(/^x-(?=cp|ms|win|gb|iso|koi|uhc|utf)/, '');
-  const numbered = /^(?:cp|win|windows|ms|ibm)-?(125\d)$/.exec(plain)?.[1];
+  const plain = label.replace(/[^a-z\d]/g, '').replace(/^x(?!userdefined)/, '');
+  const numbered = /^(?:cp|win|windows|ms|ibm)(125\d)$/.exec(plain)?.[1];
   if (numbered !== undefined) return `windows-${numbered}`;
-  const dos = /^(?:cp|ibm|dos|csibm)?-?0*(437|85[028])$/.exec(plain)?.[1];
+  const dos = /^(?:cp|ibm|dos|csibm)?0*(437|85[028])$/.exec(plain)?.[1];
   if (dos !== undefined) return `ibm${dos}`;
-  const latin = /^latin-([1-6])$/.exec(plain)?.[1];
-  if (latin !== undefined) return `latin${latin}`;
-  const iso = /^iso-?8859-?(\d{1,2})$/.exec(plain)?.[1];
+  const latin = /^(?:csiso)?l(?:atin)?(10|[1-9])$/.exec(plain)?.[1];
+  if (latin !== undefined) return `iso-8859-${LATIN.get(latin) ?? latin}`;
+  // Some add the year of the standard.
+  const iso = /^iso8859(1[0-6]|[1-9])(?:19\d\d)?$/.exec(plain)?.[1];
   if (iso !== undefined) return `iso-8859-${iso}`;
+  const registered = /^isoir(\d{2,3})$/.exec(plain)?.[1];
+  if (registered !== undefined) return `iso-ir-${registered}`;
   return NAMES.get(plain) ?? label;
 }
