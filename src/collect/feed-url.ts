@@ -7,6 +7,8 @@ const HOST_ALONE = /^www\.[a-z0-9-]+\.[a-z0-9.-]+(?:[:/?#]|$)/i;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 /** A scheme that a program put before an address that had one. */
 const SECOND_SCHEME = /^https?:(?:\/\/)?(?=https?:\/\/)/i;
+/** More slashes behind the scheme than belong there. */
+const SLASHES = /^(https?:\/\/)\/+/i;
 /** Schemes of what would run, holds its own content or lies on the reader's machine. */
 const NO_ADDRESS = /^(?:javascript|vbscript|data|blob|file):/i;
 
@@ -19,7 +21,7 @@ export function resolveUrl(text: string | undefined, base: string | undefined): 
   const line = withoutBrackets(text.replace(/[\t\n\r]+ */g, '').trim());
   // Escaped once too often; no address means the five letters.
   const once = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
-  const written = once.replace(SECOND_SCHEME, '');
+  const written = once.replace(SECOND_SCHEME, '').replace(SLASHES, '$1');
   if (written === '' || NO_ADDRESS.test(written)) return undefined;
   const url = isAbsolute(written) ? written : joinUrl(written, base);
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;

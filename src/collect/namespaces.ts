@@ -87,16 +87,16 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 /** Feed versions that are told by namespace alone. */
 const VERSIONS: readonly [RegExp, string][] = [
   [/\/2005\/atom\/?$/i, '1.0'],
-  [/purl\.org\/atom\/ns#?\s*$/i, '0.3'],
-  [/purl\.org\/rss\/1\.0\/?\s*$/i, '1.0'],
-  [/purl\.org\/net\/rss1\.1#?\s*$/i, '1.1'],
-  [/netscape\.com\/rdf\/simple\/0\.9\/?\s*$/i, '0.9'],
+  [/purl\.org\/atom\/ns#?$/i, '0.3'],
+  [/purl\.org\/rss\/1\.0\/?$/i, '1.0'],
+  [/purl\.org\/net\/rss1\.1#?$/i, '1.1'],
+  [/netscape\.com\/rdf\/simple\/0\.9\/?$/i, '0.9'],
 ];
 
 /** The version a root element's namespaces tell, where they do. */
 export function versionOfAddresses(addresses: readonly string[]): string | undefined {
   for (const address of addresses) {
-    const found = VERSIONS.find(([pattern]) => pattern.test(address));
+    const found = VERSIONS.find(([pattern]) => pattern.test(address.trim()));
     if (found !== undefined) return found[1];
   }
   return undefined;

@@ -6,7 +6,7 @@ import { webUrl } from './feed-url.ts';
 import { areOfOneSite, siteHost } from './same-site.ts';
 
 /** An element without attributes, as RSS has it. */
-const SITE_LINK = /<link>\s*(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<\]]+)/i;
+const SITE_LINK = /<link\s*>\s*(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<\]]+)/i;
 const FIRST_ITEM = /<item[\s>]/i;
 /** Characters; what stands before the items is hardly ever longer. */
 const FARTHEST = 16 * 1024;

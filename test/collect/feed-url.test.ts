@@ -20,6 +20,8 @@ describe('addresses', () => {
     ['http://https://x.example/y', 'https://x.example/y'],
     ['http:http://x.example/y', 'http://x.example/y'],
     ['http://x.example/http://y.example/', 'http://x.example/http://y.example/'],
+    ['http:///x.example/y', 'http://x.example/y'],
+    ['HTTPS:////x.example///y', 'HTTPS://x.example///y'],
     ['<javascript:alert(1)>', undefined],
     ['mailto:a@a.example', 'mailto:a@a.example'],
     [`http://x.example/${'y'.repeat(3_000)}`, undefined],

@@ -20,6 +20,7 @@ test.each([
 ])('a relative address in RSS at %s is %s', (url, expected) => {
   expect(read(url, '<link>https://site.example/</link>')).toBe(expected);
   expect(read(url, '<link><![CDATA[ https://site.example/ ]]></link>')).toBe(expected);
+  expect(read(url, '<link\n>https://site.example/</link>')).toBe(expected);
 });
 
 test.each(['http://localhost:4000/', 'http://127.0.0.1:1313/', 'http://files.example:8080/'])(
