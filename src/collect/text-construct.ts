@@ -3,6 +3,7 @@
 import type { MarkedText } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { alternativesIn } from './alternatives.ts';
+import { decodeReferences } from './character-references.ts';
 import { cleanText, truncateBytes } from './characters.ts';
 import { resolveMarkupLinks } from './markup-links.ts';
 import { oneLine, plainMarkup, plainTitle } from './plain-title.ts';
@@ -14,6 +15,7 @@ const XHTML_NAMESPACE =
 const LOOKS_LIKE_HTML =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,31}\d{0,2});/i;
 
+const HTML_TYPE = /^(?:text\/)?html$/;
 const ESCAPED_XHTML = /^<(?:div|p|h[1-6]|ul|ol|table|blockquote|img|a)[\s>/]/i;
 
 /** Content without a declared kind, which in RSS is HTML whenever it looks like it. */
@@ -39,14 +41,14 @@ function readOneText(element: XmlElement): MarkedText | undefined {
   if (isBase64(type, mode)) return readBase64(element, type);
   const nested = element.nestedText();
   if (nested !== undefined) return marked(nested, 'html', element);
-  if (element.hasTags) return readMarkup(element);
+  if (element.hasTags) return readMarkup(element, mode !== 'xml' && HTML_TYPE.test(type));
   const value = element.text();
   if (type === 'xhtml' || type === 'application/xhtml+xml') {
     return mode === 'escaped'
       ? marked(withoutWrapping(value), 'html', element)
       : readTaglessXhtml(element, value);
   }
-  if (/^(?:html|text\/html)$/.test(type)) return marked(value, 'html', element);
+  if (HTML_TYPE.test(type)) return marked(value, 'html', element);
   if (mode === 'escaped' && type !== 'text/plain') return readHtml(element);
   if (/^(?:text|plain|text\/plain)$/.test(type)) return readPlain(element, value);
   // What is no type at all, as `CDATA` or `escaped`, was written by somebody who means HTML.
@@ -54,13 +56,16 @@ function readOneText(element: XmlElement): MarkedText | undefined {
   return /^(?:image|audio|video)\//.test(type) ? undefined : marked(value, 'text', element);
 }
 
-function readMarkup(element: XmlElement): MarkedText | undefined {
+/** Where HTML was to be escaped, a wrapping around nothing but text holds escaped HTML. */
+function readMarkup(element: XmlElement, isEscaped: boolean): MarkedText | undefined {
   const markup = markupOf(element);
   // The wrapping that goes may say what its links are relative to.
   const based = FIRST_DIV.exec(markup)?.[0].includes('xml:base')
     ? resolveMarkupLinks(markup, element.scope.base)
     : markup;
-  return marked(withoutWrapping(based), 'html', element);
+  const inside = withoutWrapping(based);
+  const isText = isEscaped && inside !== based && !inside.includes('<');
+  return marked(isText ? decodeReferences(inside) : inside, 'html', element);
 }
 
 /** Text by the letter, but one that begins with an element of HTML was escaped by mistake. */

@@ -33,6 +33,9 @@ function shared(prefix: string, rank: Rank): [string, ElementRule][] {
     text(`${prefix}issued`, (draft, element) => {
       draft.putAgain('published', parseDate(element.text()), rank);
     }),
+    text(`${prefix}created`, (draft, element) =>
+      draft.putAgain('published', parseDate(element.text()), RANK.far),
+    ),
     text(`${prefix}updated`, (draft, element) => {
       draft.putAgain('updated', parseDate(element.text()), rank);
     }),
@@ -78,9 +81,6 @@ export function atomItemElements(prefix: string, rank: Rank): [string, ElementRu
       draft.put('description', readAtomText(element), rank),
     ),
     text(`${prefix}content`, (draft, element) => readContent(draft, element, rank)),
-    text(`${prefix}created`, (draft, element) =>
-      draft.putAgain('published', parseDate(element.text()), RANK.far),
-    ),
     text(`${prefix}link`, (draft, element) => {
       for (const link of readLinks(element)) readItemLink(draft, link, rank);
     }),
