@@ -50,8 +50,8 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
 function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void {
   const title = asText(property(root, 'title'));
   if (title !== undefined) feed.put('title', oneLine(title), RANK.native);
-  feed.put('link', resolveUrl(asAddress(property(root, 'home_page_url')), base), RANK.native);
-  feed.put('selfLink', resolveUrl(asAddress(property(root, 'feed_url')), base), RANK.native);
+  feed.put('link', addLink(feed, 'alternate', property(root, 'home_page_url'), base), RANK.native);
+  feed.put('selfLink', addLink(feed, 'self', property(root, 'feed_url'), base), RANK.native);
   feed.put('language', readLanguage(asText(property(root, 'language'))), RANK.native);
   feed.put('icon', resolveUrl(asAddress(property(root, 'favicon')), base), RANK.native);
   const icon = resolveUrl(asAddress(property(root, 'icon')), base);
@@ -67,15 +67,25 @@ function readFeed(feed: Draft, root: JsonObject, base: string | undefined): void
   }
 }
 
+/** The address of a link, which is kept with its relation. */
+function addLink(
+  draft: Draft,
+  rel: string,
+  written: unknown,
+  base: string | undefined,
+): string | undefined {
+  const url = resolveUrl(asAddress(written), base);
+  draft.addLink(url === undefined ? undefined : { url, rel });
+  return url;
+}
+
 function readItem(object: JsonObject, base: string | undefined): FeedItem {
   const item = new Draft();
   const url = (key: string): string | undefined =>
     resolveUrl(asAddress(property(object, key)), base);
   item.put('id', asText(property(object, 'id')), RANK.native);
-  item.put('link', url('url'), RANK.native);
-  item.put('link', url('external_url'), RANK.far);
-  const external = url('external_url');
-  if (external !== undefined) item.addLink({ url: external, rel: 'related' });
+  item.put('link', addLink(item, 'alternate', property(object, 'url'), base), RANK.native);
+  item.put('link', addLink(item, 'related', property(object, 'external_url'), base), RANK.far);
   const title = asText(property(object, 'title'));
   if (title !== undefined) item.put('title', oneLine(title), RANK.native);
   readBody(item, object, base);
