@@ -1,5 +1,6 @@
 /** The podcast elements: summary, author, cover image, duration, keywords and nested categories. */
 
+import { decodeReferences } from '../character-references.ts';
 import { type Draft, RANK, type Rank } from '../draft.ts';
 import { parseDuration } from '../duration.ts';
 import { resolveUrl } from '../feed-url.ts';
@@ -75,9 +76,11 @@ function imageUrl(element: XmlElement): string | undefined {
 const LOOKED_AT = 4_096;
 
 /** Keywords between commas or, where there is none, semicolons. */
-export function readKeywords(draft: Draft, line: string, scheme?: string): void {
+export function readKeywords(draft: Draft, written: string, scheme?: string): void {
+  // Escaped once too often, every reference would have a semicolon of its own.
+  const line = decodeReferences(written.slice(0, LOOKED_AT));
   const separator = line.includes(',') ? ',' : ';';
-  for (const word of line.slice(0, LOOKED_AT).split(separator)) {
+  for (const word of line.split(separator)) {
     draft.addCategory(plainTitle(word), scheme);
   }
 }

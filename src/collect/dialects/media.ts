@@ -3,7 +3,7 @@
 import type { FeedMedia } from '../../model/feed.ts';
 import { type Draft, RANK } from '../draft.ts';
 import { parseDuration } from '../duration.ts';
-import { resolveUrl } from '../feed-url.ts';
+import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readPerson } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
@@ -74,8 +74,7 @@ function readContent(draft: Draft, element: XmlElement): void {
 }
 
 function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | undefined {
-  const written = element.attribute('url') ?? (role === 'thumbnail' ? element.text() : undefined);
-  const url = resolveUrl(written, element.scope.base);
+  const url = resolveUrl(element.attribute('url') ?? addressIn(element, role), element.scope.base);
   if (url === undefined) return undefined;
   const type = element.attribute('type');
   const medium = element.attribute('medium')?.toLowerCase();
@@ -93,6 +92,12 @@ function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | u
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
   };
+}
+
+/** An address that stands inside, where some players have a whole element of HTML. */
+function addressIn(element: XmlElement, role: FeedMedia['role']): string | undefined {
+  if (role === 'thumbnail') return element.text();
+  return role === 'player' ? webUrl(element.text()) : undefined;
 }
 
 function isPicture(media: FeedMedia): boolean {
