@@ -86,32 +86,48 @@ function mostFollowers({ corpus }: Collection, fieldness: number): number {
   return between(Math.min((oneOfMany * ofStems) / corpus.averageLength, most), most, fieldness);
 }
 
-/** Finds the items that say a label, and whether they say the words near it too. */
-export function findWitnesses(
-  label: Label,
-  { neighbours }: QueryModel,
-  collection: Collection,
-  compounds: readonly string[] = [],
-): Witnesses {
+/** Which items say a label as a whole, and how far each says it, 0..1: as often as the rarest of its words there. */
+function sayingOf(label: Label, collection: Collection, compounds: readonly string[]) {
   const words = label.words.map(({ stem }) => timesOf(stem, collection, compounds));
   const whole = words.length > 1 ? timesOf(label.phrase.join(' '), collection) : words[0];
-  const { weights } = collection;
+  const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
+  const shareOf = (doc: number) => {
+    const least = words.reduce((share, times) => Math.min(share, times[doc]!), 1);
+    return isSaid(doc) ? least : APART * least;
+  };
+  return { isSaid, said: collection.weights.map((weight, doc) => weight * shareOf(doc)) };
+}
+
+/** Whether witnesses say the words near the label more often than items do in general; 1 where nothing is near it. */
+function companyOf(
+  said: Float64Array,
+  count: number,
+  { neighbours }: QueryModel,
+  collection: Collection,
+): number {
   const near = collection.scoreTerms(
     new Map(neighbours.map(({ stem, similarity }) => [stem, similarity])),
   );
-  const usual = momentsOf(near, weights).mean;
+  const usual = momentsOf(near, collection.weights).mean;
+  if (usual === 0) return 1;
+  const sum = said.reduce((total, share, doc) => total + share * near[doc]!, 0);
+  const lift = (sum / usual + UNDECIDED) / (count + UNDECIDED);
+  return Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1);
+}
+
+/** Finds the items that say a label, and whether they say the words near it too. */
+export function findWitnesses(
+  label: Label,
+  model: QueryModel,
+  collection: Collection,
+  compounds: readonly string[] = [],
+): Witnesses {
+  const { isSaid, said } = sayingOf(label, collection, compounds);
+  const count = said.reduce((total, share) => total + share, 0);
+  const believed = count / (count + BY_CHANCE);
+  const literalness = believed * literalnessOf(label, collection);
   const isOwn = (key: string) =>
     key.split(' ').some((stem) => label.phrase.includes(stem) || compounds.includes(stem));
-  const isSaid = (doc: number) => (whole?.[doc] ?? 0) > 0;
-  let count = 0;
-  let sum = 0;
-  weights.forEach((weight, doc) => {
-    const least = words.reduce((share, times) => Math.min(share, times[doc]!), 1);
-    const said = weight * (isSaid(doc) ? least : APART * least);
-    count += said;
-    sum += said * near[doc]!;
-  });
-  const lift = usual === 0 ? SAME_SENSE : (sum / usual + UNDECIDED) / (count + UNDECIDED);
 
   /** How many items without the label are about it, for each one that says it. */
   function unsaid(raw: Float64Array, terms: ReadonlyMap<string, number>): number {
@@ -123,19 +139,17 @@ export function findWitnesses(
     return AT_MOST * (1 / saying - 1);
   }
 
-  const believed = count / (count + BY_CHANCE);
-  const literalness = believed * literalnessOf(label, collection);
   return {
     count,
     believed,
     literalness,
     trust: Math.min(count / BY_CHANCE, 1) * (1 - literalness),
     areMany: count > MANY * collection.corpus.documents,
-    company: Math.min(Math.max((lift - 1) / (SAME_SENSE - 1), 0), 1),
+    company: companyOf(said, count, model, collection),
     followersFrom(raw, terms, fieldShare) {
       const vouching = count * believed * (1 - literalness);
       // What a name of several words names may be spoken of by either of them, unless they are one expression.
-      const isSeveral = words.length > 1;
+      const isSeveral = label.words.length > 1;
       const fieldness = isSeveral ? Math.max(1 - literalness / EXPRESSION, 0) : fieldShare;
       const most = mostFollowers(collection, fieldness);
       const followers = Math.floor(vouching * Math.min(unsaid(raw, terms), most));

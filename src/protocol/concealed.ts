@@ -10,15 +10,23 @@ import { isSecretParameter } from './feed-secrets.ts';
 const USER_INFO =
   /(https?:(?:[/\\]+|(?=[^\s/?#\\"<>]{1,200}@))|:[/\\]{2,})([^\s/?#\\"<>]*|[^\s/?#\\"<>:[]*:(?!\d*(?:[\s/?#\\"<>]|$))[^\s"<>@]{1,100})@/giu;
 
-/** A word that may be an address whose scheme was left out: what stands before its `@`, its host, and whether more follows. */
+/**
+ * A word that may be an address without its scheme: the user with the colon, a password, and behind the `@` the host, and the
+ * character that begins a path, query or fragment.
+ */
 const BARE =
-  /(?<![^\s"<>])([^\s/?#\\"<>:]+:)[^\s/?#\\"<>]+@(?=([\p{L}\p{N}[][^\s/?#\\"<>]*)([/?#]?))/giu;
-/** Schemes before the name of a person, and those that were looked at already. */
+  /(?<![^\s"<>])(?<user>[^\s/?#\\"<>:]+:)[^\s/?#\\"<>]+@(?=(?<host>[\p{L}\p{N}[][^\s/?#\\"<>]*)(?<path>[/?#]?))/giu;
+/** What stands before the name of a person (`mailto:`), and before addresses that `USER_INFO` found. */
 const OTHER_SCHEME = /^['(]*(?:acct|cid|https?|im|mailto|mid|sips?|tag|xmpp):$/iu;
 const PORT = /:\d+/u;
 
-/** Whether it is an address: it has a path or port, or stands by itself; `mail:bob@example.org` within a text is none. */
-function isAddress(user: string, host: string, path: string, before: string, after: string) {
+type Bare = Readonly<Record<'user' | 'host' | 'path', string>>;
+
+/**
+ * Whether a word is an address: it has a path or port, or is all of a text or of what is in quotes there. `mail:bob@example.org`
+ * among other words is none. `before` and `after` are the characters around it.
+ */
+function isAddress({ user, host, path }: Bare, before: string, after: string): boolean {
   if (OTHER_SCHEME.test(user)) return false;
   if (path !== '' || PORT.test(host)) return true;
   const begins = before === '' || before === '"' || user.startsWith("'");
@@ -32,14 +40,11 @@ export function concealPasswords(text: string): string {
     const colon = info.indexOf(':');
     return `${scheme}${colon === -1 ? '' : info.slice(0, colon + 1)}***@`;
   });
-  return concealed.replace(
-    BARE,
-    (whole, user: string, host: string, path: string, at: number, all: string) => {
-      const end = at + whole.length + host.length;
-      const around = [all.charAt(at - 1), all.charAt(end)] as const;
-      return isAddress(user, host, path, ...around) ? `${user}***@` : whole;
-    },
-  );
+  return concealed.replace(BARE, (whole: string, ...found) => {
+    const [at, all, bare] = found.slice(-3) as [number, string, Bare];
+    const end = at + whole.length + bare.host.length;
+    return isAddress(bare, all.charAt(at - 1), all.charAt(end)) ? `${bare.user}***@` : whole;
+  });
 }
 
 /** A parameter within a query; the punctuation behind it is that of a sentence. */
