@@ -1,15 +1,13 @@
 /** Characters: those that no XML 1.0 document may hold are taken out, and text is cut to its limits. */
+import { signOf } from '../model/windows-1252.ts';
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 const FORBIDDEN_RUNS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]+/g;
 const C1 = /[\u0080-\u009f]/;
 
-/** What windows-1252 puts where Unicode has C1 controls; nobody ever means the controls. */
-const WINDOWS_C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/** The windows-1252 reading of a C1 control, or nothing where it has none. */
+/** The windows-1252 reading of a C1 control, which nobody ever means, or nothing where it has none. */
 export function c1Character(code: number): string {
-  const character = WINDOWS_C1[code - 0x80] ?? '';
+  const character = signOf(code);
   return character.charCodeAt(0) === code ? '' : character;
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeText } from '../model/decode-text.ts';
 import { contentTypeParameter, mediaType } from './content-type.ts';
 import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
@@ -122,13 +123,13 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   const guess = guessEncoding(body);
   // Any bytes read as letters of one byte each, so such a guess says nothing against a declared encoding of pairs.
   if (known !== undefined && (guess === undefined || !isMultiByte(guess))) {
-    return { text: new TextDecoder(encodingName(known)).decode(body), encoding: known, repairs };
+    return { text: decodeText(body, encodingName(known)), encoding: known, repairs };
   }
   if (guess !== undefined) {
-    const text = new TextDecoder(guess).decode(body);
+    const text = decodeText(body, guess);
     return { text, encoding: guess, repairs: [...repairs, 'encoding guessed'] };
   }
-  const text = new TextDecoder('windows-1252').decode(body);
+  const text = decodeText(body, 'windows-1252');
   return { text, encoding: 'windows-1252', repairs: [...repairs, 'encoding guessed'] };
 }
 
@@ -169,9 +170,8 @@ function decodeStrictly(body: Buffer, label: string): string | undefined {
   if (isSingleByte(name)) return decodeSingleByte(body, name);
   try {
     // A utf-16 label on bytes that are visibly not wide is a lie; decoding would give nonsense.
-    const decoder = new TextDecoder(name, { fatal: true });
-    if (decoder.encoding.startsWith('utf-16') && !body.includes(0)) return undefined;
-    return decoder.decode(body);
+    if (decoderFor(name)?.encoding.startsWith('utf-16') && !body.includes(0)) return undefined;
+    return decodeText(body, name, { fatal: true });
   } catch {
     return undefined;
   }

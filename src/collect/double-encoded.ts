@@ -1,6 +1,7 @@
 /** Text that went through UTF-8 twice, since a program took its bytes for windows-1252: `Ã©` for `é`. */
 
 import { isUtf8 } from 'node:buffer';
+import { decodeText } from '../model/decode-text.ts';
 
 const STRANGE = /[^\u0000-\u007f]+/;
 /** Stretches beyond ASCII that a text must have; fewer could be an example that it gives. */
@@ -12,7 +13,7 @@ const NO_BYTE = 0xff;
 const BYTES: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 128 }, (_, at): [number, number][] => {
     const byte = at + 128;
-    const character = new TextDecoder('windows-1252').decode(Uint8Array.of(byte));
+    const character = decodeText(Uint8Array.of(byte), 'windows-1252');
     return [
       [byte, byte],
       [character.charCodeAt(0), byte],

@@ -2,6 +2,7 @@
  * The encoding of bytes that nobody declared and that are no UTF-8, told by how the text would read: the right decoding
  * is made of the common characters of its language, a wrong one of rare ones.
  */
+import { decodeText } from '../model/decode-text.ts';
 import { guessLatin } from './latin-letters.ts';
 import {
   ARABIC,
@@ -106,7 +107,7 @@ function hasHighRuns(sample: Buffer): boolean {
 
 /** Whether nearly all beyond ASCII are signs and spaces of windows-1252: in other encodings the same bytes are letters. */
 function hasOnlySigns(sample: Buffer): boolean {
-  const text = new TextDecoder('windows-1252').decode(sample).replace(/[\u0000-\u007f]+/g, '');
+  const text = decodeText(sample, 'windows-1252').replace(/[\u0000-\u007f]+/g, '');
   return text.replace(/\P{L}+/gu, '').length < text.length / 10;
 }
 
@@ -115,7 +116,7 @@ function costOf(sample: Buffer, label: string, cost: LetterCost): number {
   let text: string;
   try {
     // As a stream, since the sample may be cut in the middle of a character, which is no fault.
-    text = new TextDecoder(label, { fatal: true }).decode(sample, { stream: true });
+    text = decodeText(sample, label, { fatal: true, stream: true });
   } catch {
     return Number.POSITIVE_INFINITY;
   }

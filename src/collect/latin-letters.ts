@@ -2,6 +2,7 @@
  * Which of the encodings of Latin letters bytes are in, told by the letters beyond ASCII: each language uses a few, and a
  * wrong encoding makes of them those of several languages and signs besides.
  */
+import { decodeText } from '../model/decode-text.ts';
 
 /** Letters beyond ASCII of the languages that windows-1252 is for. */
 const WESTERN_LETTERS = [
@@ -13,9 +14,10 @@ const WESTERN_LETTERS = [
   'äöüßéà', // German
   'åäöéüõšž', // Swedish, Finnish, Estonian
   'æøåéôò', // Danish, Norwegian
-  'áðéíóúýþæöø', // Icelandic, Faroese
   'éëïöüèêç', // Dutch, Albanian
 ];
+/** Icelandic and Faroese, whose letters stand where Turkish has its own in windows-1254. Of the two Turkish is met far more often. */
+const ICELANDIC_LETTERS = ['áðéíóúýþæöø'];
 const CENTRAL_LETTERS = [
   'ąćęłńóśźż', // Polish
   'áčďéěíňóřšťúůýžľĺŕôä', // Czech, Slovak
@@ -37,6 +39,8 @@ const SIGNS = new Set('‘’“”„–—…«»§©®°·\u00a0');
 /** A raised number behind a word. In the middle of a word it is a letter, read in the wrong encoding. */
 const HIGH_NUMBER = /[¹²³](?!\p{L})/gu;
 const ANY_WESTERN = new Set('éèàâêîôûëïçüöäßóíáúñãõåøæþðýìòùœ');
+/** What those must be better by than other Western letters. */
+const SELDOM = 10;
 /** What another encoding must be better by, since most of what nobody declares is windows-1252. */
 const MARGIN = 20;
 /** So many letters must differ, since a sign that is used often proves nothing. */
@@ -72,13 +76,14 @@ function lowestBits(counts: ReadonlyMap<string, number>, languages: readonly str
 
 /** The label of the encoding that the letters speak for; `undefined` where that is windows-1252. */
 export function guessLatin(sample: Uint8Array): string | undefined {
-  const plain = new TextDecoder('windows-1252').decode(sample).replace(HIGH_NUMBER, '');
+  const plain = decodeText(sample, 'windows-1252').replace(HIGH_NUMBER, '');
   const western = countStrange(plain);
   const generic = bitsOf(western, ANY_WESTERN, ACCENTED);
-  let lowest = Math.min(generic, lowestBits(western, WESTERN_LETTERS)) - MARGIN;
+  const usual = Math.min(generic, lowestBits(western, WESTERN_LETTERS));
+  let lowest = Math.min(usual, lowestBits(western, ICELANDIC_LETTERS) + SELDOM) - MARGIN;
   let guess: string | undefined;
   for (const [label, languages] of OTHERS) {
-    const counts = countStrange(new TextDecoder(label).decode(sample));
+    const counts = countStrange(decodeText(sample, label));
     const others = [...counts.keys()].filter((one) => /\p{L}/u.test(one) && !western.has(one));
     const letters = new Set(others.map((one) => one.toLowerCase()));
     const bits = lowestBits(counts, languages);

@@ -1,5 +1,5 @@
 /** The text of a list of feeds in whatever encoding it was saved. */
-import { decodeHTMLStrict } from 'entities';
+import { withSigns } from '../model/windows-1252.ts';
 
 /** An XML declaration, after whatever stands before it, lies within so many bytes. */
 const DECLARATION_BYTES = 1_024;
@@ -11,16 +11,10 @@ const UTF_16_BOMS = [
   ['utf-16be', 0xfe, 0xff],
 ] as const;
 
-/** What windows-1252 has where Unicode has controls that nobody means; Node 20 gives those for it. */
-function withoutC1(text: string): string {
-  return text.replace(/[\u0080-\u009f]/gu, (control) =>
-    decodeHTMLStrict(`&#${control.charCodeAt(0)};`),
-  );
-}
-
+/** Controls that nobody means become the signs of windows-1252, whatever the list says it is in. */
 function decoded(bytes: Uint8Array, label: string, fatal = false): string | undefined {
   try {
-    return withoutC1(new TextDecoder(label, { fatal }).decode(bytes));
+    return withSigns(new TextDecoder(label, { fatal }).decode(bytes));
   } catch {
     return undefined;
   }

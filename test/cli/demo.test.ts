@@ -80,6 +80,9 @@ describe('winnow demo', () => {
   afterAll(() => rmSync(directory, { recursive: true }));
   afterEach(() => vi.unstubAllEnvs());
 
+  /** Where Node 22 and later keep compiled code is for every program of a user. */
+  const leftBehind = () => readdirSync(directory).filter((name) => name !== 'node-compile-cache');
+
   it('walks from an import to a followed link and leaves nothing behind', async () => {
     vi.stubEnv('TMPDIR', directory);
     const terminal = createTerminal({ terminal: false, columns: 100 });
@@ -102,7 +105,7 @@ describe('winnow demo', () => {
     expect(output).toContain('<rss version="2.0"');
     expect(output).toContain('calls home');
     expect(output).toMatch(/^302 → https:\/\/\S+\.example\//mu);
-    expect(readdirSync(directory)).toEqual([]);
+    expect(leftBehind()).toEqual([]);
   });
 
   it('uses neither a service nor a store that the caller has', async () => {
@@ -112,7 +115,7 @@ describe('winnow demo', () => {
       variables: { WINNOW_URL: 'http://127.0.0.1:1', WINNOW_DATA_DIR: own },
     });
     expect(await main(['demo', '--quiet'], terminal.environment)).toBe(0);
-    expect(readdirSync(directory)).toEqual([]);
+    expect(leftBehind()).toEqual([]);
   });
 
   it('has no colour where none is wanted', async () => {
@@ -141,6 +144,6 @@ describe('winnow demo', () => {
     terminal.interrupt();
     expect(await running).toBe(130);
     expect(terminal.errors()).toContain('nothing is left behind');
-    expect(readdirSync(directory)).toEqual([]);
+    expect(leftBehind()).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../src/collect/decode.ts';
 import { guessEncoding } from '../../src/collect/guess-encoding.ts';
+import { decodeText } from '../../src/model/decode-text.ts';
 
 /** The bytes of a text in an encoding that only a decoder is there for: what decodes to each character. */
 function encode(label: string, text: string): Uint8Array {
-  const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, readonly number[]>();
   const note = (...bytes: number[]) => {
-    const character = decoder.decode(Uint8Array.from(bytes));
+    const character = decodeText(Uint8Array.from(bytes), label);
     if (character.length === 1 && character !== '\ufffd' && !bytesOf.has(character)) {
       bytesOf.set(character, bytes);
     }
@@ -101,6 +101,12 @@ describe('what nobody declared', () => {
 
   test.each([
     ['windows-1252', ['Actualités à la une', 'L’été à Paris : météo', 'Noël']],
+    [
+      'windows-1252',
+      ['L’été à l’école', 'L’élève d’après', 'C’est l’époque où l’on rêve, à l’évidence'],
+    ],
+    ['windows-1252', ['Com’è l’età', 'C’è più libertà', 'Perché l’Italia è già così, dov’è l’età']],
+    ['windows-1252', ['“Mañana”', '¿Qué “español”?', '“Así” – “corazón” “niño”… “¡Está aquí!”']],
     ['windows-1252', ['Größe für alle', 'Über uns', 'Straßen in München']],
     ['windows-1252', ['Año nuevo, ¿qué pasó?', 'Notícias de São Paulo: eleições']],
     ['windows-1252', ['Nyheter från Malmö', 'Veðrið í Reykjavík', 'Þór og Óðinn']],
