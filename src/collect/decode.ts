@@ -1,7 +1,7 @@
 /**
- * Bytes to text. Order of belief: HTTP charset, byte order mark, XML declaration, UTF-8, windows-1252;
- * but bytes that are valid UTF-8 are UTF-8, whatever anybody says. Never throws: a label nobody knows
- * and bytes that do not fit are flagged as repairs.
+ * Bytes to text. Order of belief: HTTP charset (unless it is Western, as servers have it by default), byte order mark, XML
+ * declaration, UTF-8, windows-1252; but bytes that are valid UTF-8 are UTF-8, whatever anybody says. Never throws: a label
+ * nobody knows and bytes that do not fit are flagged as repairs.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer';
@@ -10,6 +10,7 @@ import { contentTypeParameter, mediaType } from './content-type.ts';
 import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
+import { guessLatin } from './latin-letters.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
 import { withStrayPunctuation } from './stray-punctuation.ts';
 import { decodeUtf32, sniffUnicode, withoutSurrogates } from './unicode-family.ts';
@@ -25,7 +26,9 @@ const DECLARATION =
   /^\s*<\?xml\b[^>]{0,400}?\sencoding\s*=\s*["']?\s*([A-Za-z0-9._:\- ]{1,40}?)\s*["'?]/;
 /** The declaration is the first thing in a document. */
 const HEAD_BYTES = 1_024;
-const RUN_SAMPLE_BYTES = 32 * 1024;
+const SAMPLE_BYTES = 32 * 1024;
+/** Bits, several times what text has to be better by of which nobody says anything. */
+const DECLARED_MARGIN = 80;
 const UTF_8 = /^utf-?8$/;
 /** Encodings that tools declare by default, and that many other encodings can be mistaken for. */
 const WESTERN = /^(?:us-ascii|ascii|iso-?8859-1|latin-?1|windows-1252|cp1252)$/;
@@ -57,7 +60,10 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
     if (once !== undefined) repairs.push('encoded as UTF-8 twice');
     return { text: once ?? text, encoding: 'utf-8', repairs };
   }
-  const candidates = unicode === undefined ? [charset, declared] : ['utf-8', charset, declared];
+  // Servers add a Western charset to whatever they know none for.
+  const isByDefault = charset !== undefined && WESTERN.test(charset);
+  const labels = isByDefault && isSpecific(declared) ? [declared, charset] : [charset, declared];
+  const candidates = unicode === undefined ? labels : ['utf-8', ...labels];
   if (candidates.every((candidate) => candidate === undefined || UTF_8.test(candidate))) {
     const mended = withoutSurrogates(body);
     if (isUtf8(mended)) {
@@ -69,6 +75,11 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
     }
   }
   return decodeLegacy(body, candidates);
+}
+
+/** Whether a declared encoding is one that hardly a tool writes unless it means it. */
+function isSpecific(label: string | undefined): label is string {
+  return label !== undefined && !WESTERN.test(label) && !UTF_8.test(label);
 }
 
 /** The default charset of text (RFC 2046 section 4.1.2), if the bytes agree with it. */
@@ -107,7 +118,7 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   const repairs: string[] = [];
   for (const label of new Set(candidates)) {
     if (label === undefined) continue;
-    const other = WESTERN.test(label) && standsInRuns(body) ? guessEncoding(body) : undefined;
+    const other = WESTERN.test(label) ? otherThanWestern(body) : undefined;
     const text = decodeStrictly(body, other ?? label);
     if (other !== undefined && text !== undefined) {
       return { text, encoding: other, repairs: [`declared ${label}, but reads as ${other}`] };
@@ -133,9 +144,15 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
   return { text, encoding: 'windows-1252', repairs: [...repairs, 'encoding guessed'] };
 }
 
+/** What text reads as that was called Western, where that is certain. */
+function otherThanWestern(body: Buffer): string | undefined {
+  if (standsInRuns(body)) return guessEncoding(body);
+  return guessLatin(body.subarray(0, SAMPLE_BYTES), DECLARED_MARGIN);
+}
+
 /** Whether most characters beyond ASCII stand next to each other; accented letters mostly stand alone. */
 function standsInRuns(body: Buffer): boolean {
-  const end = Math.min(body.length, RUN_SAMPLE_BYTES);
+  const end = Math.min(body.length, SAMPLE_BYTES);
   let high = 0;
   let beside = 0;
   for (let at = 0; at < end; at += 1) {

@@ -52,6 +52,7 @@ const SINGLE_BYTE: readonly Candidate[] = [
   ['windows-1255', HEBREW],
   ['tis-620', THAI],
   ['windows-1253', GREEK],
+  ['iso-8859-7', GREEK],
   ['windows-1256', ARABIC],
   ['iso-8859-6', ARABIC],
 ];

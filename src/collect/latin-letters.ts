@@ -74,13 +74,13 @@ function lowestBits(counts: ReadonlyMap<string, number>, languages: readonly str
   return Math.min(...languages.map((letters) => bitsOf(counts, new Set(letters), OWN)));
 }
 
-/** The label of the encoding that the letters speak for; `undefined` where that is windows-1252. */
-export function guessLatin(sample: Uint8Array): string | undefined {
+/** The label of the encoding that the letters speak for, better by `margin` bits; `undefined` where that is windows-1252. */
+export function guessLatin(sample: Uint8Array, margin = MARGIN): string | undefined {
   const plain = decodeText(sample, 'windows-1252').replace(HIGH_NUMBER, '');
   const western = countStrange(plain);
   const generic = bitsOf(western, ANY_WESTERN, ACCENTED);
   const usual = Math.min(generic, lowestBits(western, WESTERN_LETTERS));
-  let lowest = Math.min(usual, lowestBits(western, ICELANDIC_LETTERS) + SELDOM) - MARGIN;
+  let lowest = Math.min(usual, lowestBits(western, ICELANDIC_LETTERS) + SELDOM) - margin;
   let guess: string | undefined;
   for (const [label, languages] of OTHERS) {
     const counts = countStrange(decodeText(sample, label));
