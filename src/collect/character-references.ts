@@ -5,6 +5,7 @@
 
 import { decodeHTMLStrict } from 'entities';
 import { c1Character } from './characters.ts';
+import { mayLead, meantAt } from './double-encoded.ts';
 
 const LONGEST_NAME = 34;
 const LONE_HALVES = /\p{Surrogate}/gu;
@@ -28,8 +29,9 @@ export function decodeReferences(text: string): string {
       continue;
     }
     hasHalves ||= isHalf(value);
-    out += text.slice(from, at) + value;
-    from = end + 1;
+    const meant = mayLead(value) ? meantAt(text, at) : undefined;
+    out += text.slice(from, at) + (meant?.character ?? value);
+    from = meant?.end ?? end + 1;
     at = text.indexOf('&', from);
   }
   if (from === 0) return text;

@@ -4,6 +4,7 @@
  */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { LIMITS } from '../model/limits.ts';
+import { withMeant } from './double-encoded.ts';
 import { type HtmlListener, PROGRAMS, readHtmlTokens } from './html-tokens.ts';
 import { largestOf } from './srcset.ts';
 import { tidyText } from './tidy-text.ts';
@@ -131,7 +132,8 @@ class Collector implements HtmlListener {
   characters(start: number, end: number, isLiteral: boolean): void {
     if (this.#hiding !== '') return;
     const text = this.#html.slice(start, end);
-    this.text += isLiteral || !text.includes('&') ? text : decodeHTML(text);
+    if (isLiteral || !text.includes('&')) this.text += text;
+    else this.text += decodeHTML(text.includes(';&') ? withMeant(text) : text);
   }
 
   open(name: string, start: number, end: number): void {
