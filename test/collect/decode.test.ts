@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../src/collect/decode.ts';
 import { parseFeed } from '../../src/collect/parse.ts';
-import { decodeText } from '../../src/model/decode-text.ts';
 
 function feedOf(title: string, declaration: string): string {
   return `${declaration}<rss version="2.0"><channel><title>${title}</title></channel></rss>`;
@@ -150,62 +149,6 @@ describe('encodings', () => {
     expect(decode(Buffer.from(hex, 'hex'))).toMatchObject({ encoding, text: expected });
   });
 
-  test.each([
-    [
-      'iso-8859-1',
-      'windows-1251',
-      'd1e5e3eee4ede520e220cceef1eae2e520eff0eef8ebe020e2f1f2f0e5f7e0',
-    ],
-    ['windows-1252', 'gb2312', 'bdf1cceccdede9cfb5c4d0c2cec5'],
-  ])('reads what is declared %s by default as %s where it is', (declared, encoding, hex) => {
-    const declaration = Buffer.from(`<?xml version="1.0" encoding="${declared}"?><a>`);
-    const decoded = decode(Buffer.concat([declaration, Buffer.from(hex, 'hex')]));
-    expect(decoded).toMatchObject({
-      encoding,
-      repairs: [`declared ${declared}, but reads as ${encoding}`],
-    });
-  });
-
-  test('believes a document more than a server that calls everything Western', () => {
-    const czech = Buffer.from('9e6c759d6f75e86bfd206bf9f2', 'hex');
-    const declared = (label: string): Buffer =>
-      Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${label}"?><a>`), czech]);
-    const western = 'text/xml; charset=ISO-8859-1';
-    expect(decode(declared('windows-1250'), western)).toMatchObject({
-      encoding: 'windows-1250',
-      text: expect.stringContaining('žluťoučký kůň'),
-    });
-    expect(decode(declared('iso-8859-1'), 'text/xml; charset=windows-1250').encoding).toBe(
-      'windows-1250',
-    );
-    expect(decode(declared('utf-8'), western).encoding).toBe('iso-8859-1');
-    expect(decode(declared('windows-1252'), western).encoding).toBe('iso-8859-1');
-  });
-
-  test('reads what is called Western as the Latin letters that it must be, if there are enough of them', () => {
-    const polish = 'Zażółć gęślą jaźń, książę: Łódź, żółw, wąż, kłębek, ćma, świeże źródło. ';
-    const bytes = [...polish].map((letter) => {
-      const at = 'ąćęłńóśźżŁ'.indexOf(letter);
-      return at === -1
-        ? letter.charCodeAt(0)
-        : [0xb9, 0xe6, 0xea, 0xb3, 0xf1, 0xf3, 0x9c, 0x9f, 0xbf, 0xa3][at]!;
-    });
-    const declaration = Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>');
-    expect(decode(Buffer.concat([declaration, Buffer.from(bytes)]))).toMatchObject({
-      encoding: 'windows-1250',
-      text: expect.stringContaining(polish),
-      repairs: ['declared iso-8859-1, but reads as windows-1250'],
-    });
-    const little = Buffer.concat([declaration, Buffer.from('wi\xeac bie\xbf\xb9cy', 'latin1')]);
-    expect(decode(little).encoding).toBe('iso-8859-1');
-  });
-
-  test('believes that Western text is what it says', () => {
-    const text =
-      '<?xml version="1.0" encoding="iso-8859-1"?>«Été à Nîmes», où l\u00b4on fête Noël : ßö';
-    expect(decode(Buffer.from(text, 'latin1'))).toMatchObject({ text, repairs: [] });
-  });
-
   test('reads EUC-JP that is declared Shift_JIS, and Shift_JIS with a fault as what it is', () => {
     const declaration = Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><a>');
     const euc = Buffer.from('baa3c6fca4cecba5cba5bea1a4cda1', 'hex').subarray(0, 6);
@@ -225,20 +168,6 @@ describe('encodings', () => {
       encoding: 'utf-8',
       repairs: ['broken UTF-8 sequences'],
     });
-  });
-
-  test('reads UTF-8 that was encoded twice, unless a letter of it was not', () => {
-    const twice = (text: string) => decodeText(Buffer.from(text), 'windows-1252');
-    const text = '<a>Größe: 10 € für “Søren” – 20 €, don’t</a>';
-    expect(decode(Buffer.from(twice(text)))).toMatchObject({
-      text,
-      encoding: 'utf-8',
-      repairs: ['encoded as UTF-8 twice'],
-    });
-    const told = `<a>é became ${twice('é, ü and €')}</a>`;
-    expect(decode(Buffer.from(told)).text).toBe(told);
-    const example = `<a>What is ${twice('é')}?</a>`;
-    expect(decode(Buffer.from(example)).text).toBe(example);
   });
 
   test('keeps UTF-8 with a broken sequence, and says so', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { decode } from '../../src/collect/decode.ts';
 import { parseFeed } from '../../src/collect/parse.ts';
 import { plainText } from '../../src/collect/plain-text.ts';
+import { decodeText } from '../../src/model/decode-text.ts';
 
 function titleOf(written: string): string | undefined {
   return parseFeed(Buffer.from(`<rss><channel><title>${written}</title></channel></rss>`)).title;
@@ -30,4 +32,18 @@ describe('references to the bytes of a character', () => {
   ])('are told from letters beside signs: %s', (written, title) => {
     expect(titleOf(written)).toBe(title);
   });
+});
+
+test('UTF-8 that was encoded twice is read as it was meant, unless a letter of it was not', () => {
+  const twice = (text: string) => decodeText(Buffer.from(text), 'windows-1252');
+  const text = '<a>Größe: 10 € für “Søren” – 20 €, don’t</a>';
+  expect(decode(Buffer.from(twice(text)))).toMatchObject({
+    text,
+    encoding: 'utf-8',
+    repairs: ['encoded as UTF-8 twice'],
+  });
+  const told = `<a>é became ${twice('é, ü and €')}</a>`;
+  expect(decode(Buffer.from(told)).text).toBe(told);
+  const example = `<a>What is ${twice('é')}?</a>`;
+  expect(decode(Buffer.from(example)).text).toBe(example);
 });

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { decode } from '../../src/collect/decode.ts';
+
+describe('what is called Western', () => {
+  test.each([
+    [
+      'iso-8859-1',
+      'windows-1251',
+      'd1e5e3eee4ede520e220cceef1eae2e520eff0eef8ebe020e2f1f2f0e5f7e0',
+    ],
+    ['windows-1252', 'gb2312', 'bdf1cceccdede9cfb5c4d0c2cec5'],
+  ])('reads what is declared %s by default as %s where it is', (declared, encoding, hex) => {
+    const declaration = Buffer.from(`<?xml version="1.0" encoding="${declared}"?><a>`);
+    const decoded = decode(Buffer.concat([declaration, Buffer.from(hex, 'hex')]));
+    expect(decoded).toMatchObject({
+      encoding,
+      repairs: [`declared ${declared}, but reads as ${encoding}`],
+    });
+  });
+
+  test('believes a document more than a server that calls everything Western', () => {
+    const czech = Buffer.from('9e6c759d6f75e86bfd206bf9f2', 'hex');
+    const declared = (label: string): Buffer =>
+      Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${label}"?><a>`), czech]);
+    const western = 'text/xml; charset=ISO-8859-1';
+    expect(decode(declared('windows-1250'), western)).toMatchObject({
+      encoding: 'windows-1250',
+      text: expect.stringContaining('žluťoučký kůň'),
+    });
+    expect(decode(declared('iso-8859-1'), 'text/xml; charset=windows-1250').encoding).toBe(
+      'windows-1250',
+    );
+    expect(decode(declared('utf-8'), western).encoding).toBe('iso-8859-1');
+    expect(decode(declared('windows-1252'), western).encoding).toBe('iso-8859-1');
+  });
+
+  test('reads what is called Western as the Latin letters that it must be, if there are enough of them', () => {
+    const polish = 'Zażółć gęślą jaźń, książę: Łódź, żółw, wąż, kłębek, ćma, świeże źródło. ';
+    const bytes = [...polish].map((letter) => {
+      const at = 'ąćęłńóśźżŁ'.indexOf(letter);
+      return at === -1
+        ? letter.charCodeAt(0)
+        : [0xb9, 0xe6, 0xea, 0xb3, 0xf1, 0xf3, 0x9c, 0x9f, 0xbf, 0xa3][at]!;
+    });
+    const declaration = Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>');
+    expect(decode(Buffer.concat([declaration, Buffer.from(bytes)]))).toMatchObject({
+      encoding: 'windows-1250',
+      text: expect.stringContaining(polish),
+      repairs: ['declared iso-8859-1, but reads as windows-1250'],
+    });
+    const little = Buffer.concat([declaration, Buffer.from('wi\xeac bie\xbf\xb9cy', 'latin1')]);
+    expect(decode(little).encoding).toBe('iso-8859-1');
+  });
+
+  test('believes that Western text is what it says', () => {
+    const text =
+      '<?xml version="1.0" encoding="iso-8859-1"?>«Été à Nîmes», où l\u00b4on fête Noël : ßö';
+    expect(decode(Buffer.from(text, 'latin1'))).toMatchObject({ text, repairs: [] });
+  });
+});
