@@ -1,7 +1,6 @@
 import {
   copyFileSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,34 +8,21 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asOwner } from '../../src/cli/owner-lock.ts';
-import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
-import { runMain } from './run-main.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inOwnDirectory } from './run-main.ts';
 
-let directory: string;
+const { path, run, owned } = inOwnDirectory();
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'winnow-backup-'));
   await run(['topics', 'add', 'cooking', '--no-wait']);
 });
-afterEach(() => rmSync(directory, { recursive: true }));
-
-const run = (argv: readonly string[], options: TerminalOptions = {}) =>
-  runMain(argv, { directory, ...options });
-
-/** Takes a step while another owns the data directory. */
-function owned(work: 'serving' | 'restoring', step: () => Promise<void>): Promise<void> {
-  return asOwner(join(directory, 'data'), work, createTerminal({ directory }).environment, step);
-}
 
 describe('a backup', () => {
   it('is a store of its own, for its owner alone, and comes back with all it held', async () => {
     const made = await run(['backup', 'copy.db', '--json', 'topics,items']);
     expect(made).toMatchObject({ code: 0, output: '[{"topics":1,"items":0}]\n' });
-    expect(statSync(join(directory, 'copy.db')).mode & 0o777).toBe(0o600);
+    expect(statSync(path('copy.db')).mode & 0o777).toBe(0o600);
 
     await run(['topics', 'add', 'travel', '--no-wait']);
     const refused = await run(['restore', 'copy.db']);
@@ -44,12 +30,12 @@ describe('a backup', () => {
     const restored = await run(['restore', 'copy.db', '--yes']);
     expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('before-restore') });
     expect((await run(['topics', 'list'])).output).toBe('cooking\n');
-    expect(existsSync(join(directory, 'data', 'winnow.db.before-restore'))).toBe(true);
+    expect(existsSync(path('data', 'winnow.db.before-restore'))).toBe(true);
   });
 
   it('that is damaged is refused, and another one is asked for', async () => {
     await run(['backup', 'copy.db']);
-    const file = join(directory, 'copy.db');
+    const file = path('copy.db');
     writeFileSync(file, readFileSync(file).subarray(0, 20_000));
     const { code, errors } = await run(['restore', 'copy.db', '--yes']);
     expect([code, errors]).toEqual([
@@ -69,7 +55,7 @@ describe('a backup', () => {
     const answered = await run(['restore', 'copy.db'], { terminal: true, stdin });
     expect(answered.code).toBe(code);
     const ended = stdin === '' ? '\n' : '';
-    const data = join(directory, 'data');
+    const data = path('data');
     const asked = `The store in ${data} is replaced. [y/N] `;
     const refused = `${asked}${ended}winnow: nothing was changed\n`;
     if (code === 1) expect(answered.errors.replace(/\n(?=is)/u, ' ')).toBe(refused);
@@ -79,7 +65,7 @@ describe('a backup', () => {
   it('keeps every store that was replaced, each under a name of its own that the sentence says', async () => {
     await run(['backup', 'first.db']);
     await run(['topics', 'add', 'travel', '--no-wait']);
-    const before = join(directory, 'data', 'winnow.db.before-restore');
+    const before = path('data', 'winnow.db.before-restore');
     for (const kept of [before, `${before}-2`, `${before}-3`]) {
       const { errors } = await run(['restore', 'first.db', '--yes']);
       expect(errors).toBe(`what was there before is kept as ${kept}\n`);
@@ -91,7 +77,7 @@ describe('a backup', () => {
 
   it('puts a store aside without the log of an earlier one', async () => {
     await run(['backup', 'copy.db']);
-    const left = join(directory, 'data', 'winnow.db.before-restore-wal');
+    const left = path('data', 'winnow.db.before-restore-wal');
     writeFileSync(left, 'of another store');
     const { errors } = await run(['restore', 'copy.db', '--yes']);
     expect(errors).toContain('before-restore-2\n');
@@ -99,12 +85,12 @@ describe('a backup', () => {
   });
 
   it('brings back a store that a crash left with its last changes in the log', async () => {
-    const data = join(directory, 'data');
+    const data = path('data');
     const store = new Database(join(data, 'winnow.db'));
     store.pragma('wal_autocheckpoint = 0');
     store.exec('CREATE TABLE in_the_log (x)');
     for (const end of ['', '-wal']) {
-      copyFileSync(join(data, `winnow.db${end}`), join(directory, `crashed.db${end}`));
+      copyFileSync(join(data, `winnow.db${end}`), path(`crashed.db${end}`));
     }
     store.close();
     expect(await run(['restore', 'crashed.db', '--yes'])).toMatchObject({ code: 0 });
@@ -117,13 +103,13 @@ describe('a backup', () => {
 
   it('is not destroyed by the log of a store that is gone, which is put aside', async () => {
     await run(['backup', 'copy.db']);
-    const data = join(directory, 'data');
+    const data = path('data');
     const store = new Database(join(data, 'winnow.db'));
     store.exec('CREATE TABLE in_the_log AS SELECT zeroblob(100000)');
-    copyFileSync(join(data, 'winnow.db-wal'), join(directory, 'log'));
+    copyFileSync(join(data, 'winnow.db-wal'), path('log'));
     store.close();
     rmSync(join(data, 'winnow.db'));
-    copyFileSync(join(directory, 'log'), join(data, 'winnow.db-wal'));
+    copyFileSync(path('log'), join(data, 'winnow.db-wal'));
     const { code, errors } = await run(['restore', 'copy.db', '--yes']);
     const aside = join(data, 'winnow.db.before-restore-wal');
     expect([code, errors]).toEqual([0, `what was there before is kept as ${aside}\n`]);
@@ -146,7 +132,7 @@ describe('a backup', () => {
     const both = await Promise.all([1, 2].map(() => run(['restore', 'copy.db', '--yes'])));
     const [done, refused] = both.toSorted((a, b) => a.code - b.code);
     expect(done).toMatchObject({ code: 0, errors: expect.stringContaining('before-restore\n') });
-    const data = join(directory, 'data');
+    const data = path('data');
     expect(refused).toEqual({
       code: 75,
       output: '',
@@ -167,7 +153,7 @@ describe('a backup', () => {
   it.each([['backup', 'copy.db'], ['stats']])(
     'says of a store that was lost that it was there: %s',
     async (...argv) => {
-      rmSync(join(directory, 'data', 'winnow.db'));
+      rmSync(path('data', 'winnow.db'));
       const { code, errors } = await run(argv);
       expect([code, errors]).toEqual([74, expect.stringContaining('data was here before\n')]);
       expect((await run([...argv, '--data-dir', 'never'])).code).toBe(5);
@@ -175,9 +161,9 @@ describe('a backup', () => {
   );
 
   it('leaves no file behind where the store cannot be read', async () => {
-    truncateSync(join(directory, 'data', 'winnow.db'), 1_000);
+    truncateSync(path('data', 'winnow.db'), 1_000);
     expect((await run(['backup', 'copy.db'])).code).toBe(74);
-    expect(existsSync(join(directory, 'copy.db'))).toBe(false);
+    expect(existsSync(path('copy.db'))).toBe(false);
   });
 
   it('has its name only when it is whole, and nothing else is left of it', async () => {
@@ -187,27 +173,27 @@ describe('a backup', () => {
       this: Database.Database,
       source: string,
     ) {
-      if (source.startsWith('VACUUM INTO')) seen.push(readdirSync(directory));
+      if (source.startsWith('VACUUM INTO')) seen.push(readdirSync(path()));
       return prepare.call(this, source) as never;
     });
     expect(await run(['backup', 'copy.db'])).toMatchObject({ code: 0 });
     copying.mockRestore();
     expect(seen.map((names) => names.includes('copy.db'))).toEqual([false]);
-    expect(readdirSync(directory).filter((name) => name.includes('copy'))).toEqual(['copy.db']);
+    expect(readdirSync(path()).filter((name) => name.includes('copy'))).toEqual(['copy.db']);
   });
 
   it('never replaces a file', async () => {
-    writeFileSync(join(directory, 'copy.db'), 'mine');
+    writeFileSync(path('copy.db'), 'mine');
     const { code, errors } = await run(['backup', 'copy.db']);
     expect([code, errors]).toEqual([1, expect.stringContaining('is there already')]);
-    expect(statSync(join(directory, 'copy.db')).size).toBe(4);
+    expect(statSync(path('copy.db')).size).toBe(4);
   });
 
   it.each([
     ['text', 'not a database at all, but long enough to look like one'],
     ['nothing', ''],
   ])('is refused before anything is touched when it is %s', async (_, text) => {
-    writeFileSync(join(directory, 'copy.db'), text);
+    writeFileSync(path('copy.db'), text);
     expect(await run(['restore', 'copy.db', '--yes'])).toMatchObject({ code: 74 });
     expect((await run(['topics', 'list'])).output).toBe('cooking\n');
   });

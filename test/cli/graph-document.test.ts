@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openGraphDoor } from './graph-door.ts';
 
-let door: FrontDoor;
-
-beforeAll(async () => {
-  door = await openFrontDoor();
-  await door.run(['topics', 'add', 'databases/postgres', 'cooking', 'a', '--no-wait']);
-  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml'), '--no-wait']);
-});
+const { door, exported } = await openGraphDoor();
 afterAll(() => door.close());
-
-async function exported(): Promise<string> {
-  const { code, output } = await door.run(['graph', 'export']);
-  expect(code).toBe(0);
-  return output;
-}
 
 describe('the document of a graph', () => {
   it.each([

@@ -2,25 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
 import { createTerminal } from '../support/terminal.ts';
-import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { openGraphDoor } from './graph-door.ts';
 
-let door: FrontDoor;
-
-beforeAll(async () => {
-  door = await openFrontDoor();
-  await door.run(['topics', 'add', 'databases/postgres', 'cooking', 'a', '--no-wait']);
-  await door.run(['sources', 'add', 'Blogs', door.address('/a.xml'), '--no-wait']);
-});
+const { door, exported } = await openGraphDoor();
 afterAll(() => door.close());
-
-async function exported(): Promise<string> {
-  const { code, output } = await door.run(['graph', 'export']);
-  expect(code).toBe(0);
-  return output;
-}
 
 describe('the graph as a picture', () => {
   it.each([

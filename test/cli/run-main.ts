@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Connect } from '../../src/cli/connect.ts';
+import { asOwner } from '../../src/cli/owner-lock.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
 
@@ -29,5 +30,10 @@ export function inOwnDirectory() {
     path: (...names: string[]) => join(directory, ...names),
     run: (argv: readonly string[], options: TerminalOptions = {}) =>
       runMain(argv, { directory, ...options }),
+    /** Takes a step while another process owns the data there. */
+    owned(work: 'serving' | 'restoring', step: () => Promise<void>): Promise<void> {
+      const { environment } = createTerminal({ directory });
+      return asOwner(join(directory, 'data'), work, environment, step);
+    },
   };
 }

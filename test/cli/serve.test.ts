@@ -1,26 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asOwner } from '../../src/cli/owner-lock.ts';
-import { createTerminal, type TerminalOptions } from '../support/terminal.ts';
-import { runMain } from './run-main.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inOwnDirectory } from './run-main.ts';
 
-let directory: string;
+const { path, run, owned } = inOwnDirectory();
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'winnow-serve-'));
   await run(['topics', 'add', 'cooking', '--no-wait']);
 });
-afterEach(() => rmSync(directory, { recursive: true }));
-
-const run = (argv: readonly string[], options: TerminalOptions = {}) =>
-  runMain(argv, { directory, ...options });
-
-/** Takes a step while another owns the data directory. */
-function owned(work: 'serving' | 'restoring', step: () => Promise<void>): Promise<void> {
-  return asOwner(join(directory, 'data'), work, createTerminal({ directory }).environment, step);
-}
 
 describe('serving', () => {
   it('names the process that serves a directory already', async () => {
@@ -42,7 +28,7 @@ describe('serving', () => {
 
   it('says that a directory is served also where the file that names the process is gone', async () => {
     await owned('serving', async () => {
-      rmSync(join(directory, 'data', 'owner.json'));
+      rmSync(path('data', 'owner.json'));
       const { code, errors } = await run(['serve', '--port', '0']);
       expect([code, errors]).toEqual([75, expect.stringContaining('served, by another process')]);
     });
@@ -52,16 +38,16 @@ describe('serving', () => {
     ['whose number another process has by now', JSON.stringify({ pid: process.pid, since: '' })],
     ['that nobody can read', '{"pid":'],
   ])('takes over from a server that was killed, %s, and leaves no trace', async (_, owner) => {
-    const file = join(directory, 'data', 'owner.json');
+    const file = path('data', 'owner.json');
     writeFileSync(file, owner);
-    writeFileSync(join(directory, 'data', 'owner.lock'), '');
+    writeFileSync(path('data', 'owner.lock'), '');
     const ran = await run(['serve', '--port', '0'], { interruptOnOutput: true });
     expect(ran).toMatchObject({ code: 0 });
     expect(existsSync(file)).toBe(false);
   });
 
   it('refuses a store with a damaged page, which no command would come upon, and leaves it as it is', async () => {
-    const file = join(directory, 'data', 'winnow.db');
+    const file = path('data', 'winnow.db');
     const database = new Database(file);
     const find = "SELECT rootpage FROM sqlite_schema WHERE name = 'annotations'";
     const page = database.prepare(find).pluck().get() as number;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
+import { HORSES } from './horses.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,11 +11,6 @@ beforeEach(async () => {
   winnow = await startFedService();
 });
 afterEach(() => winnow.close());
-
-const HORSES = [
-  { title: 'Horses in winter', link: 'https://example.org/1', text: 'How horses keep warm.' },
-  { title: 'Feeding a horse', link: 'https://example.org/2', text: 'Hay, mostly.' },
-];
 
 it('makes scored content of a feed, with one request', async () => {
   winnow.feeds.put('/feed', { body: rss('Stable', HORSES) });
