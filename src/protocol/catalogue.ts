@@ -10,23 +10,9 @@ import {
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readJson } from './json.ts';
-import { NOT_AN_ARRAY, readShape } from './shape.ts';
+import { NOT_AN_ARRAY, readShape, strictObject } from './shape.ts';
 import { readEntryUrl } from './source-entry.ts';
 import { readSourceName } from './source-name.ts';
-
-/** An object of these keys and no others: a misspelt one must not pass in silence. */
-function exactObject<E extends v.ObjectEntries>(entries: E) {
-  const known = Object.keys(entries);
-  return v.pipe(
-    v.unknown(),
-    NOT_AN_ARRAY,
-    v.check(
-      (value) => Object.keys(Object(value)).every((key) => known.includes(key)),
-      `may have the keys ${known.join(', ')} and no others`,
-    ),
-    v.object(entries),
-  );
-}
 
 const ADDRESSES = v.optional(
   v.pipe(
@@ -38,13 +24,13 @@ const ADDRESSES = v.optional(
   ),
   [],
 );
-const SOURCE = exactObject({
+const SOURCE = strictObject({
   description: v.optional(v.string(), ''),
   type: v.optional(v.picklist(CATALOGUE_TYPES), 'General'),
   feeds: ADDRESSES,
   templates: ADDRESSES,
 });
-const CATALOGUE = exactObject({
+const CATALOGUE = strictObject({
   sources: v.pipe(v.unknown(), NOT_AN_ARRAY, v.record(v.string(), SOURCE)),
 });
 

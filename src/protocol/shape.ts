@@ -46,10 +46,8 @@ function slipOf(issue: v.BaseIssue<unknown>): Slip {
 
 function slipSentence(subject: string, { issue, at }: Slip): string {
   const place = placeIn(subject, at);
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return `${place} is not a field that there is`;
-  }
-  if (issue.kind !== 'schema') return `${place} ${issue.message}`;
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  if (isUnknown || issue.kind !== 'schema') return `${place} ${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing`;
   const expected = (issue.expected ?? 'something else')
     .replace(/^\((.*)\)$/u, '$1')
@@ -74,7 +72,12 @@ export function plainObject<E extends v.ObjectEntries>(entries: E) {
 
 /** The same, refusing entries that are not given: of a document that people write, where they are slips. */
 export function strictObject<E extends v.ObjectEntries>(entries: E) {
-  return v.pipe(v.unknown(), NOT_AN_ARRAY, v.strictObject(entries));
+  const fields = Object.keys(entries).join(', ');
+  return v.pipe(
+    v.unknown(),
+    NOT_AN_ARRAY,
+    v.strictObject(entries, `is not a field that there is; the fields are ${fields}`),
+  );
 }
 
 /** A whole number within bounds. */

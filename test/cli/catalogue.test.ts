@@ -22,7 +22,7 @@ function open(text: string) {
 
 it.each([
   ['text that is not JSON', 'sources: News', /catalogue\.json: .*JSON/u],
-  ['a misspelt key', '{"sources": {"News": {"feed": []}}}', /may have the keys description/u],
+  ['a misspelt key', '{"sources": {"News": {"feed": []}}}', /the fields are description/u],
 ])(
   'serve refuses a catalogue of %s in one sentence, with exit code 2',
   async (_, text, sentence) => {

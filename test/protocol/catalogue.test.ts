@@ -27,7 +27,11 @@ it.each([
 });
 
 it.each([
-  ['a misspelt key', { feed: [] }, /may have the keys description, type, feeds, templates/u],
+  [
+    'a misspelt key',
+    { feed: [] },
+    /"sources\.News\.feed" of the catalogue is not a field .* are description, type, feeds, templates/u,
+  ],
   ['an unknown type', { type: 'Odd' }, /"sources.News.type" of the catalogue/u],
   ['a feed that is not http', { feeds: ['file:///etc/passwd'] }, /must begin with http/u],
   ['a template without terms', { templates: ['https://a.example/'] }, /has no \{searchTerms\}/u],
