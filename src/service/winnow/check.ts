@@ -2,7 +2,7 @@
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJson } from '../../protocol/json.ts';
 import type { QueryOf } from '../../protocol/query.ts';
-import { writeOwnSource } from '../../protocol/source-name.ts';
+import { readOwnSource, writeOwnSource } from '../../protocol/source-name.ts';
 import { type Check, type Fixed, readFixRequest } from '../../protocol/subscriptions.ts';
 import type { FEED_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { touchSources } from '../../store/sources.ts';
@@ -57,7 +57,7 @@ export async function getCheck(
 export async function postFix(call: KnownCall): Promise<Answer> {
   const { context, caller } = call;
   const body = readFixRequest(readJson((await call.body()).bytes));
-  const name = body.source.replace(/^user\//u, '');
+  const name = readOwnSource(body.source);
   for (const { to } of body.changes) if (to) context.checkAddress(to);
   const changed = await context.store.transaction(async (statements) => {
     const { rowId } = await requireSource(statements, caller.user, 'user', name);
