@@ -11,6 +11,7 @@ const WESTERN_LETTERS = [
   'áéíñóúü¿¡ºª', // Spanish
   'àáçéèíïòóúü·', // Catalan
   'áâãàçéêíóôõúºª', // Portuguese
+  'âêîôûàèìòùç', // Friulian, Welsh
   'äöüßéà', // German
   'åäöéüõšž', // Swedish, Finnish, Estonian
   'æøåéôò', // Danish, Norwegian

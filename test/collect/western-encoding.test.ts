@@ -52,6 +52,13 @@ describe('what is called Western', () => {
     expect(decode(little).encoding).toBe('iso-8859-1');
   });
 
+  test('is no other for being long, where its letters are those of small languages', () => {
+    const friulian = 'Il Friûl al è un lûc, lenghe, cûr, citât, dì, cjâse. '.repeat(60);
+    expect(decode(Buffer.from(friulian, 'latin1')).encoding).toBe('windows-1252');
+    const declaration = '<?xml version="1.0" encoding="iso-8859-1"?>';
+    expect(decode(Buffer.from(declaration + friulian, 'latin1')).encoding).toBe('iso-8859-1');
+  });
+
   test('believes that Western text is what it says', () => {
     const text =
       '<?xml version="1.0" encoding="iso-8859-1"?>«Été à Nîmes», où l\u00b4on fête Noël : ßö';
