@@ -6,6 +6,7 @@ import { parseJsonFeed } from './dialects/json-feed.ts';
 import { textOf, writeRssXml } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
 import { webUrl } from './feed-url.ts';
+import { salvageItems } from './json-items.ts';
 import { asObject, type JsonObject, property, tryJson } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
 import { parseXml } from './parse-xml.ts';
@@ -43,6 +44,11 @@ function readJson(text: string, repairs: string[]): unknown {
     if (value !== undefined) {
       repairs.push('JSON mended');
       return value;
+    }
+    const salvaged = text.length > MENDABLE ? undefined : salvageItems(text);
+    if (salvaged !== undefined) {
+      repairs.push(...salvaged.repairs);
+      return salvaged.root;
     }
     const beginning = tryJson(closeAfterLastObject(mended));
     if (beginning !== undefined) {
