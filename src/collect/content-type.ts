@@ -23,17 +23,10 @@ export function pageType(header: string | undefined, body: Uint8Array, otherwise
 /** Characters of a header that are looked at; types and charsets are short, whatever a server writes behind them. */
 const LOOKED_AT = 1_024;
 
-/** A parameter's value, or `undefined` where it is absent or empty. */
-export function contentTypeParameter(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined;
-  for (const part of header.slice(0, LOOKED_AT).split(';').slice(1)) {
-    const equals = part.indexOf('=');
-    if (equals === -1 || part.slice(0, equals).trim().toLowerCase() !== name) continue;
-    const value = part
-      .slice(equals + 1)
-      .replace(/["']/g, '')
-      .trim();
-    if (value !== '') return value;
-  }
-  return undefined;
+/** With or without what belongs before it, since servers and those who configure them leave out semicolons and write colons. */
+const CHARSET = /(?:^|[\s;,])charset\s*[=:]\s*["']*\s*([^\s"';,]+)/i;
+
+/** The charset in lower case, or `undefined` where it is absent or empty. */
+export function charsetOf(header: string | undefined): string | undefined {
+  return CHARSET.exec(header?.slice(0, LOOKED_AT) ?? '')?.[1]?.toLowerCase();
 }

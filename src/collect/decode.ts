@@ -6,7 +6,7 @@
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { decodeText } from '../model/decode-text.ts';
-import { contentTypeParameter, mediaType } from './content-type.ts';
+import { charsetOf, mediaType } from './content-type.ts';
 import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
@@ -22,9 +22,10 @@ export interface Decoded {
   readonly repairs: readonly string[];
 }
 
+/** Of XML, in bytes, be it behind a comment or what a server put first, and quoted as a word processor does. */
 const DECLARATION =
-  /^\s*<\?xml\b[^>]{0,400}?\sencoding\s*=\s*["']?\s*([A-Za-z0-9._:\- ]{1,40}?)\s*["'?]/;
-/** The declaration is the first thing in a document. */
+  /<\?\s*xml(?=\s)[^>]{0,400}?\sencoding\s*=\s*["'\u0080-\u00ff]*\s*([\w.:\- ]{1,40}?)\s*["'?>\u0080-\u00ff]/i;
+/** Where a declaration stands. */
 const HEAD_BYTES = 1_024;
 const SAMPLE_BYTES = 32 * 1024;
 /** Bits, several times what text has to be better by of which nobody says anything. */
@@ -47,7 +48,7 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
     return { text, encoding: unicode.encoding, repairs: [] };
   }
   const body = unicode === undefined ? buffer : buffer.subarray(unicode.skip);
-  const charset = contentTypeParameter(contentType, 'charset')?.toLowerCase();
+  const charset = charsetOf(contentType);
   const head = body.toString('latin1', 0, HEAD_BYTES);
   const declared = DECLARATION.exec(head)?.[1]?.toLowerCase();
   const label = unicode === undefined ? (charset ?? declared) : 'utf-8';

@@ -3,7 +3,7 @@
  * the beginning is read.
  */
 import { LIMITS } from '../model/limits.ts';
-import { contentTypeParameter } from './content-type.ts';
+import { charsetOf } from './content-type.ts';
 import { decode } from './decode.ts';
 
 const META_CHARSET = /<meta\b[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/iu;
@@ -18,8 +18,7 @@ function beginningOf(page: Uint8Array): Uint8Array {
 /** The decoded page; never throws. */
 export function pageText(page: Uint8Array, contentType?: string): string {
   const bytes = beginningOf(page);
-  if (contentTypeParameter(contentType, 'charset') !== undefined)
-    return decode(bytes, contentType).text;
+  if (charsetOf(contentType) !== undefined) return decode(bytes, contentType).text;
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const charset = META_CHARSET.exec(head)?.[1];
   return decode(bytes, charset === undefined ? contentType : `text/html; charset=${charset}`).text;

@@ -106,6 +106,33 @@ describe('encodings', () => {
     expect(headed.title).toBe(expected);
   });
 
+  const czech = Buffer.from(
+    '<rss><channel><title>\x9elu\x9dou\xe8k\xfd</title></channel></rss>',
+    'latin1',
+  );
+
+  test.each([
+    "<?xml version='1.0' encoding='windows-1250' standalone='yes'?>",
+    '<?XML VERSION="1.0" ENCODING="Windows-1250"?>',
+    '<? xml version="1.0" encoding = windows-1250?>',
+    '<?xml version="1.0" encoding=“windows-1250”?>',
+    '<!-- cached -->\n<?xml version="1.0" encoding="windows-1250"?>',
+    '<b>Warning</b>: too late<br />\n<?xml version="1.0" encoding="windows-1250"?>',
+  ])('are declared as people and servers write it: %s', (declaration) => {
+    expect(parseFeed(Buffer.concat([Buffer.from(declaration), czech])).title).toBe('žluťoučký');
+  });
+
+  test.each([
+    'text/xml;charset=windows-1250;',
+    'text/xml; Charset = "Windows-1250"',
+    'text/xml; charset=windows-1250, text/xml',
+    'text/xml charset=windows-1250',
+    'text/xml; charset:windows-1250',
+    'charset=windows-1250',
+  ])('are named in a header as servers write it: %s', (contentType) => {
+    expect(parseFeed(czech, { contentType }).title).toBe('žluťoučký');
+  });
+
   test('calls plain text without a charset us-ascii, unless its bytes say otherwise', () => {
     const feed = feedOf('plain', '<?xml version="1.0"?>');
     expect(decode(Buffer.from(feed), 'text/xml').encoding).toBe('us-ascii');
