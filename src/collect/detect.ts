@@ -26,6 +26,8 @@ const ROOTS: ReadonlyMap<string, 'rss' | 'rdf' | 'atom'> = new Map([
 ]);
 /** Words that a web page may have for elements of its own. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['channel', 'feed', 'entry']);
+/** A tag in a namespace of feeds, which no page gives its elements: the page is what a server wrote before the feed. */
+const OF_FEEDS = /^<[^<>]*\sxmlns(?::[\w.-]+)?\s*=\s*["']\s*https?:[^"'<>]*(?:atom|rss)/i;
 /** What no feed begins with, and what junk before a feed rarely contains. */
 const PAGE_TAG =
   /^(?:title|meta|link|script|style|div|span|p|h[1-6]|ul|ol|table|form|main|nav|header|section|article)$/;
@@ -66,7 +68,8 @@ function findRoot(text: string, start: number): Detected {
     if (skipped === undefined) {
       const name = TAG_NAME.exec(text.slice(at + 1, at + 80))?.[1]?.toLowerCase() ?? '';
       const kind = ROOTS.get(name);
-      if (kind !== undefined && !(isPage && AMBIGUOUS.has(name)))
+      const isOfPage = isPage && AMBIGUOUS.has(name) && !OF_FEEDS.test(text.slice(at, at + 1_024));
+      if (kind !== undefined && !isOfPage)
         return {
           kind,
           rootAt: at,

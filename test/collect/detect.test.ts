@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { detect } from '../../src/collect/detect.ts';
+
+const ATOM = '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title></feed>';
+
+describe('a feed behind what its server wrote first', () => {
+  test.each([
+    '<p>Deprecated: function strftime()</p>',
+    '<table class="xdebug-error"><tr><th>Notice</th></tr></table>',
+    '<script>var counted = "<b>";</script>',
+    '<style>.notice { color: red }</style>',
+    '<!DOCTYPE html>',
+    '<div>',
+  ])('is found behind %s', (before) => {
+    const found = detect(`${before}\n${ATOM}`);
+    expect(found).toMatchObject({ kind: 'atom', rootAt: before.length + 1 });
+    const prefixed = ATOM.replace('feed', 'a:feed').replace('xmlns', 'xmlns:a');
+    expect(detect(before + prefixed)).toMatchObject({ kind: 'atom', rootAt: before.length });
+  });
+
+  test.each([
+    '<div><feed>not of a namespace</feed></div>',
+    '<!DOCTYPE html><main><entry xmlns="http://www.w3.org/1999/xhtml">of a page</entry></main>',
+    '<html><body><feed xmlns="http://www.w3.org/2005/Atom"></feed></body></html>',
+  ])('is none in a page: %s', (page) => {
+    expect(() => detect(page)).toThrow(expect.objectContaining({ kind: 'not-a-feed' }));
+  });
+});
