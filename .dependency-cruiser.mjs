@@ -22,6 +22,7 @@ const HOUSED = {
   'string-width': '^src/cli/',
   undici: '^src/(client/remote-transport|collect/sender|collect/connector)\\.ts$',
   'better-sqlite3': '^src/store/(sqlite[a-z-]*|migrate)\\.ts$',
+  'better-sqlite3-13': '^src/store/sqlite-driver\\.ts$',
   hono: '^src/service/',
   'fast-xml-parser': '^src/protocol/(rss|opml)\\.ts$',
   htmlparser2: '^src/collect/',

@@ -55,14 +55,9 @@ const common = {
   platform: 'node',
   target: 'node20.19',
   minifySyntax: true,
-  external: [
-    'better-sqlite3',
-    'piscina',
-    'linkedom',
-    '@mozilla/readability',
-    'undici',
-    'conf',
-  ].filter((name) => name in dependencies),
+  external: ['piscina', 'linkedom', '@mozilla/readability', 'undici', 'conf'].filter(
+    (name) => name in dependencies,
+  ),
   metafile: true,
   logLevel: 'warning',
 };

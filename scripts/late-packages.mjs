@@ -1,5 +1,5 @@
 /** esbuild plugins of the terminal's scripts. They leave out what packages load and no command needs, or delay it until it is used. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,23 +46,21 @@ const DRIVER_BINDINGS = `
     return native.exports;
   };`;
 
-/**
- * SQLite's driver in nine files takes 8 ms to find; the copy is used where it is of the installed version. Drivers
- * without `bindings`, from 13 on, look for their native part beside their own files and are left there.
- */
+/** Stands for `src/store/sqlite-driver.ts`. Node 20's driver in nine files takes 8 ms to find; of it a copy is used. */
 export const boundDriver = {
   name: 'bound-driver',
   setup({ onResolve, onLoad }) {
     const namespace = 'driver';
     const contents = {
-      'better-sqlite3': boundDriverSource(),
+      './sqlite-driver.ts': boundDriverSource(),
       'driver:folder': DRIVER_FOLDER,
       bindings: DRIVER_BINDINGS,
       unused: '',
     };
-    onResolve({ filter: /^(?:better-sqlite3|driver:folder|bindings)$/ }, ({ path, importer }) =>
-      importer === '' ? undefined : { path, namespace },
-    );
+    onResolve({ filter: /^(?:\.\/sqlite-driver\.ts|driver:folder|bindings)$/ }, ({ path }) => ({
+      path,
+      namespace,
+    }));
     // Nothing here uses them, and they look for what they need when they are loaded.
     onResolve({ filter: /^\.\/methods\/(?:backup|table)$/ }, () => ({ path: 'unused', namespace }));
     onResolve({ filter: /^installed:/ }, ({ path }) => ({ path: path.slice(10), external: true }));
@@ -73,16 +71,27 @@ export const boundDriver = {
   },
 };
 
-/** What stands for the driver: the copy, or the installed one. */
+/** Loads the driver of this Node: for Node 20 the copy where it is of the installed version, else what is installed. */
 function boundDriverSource() {
-  const { version, dependencies } = JSON.parse(readFileSync(join(driver, 'package.json'), 'utf8'));
-  const installed = "require('installed:better-sqlite3')";
-  if (!('bindings' in dependencies)) return `module.exports = ${installed};`;
+  return `
+    const loadCompiled = () => {
+      ${compiledDriverSource()}
+      return require('installed:better-sqlite3');
+    };
+    const isNewer = Number.parseInt(process.versions.node, 10) >= 22;
+    exports.loadDriver = () => isNewer ? require('installed:better-sqlite3-13') : loadCompiled();`;
+}
+
+/** Returns the copy; nothing where the build has none to copy. */
+function compiledDriverSource() {
+  const description = join(driver, 'package.json');
+  if (!existsSync(description)) return '';
+  const { version } = JSON.parse(readFileSync(description, 'utf8'));
   return `
     const { readFileSync } = require('node:fs');
     const { join } = require('node:path');
     const { version } = JSON.parse(readFileSync(join(require('driver:folder'), 'package.json'), 'utf8'));
-    module.exports = version === '${version}' ? require('./node_modules/better-sqlite3/lib/index.js') : ${installed};`;
+    if (version === '${version}') return require('./node_modules/better-sqlite3/lib/index.js');`;
 }
 
 /**

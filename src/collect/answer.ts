@@ -79,8 +79,8 @@ async function readDocument(
 ): Promise<Uint8Array> {
   const { bodyBytes: most, contentEncodings: layers } = limits;
   const raw = await readBody(stream, headers['content-length'], most).catch((error: unknown) => {
-    const isClosed = (error as { code?: string }).code === 'UND_ERR_SOCKET';
-    if (!isClosed) throw error;
+    // How a broken connection is told differs between versions of Node.
+    if (faultOf(error).kind !== 'reset') throw error;
     throw faultError('truncated', 'the connection closed before the body was whole');
   });
   notes.receivedBytes = raw.length;

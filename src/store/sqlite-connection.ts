@@ -1,11 +1,11 @@
 /** A connection to a store: its file made or refused, its pragmas, its schema brought up to date. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
-import Database from 'better-sqlite3';
-import { WinnowError } from '../model/errors.ts';
+import type Database from 'better-sqlite3';
 import { LIMITS } from '../model/limits.ts';
 import { migrate } from './migrate.ts';
 import { removeIndex } from './sqlite-companions.ts';
 import { keepPrivate, prepareFile, refuseForeignFile } from './sqlite-file.ts';
+import { openDatabase } from './sqlite-open.ts';
 import { storageError } from './storage-error.ts';
 
 /**
@@ -72,27 +72,13 @@ function connect(
   name: string,
   makeReady: (database: Database.Database) => void,
 ): Database.Database {
-  const database = loadAndOpen(name);
+  const database = openDatabase(name, { timeout: LIMITS.store.busyMs });
   try {
     makeReady(database);
     return database;
   } catch (thrown) {
     database.close();
     throw thrown;
-  }
-}
-
-/** The driver's native part is loaded with the first connection, and fits the Node it was installed with. */
-function loadAndOpen(name: string): Database.Database {
-  try {
-    return new Database(name, { timeout: LIMITS.store.busyMs });
-  } catch (cause) {
-    const { code } = cause as { code?: unknown };
-    if (code !== 'ERR_DLOPEN_FAILED' && code !== 'MODULE_NOT_FOUND') throw cause;
-    throw new WinnowError('failed', 'the SQLite driver was not installed for this Node', {
-      cause,
-      hint: 'install winnow again with the Node that runs it',
-    });
   }
 }
 

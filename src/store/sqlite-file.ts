@@ -11,12 +11,13 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { directoryError } from '../model/directory-error.ts';
 import { WinnowError } from '../model/errors.ts';
 import { makeDirectory } from './make-directory.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
 import { COMPANIONS, LOG, refuseWithoutLog } from './sqlite-companions.ts';
+import { openDatabase } from './sqlite-open.ts';
 import { damagedError, readOnlyError, storageError } from './storage-error.ts';
 
 /** What the store is called in its data directory. */
@@ -177,7 +178,7 @@ export function verifyFile(file: string, how: 'whole' | 'quick' = 'whole'): void
   refuseWithoutLog(file);
   let database: Database.Database;
   try {
-    database = new Database(file, { readonly: true, fileMustExist: true });
+    database = openDatabase(file, { readonly: true, fileMustExist: true });
   } catch (cause) {
     throw new WinnowError('data-file', `${file} cannot be read as a data file`, { cause });
   }

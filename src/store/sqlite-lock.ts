@@ -4,10 +4,11 @@
  */
 import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { makeDirectory } from './make-directory.ts';
+import { openDatabase } from './sqlite-open.ts';
 import { storageError } from './storage-error.ts';
 
 const RETRY_MS = 20;
@@ -24,7 +25,7 @@ function lockError(thrown: unknown, file: string): WinnowError {
 
 function openLock(file: string): Database.Database {
   try {
-    const lock = new Database(file, { timeout: 0 });
+    const lock = openDatabase(file, { timeout: 0 });
     // Else a file for what will never be written lies beside it, also after a process that was killed.
     lock.pragma('journal_mode = MEMORY');
     return lock;

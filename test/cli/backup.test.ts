@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadDriver } from '../../src/store/sqlite-driver.ts';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 import { inOwnDirectory } from './run-main.ts';
 
 const { path, run, owned } = inOwnDirectory();
@@ -86,7 +88,7 @@ describe('a backup', () => {
 
   it('brings back a store that a crash left with its last changes in the log', async () => {
     const data = path('data');
-    const store = new Database(join(data, 'winnow.db'));
+    const store = openDatabase(join(data, 'winnow.db'));
     store.pragma('wal_autocheckpoint = 0');
     store.exec('CREATE TABLE in_the_log (x)');
     for (const end of ['', '-wal']) {
@@ -94,7 +96,7 @@ describe('a backup', () => {
     }
     store.close();
     expect(await run(['restore', 'crashed.db', '--yes'])).toMatchObject({ code: 0 });
-    const restored = new Database(join(data, 'winnow.db'), { readonly: true });
+    const restored = openDatabase(join(data, 'winnow.db'), { readonly: true });
     const found = restored.prepare("SELECT name FROM sqlite_master WHERE name = 'in_the_log'");
     expect(found.all()).toHaveLength(1);
     restored.close();
@@ -104,7 +106,7 @@ describe('a backup', () => {
   it('is not destroyed by the log of a store that is gone, which is put aside', async () => {
     await run(['backup', 'copy.db']);
     const data = path('data');
-    const store = new Database(join(data, 'winnow.db'));
+    const store = openDatabase(join(data, 'winnow.db'));
     store.exec('CREATE TABLE in_the_log AS SELECT zeroblob(100000)');
     copyFileSync(join(data, 'winnow.db-wal'), path('log'));
     store.close();
@@ -168,8 +170,8 @@ describe('a backup', () => {
 
   it('has its name only when it is whole, and nothing else is left of it', async () => {
     const seen: string[][] = [];
-    const { prepare } = Database.prototype;
-    const copying = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (
+    const { prepare } = loadDriver().prototype;
+    const copying = vi.spyOn(loadDriver().prototype, 'prepare').mockImplementation(function (
       this: Database.Database,
       source: string,
     ) {

@@ -76,7 +76,7 @@ test.each([
 ])('%j loads SQLite and nothing else from outside', (argv) => {
   const { loaded } = run(...argv);
   const outside = loaded.filter((name) => name.includes('node_modules'));
-  for (const name of outside) expect(name).toContain('/better-sqlite3/');
+  for (const name of outside) expect(name).toMatch(/\/better-sqlite3(?:-13)?\//u);
   expect(loaded.length - outside.length).toBeLessThanOrEqual(3);
 });
 
@@ -126,7 +126,7 @@ test('reading topics runs no code that reads feeds, scores items or writes XML',
     platform: 'node',
     format: 'esm',
     splitting: true,
-    external: ['better-sqlite3', 'undici', 'piscina', 'conf', 'linkedom', '@mozilla/readability'],
+    external: ['undici', 'piscina', 'conf', 'linkedom', '@mozilla/readability'],
   });
   const reached = new Set<string>();
   const pending = [...ASKED];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 import { inOwnDirectory } from './run-main.ts';
 
 const { path, run, owned } = inOwnDirectory();
@@ -48,7 +48,7 @@ describe('serving', () => {
 
   it('refuses a store with a damaged page, which no command would come upon, and leaves it as it is', async () => {
     const file = path('data', 'winnow.db');
-    const database = new Database(file);
+    const database = openDatabase(file);
     const find = "SELECT rootpage FROM sqlite_schema WHERE name = 'annotations'";
     const page = database.prepare(find).pluck().get() as number;
     database.close();

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 const launcher = join(import.meta.dirname, '../../bin/winnow.js');
 const FILLING = 20_000;
@@ -36,7 +37,7 @@ async function run(...argv: readonly string[]): Promise<[code: number, errors: s
 }
 
 function onFile<T>(name: string, use: (database: Database.Database) => T): T {
-  const database = new Database(join(folder, 'data', name));
+  const database = openDatabase(join(folder, 'data', name));
   try {
     return use(database);
   } finally {

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { APPLICATION_ID, MIGRATIONS } from '../../src/store/migrate.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 let directory: string;
 
@@ -17,7 +17,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 function oldStore(version: number, fill: string): string {
   const file = join(directory, 'data', 'winnow.db');
   mkdirSync(join(directory, 'data'), { mode: 0o700 });
-  const database = new Database(file);
+  const database = openDatabase(file);
   for (const sql of MIGRATIONS.slice(0, version)) database.exec(sql);
   database.exec(fill);
   database.pragma(`application_id = ${APPLICATION_ID}`);

@@ -1,9 +1,9 @@
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 test('links of an older store count as handed on, since nobody knows what they were made for', () => {
-  const database = new Database(':memory:');
+  const database = openDatabase(':memory:');
   database.pragma('foreign_keys = OFF');
   const migrated = MIGRATIONS.findIndex((sql) => sql.includes('shared_at'));
   for (const sql of MIGRATIONS.slice(0, migrated)) database.exec(sql);

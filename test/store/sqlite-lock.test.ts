@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WinnowError } from '../../src/model/errors.ts';
+import { DRIVER } from '../../src/store/sqlite-driver.ts';
 import { withLock } from '../../src/store/sqlite-lock.ts';
 
 let directory: string;
@@ -70,7 +71,7 @@ describe('a lock between processes', () => {
   });
 
   it('is free again when the process that holds it is killed', async () => {
-    const driver = createRequire(import.meta.url).resolve('better-sqlite3');
+    const driver = createRequire(import.meta.url).resolve(DRIVER);
     const hold = `const lock = new (require(${JSON.stringify(driver)}))(${JSON.stringify(file)});
       lock.exec('BEGIN IMMEDIATE');
       console.log('held');

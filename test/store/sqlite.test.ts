@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { verifyFile } from '../../src/store/sqlite-file.ts';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 let directory: string;
 let file: string;
@@ -30,7 +30,7 @@ async function createStore(): Promise<void> {
 }
 
 function change(sql: string): void {
-  const database = new Database(file);
+  const database = openDatabase(file);
   database.exec(sql);
   database.close();
 }
@@ -139,13 +139,13 @@ describe('the file', () => {
   it('is refused when it belongs to another program or a newer version', async () => {
     await createStore();
     const foreign = join(directory, 'foreign.db');
-    const other = new Database(foreign);
+    const other = openDatabase(foreign);
     other.exec('CREATE TABLE theirs (a)');
     other.close();
     const bytes = readFileSync(foreign);
     expect(() => openSqlite({ file: foreign })).toThrow(/another program/u);
     expect(readFileSync(foreign)).toEqual(bytes);
-    const newer = new Database(file);
+    const newer = openDatabase(file);
     newer.pragma('user_version = 999');
     newer.close();
     expect(() => openSqlite({ file })).toThrow(/newer version/u);
@@ -198,7 +198,7 @@ describe('transactions', () => {
 
   it('wait for another process, then say that the store is held', async () => {
     await createStore();
-    const holder = new Database(file);
+    const holder = openDatabase(file);
     holder.exec('BEGIN IMMEDIATE');
     let pauses = 0;
     const engine = openSqlite({

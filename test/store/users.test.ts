@@ -1,9 +1,9 @@
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 test('a uid of an older store is found by the spelling it was kept with, and names as they were', () => {
-  const database = new Database(':memory:');
+  const database = openDatabase(':memory:');
   database.pragma('foreign_keys = OFF');
   const migrated = MIGRATIONS.findIndex((sql) => sql.includes('name_key = name'));
   for (const sql of MIGRATIONS.slice(0, migrated)) database.exec(sql);

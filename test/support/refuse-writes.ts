@@ -1,9 +1,9 @@
 /** Has SQLite itself refuse a write, as where the disk has no room. */
-import Database from 'better-sqlite3';
+import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 /** Changes a store behind the back of whoever has it open. */
 export function changeStore(file: string, sql: string): void {
-  const database = new Database(file);
+  const database = openDatabase(file);
   database.unsafeMode(true);
   database.exec(sql);
   database.close();

@@ -1,11 +1,11 @@
 /** Reading: one item with its whole text, and what counts as read without teaching anything. */
 
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareItem } from '../../../src/collect/prepare-items.ts';
 import { findFeedByUrl } from '../../../src/store/feeds.ts';
 import { putItems } from '../../../src/store/items.ts';
 import { MIGRATIONS } from '../../../src/store/migrate.ts';
+import { openDatabase } from '../../../src/store/sqlite-open.ts';
 import { indexedTransaction } from '../../../src/store/text-index.ts';
 import { type FedService, startFedService } from '../../support/fed-service.ts';
 import { rss } from '../../support/feed-server.ts';
@@ -148,7 +148,7 @@ it('tells and marks nothing of what others alone read', async () => {
 });
 
 it('keeps of an older store what was read by teaching', () => {
-  const database = new Database(':memory:');
+  const database = openDatabase(':memory:');
   const at = MIGRATIONS.findIndex((sql) => sql.includes('read_marks'));
   for (const sql of MIGRATIONS.slice(0, at)) database.exec(sql);
   database.exec(`PRAGMA foreign_keys = OFF;
