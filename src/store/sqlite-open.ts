@@ -15,7 +15,7 @@ export function openDatabase(file: string, options: Database.Options = {}): Data
     if (code !== 'ERR_DLOPEN_FAILED' && code !== 'MODULE_NOT_FOUND') throw cause;
     throw new WinnowError('failed', 'the SQLite driver was not installed for this Node', {
       cause,
-      hint: 'install winnow again with the Node that runs it',
+      hint: 'install winnow again with the Node that runs it, with its optional packages and install scripts',
     });
   }
 }
