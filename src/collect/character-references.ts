@@ -28,10 +28,17 @@ export function decodeReferences(text: string): string {
       at = text.indexOf('&', at + 1);
       continue;
     }
-    hasHalves ||= isHalf(value);
-    const meant = mayLead(value) ? meantAt(text, at) : undefined;
-    out += text.slice(from, at) + (meant?.character ?? value);
-    from = meant?.end ?? end + 1;
+    out += text.slice(from, at) + value;
+    from = end + 1;
+    // Nearly all are of ASCII.
+    if (value > '\u007f') {
+      hasHalves ||= isHalf(value);
+      const meant = mayLead(value) ? meantAt(text, at) : undefined;
+      if (meant !== undefined) {
+        out = out.slice(0, -value.length) + meant.character;
+        from = meant.end;
+      }
+    }
     at = text.indexOf('&', from);
   }
   if (from === 0) return text;

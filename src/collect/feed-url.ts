@@ -21,7 +21,8 @@ export function resolveUrl(text: string | undefined, base: string | undefined): 
   const line = withoutBrackets(text.replace(/[\t\n\r]+ */g, '').trim());
   // Escaped once too often; no address means the five letters.
   const once = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
-  const written = once.replace(SECOND_SCHEME, '').replace(SLASHES, '$1');
+  const simple = once.includes(':///') ? once.replace(SLASHES, '$1') : once;
+  const written = simple.replace(SECOND_SCHEME, '');
   if (written === '' || NO_ADDRESS.test(written)) return undefined;
   const url = isAbsolute(written) ? written : joinUrl(written, base);
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
