@@ -93,6 +93,7 @@ const ITEM: readonly [string, ElementRule][] = [
   text('guid', readGuid),
   text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
   tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
+  tree('creator', (draft, element) => draft.addAuthors(readPeople(element), RANK.far)),
   text('comments', (draft, element) => {
     const written = element.text();
     // Some write how many there are.
@@ -116,6 +117,8 @@ const ITEM: readonly [string, ElementRule][] = [
     if (url !== undefined) draft.addMedia({ url, role: 'thumbnail' });
   }),
 ];
+
+const ENCLOSED = /<url>([^<]+)<\/url>/i;
 
 /** The name and address of another feed; careless publishers write the address alone, or as Atom has it. */
 function readRssSource(draft: Draft, element: XmlElement): void {
@@ -186,10 +189,15 @@ function resolveGuid(
   return resolveUrl(id, element.scope.base);
 }
 
+/** The address where it is the text of an enclosure, or of an element inside it. */
+function enclosedUrl(element: XmlElement): string | undefined {
+  return element.hasTags ? ENCLOSED.exec(element.markup())?.[1] : element.text();
+}
+
 function readEnclosure(draft: Draft, element: XmlElement): void {
   // In RSS 1.0 it is a resource, and its attributes have a prefix.
   const named = element.localAttribute('url') ?? element.localAttribute('resource');
-  const written = named ?? element.attribute('href') ?? element.text();
+  const written = named ?? element.attribute('href') ?? enclosedUrl(element);
   const url = resolveUrl(written, element.scope.base);
   if (url === undefined) return;
   const type = element.localAttribute('type');
