@@ -37,6 +37,9 @@ const MOST_PROLOG = 1_000;
 const FARTHEST_ROOT = 64 * 1024;
 /** What stands before JSON that is handed to a function of a script, or kept from being run. */
 const WRAPPING = /^[^<{]+(?=\{\s*")/;
+/** The same, and what its server wrote first, before what nearly every JSON Feed begins with; no page that shows one. */
+const NOTICE =
+  /^(?:(?!<(?:html|head|body|!))[\s\S])+?(?=\{\s*"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b)/i;
 const FARTHEST_JSON = 512;
 const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
 
@@ -48,10 +51,16 @@ export function detect(text: string): Detected {
   if (first === '{' || first === '[') {
     return { kind: 'json', rootAt: 0, end: text.length, repairs: [] };
   }
-  const wrapping = WRAPPING.exec(text.slice(start, start + FARTHEST_JSON))?.[0].length;
-  if (wrapping !== undefined) {
+  const before = text.slice(start, start + FARTHEST_JSON);
+  const wrapping = WRAPPING.exec(before) ?? NOTICE.exec(before);
+  if (wrapping !== null) {
     const end = text.lastIndexOf('}') + 1;
-    return { kind: 'json', rootAt: start + wrapping, end, repairs: ['text around the document'] };
+    return {
+      kind: 'json',
+      rootAt: start + wrapping[0].length,
+      end,
+      repairs: ['text around the document'],
+    };
   }
   return findRoot(text.slice(0, start + FARTHEST_ROOT), start);
 }

@@ -35,11 +35,17 @@ function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {
 const MENDABLE = 2 * 1024 * 1024;
 
 function readJson(text: string, repairs: string[]): unknown {
-  checkExtent(text);
+  const end = extentOf(text);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const mended = text.length > MENDABLE ? text : mendJson(text);
+    const document = text.slice(0, end);
+    const alone = end < text.length ? tryJson(document) : undefined;
+    if (alone !== undefined) {
+      repairs.push('text around the document');
+      return alone;
+    }
+    const mended = text.length > MENDABLE ? text : mendJson(document);
     const value = tryJson(mended);
     if (value !== undefined) {
       repairs.push('JSON mended');
@@ -79,10 +85,14 @@ function closeAfterLastObject(text: string): string {
   return text.slice(0, end) + closing;
 }
 
-/** Refuses what is nested too deeply (`unreadable`) or holds too many values (`too-large`), strings skipped. */
-function checkExtent(text: string): void {
+/**
+ * Where the document ends, whatever stands behind it. Refuses what is nested too deeply (`unreadable`) or holds too many
+ * values (`too-large`), strings skipped.
+ */
+function extentOf(text: string): number {
   let depth = 0;
   let values = 1;
+  let end = text.length;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0x22) at = endOfString(text, at);
@@ -92,10 +102,13 @@ function checkExtent(text: string): void {
       if (depth > LIMITS.parse.jsonDepth) {
         throw new FeedError('unreadable', 'the JSON document is nested too deeply to be read');
       }
-    } else if (code === 0x7d || code === 0x5d) depth -= 1;
-    else if (code === 0x2c) values += 1;
+    } else if (code === 0x7d || code === 0x5d) {
+      depth -= 1;
+      if (depth === 0) end = Math.min(end, at + 1);
+    } else if (code === 0x2c) values += 1;
     if (values > LIMITS.parse.jsonValues) {
       throw new FeedError('too-large', 'the JSON document holds more values than can be read');
     }
   }
+  return end;
 }

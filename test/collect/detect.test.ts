@@ -21,8 +21,22 @@ describe('a feed behind what its server wrote first', () => {
   test.each([
     '<div><feed>not of a namespace</feed></div>',
     '<!DOCTYPE html><main><entry xmlns="http://www.w3.org/1999/xhtml">of a page</entry></main>',
+    '<html><pre>{"version": "https://jsonfeed.org/version/1", "items": []}</pre></html>',
     '<html><body><feed xmlns="http://www.w3.org/2005/Atom"></feed></body></html>',
   ])('is none in a page: %s', (page) => {
     expect(() => detect(page)).toThrow(expect.objectContaining({ kind: 'not-a-feed' }));
   });
+
+  test.each(['<br />\n<b>Warning</b>: too late<br />\n', '<pre>', 'Notice: x on line 3 '])(
+    'is found as JSON behind %s',
+    (before) => {
+      const json = '{"version": "https:\\/\\/jsonfeed.org\\/version\\/1.1", "items": []}';
+      expect(detect(`${before}${json}</pre>`)).toEqual({
+        kind: 'json',
+        rootAt: before.length,
+        end: before.length + json.length,
+        repairs: ['text around the document'],
+      });
+    },
+  );
 });
