@@ -11,6 +11,7 @@ import { readLanguage } from './language.ts';
 import { parseJson } from './parse-json.ts';
 import { parseXml } from './parse-xml.ts';
 import { siteBase } from './site-base.ts';
+import { isGzip, unpack } from './unpack.ts';
 
 /** What came with the bytes, where anything did. */
 export interface ParseHints {
@@ -43,6 +44,10 @@ function baseOf(
  * `repairs`; throws `FeedError` whose `kind` is `empty`, `not-a-feed`, `unreadable`, `encoding`, `truncated` or `too-large`.
  */
 export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
+  if (isGzip(bytes)) {
+    const feed = parseFeed(unpack(bytes), hints);
+    return { ...feed, repairs: ['gzip file unpacked', ...feed.repairs] };
+  }
   if (bytes.length === 0) throw new FeedError('empty', 'the document is empty');
   if (bytes.length > LIMITS.fetch.bodyBytes) {
     throw new FeedError('too-large', `the document is longer than ${LIMITS.fetch.bodyBytes} bytes`);
