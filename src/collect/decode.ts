@@ -6,13 +6,13 @@
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { decodeText } from '../model/decode-text.ts';
+import { readBrokenUtf8 } from './broken-utf8.ts';
 import { charsetOf, mediaType } from './content-type.ts';
 import { encodedOnce } from './double-encoded.ts';
 import { encodingName } from './encoding-name.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { guessLatin } from './latin-letters.ts';
 import { decodeSingleByte, isSingleByte } from './single-byte.ts';
-import { withStrayPunctuation } from './stray-punctuation.ts';
 import { decodeUtf32, sniffUnicode, withoutSurrogates } from './unicode-family.ts';
 
 export interface Decoded {
@@ -75,7 +75,15 @@ export function decode(bytes: Uint8Array, contentType?: string): Decoded {
       };
     }
   }
-  return decodeLegacy(body, candidates);
+  const labelled = candidates.find(isOther);
+  const broken = labelled === undefined ? undefined : readBrokenUtf8(body, true);
+  if (broken === undefined) return decodeLegacy(body, candidates);
+  const repairs = [`declared ${labelled}, but is UTF-8`, 'broken UTF-8 sequences'];
+  return { text: broken, encoding: 'utf-8', repairs };
+}
+
+function isOther(label: string | undefined): boolean {
+  return label !== undefined && !UTF_8.test(label);
 }
 
 /** Whether a declared encoding is one that hardly a tool writes unless it means it. */
@@ -127,7 +135,7 @@ function decodeLegacy(body: Buffer, candidates: readonly (string | undefined)[])
     if (text !== undefined) return { text, encoding: label, repairs };
     repairs.push(`encoding ${label} does not fit the bytes`);
   }
-  const lenient = mostlyUtf8(body);
+  const lenient = readBrokenUtf8(body, false);
   if (lenient !== undefined) {
     return { text: lenient, encoding: 'utf-8', repairs: [...repairs, 'broken UTF-8 sequences'] };
   }
@@ -166,15 +174,6 @@ function standsInRuns(body: Buffer): boolean {
 
 function isHigh(body: Buffer, at: number): boolean {
   return (body[at] ?? 0) >= 0x80;
-}
-
-/** UTF-8 with a few broken sequences is still UTF-8; with many it was something else. */
-function mostlyUtf8(body: Buffer): string | undefined {
-  const sound = body.length - body.toString('utf8').length;
-  const text = withStrayPunctuation(body).toString('utf8');
-  let broken = 0;
-  for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1)) broken += 1;
-  return sound > 0 && broken * 2 <= sound ? text : undefined;
 }
 
 function isMultiByte(label: string): boolean {

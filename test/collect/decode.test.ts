@@ -230,6 +230,31 @@ describe('encodings', () => {
     expect(decoded.repairs).toEqual(['broken UTF-8 sequences']);
   });
 
+  test.each([
+    ['text/xml; charset=iso-8859-1', 'utf-8'],
+    ['text/xml; charset=windows-1252', 'iso-8859-1'],
+    ['text/xml; charset=windows-1251', 'windows-1251'],
+    ['text/xml', 'iso-8859-1'],
+    ['text/xml; charset=gb2312', 'gb2312'],
+  ])('keeps UTF-8 with a fault that %s and its declaration call other', (contentType, declared) => {
+    const declaration = `<?xml version="1.0" encoding="${declared}"?>`;
+    const text = '<a>Größe für alle – ä ö ü</a><b>Новости дня</b><c>日本';
+    const whole = Buffer.from(`${declaration}${text}`);
+    const cut = Buffer.concat([whole, Buffer.from('語').subarray(0, 2)]);
+    expect(decode(cut, contentType)).toMatchObject({
+      text: declaration + text,
+      encoding: 'utf-8',
+      repairs: [expect.stringMatching(/^declared .*, but is UTF-8$/), 'broken UTF-8 sequences'],
+    });
+    const pasted = Buffer.concat([
+      whole,
+      Buffer.from(' caf\xe9 na\xefve \x96 \xc3 \xe2.', 'latin1'),
+    ]);
+    expect(decode(pasted, contentType).text).toBe(
+      `${declaration}${text} café naïve – \ufffd \ufffd.`,
+    );
+  });
+
   test.each(['ibm850', 'iso-8859-16'])('believes plain text that says it is %s', (encoding) => {
     const feed = feedOf('plain', `<?xml version="1.0" encoding="${encoding}"?>`);
     expect(decode(Buffer.from(feed))).toMatchObject({ encoding, repairs: [] });
