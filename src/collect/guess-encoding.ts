@@ -30,6 +30,13 @@ const FIRST_OF_RUN = 3;
 /** Handicap, in bits, of an encoding that is seldom met and differs from a common one in capitals and one letter alone. */
 const RARE = 4;
 
+const FAULT = '\ufffd';
+/** What a byte costs that an encoding does not have, on top of what its place-holder does. */
+const FAULT_BITS = 40;
+/** More faults, or more of them to the bytes, and the text was never in this encoding. */
+const MOST_FAULTS = 16;
+const BYTES_PER_FAULT = 64;
+
 /** An encoding, what its text costs, and the bits that it must be cheaper by than others. */
 type Candidate = readonly [label: string, cost: LetterCost, handicap?: number];
 
@@ -112,16 +119,15 @@ function hasOnlySigns(sample: Buffer): boolean {
   return text.replace(/\P{L}+/gu, '').length < text.length / 10;
 }
 
-/** Bits of the whole text; infinite for bytes that this encoding does not have. */
+/** Bits of the whole text; infinite where it has more than a few bytes that this encoding does not have. */
 function costOf(sample: Buffer, label: string, cost: LetterCost): number {
-  let text: string;
-  try {
-    // As a stream, since the sample may be cut in the middle of a character, which is no fault.
-    text = decodeText(sample, label, { fatal: true, stream: true });
-  } catch {
+  // As a stream, since the sample may be cut in the middle of a character, which is no fault.
+  const text = decodeText(sample, label, { stream: true });
+  const faults = text.split(FAULT, MOST_FAULTS + 2).length - 1;
+  if (faults > Math.min(MOST_FAULTS, sample.length / BYTES_PER_FAULT)) {
     return Number.POSITIVE_INFINITY;
   }
-  let bits = 0;
+  let bits = faults * FAULT_BITS;
   let before = '';
   for (const character of text) {
     bits += cost(character, before);

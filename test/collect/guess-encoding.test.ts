@@ -120,6 +120,23 @@ describe('what nobody declared', () => {
     expect(decode(encode(label, feedOf(titles))).encoding).toBe('windows-1252');
   });
 
+  test.each([
+    ['shift_jis', JAPANESE],
+    ['euc-jp', JAPANESE],
+    ['gb2312', CHINESE],
+    ['big5', TAIWANESE],
+    ['euc-kr', KOREAN],
+    ['windows-1251', RUSSIAN],
+  ])('and a byte that %s does not have changes nothing but itself', (label, titles) => {
+    const whole = encode(label, feedOf([...titles, ...titles]));
+    for (const byte of [0xff, 0xa0, 0xe9]) {
+      const faulty = Buffer.concat([whole, Buffer.from([byte, 0x20])]);
+      expect(decode(faulty).text).toContain(feedOf([...titles, ...titles]));
+      const declared = Buffer.from(`<?xml version="1.0" encoding="${label}"?>`);
+      expect(decode(Buffer.concat([declared, faulty])).encoding).toBe(label);
+    }
+  });
+
   test('and what is no text is not guessed at, a few stray controls notwithstanding', () => {
     const packed = brotliCompressSync(Buffer.from(feedOf(RUSSIAN).repeat(20)));
     expect(guessEncoding(packed)).toBeUndefined();
