@@ -39,7 +39,7 @@ const FARTHEST_ROOT = 64 * 1024;
 const WRAPPING = /^[^<{]+(?=\{\s*")/;
 /** The same, and what its server wrote first, before what nearly every JSON Feed begins with; no page that shows one. */
 const NOTICE =
-  /^(?:(?!<(?:html|head|body|!))[\s\S])+?(?=\{\s*"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b)/i;
+  /^(?:(?!<(?:html|head|body|!doctype))[\s\S])+?(?=\{\s*"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b)/i;
 const FARTHEST_JSON = 512;
 const TAG_NAME = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/;
 

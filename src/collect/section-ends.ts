@@ -3,6 +3,7 @@
 const OPEN = '<![CDATA[';
 const CLOSE = ']]>';
 const COMMENT_END = /--!?>/g;
+const COMMENT_END_LENGTH = 3;
 
 /** The place of what the document does not hold any more, so that it is not looked for again. */
 const NOWHERE = Number.POSITIVE_INFINITY;
@@ -13,7 +14,7 @@ export class SectionEnds {
   /** The next places found so far that open and close a section. */
   #open = -1;
   #close = -1;
-  #hasCommentEnd = true;
+  #commentEnd = -1;
 
   constructor(xml: string) {
     this.#xml = xml;
@@ -35,11 +36,21 @@ export class SectionEnds {
     return this.#close === NOWHERE ? -1 : this.#close + CLOSE.length;
   }
 
-  /** The index behind the comment whose inside begins at `from`; `from` itself for one that is never closed, so that the rest is read. */
-  ofComment(from: number): number {
+  /**
+   * The index behind the comment whose inside begins at `from`; `from` itself for one that is never closed, so that the rest
+   * is read. One that goes on past the closing tag of its element, which `closingTag` finds, was never closed but there.
+   */
+  ofComment(from: number, closingTag: (from: number, to: number) => number): number {
+    if (this.#commentEnd < from + COMMENT_END_LENGTH)
+      this.#commentEnd = this.#commentEndAfter(from);
+    if (this.#commentEnd === NOWHERE) return from;
+    const tag = closingTag(from, this.#commentEnd);
+    return tag === -1 ? this.#commentEnd : tag;
+  }
+
+  #commentEndAfter(from: number): number {
     COMMENT_END.lastIndex = from;
-    this.#hasCommentEnd &&= COMMENT_END.test(this.#xml);
-    return this.#hasCommentEnd ? COMMENT_END.lastIndex : from;
+    return COMMENT_END.test(this.#xml) ? COMMENT_END.lastIndex : NOWHERE;
   }
 
   #find(what: string, from: number): number {

@@ -77,7 +77,7 @@ export function readXmlTokens(xml: string, listener: XmlTokenListener): void {
     if (code === SLASH) end = readClosingTag(xml, at + 2, listener);
     else if (code === EXCLAMATION) {
       if (opensCdata(xml, at)) end = ends.ofCdata(at, closingTag);
-      else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4);
+      else if (xml.startsWith('--', at + 2)) end = ends.ofComment(at + 4, closingTag);
       else end = behindNext(xml, '>', at + (xml.charCodeAt(at + 2) === DASH ? 4 : 3));
     } else if (code === QUESTION) {
       end = instructions.of(at + 2);
