@@ -6,6 +6,9 @@ import { Checks, type Compare, type Read } from './check.ts';
 
 type Json = { readonly [key: string]: unknown };
 
+/** What the name of the universal form of a JSON Feed ends in. */
+const EXPECTED = '_expected.json';
+
 /** Runs every pair under `folder`. */
 export function checkGofeed(folder: string, read: Read): Checks {
   const checks = new Checks('gofeed');
@@ -21,6 +24,11 @@ export function checkGofeed(folder: string, read: Read): Checks {
     one.endsWith('.json'),
   )) {
     if (!file.includes('invalid')) pair(checks, relative(folder, file), read(file), readJson(file));
+  }
+  for (const expected of filesUnder(join(folder, 'translator', 'json'))) {
+    if (!expected.endsWith(EXPECTED)) continue;
+    const file = expected.replace(EXPECTED, '.json');
+    pair(checks, relative(folder, file), read(file), readJson(expected));
   }
   return checks;
 }
