@@ -12,6 +12,7 @@ import { parseJson } from './parse-json.ts';
 import { parseXml } from './parse-xml.ts';
 import { siteBase } from './site-base.ts';
 import { isGzip, unpack } from './unpack.ts';
+import { unwrapped } from './wrapped-document.ts';
 
 /** What came with the bytes, where anything did. */
 export interface ParseHints {
@@ -56,7 +57,9 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
     throw new FeedError('encoding', 'the document is in EBCDIC, an encoding that is not read');
   }
   const decoded = decode(bytes, hints.contentType);
-  const text = cleanText(decoded.text);
+  const whole = cleanText(decoded.text);
+  const inside = unwrapped(whole);
+  const text = inside === undefined ? whole : cleanText(inside);
   const detected = detect(text);
   const base = baseOf(text, detected, hints);
   const feed =
@@ -71,6 +74,11 @@ export function parseFeed(bytes: Uint8Array, hints: ParseHints = {}): Feed {
     ...feed,
     ...(language === undefined ? {} : { language }),
     encoding: decoded.encoding,
-    repairs: [...decoded.repairs, ...detected.repairs, ...feed.repairs],
+    repairs: [
+      ...decoded.repairs,
+      ...(inside === undefined ? [] : ['document wrapped in another']),
+      ...detected.repairs,
+      ...feed.repairs,
+    ],
   };
 }
