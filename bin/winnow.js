@@ -2,18 +2,19 @@
 'use strict';
 // The launcher. CommonJS, because Node starts it several milliseconds sooner than a module. It answers what
 // needs no program by itself: the version, and the first page of help. For everything else it loads a script of dist/
-// with the code that was compiled before. Node 22 keeps such code by itself; for Node 20 the build leaves it beside the
-// program, and V8 refuses it where it does not fit. One file, because finding another takes a millisecond.
+// with the code that was compiled before: the build leaves it beside the program, for the V8 that it ran on. Elsewhere
+// Node 22 and later keep some by themselves. One file, because finding another takes a millisecond.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 // What node:module gives, without what loading it by name brings along.
 const { createRequire } = module.constructor;
-const KEEPS_CODE = Number.parseInt(process.versions.node, 10) >= 22;
+const { node, v8 } = process.versions;
+const KEEPS_CODE = Number.parseInt(node, 10) >= 22;
 
 const DIST = join(__dirname, '..', 'dist');
 
-/** Where the code of a script is kept. */
-const cacheOf = (file) => file.replace(/cjs$/, 'cache');
+/** Where the code of a script is kept that this V8 compiled. */
+const cacheOf = (file) => file.replace(/cjs$/, `${v8}.cache`);
 
 function readCache(file) {
   try {
@@ -24,23 +25,21 @@ function readCache(file) {
 }
 
 /** The script, and the function that it is. */
-function compile(file) {
+function compile(file, cachedData) {
   const { Script } = require('node:vm');
-  const script = new Script(readFileSync(file, 'latin1'), {
-    filename: file,
-    cachedData: readCache(file),
-  });
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
   return { script, program: script.runInThisContext() };
 }
 
-/** What a script of dist/ exports; `compiled` is told of scripts that were compiled here, and their files. */
-function load(name, compiled = () => {}) {
+/** What a script of dist/ exports. `compiled` is told of every script and its file, to keep its code. */
+function load(name, compiled) {
   const file = join(DIST, name);
   const module = { exports: {} };
+  const cachedData = readCache(file);
   let program;
-  if (!KEEPS_CODE) {
-    const made = compile(file);
-    compiled(made.script, file);
+  if (compiled !== undefined || cachedData !== undefined || !KEEPS_CODE) {
+    const made = compile(file, cachedData);
+    compiled?.(made.script, file);
     program = made.program;
   } else {
     require('node:module').enableCompileCache();
@@ -79,5 +78,5 @@ function run(argv) {
 }
 
 // The worker that reads feeds, and the build, only load.
-module.exports = { load };
+module.exports = { load, cacheOf };
 if (require.main === module) run(process.argv.slice(2));

@@ -117,7 +117,10 @@ async function writeScript(name, source) {
       .join(''),
   );
   // V8 compares only the length of a script with that of its compiled code, so code of an earlier text must go.
-  rmSync(join(dist, name.replace(/cjs$/, 'cache')), { force: true });
+  const start = name.replace(/cjs$/, '');
+  for (const file of existsSync(dist) ? readdirSync(dist) : []) {
+    if (file.startsWith(start) && file.endsWith('.cache')) rmSync(join(dist, file));
+  }
   writeFileSync(join(dist, name), ascii);
 }
 

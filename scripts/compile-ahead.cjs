@@ -1,7 +1,7 @@
 /**
- * Writes V8's compiled code to dist/, for Node 20, which has no compile cache of its own: `main.cache` after listing,
- * `rest.cache` after adding feeds and topics, `feed-worker.cache` and `analyse-worker.cache` after reading feeds of the
- * usual kinds and analysing their items. Other versions of Node reject these files and compile the scripts themselves.
+ * Writes V8's compiled code to dist/, since what Node 22 and later keep lacks the functions that are compiled when they are
+ * first called: that of `main.cjs` after listing, of `rest.cjs` after adding feeds and topics, of `feed-worker.cjs` and
+ * `analyse-worker.cjs` after reading feeds of the usual kinds and analysing their items. It is of use to this V8 alone.
  */
 'use strict';
 const { spawn } = require('node:child_process');
@@ -9,10 +9,10 @@ const { once } = require('node:events');
 const { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createServer } = require('node:http');
 const { tmpdir } = require('node:os');
-const { basename, join } = require('node:path');
+const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
-const { load } = require('../bin/winnow.js');
+const { load, cacheOf } = require('../bin/winnow.js');
 
 const ROOT = join(__dirname, '..');
 const LAUNCHER = join(ROOT, 'bin', 'winnow.js');
@@ -131,11 +131,6 @@ async function furnish(url) {
   );
 }
 
-/** Where the code of a script of dist/ is kept. */
-function cacheOf(file) {
-  return join(DIST, basename(file, 'cjs').concat('cache'));
-}
-
 /** Keeps the code that a script has by now, and makes sure that V8 will take it. */
 function keep(file, script) {
   for (const setting of SETTINGS) setFlagsFromString(setting);
@@ -153,7 +148,8 @@ async function compile() {
   process.env.WINNOW_URL = '';
   process.env.WINNOW_DATA_DIR = join(directory, 'data');
   process.env.WINNOW_CONFIG_DIR = join(directory, 'config');
-  for (const file of ['main.cjs', 'rest.cjs', ...WORKERS]) rmSync(cacheOf(file), { force: true });
+  for (const file of ['main.cjs', 'rest.cjs', ...WORKERS])
+    rmSync(cacheOf(join(DIST, file)), { force: true });
   const feed = await serveFeed();
   const list = join(directory, 'feeds.txt');
   writeFileSync(list, `${feed.url}/other\n`);
@@ -186,4 +182,4 @@ async function compile() {
   }
 }
 
-if (require('node:module').enableCompileCache === undefined) compile();
+compile();

@@ -26,38 +26,67 @@ export const lateBuiltins = {
   },
 };
 
-const driver = join(root, 'node_modules/better-sqlite3');
-
-/** The folder that SQLite's driver is in: Node takes longer to look for a package than to load what is in this one. */
-const DRIVER_FOLDER = `
+/** The folder of a package: Node takes longer to look for one than to load what is in this bundle. */
+const PACKAGE_FOLDER = `
   const { existsSync } = require('node:fs');
   const { dirname, join } = require('node:path');
   const isInstalled = (folder) => existsSync(join(folder, 'package.json'));
-  module.exports = ['../node_modules', '../..']
-    .map((place) => join(dirname(__filename), place, 'better-sqlite3'))
-    .find(isInstalled) ?? dirname(require.resolve('installed:better-sqlite3/package.json'));`;
+  module.exports = (name) => ['../node_modules', '../..']
+    .map((place) => join(dirname(__filename), place, name))
+    .find(isInstalled) ?? dirname(require.resolve(name + '/package.json'));`;
 
-/** Its native part, as `require` would load it. */
+/** The native part of better-sqlite3 12, as `require` would load it. */
 const DRIVER_BINDINGS = `
   const { join } = require('node:path');
   module.exports = (name) => {
     const native = { exports: {} };
-    process.dlopen(native, join(require('driver:folder'), 'build/Release', name));
+    process.dlopen(native, join(require('package:folder')('better-sqlite3'), 'build/Release', name));
     return native.exports;
   };`;
 
-/** Stands for `src/store/sqlite-driver.ts`. Node 20's driver in nine files takes 8 ms to find; of it a copy is used. */
+/** Bundled, the driver of each Node, by its name in `package.json`; 13 finds its native part by a file of its own. */
+const DRIVER_COPIES = {
+  'better-sqlite3': "return require('./node_modules/better-sqlite3/lib/index.js');",
+  'better-sqlite3-13': `
+    const { getBinding } = require(join(folder, 'lib/binding.js'));
+    return require('./node_modules/better-sqlite3-13/lib/database.js')(getBinding, true);`,
+};
+
+/** Loads a driver: the copy, where the build had one to bundle and it is of the installed version. */
+function driverSource(name) {
+  const description = join(root, 'node_modules', name, 'package.json');
+  const installed = `return require('installed:${name}');`;
+  if (!existsSync(description)) return installed;
+  return `
+    const folder = require('package:folder')('${name}');
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    if (version === '${JSON.parse(readFileSync(description, 'utf8')).version}') {
+      ${DRIVER_COPIES[name]}
+    }
+    ${installed}`;
+}
+
+/** Stands for `src/store/sqlite-driver.ts`. A driver in nine files takes 8 ms to find. */
+const DRIVER = `
+  const { readFileSync } = require('node:fs');
+  const { join } = require('node:path');
+  const isNewer = Number.parseInt(process.versions.node, 10) >= 22;
+  exports.loadDriver = () => {
+    if (isNewer) {${driverSource('better-sqlite3-13')}}
+    ${driverSource('better-sqlite3')}
+  };`;
+
 export const boundDriver = {
   name: 'bound-driver',
   setup({ onResolve, onLoad }) {
     const namespace = 'driver';
     const contents = {
-      './sqlite-driver.ts': boundDriverSource(),
-      'driver:folder': DRIVER_FOLDER,
+      './sqlite-driver.ts': DRIVER,
+      'package:folder': PACKAGE_FOLDER,
       bindings: DRIVER_BINDINGS,
       unused: '',
     };
-    onResolve({ filter: /^(?:\.\/sqlite-driver\.ts|driver:folder|bindings)$/ }, ({ path }) => ({
+    onResolve({ filter: /^(?:\.\/sqlite-driver\.ts|package:folder|bindings)$/ }, ({ path }) => ({
       path,
       namespace,
     }));
@@ -70,29 +99,6 @@ export const boundDriver = {
     }));
   },
 };
-
-/** Loads the driver of this Node: for Node 20 the copy where it is of the installed version, else what is installed. */
-function boundDriverSource() {
-  return `
-    const loadCompiled = () => {
-      ${compiledDriverSource()}
-      return require('installed:better-sqlite3');
-    };
-    const isNewer = Number.parseInt(process.versions.node, 10) >= 22;
-    exports.loadDriver = () => isNewer ? require('installed:better-sqlite3-13') : loadCompiled();`;
-}
-
-/** Returns the copy; nothing where the build has none to copy. */
-function compiledDriverSource() {
-  const description = join(driver, 'package.json');
-  if (!existsSync(description)) return '';
-  const { version } = JSON.parse(readFileSync(description, 'utf8'));
-  return `
-    const { readFileSync } = require('node:fs');
-    const { join } = require('node:path');
-    const { version } = JSON.parse(readFileSync(join(require('driver:folder'), 'package.json'), 'utf8'));
-    if (version === '${version}') return require('./node_modules/better-sqlite3/lib/index.js');`;
-}
 
 /**
  * The fetcher's part of undici: all of it takes longer to find and compile than a new store takes to make. What calls a
