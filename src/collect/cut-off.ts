@@ -9,14 +9,16 @@ const PROSE =
 const HALF_A_TAG = /<(?:\/?(?:[A-Za-z][^<>]*)?|!(?:-|\[[A-Za-z]{0,5})?)$/;
 /** The beginning of a tag that closes what was being read, which is whole then. */
 const HALF_A_CLOSING_TAG = /<(?:\/[^<>]*)?$/;
+/** As the decoder marks it. */
+const HALF_A_CHARACTER = /\ufffd+$/;
 const HALF_A_REFERENCE = /&(?:#[\dx]?[\da-f]{0,5}|[a-z]{0,6})$/i;
 /** Characters looked at before the end. */
 const FARTHEST = 128;
 
-/** Where a document that breaks off ends without the tag or the reference that it breaks off in. */
+/** Where a document that breaks off ends without the character, the tag or the reference that it breaks off in. */
 export function wholeLength(document: string): number {
   const end = document.slice(-FARTHEST);
-  const half = HALF_A_TAG.exec(end) ?? HALF_A_REFERENCE.exec(end);
+  const half = HALF_A_CHARACTER.exec(end) ?? HALF_A_TAG.exec(end) ?? HALF_A_REFERENCE.exec(end);
   return document.length - (half?.[0].length ?? 0);
 }
 

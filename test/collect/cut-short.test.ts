@@ -70,6 +70,16 @@ describe('of a document that is cut off', () => {
     ).toContain('<p>Toads</p>');
   });
 
+  test.each([
+    ['utf-8', Buffer.from(`${LINK}<title>Kröten ö`).subarray(0, -1)],
+    ['utf-16le', Buffer.from(`${LINK}<title>Kröten ö`, 'utf16le').subarray(0, -1)],
+    ['gb2312', Buffer.concat([Buffer.from(`${LINK}<title>Toads `), Buffer.from([0xc4])])],
+  ])('a character of %s in half is left out', (encoding, inside) => {
+    const head = `<?xml version="1.0" encoding="${encoding}"?><rss><channel><item>`;
+    const start = Buffer.from(head, encoding === 'utf-16le' ? 'utf16le' : 'utf8');
+    expect(parseFeed(Buffer.concat([start, inside])).items[0]?.title).not.toMatch(/\ufffd|.ö$/);
+  });
+
   test('an item that has not yet said where it leads is left out', () => {
     expect(rss('<title>Toa')).toBeUndefined();
     expect(rss('<title>Toads</title><description>They cro')).toBeUndefined();
