@@ -83,6 +83,10 @@ export function guessLatin(sample: Uint8Array, margin = MARGIN): string | undefi
   const usual = Math.min(generic, lowestBits(western, WESTERN_LETTERS));
   let lowest = Math.min(usual, lowestBits(western, ICELANDIC_LETTERS) + SELDOM) - margin;
   let guess: string | undefined;
+  // No encoding can do with less, and most text is Western.
+  let fewest = 0;
+  for (const count of western.values()) fewest += count * OWN;
+  if (lowest <= fewest) return undefined;
   for (const [label, languages] of OTHERS) {
     const counts = countStrange(decodeText(sample, label));
     const others = [...counts.keys()].filter((one) => /\p{L}/u.test(one) && !western.has(one));
