@@ -23,9 +23,9 @@ export function namesAsked(names: readonly string[]): string {
 export async function confirm(session: Session, question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!canAsk(session)) {
-    throw new WinnowError('usage', `${cleanLine(question)} This needs a yes`, {
-      hint: 'say so with --yes',
-    });
+    // As any sentence after "winnow: "; a name that begins the question stays as it is.
+    const sentence = cleanLine(question).replace(/^Th(?=is\b|e\b|ese\b)/u, 'th');
+    throw new WinnowError('usage', `${sentence} This needs a yes`, { hint: 'say so with --yes' });
   }
   const asked = wrapSentences(cleanLine(question), sentenceWidth(session.environment.stderr));
   const answer = await askLine(session, `${asked} [y/N] `, UNANSWERED);

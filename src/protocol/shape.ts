@@ -44,17 +44,21 @@ function slipOf(issue: v.BaseIssue<unknown>): Slip {
   return { issue: slip.issue, at: [...at, ...slip.at] };
 }
 
-function slipSentence(subject: string, { issue, at }: Slip): string {
-  const place = placeIn(subject, at);
-  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
-  if (isUnknown || issue.kind !== 'schema') return `${place} ${issue.message}`;
-  if (issue.received === 'undefined') return `${place} is missing`;
-  const expected = (issue.expected ?? 'something else')
+/** What a schema expects, in words. */
+function expectedOf(expects: string | null): string {
+  return (expects ?? 'something else')
     .replace(/^\((.*)\)$/u, '$1')
     .replaceAll(' | ', ' or ')
     .replaceAll('Object', 'an object')
     .replaceAll('Array', 'an array')
     .replace(/^(string|number|boolean)$/u, 'a $1');
+}
+
+function slipSentence(subject: string, { issue, at }: Slip): string {
+  const place = placeIn(subject, at);
+  if (issue.type === 'strict_object' || issue.kind !== 'schema') return `${place} ${issue.message}`;
+  if (issue.received === 'undefined') return `${place} is missing`;
+  const expected = expectedOf(issue.expected);
   const isNamed = issue.type === 'literal' || issue.type === 'picklist';
   return `${place} must be ${expected}${isNamed ? '' : `, not ${kindOf(issue.input)}`}`;
 }
@@ -73,11 +77,15 @@ export function plainObject<E extends v.ObjectEntries>(entries: E) {
 /** The same, refusing entries that are not given: of a document that people write, where they are slips. */
 export function strictObject<E extends v.ObjectEntries>(entries: E) {
   const fields = Object.keys(entries).join(', ');
-  return v.pipe(
-    v.unknown(),
-    NOT_AN_ARRAY,
-    v.strictObject(entries, `is not a field that there is; the fields are ${fields}`),
-  );
+  const message = ({ expected, input }: v.StrictObjectIssue) => {
+    if (expected === 'Object') return `must be an object, not ${kindOf(input)}`;
+    if (expected === 'never') return `is not a field that there is; the fields are ${fields}`;
+    const missing = entries[JSON.parse(expected) as string];
+    return missing?.type === 'literal'
+      ? `is missing; it must be ${expectedOf(missing.expects)}`
+      : 'is missing';
+  };
+  return v.pipe(v.unknown(), NOT_AN_ARRAY, v.strictObject(entries, message));
 }
 
 /** A whole number within bounds. */

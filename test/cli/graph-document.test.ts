@@ -119,16 +119,23 @@ describe('the document of a graph', () => {
   });
 
   it.each([
-    ['sources: [{name: S, entries: [{service: Nothing}]}]', 5, 'Nothing'],
-    ['sources: [{name: S, entries: [{url: "http://10.0.0.1/feed"}]}]', 1, '10.0.0.1'],
-  ])('is planned only where it could be applied: %s', async (text, exit, words) => {
+    ['sources: [{name: S, entries: [{service: Nothing}]}]', [5, 5], 'Nothing'],
+    ['sources: [{name: S, entries: [{url: "http://10.0.0.1/feed"}]}]', [1, 2], '10.0.0.1'],
+    ['topics: [', [1, 2], 'standard input, line 3: '],
+  ])('is planned only where it could be applied: %s', async (text, exits, words) => {
     const stdin = `winnow: 1\ntopics: [{topic: planned}]\n${text}`;
     const before = await exported();
-    for (const act of [['plan'], ['apply', '--yes']]) {
+    for (const [index, act] of [['plan'], ['apply', '--yes']].entries()) {
       const { code, errors } = await door.run(['graph', ...act, '-'], { stdin });
-      expect([code, errors]).toEqual([exit, expect.stringContaining(words)]);
+      expect([code, errors]).toEqual([exits[index], expect.stringContaining(words)]);
     }
     expect(await exported()).toBe(before);
+  });
+
+  it('says what a document without its first line lacks', async () => {
+    const { code, errors } = await door.run(['graph', 'apply', '-'], { stdin: 'topics: []' });
+    const sentence = 'line 1: "winnow" of the graph is missing; it must be 1\n';
+    expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
   });
 
   it('is not written where only reading is allowed', async () => {

@@ -88,7 +88,7 @@ sources:
     ]);
     const asked = await door.run(['graph', 'apply', '-'], { stdin: wanted });
     const feed = `${door.address('/a.xml')} of Blogs`;
-    const question = `These go: topic databases/postgres, topic a, source Blogs, ${feed}. This needs`;
+    const question = `these go: topic databases/postgres, topic a, source Blogs, ${feed}. This needs`;
     expect([asked.code, asked.errors]).toEqual([2, expect.stringContaining(question)]);
     expect(asked.errors).toContain('--yes');
     expect(await exported()).toBe(before);
@@ -115,7 +115,7 @@ sources:
     const whole = await exported();
     expect(whole).toContain(more);
     const { code, errors } = await door.run(['graph', 'apply', '-'], { stdin: text });
-    expect([code, errors]).toEqual([2, expect.stringContaining(`These go: ${more} of Blogs.`)]);
+    expect([code, errors]).toEqual([2, expect.stringContaining(`these go: ${more} of Blogs.`)]);
     expect(await exported()).toBe(whole);
     const agreed = await door.run(['graph', 'apply', '-', '--yes'], { stdin: text });
     expect(agreed).toMatchObject({ code: 0, output: `change\tsource\tBlogs\t- ${more}\n` });
@@ -141,7 +141,7 @@ sources:
       const plan = await door.run(['graph', 'plan', '-'], { stdin: wanted });
       expect(plan).toMatchObject({ code: 2, output: shown });
       const { code, errors } = await door.run(['graph', 'apply', '-'], { stdin: wanted });
-      expect([code, errors]).toEqual([2, expect.stringContaining(`These go: ${going}. This`)]);
+      expect([code, errors]).toEqual([2, expect.stringContaining(`these go: ${going}. This`)]);
       expect(await exported()).toBe(before);
       const applied = await door.run(['graph', 'apply', '-', '--yes'], { stdin: wanted });
       expect(applied).toMatchObject({ code: 0, output: shown });

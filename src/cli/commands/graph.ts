@@ -121,29 +121,33 @@ async function readFile(file: string, session: Session): Promise<Graph> {
   return readDocument(file, session, { maxBytes: LIMITS.http.jsonBytes, read: readGraph });
 }
 
-/**
- * The result. Throws `failed` in place of `invalid`: a document that is no graph must not end `graph plan` with the exit code of
- * wrong usage, which stands for drift there.
- */
-async function failingIfInvalid<T>(file: string, step: Promise<T>): Promise<T> {
+/** The result. An error `invalid` of it names the file. */
+async function namingFile<T>(file: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (thrown) {
     if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
-    throw new WinnowError('failed', withInputName(file, thrown.message), { cause: thrown });
+    throw new WinnowError('invalid', withInputName(file, thrown.message), { cause: thrown });
   }
 }
 
 /** What the document asks for, and what making it so would change. Throws what applying it throws. */
 async function findChanges(file: string, session: Session) {
-  const wanted = await failingIfInvalid(file, readFile(file, session));
+  const wanted = await namingFile(file, readFile(file, session));
   const client = await session.connect();
-  const changes = await failingIfInvalid(file, client.graph.plan(wanted));
+  const changes = await namingFile(file, client.graph.plan(wanted));
   return { wanted, client, changes };
 }
 
+/**
+ * Throws `failed` in place of `invalid`: a document that is no graph must not end with the exit code of wrong usage, which
+ * stands for drift here.
+ */
 async function runPlan({ file }: FileOptions, session: Session): Promise<number> {
-  const { changes } = await findChanges(file, session);
+  const { changes } = await findChanges(file, session).catch((thrown: unknown) => {
+    if (!(thrown instanceof WinnowError) || thrown.code !== 'invalid') throw thrown;
+    throw new WinnowError('failed', thrown.message, { cause: thrown });
+  });
   const shown = changes.flatMap(terminalRows);
   await session.output.list(CHANGE_FIELDS, changes.map(changeRow), { terminalRows: shown });
   if (changes.length > 0) return DRIFT;
@@ -194,7 +198,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
   const going = changes.flatMap(namesOfGoing);
   if (going.length > 0 && !yes) {
     await confirm(session, `These go: ${namesAsked(going)}.`, yes);
-    const now = await failingIfInvalid(file, client.graph.plan(wanted));
+    const now = await namingFile(file, client.graph.plan(wanted));
     if (JSON.stringify(now) !== JSON.stringify(changes)) {
       throw new WinnowError(
         'failed',
@@ -205,8 +209,7 @@ async function runApply({ file, yes }: FileOptions, session: Session): Promise<n
       );
     }
   }
-  const applied =
-    changes.length === 0 ? [] : await failingIfInvalid(file, client.graph.apply(wanted));
+  const applied = changes.length === 0 ? [] : await namingFile(file, client.graph.apply(wanted));
   // Until its topics are expanded and its feeds fetched, the graph lists nothing.
   const brokenOff = applied.length > 0 ? await awaitUnlessStopped(session, client) : undefined;
   const shown = applied.flatMap(terminalRows);
