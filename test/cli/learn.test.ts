@@ -43,7 +43,7 @@ describe('learn', () => {
     const unasked = await door.run(['learn', 'undo', added]);
     expect([unasked.code, unasked.errors]).toEqual([
       2,
-      expect.stringContaining('This undo removes the topic "garden/tomatoes" again.'),
+      expect.stringContaining('this undo removes the topic "garden/tomatoes" again.'),
     ]);
     expect((await door.run(['learn', 'undo', added, '--yes'])).code).toBe(0);
     expect((await door.run(['topics', 'list'])).output).toBe('databases\n');
