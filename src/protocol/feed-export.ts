@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '../model/limits.ts';
 import type { CutJson } from './cut-json.ts';
+import { GroupsApart } from './feed-groups.ts';
 import {
   asWritten,
   channelFeed,
@@ -44,25 +45,21 @@ const ADDRESS = /(?:feed:|https?:\\?\/)[^\s"']+/giu;
 class ExportReader {
   readonly #text: string;
   readonly #ledger: OpmlLedger;
-  readonly #folders = new Map<unknown, string>();
+  readonly #groups: GroupsApart;
   #from = 0;
 
-  constructor(text: string) {
+  readonly #json: CutJson;
+
+  constructor(json: CutJson, text: string) {
     this.#text = text;
+    this.#json = json;
     this.#ledger = new OpmlLedger(text);
+    this.#groups = new GroupsApart(json.value);
   }
 
-  read({ value, end }: CutJson): OpmlDocument {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const { folders } = value as JsonObject;
-      for (const folder of Array.isArray(folders) ? folders : []) {
-        const name = groupName(folder);
-        const id = (folder as JsonObject | null)?.['id'];
-        if (name !== undefined && id !== undefined) this.#folders.set(id, name);
-      }
-    }
-    this.#walk(value, [], 0);
-    this.#refuseRest(end);
+  read(): OpmlDocument {
+    this.#walk(this.#json.value, [], 0);
+    this.#refuseRest(this.#json.end);
     return this.#ledger.document('json');
   }
 
@@ -197,22 +194,24 @@ class ExportReader {
   }
 
   #take(object: JsonObject, address: string, path: readonly string[]): void {
-    const folder = this.#folders.get(object['folderId'] ?? object['folder_id']);
-    const [own, ...others] =
+    const own =
       GROUP_KEYS.map((key) => groupNames(object[key])).find((names) => names.length > 0) ?? [];
-    const group = path[0] ?? folder ?? own;
-    const all = own === undefined ? [] : [...new Set([own, ...others])];
-    const otherGroups = all.filter((name) => name !== group);
+    const paths = [path, ...this.#groups.of(object), ...own.map((name) => [name])].filter(
+      ({ length }) => length > 0,
+    );
+    const [first = []] = paths;
+    const all = new Set(paths.flatMap(([group]) => group ?? []));
+    const otherGroups = [...all].filter((name) => name !== first[0]);
     this.#ledger.address(
       this.#offset(address),
       address,
       { title: firstText(object, TITLE_KEYS), htmlUrl: firstText(object, SITE_KEYS), otherGroups },
-      path.length === 0 && group !== undefined ? [group] : path,
+      first,
     );
   }
 }
 
 /** The subscriptions of a JSON export; `text` is what it was parsed from. Never throws. */
 export function readFeedExport(json: CutJson, text: string): OpmlDocument {
-  return new ExportReader(text).read(json);
+  return new ExportReader(json, text).read();
 }

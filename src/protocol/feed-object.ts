@@ -59,6 +59,23 @@ function withAttributes(object: JsonObject): JsonObject {
     : { ...object, ...(object[key] as JsonObject), [key]: undefined };
 }
 
+/** What Firefox notes of a live bookmark, which was a feed, by the keys of feeds. */
+const ANNOTATIONS: ReadonlyMap<unknown, string> = new Map([
+  ['livemark/feedURI', 'xmlUrl'],
+  ['livemark/siteURI', 'htmlUrl'],
+]);
+
+/** The object with what a browser noted of a bookmark beside its other keys. */
+function withAnnotations(object: JsonObject): JsonObject {
+  const { annos } = object;
+  if (!Array.isArray(annos)) return object;
+  const noted = annos.filter(isObject).flatMap(({ name, value }) => {
+    const key = ANNOTATIONS.get(name);
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return { ...object, ...Object.fromEntries(noted), annos: undefined };
+}
+
 /** How a key is spelled, without what tools and people vary: `Feed URL`, `feedurl` and `feed_url` are one. */
 function spelling(key: string): string {
   return key.replace(/[ _-]/gu, '').toLowerCase();
@@ -98,7 +115,7 @@ function withKnownKeys(object: JsonObject): JsonObject {
  * reader's own.
  */
 export function withPlainKeys(given: JsonObject): JsonObject {
-  return withKnownKeys(withBareKeys(withAttributes(given)));
+  return withKnownKeys(withBareKeys(withAttributes(withAnnotations(given))));
 }
 
 function withBareKeys(object: JsonObject): JsonObject {

@@ -22,10 +22,19 @@ describe('JSON exports of other readers', () => {
       [{ feed_url: 'http://a.example/x', title: 'A', category: { id: 3, title: 'birds' } }],
     ],
     [
-      'feeds with numbered folders',
+      'live bookmarks',
       {
-        folders: [{ id: 7, name: 'birds' }],
-        feeds: [{ id: 1, url: 'http://a.example/x', title: 'A', folderId: 7 }],
+        title: 'birds',
+        children: [
+          {
+            title: 'A',
+            annos: [
+              { name: 'livemark/siteURI', value: 'http://a.example/' },
+              { name: 'livemark/feedURI', value: 'http://a.example/x' },
+            ],
+            children: [],
+          },
+        ],
       },
     ],
     [
