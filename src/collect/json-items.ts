@@ -6,7 +6,7 @@ import { mendJson } from './mend-json.ts';
 
 const LIST = /"items"\s*:\s*\[?\s*(?=\{)/;
 /** Where an item may end: before another, at the end of the list or, where that is lost, at the end of the document. */
-const ITEM_END = /\}(?=\s*(?:,\s*\{\s*"|\]|\}\s*$))/g;
+const ITEM_END = /\}(?=\s*(?:,\s*\{\s*"|\]|\}?\s*$))/g;
 const NEXT_ITEM = /\}\s*,\s*(?=\{\s*")/g;
 const LIST_END = /\s*\]\s*,?/y;
 /** A quote inside a string that was not escaped: nothing before or behind it is a sign of JSON. */
@@ -27,6 +27,7 @@ export function salvageItems(text: string): Salvaged | undefined {
   const list = LIST.exec(text);
   if (list === null) return undefined;
   const items: JsonObject[] = [];
+  let itemEnd = 0;
   let behind = text.length;
   let isBroken = false;
   let at: number | undefined = list.index + list[0].length;
@@ -36,7 +37,8 @@ export function salvageItems(text: string): Salvaged | undefined {
     if (found === undefined) isBroken ||= at !== undefined;
     else {
       items.push(found.item);
-      const end = behindNext(LIST_END, text, found.end);
+      itemEnd = found.end;
+      const end = behindNext(LIST_END, text, itemEnd);
       if (end === undefined) continue;
       behind = end;
       break;
@@ -45,7 +47,8 @@ export function salvageItems(text: string): Salvaged | undefined {
   if (items.length === 0) return undefined;
   const head = readObject(`${text.slice(0, list.index).replace(/,\s*$/, '')}}`);
   const root = { ...head, ...readObject(`{${text.slice(behind)}`), items };
-  const isCut = !text.trimEnd().endsWith('}');
+  const written = text.trimEnd();
+  const isCut = !written.endsWith('}') || written.length === itemEnd;
   const repairs = isCut ? [CUT_SHORT.json] : [];
   return { root, repairs: isBroken || !isCut ? ['broken JSON left out', ...repairs] : repairs };
 }

@@ -2,6 +2,7 @@
 
 import { CUT_SHORT, type Feed } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
+import { closedBeforeCut } from './cut-json.ts';
 import { parseJsonFeed } from './dialects/json-feed.ts';
 import { textOf, writeRssXml } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
@@ -56,33 +57,13 @@ function readJson(text: string, repairs: string[]): unknown {
       repairs.push(...salvaged.repairs);
       return salvaged.root;
     }
-    const beginning = tryJson(closeAfterLastObject(mended));
+    const beginning = tryJson(closedBeforeCut(mended));
     if (beginning !== undefined) {
       repairs.push(CUT_SHORT.json);
       return beginning;
     }
     throw new FeedError('unreadable', 'the document looks like JSON but is not', cause);
   }
-}
-
-/** The text up to the last whole item, which is an object in a list that is in no other list, and all that is open closed. */
-function closeAfterLastObject(text: string): string {
-  const open: number[] = [];
-  let end = 0;
-  let closing = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 0x22) at = endOfString(text, at);
-    else if (code === 0x7b || code === 0x5b) open.push(code);
-    else if (code === 0x7d || code === 0x5d) {
-      open.pop();
-      if (code === 0x7d && open.length > 0 && open.indexOf(0x5b) === open.length - 1) {
-        end = at + 1;
-        closing = `]${'}'.repeat(open.length - 1)}`;
-      }
-    }
-  }
-  return text.slice(0, end) + closing;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../src/collect/parse.ts';
-import type { FeedItem } from '../../src/model/feed.ts';
+import { type FeedItem, isCutShort } from '../../src/model/feed.ts';
 
 function itemsOf(text: string): readonly FeedItem[] {
   return parseFeed(Buffer.from(text), { url: 'https://pond.example/feed' }).items;
@@ -85,5 +85,41 @@ describe('of a document that is cut off', () => {
     expect(rss('<title>Toads</title><description>They cro')).toBeUndefined();
     expect(rss('<title>Toads</title><guid isPermaLink="false">2</guid>')?.id).toBe('2');
     expect(itemsOf('<rss><channel><item><title>Toads</title></item>')).toHaveLength(1);
+  });
+});
+
+describe('of a JSON Feed that is cut off', () => {
+  const head =
+    '{"version":"https://jsonfeed.org/version/1.1","authors":[{"name":"Ann"}],"title":"Pond"';
+  const frogs = '{"id":"1","title":"Frogs","tags":["green"],"content_text":"Croak"}';
+  const toads = '{"id":"2","title":"Toads","content_text":"Crawl"}';
+
+  test.each([
+    ['in a value of the feed', `${head},"descrip`, []],
+    ['before the first item', `${head},"items":[`, []],
+    ['in the first item', `${head},"items":[${frogs.slice(0, -9)}`, []],
+    ['behind the first item', `${head},"items":[${frogs}`, ['Frogs']],
+    ['in the second item', `${head},"items":[${frogs},${toads.slice(0, -9)}`, ['Frogs']],
+    ['behind the second item', `${head},"items":[${frogs},${toads}`, ['Frogs', 'Toads']],
+    ['behind the list', `${head},"items":[${frogs},${toads}]\n`, ['Frogs', 'Toads']],
+    ['behind a value after it', `${head},"items":[${frogs}],"expired":tr`, ['Frogs']],
+  ])('what is whole stays: %s', (_, text, titles) => {
+    const { title, authors, items, repairs } = parseFeed(Buffer.from(text));
+    expect([title, authors]).toEqual(['Pond', [{ name: 'Ann' }]]);
+    expect(items.map((item) => item.title)).toEqual(titles);
+    expect(isCutShort(repairs)).toBe(true);
+  });
+
+  test('before it says anything is truncated', () => {
+    expect(() => parseFeed(Buffer.from('{"version":"1.1","items":[{"id":"1'))).toThrow(
+      'the document ends before it says anything',
+    );
+  });
+
+  test('a list that broke off elsewhere is not', () => {
+    const broken = `${head},"items":[${frogs},${toads}}`;
+    const { items, repairs } = parseFeed(Buffer.from(broken));
+    expect(items).toHaveLength(2);
+    expect(repairs).toEqual(['broken JSON left out']);
   });
 });
