@@ -18,8 +18,9 @@ export function closedBeforeCut(text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0x22) at = endOfString(text, at);
-    else if (code === 0x2c && open.length === 1) afterValue = `${text.slice(0, at)}}`;
-    else if (code === 0x7b || code === 0x5b) {
+    else if (code === 0x2c && !open.includes(0x5b)) {
+      afterValue = text.slice(0, at) + '}'.repeat(open.length);
+    } else if (code === 0x7b || code === 0x5b) {
       open.push(code);
       if (isListOfItems(open)) afterValue = closeList(at + 1);
     } else if (code === 0x7d || code === 0x5d) {

@@ -6,7 +6,7 @@ import { mendJson } from './mend-json.ts';
 
 const LIST = /"items"\s*:\s*\[?\s*(?=\{)/;
 /** Where an item may end: before another, at the end of the list or, where that is lost, at the end of the document. */
-const ITEM_END = /\}(?=\s*(?:,\s*\{\s*"|\]|\}?\s*$))/g;
+const ITEM_END = /\}(?=\s*(?:,\s*\{\s*"|\]|\}?\s*$|,\s*\{?\s*$))/g;
 const NEXT_ITEM = /\}\s*,\s*(?=\{\s*")/g;
 const LIST_END = /\s*\]\s*,?/y;
 /** A quote inside a string that was not escaped: nothing before or behind it is a sign of JSON. */

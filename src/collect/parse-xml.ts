@@ -1,6 +1,6 @@
 /** An XML feed to the model: the reader's events into drafts, through the tables of one dialect. */
 
-import type { Feed, FeedItem } from '../model/feed.ts';
+import { CUT_SHORT, type Feed, type FeedItem } from '../model/feed.ts';
 import { ATOM } from './dialects/atom.ts';
 import type { XmlDialect } from './dialects/dialect.ts';
 import { RDF } from './dialects/rdf.ts';
@@ -101,6 +101,8 @@ export function parseXml(
     }
     repairs.add('nested too deeply; read up to there');
   }
+  // An element whose tag breaks off was never open.
+  if (!text.includes('>', rootAt)) repairs.add(CUT_SHORT.xml);
   const items: readonly FeedItem[] = listener.items.take();
   for (const repair of listener.items.repairs) repairs.add(repair);
   const feed = finishFeed(listener.feed, kind, items, listener.base());

@@ -99,6 +99,8 @@ describe('of a JSON Feed that is cut off', () => {
     ['before the first item', `${head},"items":[`, []],
     ['in the first item', `${head},"items":[${frogs.slice(0, -9)}`, []],
     ['behind the first item', `${head},"items":[${frogs}`, ['Frogs']],
+    ['before the second item', `${head},"items":[${frogs}, {`, ['Frogs']],
+    ['before the third item', `${head},"items":[${frogs},${toads},`, ['Frogs', 'Toads']],
     ['in the second item', `${head},"items":[${frogs},${toads.slice(0, -9)}`, ['Frogs']],
     ['behind the second item', `${head},"items":[${frogs},${toads}`, ['Frogs', 'Toads']],
     ['behind the list', `${head},"items":[${frogs},${toads}]\n`, ['Frogs', 'Toads']],
@@ -110,16 +112,19 @@ describe('of a JSON Feed that is cut off', () => {
     expect(isCutShort(repairs)).toBe(true);
   });
 
-  test('before it says anything is truncated', () => {
-    expect(() => parseFeed(Buffer.from('{"version":"1.1","items":[{"id":"1'))).toThrow(
-      'the document ends before it says anything',
-    );
-  });
-
   test('a list that broke off elsewhere is not', () => {
     const broken = `${head},"items":[${frogs},${toads}}`;
     const { items, repairs } = parseFeed(Buffer.from(broken));
     expect(items).toHaveLength(2);
     expect(repairs).toEqual(['broken JSON left out']);
   });
+});
+
+test.each([
+  '{"version":"1.1","items":[{"id":"1',
+  '{"rss":{"version":"2.0","channel":{"title":"Po',
+  '<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org',
+  '<feed xmlns="http://www.w3.org/2005/Atom"><tit',
+])('a document that is cut off before it says anything is truncated: %s', (text) => {
+  expect(() => parseFeed(Buffer.from(text))).toThrow('the document ends before it says anything');
 });
