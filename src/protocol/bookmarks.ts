@@ -46,6 +46,9 @@ class BookmarkReader {
       if (tag.kind === 'open') this.#open(tag);
       else if (tag.kind === 'close' && tag.name === 'dl') this.#closeFolder();
     }
+    if (this.#folders.length > 0) {
+      this.#ledger.repair(this.#text.length, 'read a document that has no end; it may be cut off');
+    }
     return this.#ledger.document('bookmarks', this.#title);
   }
 
@@ -68,11 +71,13 @@ class BookmarkReader {
   }
 
   #take(tag: OpenTag): void {
-    const value = (name: string) => tag.attributes.find((one) => one.name === name)?.value.trim();
-    const page = value('href');
-    const address = value('feedurl') || page;
-    if (address === undefined) return;
+    const attribute = (name: string) => tag.attributes.find((one) => one.name === name);
+    const page = attribute('href');
+    const feed = attribute('feedurl');
+    const found = feed?.value.trim() ? feed : page;
+    if (found === undefined) return;
     const title = this.#wordsAfter(tag);
+    const address = found.value.trim();
     const scheme = SCHEME.exec(address)?.[0];
     if (scheme !== undefined) {
       const name = title ?? shownAddress(address);
@@ -80,7 +85,8 @@ class BookmarkReader {
       return;
     }
     const path = this.#folders.filter((name) => name !== undefined);
-    this.#ledger.address(tag.offset, address, { title, htmlUrl: page }, path);
+    const placed = { ...found, value: address, offset: tag.offset };
+    this.#ledger.attribute(placed, { title, htmlUrl: page?.value.trim() }, path);
   }
 
   #wordsAfter(tag: OpenTag): string | undefined {

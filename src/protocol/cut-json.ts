@@ -1,10 +1,11 @@
 /** JSON that breaks off, stands one value a line or was written by hand, as far as it goes. */
 import { strictJson } from './loose-json.ts';
 
-/** The part that could be read, and the index where reading stopped. */
+/** The part that could be read, the index where reading stopped, and whether the text breaks off. */
 export interface CutJson {
   readonly value: unknown;
   readonly end: number;
+  readonly isCut: boolean;
 }
 
 function parsed(text: string): unknown {
@@ -46,7 +47,7 @@ function beforeCut(text: string): CutJson {
   }
   // After the last bracket that closed, brackets only opened: what was open then is still at the bottom.
   const closing = open.slice(0, depth).toReversed().join('');
-  return { value: parsed(text.slice(0, end) + closing), end };
+  return { value: parsed(text.slice(0, end) + closing), end, isCut: true };
 }
 
 /** The values of a text with one a line; `undefined` at the first line that is none, since refusing all of them takes long. */
@@ -64,11 +65,12 @@ function valuesByLine(text: string): unknown[] | undefined {
 /** A text of JSON; its `value` is `undefined` where nothing of it is. */
 export function readCutJson(text: string): CutJson {
   const whole = parsed(text);
-  if (whole !== undefined) return { value: whole, end: text.length };
+  const { length: end } = text;
+  if (whole !== undefined) return { value: whole, end, isCut: false };
   const values = valuesByLine(text);
-  if (values !== undefined) return { value: values, end: text.length };
+  if (values !== undefined) return { value: values, end, isCut: false };
   const isLoose = text.length <= LONGEST_LOOSE && LOOSE_BEGINNING.test(text);
   const loose = isLoose ? parsed(strictJson(text)) : undefined;
-  if (loose !== undefined) return { value: loose, end: text.length };
-  return BEGINNING.test(text) ? beforeCut(text) : { value: undefined, end: 0 };
+  if (loose !== undefined) return { value: loose, end, isCut: false };
+  return BEGINNING.test(text) ? beforeCut(text) : { value: undefined, end: 0, isCut: false };
 }

@@ -59,14 +59,13 @@ class ExportReader {
 
   read(): OpmlDocument {
     this.#walk(this.#json.value, [], 0);
-    this.#refuseRest(this.#json.end);
+    if (this.#json.isCut) this.#refuseRest(this.#json.end);
     return this.#ledger.document('json');
   }
 
   /** What stands behind the break of a list that breaks off; an entry may have lost its address to it. */
   #refuseRest(end: number): void {
     const rest = this.#text.slice(end);
-    if (rest.trim() === '') return;
     const reason = 'the list breaks off here';
     const addresses = [...rest.matchAll(ADDRESS)];
     for (const { 0: address, index } of addresses) {

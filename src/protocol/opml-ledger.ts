@@ -11,6 +11,7 @@ import {
   type OpmlRepair,
   shownAddress,
 } from './opml-document.ts';
+import type { ScannedAttribute } from './opml-tags.ts';
 import { isTimeFrame } from './source-entry.ts';
 
 /** What a list says beside an address; everything may be missing. */
@@ -105,6 +106,22 @@ export class OpmlLedger {
     const htmlUrl = mendOptionalAddress(beside.htmlUrl);
     const target = { url: mended.url, ...(title && { title }) };
     this.#enter(offset, target, path, { ...beside, htmlUrl });
+  }
+
+  /** An address that is the value of an attribute, within which the file may end. */
+  attribute(
+    { offset, value, cutOff }: Pick<ScannedAttribute, 'offset' | 'value' | 'cutOff'>,
+    beside: Beside,
+    path: readonly string[],
+  ): void {
+    if (!cutOff) {
+      this.address(offset, value, beside, path);
+      return;
+    }
+    const reason = 'the file is cut off within the address';
+    const title = mendTitle(beside.title);
+    const [group] = path;
+    this.refuse(offset, { kind: 'address', reason, title, group, address: value });
   }
 
   /** A reference to a service source. */

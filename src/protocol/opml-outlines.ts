@@ -198,13 +198,13 @@ class OutlineReader {
       .find((found) => found !== undefined);
     if (address !== undefined) {
       this.#accounted.add(address.offset);
-      this.#enterAddress(address, beside, path);
+      this.#ledger.attribute(address, beside, path);
     } else if (reference !== undefined) {
       this.#enterReference(tag.offset, reference, beside, path);
     } else if (substitute !== undefined) {
       const what = `took the address from ${substitute.name} instead of xmlUrl`;
       this.#ledger.repair(substitute.offset, what);
-      this.#enterAddress(substitute, beside, path);
+      this.#ledger.attribute(substitute, beside, path);
     }
     return (address ?? reference ?? substitute) !== undefined;
   }
@@ -227,21 +227,6 @@ class OutlineReader {
       .split(',')
       .map((path) => mendTitle(path.replace(/^\s*\//u, '').split('/', 1)[0]));
     return others.filter((name) => name !== undefined && name !== first) as string[];
-  }
-
-  #enterAddress(
-    { offset, value, cutOff }: Pick<ScannedAttribute, 'offset' | 'value' | 'cutOff'>,
-    beside: Beside,
-    path: readonly string[],
-  ): void {
-    if (!cutOff) {
-      this.#ledger.address(offset, value, beside, path);
-      return;
-    }
-    const reason = 'the file is cut off within the address';
-    const title = mendTitle(beside.title);
-    const [group] = path;
-    this.#ledger.refuse(offset, { kind: 'address', reason, title, group, address: value });
   }
 
   #enterReference(offset: number, id: string, beside: Beside, path: readonly string[]): void {
@@ -275,7 +260,7 @@ class OutlineReader {
       this.#ledger.repair(offset, 'took an address that stands outside of any readable outline');
       const cutOff = start + raw.length >= this.#text.length;
       const path = placed[entry]?.path.slice(0, 1) ?? [];
-      this.#enterAddress({ offset, value, cutOff }, {}, path);
+      this.#ledger.attribute({ offset, value, cutOff }, {}, path);
     }
   }
 }

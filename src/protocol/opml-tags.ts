@@ -36,10 +36,13 @@ const QUOTED = `\\s*=\\s*[${QUOTES}]`;
 const KNOWN = 'xmlurl|htmlurl|text|title|type|description|language|version|category|created';
 const OPENING = '<(?:/?(?:outline|body|opml|head|title)\\b|!--)';
 
+/** The beginning of an attribute, in which the text breaks off. */
+const HALF_AN_ATTRIBUTE = '(?<=\\s)[\\w:.-]+\\s*(?:=\\s*)?$';
+
 /** Where a value ends: at a quote that something sensible follows, before a known attribute, at a tag. */
 function valueEnd(quotes: string): RegExp {
   return new RegExp(
-    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|/?>|\\?>|(?:/\\s*)?(?:<|$)))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
+    `[${quotes}](?=\\s*(?:[\\w:.-]+${QUOTED}|(?:${KNOWN})\\s*=|/?>|\\?>|(?:/\\s*)?(?:<|$)|${HALF_AN_ATTRIBUTE}))|\\s(?=(?:${KNOWN})${QUOTED}|(?:xmlurl|htmlurl)\\s*=)|(?=${OPENING})`,
     'giu',
   );
 }

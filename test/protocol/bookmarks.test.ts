@@ -64,7 +64,20 @@ describe('bookmarks of a browser', () => {
   it('are known without their first line, and cut off in the middle', () => {
     const body = BOOKMARKS.slice(BOOKMARKS.indexOf('<DL>'));
     expect(readOpml(body).entries).toHaveLength(4);
-    expect(readOpml(body.slice(0, body.indexOf('Wrens'))).entries).toHaveLength(3);
+    const { entries, repairs } = readOpml(body.slice(0, body.indexOf('Wrens')));
+    expect(entries).toHaveLength(3);
+    expect(repairs.at(-1)?.what).toContain('it may be cut off');
+  });
+
+  it('are refused where they are cut off within an address', () => {
+    const cut = BOOKMARKS.slice(0, BOOKMARKS.indexOf('last.example'));
+    expect(readOpml(cut).refusals).toMatchObject([
+      {
+        line: 18,
+        reason: 'the file is cut off within the address',
+        address: 'https://',
+      },
+    ]);
   });
 
   it('are read however deep their folders are', () => {

@@ -77,6 +77,16 @@ describe('damage that is read over', () => {
       { line: 6, reason: 'the file is cut off within the address' },
     ]);
   });
+
+  it.each(['', ' ', ' te', ' text=', ' text = ', ' text="T'])(
+    'takes an address that is whole where the file is cut off behind it: %j',
+    (rest) => {
+      const { entries, refusals } = readOpml(
+        `<opml><body><outline xmlUrl="http://a.example/"${rest}`,
+      );
+      expect([entries, refusals]).toMatchObject([[{ url: 'http://a.example/' }], []]);
+    },
+  );
 });
 describe('damaged in ten ways', () => {
   const entries = Array.from({ length: 40 }, (_, n) => ({

@@ -44,8 +44,11 @@ it.each([
   expect(refusals).toMatchObject([{ line: 2, reason: 'the list breaks off here', ...refusal }]);
 });
 
-it('says of JSON that breaks off between two feeds that it may be cut off', () => {
-  const { entries, repairs } = readOpml('{"feeds":[{"url":"http://a.example/x"},');
-  expect(entries).toHaveLength(1);
-  expect(repairs.at(-1)?.what).toContain('it may be cut off');
-});
+it.each(['},', '}'])(
+  'says of JSON that breaks off between two feeds that it may be cut off: %s',
+  (end) => {
+    const { entries, repairs } = readOpml(`{"feeds":[{"url":"http://a.example/x"${end}`);
+    expect(entries).toHaveLength(1);
+    expect(repairs.at(-1)?.what).toContain('it may be cut off');
+  },
+);
