@@ -35,7 +35,12 @@ describe('what is no feed', () => {
     ['other JSON', '{"a": 1}', 'not-a-feed'],
     ['a JSON list', '[1, 2]', 'not-a-feed'],
     ['the first tags of a feed', '<?xml version="1.0"?><rss version="2.0"><chan', 'truncated'],
-    ['broken JSON', '{"version": "https://jsonfeed.org/version/1", ', 'unreadable'],
+    [
+      'the first value of a JSON Feed',
+      '{"version": "https://jsonfeed.org/version/1", ',
+      'truncated',
+    ],
+    ['broken JSON', '{"version": "https://jsonfeed.org/version/1", title}', 'unreadable'],
   ])('%s ends in its outcome', (_name, text, kind) => {
     expect(outcome(Buffer.from(text, 'latin1'))).toBe(kind);
   });
@@ -129,7 +134,7 @@ describe('bombs', () => {
     [
       'quotes without end in JSON',
       `{"version": "https://jsonfeed.org/version/1", "title": "${'\\"'.repeat(900_000)}`,
-      'unreadable',
+      'truncated',
     ],
   ])('%s end in their outcome', (_name, text, kind) => {
     expect(outcome(Buffer.from(text))).toBe(kind);
