@@ -101,7 +101,9 @@ interface Seen {
 async function tryReader(reader: Reader, served: FeedProcess, home: string): Promise<Seen> {
   mkdirSync(home);
   const { first, again } = reader.prepare(home, served);
-  const env = { ...process.env, HOME: home, WINNOW_CONFIG_DIR: join(home, 'config') };
+  // Node reads a file of certificates at every start that this variable names; nobody here needs one.
+  const { NODE_EXTRA_CA_CERTS: _, ...variables } = process.env;
+  const env = { ...variables, HOME: home, WINNOW_CONFIG_DIR: join(home, 'config') };
   const walls: number[] = [];
   let unmodified = 0;
   for (const [round, command] of [first, again, again].entries()) {

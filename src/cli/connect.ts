@@ -88,6 +88,7 @@ const connectEmbedded: Connect = async (settings, environment, options) => {
     // Not earlier: V8 rejects the workers' code compiled ahead once these flags have changed.
     onReading: environment.workBriefly,
     onThread: environment.collectLater,
+    endsThreads: true,
     onKept: () => {
       recorded += 1;
     },

@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
   readonly onReading?: () => void;
   /** Told when a thread that reads feeds or analyses items is about to start. */
   readonly onThread?: () => void;
+  /** Whether threads end once everything was read. */
+  readonly endsThreads?: boolean;
   /** Told of each fetch that was recorded. */
   readonly onKept?: () => void;
   /** Told of every request and fetch; never of secrets. */
@@ -47,11 +49,12 @@ function timeAndChance({ clock, monotonicClock, random, chance }: Environment) {
 
 /** The part of the options that concerns fetching and reading feeds, as the service takes it. */
 function pipelineOptions({ recording }: Settings, options: EmbeddedOptions) {
-  const { feedsExpected, onReading, onThread, onKept } = options;
+  const { feedsExpected, onReading, onThread, endsThreads, onKept } = options;
   return {
     ...(feedsExpected === undefined ? {} : { feedsExpected }),
     ...(onReading === undefined ? {} : { onReading }),
     ...(onThread === undefined ? {} : { onThread }),
+    ...(endsThreads === undefined ? {} : { endsThreads }),
     ...(recording === undefined
       ? {}
       : { recording: { ...recording, ...(onKept === undefined ? {} : { onKept }) } }),

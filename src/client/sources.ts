@@ -1,5 +1,5 @@
 /**
- * Content sources, over v1; only their renaming goes over Winnow's own surface. Contents that have titles and groups travel as
+ * Content sources, over v1; only their renaming goes over Winnow's own surface. Contents that have titles or groups travel as
  * OPML.
  */
 import type { SourceEntry } from '../model/source.ts';
@@ -15,7 +15,7 @@ import {
 } from '../protocol/source-list.ts';
 import { type SourceName, writeOwnSource } from '../protocol/source-name.ts';
 import type { SourceRename } from '../protocol/source-rename.ts';
-import { writeSourceDefinition } from '../protocol/sources.ts';
+import { writeSourceContents, writeSourceDefinition } from '../protocol/sources.ts';
 import { readAnswer } from './answer.ts';
 import { jsonBody, type Send } from './send.ts';
 
@@ -42,9 +42,19 @@ export interface SourcesClient {
   remove(name: string): Promise<void>;
 }
 
+/** Whether entries are addresses of feeds or sites, without titles and groups. */
+function areBare(entries: readonly SourceEntry[]): boolean {
+  return entries.every(({ url, title, group }) => url !== undefined && !title && !group);
+}
+
 /** The sources part of a client. */
 export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesClient {
   const user = (...segments: string[]) => v1Address(bases, 'sources', 'user', ...segments);
+
+  /** What is appended: addresses alone as JSON, which takes a fraction of the time to write and to read. */
+  async function contentsBody(name: string, entries: readonly SourceEntry[]) {
+    return areBare(entries) ? jsonBody(writeSourceContents(entries)) : opmlBody(name, entries);
+  }
 
   async function opmlBody(name: string, entries: readonly SourceEntry[]) {
     // Its XML packages are loaded by those who write sources, not by those who read.
@@ -71,15 +81,16 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
       await send({ method: 'PUT', address: user(name, 'contents'), body });
     },
     async make(name, entries) {
+      if (areBare(entries)) return void (await this.create({ name, isDefault: false, entries }));
       const body = await opmlBody(name, entries);
       await send({ method: 'PUT', address: user(name, 'contents'), body, onlyMakes: true });
     },
     async append(name, entries) {
-      const body = await opmlBody(name, entries);
+      const body = await contentsBody(name, entries);
       await send({ method: 'POST', address: user(name, 'contents'), body });
     },
     async appendNew(name, entries) {
-      const body = await opmlBody(name, entries);
+      const body = await contentsBody(name, entries);
       await send({ method: 'POST', address: user(name, 'contents'), body, prefer: PREFER_STRICT });
     },
     async makeDefault(name) {

@@ -205,8 +205,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     close: once(async () => {
       endWaiting(context);
       await Promise.all([pipeline.gatherer.stop(), listeners.close()]);
-      await pipeline.close();
-      await store.close();
+      // Once the work has stopped nothing asks the store, and threads take their time to end.
+      await Promise.all([pipeline.close(), store.close()]);
     }),
     administration: createAdministration(store, clock, random),
     testing,

@@ -47,6 +47,8 @@ export interface GathererOptions {
   readonly background: boolean;
   /** One task after the other, so that items always arrive, and are learned from, in the same order. */
   readonly inTurn?: boolean;
+  /** Told whenever nothing is left to do. */
+  readonly onIdle?: () => void;
 }
 
 /** Concurrent loops. Topics have a loop of their own, so that one added while feeds come in is expanded at once. */
@@ -108,7 +110,7 @@ function createAlarm(ring: () => void) {
 /** A gatherer of the given tasks. It takes up nothing before it is woken, or waited for. */
 export function createGatherer(
   given: Tasks,
-  { background, inTurn = false }: GathererOptions,
+  { background, inTurn = false, onIdle = () => {} }: GathererOptions,
 ): Gatherer {
   const { tasks, halt, forgetHalt } = watchHalt(given);
   const controller = new AbortController();
@@ -147,8 +149,9 @@ export function createGatherer(
       .finally(() => {
         round = undefined;
         if (signal.aborted) return;
-        if (again) void start();
-        else if (background) void sleep();
+        if (again) return void start();
+        onIdle();
+        if (background) void sleep();
       });
     return round;
   }

@@ -55,6 +55,8 @@ export interface PipelineOptions {
   readonly onReading?: () => void;
   /** Told when a thread that reads feeds or analyses items is about to start. */
   readonly onThread?: () => void;
+  /** Whether threads end once everything was read, as in a command: until it has told what came they are gone. */
+  readonly endsThreads?: boolean;
   /** What reads feeds, where it was opened before. */
   readonly parser?: ParsePool;
   readonly resolve?: Resolve;
@@ -148,6 +150,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const articles = createArticlePool(pathToFileURL(builtFile('article-entry.cjs')));
   const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
   const count = createCount();
+  const threads = [parser, analyst, articles];
+  let hasRead = false;
   const context: GatherContext = {
     store,
     clock,
@@ -167,13 +171,20 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     scorers: createScorers(),
     feedbackItems: createFeedbackItems(),
     refusals: options.refusals,
-    onRead: once(options.onReading ?? (() => {})),
+    onRead: once(() => {
+      hasRead = true;
+      options.onReading?.();
+    }),
     log,
   };
   const gatherer = createGatherer(tasksOf(context, count), {
     background: options.background,
     // A replay waits for no network, and is to be the same to the last digit.
     inTurn: options.recording?.mode === 'replay',
+    onIdle() {
+      // Before the first feed came the thread that is to read it may have been started.
+      if (options.endsThreads && hasRead) for (const thread of threads) void thread.close();
+    },
   });
 
   const stop = once(async () => {
@@ -200,7 +211,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     },
     async close() {
       await stop();
-      await Promise.all([fetcher, parser, analyst, articles].map((each) => each.close()));
+      await Promise.all([fetcher, ...threads].map((each) => each.close()));
     },
   };
 }
