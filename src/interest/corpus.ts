@@ -1,5 +1,4 @@
 /** Corpus statistics: how common a stem is, from the stored items where there are enough, from general English before. */
-import { ENGLISH } from './language.ts';
 import { asWritten } from './names.ts';
 import type { WordVectors } from './vectors.ts';
 
@@ -18,30 +17,9 @@ const TYPICAL_LENGTH = 120;
 /** How many imagined items general English counts for beside the stored ones. */
 const BACKGROUND_DOCUMENTS = 200;
 
-/** Frequency rank of the most frequent word of each stem. */
-function stemRanks(vectors: WordVectors): Map<string, number> {
-  const ranks = new Map<string, number>();
-  for (let rank = 0; rank < vectors.size; rank++) {
-    const stem = ENGLISH.stem(vectors.word(rank));
-    if (!ranks.has(stem)) ranks.set(stem, rank);
-  }
-  return ranks;
-}
-
-const ranksOf = new WeakMap<WordVectors, Map<string, number>>();
-
-function cachedRanks(vectors: WordVectors): Map<string, number> {
-  let ranks = ranksOf.get(vectors);
-  if (ranks === undefined) {
-    ranks = stemRanks(vectors);
-    ranksOf.set(vectors, ranks);
-  }
-  return ranks;
-}
-
 /** The most frequent known word of a stem; undefined for names and other languages. */
 export function knownWord(stem: string, vectors?: WordVectors): string | undefined {
-  const rank = vectors && cachedRanks(vectors).get(stem);
+  const rank = vectors?.stemRank(stem);
   return rank === undefined ? undefined : vectors?.word(rank);
 }
 
@@ -56,7 +34,7 @@ export function backgroundCorpus(vectors?: WordVectors): CorpusStatistics {
     documents: BACKGROUND_DOCUMENTS,
     averageLength: TYPICAL_LENGTH,
     documentFrequency(stem) {
-      const rank = vectors && cachedRanks(vectors).get(stem);
+      const rank = vectors?.stemRank(stem);
       if (rank === undefined) return 0;
       // Zipf's law, and the chance that an item of typical length holds the word at least once.
       return BACKGROUND_DOCUMENTS * (1 - Math.exp(-TYPICAL_LENGTH / (9 * (rank + 10))));

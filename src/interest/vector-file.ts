@@ -16,20 +16,25 @@ export interface VectorTables {
   /** A row of `dimensions` bytes for every word. */
   readonly matrix: Int8Array;
   readonly words: WordTable;
+  /** The English stems of the words, that of the most frequent word first. */
+  readonly stems: WordTable;
+  /** By stem, the frequency rank of its most frequent word. */
+  readonly stemRanks: Uint32Array;
 }
 
+/** Words, found by their spelling and by their place. */
 interface WordTable {
   /** Where the spelling of each word begins in `text`; one more for where the last ends. */
   readonly offsets: Uint32Array;
-  /** By hash, the rank of a word and 1; 0 for none. As many as a power of two. */
+  /** By hash, the place of a word and 1; 0 for none. As many as a power of two. */
   readonly slots: Uint32Array;
   /** The spellings in UTF-8, one behind the other. */
   readonly text: Uint8Array;
 }
 
-/** `WNV1`, as the first four bytes of the file. */
-const MAGIC = 0x31564e57;
-const HEADER_BYTES = 32;
+/** `WNV2`, as the first four bytes of the file. */
+const MAGIC = 0x32564e57;
+const HEADER_BYTES = 40;
 
 /** Aligned views need an aligned buffer; a file read into a pooled buffer may not be. */
 function aligned(bytes: Uint8Array): Uint8Array {
@@ -45,21 +50,33 @@ export function readVectorFile(file: Uint8Array): VectorTables {
   };
   if (byteLength < HEADER_BYTES) broken();
   const header = new Uint32Array(buffer, byteOffset, HEADER_BYTES / 4);
-  const [magic, size = 0, dimensions = 0, slotCount = 0, textBytes = 0, total = 0] = header;
-  if (magic !== MAGIC || total !== byteLength || (slotCount & (slotCount - 1)) !== 0) broken();
+  const [magic, , total, dimensions = 0, size = 0, slots = 0, textBytes = 0] = header;
+  const [stemCount = 0, stemSlots = 0, stemTextBytes = 0] = header.subarray(7);
+  const isHash = (count: number) => (count & (count - 1)) === 0;
+  if (magic !== MAGIC || total !== byteLength || !isHash(slots) || !isHash(stemSlots)) broken();
   let at = byteOffset + HEADER_BYTES;
   const take = <T>(count: number, width: number, make: (offset: number) => T): T => {
     const view = make(at);
     at += Math.ceil((count * width) / 4) * 4;
     return view;
   };
-  const mean = take(dimensions, 4, (o) => new Float32Array(buffer, o, dimensions));
-  const scales = take(size, 4, (o) => new Float32Array(buffer, o, size));
-  const offsets = take(size + 1, 4, (o) => new Uint32Array(buffer, o, size + 1));
-  const slots = take(slotCount, 4, (o) => new Uint32Array(buffer, o, slotCount));
-  const text = take(textBytes, 1, (o) => new Uint8Array(buffer, o, textBytes));
-  const matrix = take(size * dimensions, 1, (o) => new Int8Array(buffer, o, size * dimensions));
-  return { dimensions, size, mean, scales, matrix, words: { offsets, slots, text } };
+  const floats = (count: number) => take(count, 4, (o) => new Float32Array(buffer, o, count));
+  const numbers = (count: number) => take(count, 4, (o) => new Uint32Array(buffer, o, count));
+  const table = (count: number, slotCount: number, bytes: number): WordTable => ({
+    offsets: numbers(count + 1),
+    slots: numbers(slotCount),
+    text: take(bytes, 1, (o) => new Uint8Array(buffer, o, bytes)),
+  });
+  return {
+    dimensions,
+    size,
+    mean: floats(dimensions),
+    scales: floats(size),
+    words: table(size, slots, textBytes),
+    stems: table(stemCount, stemSlots, stemTextBytes),
+    stemRanks: numbers(stemCount),
+    matrix: take(size * dimensions, 1, (o) => new Int8Array(buffer, o, size * dimensions)),
+  };
 }
 
 const encoder = new TextEncoder();
@@ -77,19 +94,21 @@ function startsAt(text: Uint8Array, start: number, wanted: Uint8Array): boolean 
   return true;
 }
 
-/** The rank of a word, as its spelling is found by its hash; undefined when unknown. */
-export function findRank({ offsets, slots, text }: WordTable, word: string): number | undefined {
+/** The place of a word, as its spelling is found by its hash; undefined when unknown. */
+export function findPlace({ offsets, slots, text }: WordTable, word: string): number | undefined {
   const wanted = encoder.encode(word);
   const last = slots.length - 1;
   for (let slot = hash(wanted) & last; slots[slot] !== 0; slot = (slot + 1) & last) {
-    const rank = slots[slot]! - 1;
-    const start = offsets[rank]!;
-    if (offsets[rank + 1]! - start === wanted.length && startsAt(text, start, wanted)) return rank;
+    const place = slots[slot]! - 1;
+    const start = offsets[place]!;
+    if (offsets[place + 1]! - start === wanted.length && startsAt(text, start, wanted)) {
+      return place;
+    }
   }
   return undefined;
 }
 
-/** The word of a rank. */
-export function wordAt({ offsets, text }: WordTable, rank: number): string {
-  return decoder.decode(text.subarray(offsets[rank]!, offsets[rank + 1]!));
+/** The word at a place. */
+export function wordAt({ offsets, text }: WordTable, place: number): string {
+  return decoder.decode(text.subarray(offsets[place]!, offsets[place + 1]!));
 }

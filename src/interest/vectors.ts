@@ -1,7 +1,7 @@
 /** Word vectors as the build distils them: unit vectors in int8, most frequent word first. */
 import { createFindNearest, type NearWord } from './nearest-words.ts';
 import { rememberWords } from './remember-words.ts';
-import { findRank, readVectorFile, wordAt } from './vector-file.ts';
+import { findPlace, readVectorFile, wordAt } from './vector-file.ts';
 
 export interface WordVectors {
   readonly dimensions: number;
@@ -13,6 +13,8 @@ export interface WordVectors {
   rank(word: string): number | undefined;
   /** The word at a frequency rank. */
   word(rank: number): string;
+  /** Frequency rank of the most frequent word that has this English stem; undefined when none has. */
+  stemRank(stem: string): number | undefined;
   /** Unit vector of a word; undefined when unknown. */
   of(word: string): Float32Array | undefined;
   /** Adds `factor` times the unit vector of the word at `rank` to `sum`. */
@@ -30,9 +32,9 @@ export interface WordVectors {
 /** Opens a distilled file. Throws `data-file` when it is not one, or is cut short. */
 export function openWordVectors(file: Uint8Array): WordVectors {
   const tables = readVectorFile(file);
-  const { dimensions, size, mean, scales, matrix, words } = tables;
+  const { dimensions, size, mean, scales, matrix, words, stems, stemRanks } = tables;
   const findNearest = createFindNearest(tables);
-  const rank = rememberWords((word) => findRank(words, word));
+  const rank = rememberWords((word) => findPlace(words, word));
 
   function addTo(sum: Float32Array, index: number, factor: number): void {
     const scale = factor * scales[index]!;
@@ -77,6 +79,10 @@ export function openWordVectors(file: Uint8Array): WordVectors {
     mean,
     rank,
     word: (index) => wordAt(words, index),
+    stemRank: rememberWords((stem) => {
+      const place = findPlace(stems, stem);
+      return place === undefined ? undefined : stemRanks[place];
+    }),
     of(word) {
       const index = rank(word);
       if (index === undefined) return undefined;

@@ -1,4 +1,5 @@
 /** A vectors file of a few words in few dimensions, laid out as the distilling script lays out the real one. */
+import { STEMMERS } from '../../src/interest/stemmers.ts';
 
 function hash(bytes: Uint8Array): number {
   let value = 0x811c9dc5;
@@ -6,39 +7,67 @@ function hash(bytes: Uint8Array): number {
   return value >>> 0;
 }
 
+/** Filled up to a multiple of four bytes. */
+function padded(bytes: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(Math.ceil(bytes.length / 4) * 4);
+  whole.set(bytes);
+  return whole;
+}
+
+/** Words by place and by hash, and their bytes; with the three counts that the header has of them. */
+function tableOf(words: readonly string[]) {
+  const encoded = words.map((word) => Buffer.from(word));
+  const offsets = new Uint32Array(words.length + 1);
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(words.length * 2 + 1)));
+  encoded.forEach((bytes, place) => {
+    offsets[place + 1] = offsets[place]! + bytes.length;
+    let slot = hash(bytes) & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    slots[slot] = place + 1;
+  });
+  const text = Buffer.concat(encoded);
+  return {
+    parts: [offsets, slots, padded(text)],
+    counts: [words.length, slots.length, text.length],
+  };
+}
+
+/** Stem → rank of its most frequent word. */
+function stemRanksOf(words: readonly string[]): Map<string, number> {
+  const ranks = new Map<string, number>();
+  for (const [rank, word] of words.entries()) {
+    const stem = STEMMERS.en(word);
+    if (!ranks.has(stem)) ranks.set(stem, rank);
+  }
+  return ranks;
+}
+
 /** Bytes of a vectors file; words most frequent first, vectors of any length but zero. */
 export function vectorsFile(
   entries: readonly (readonly [string, readonly number[]])[],
 ): Uint8Array {
   const dimensions = entries[0]![1].length;
-  const size = entries.length;
-  const slots = 2 ** Math.ceil(Math.log2(size * 2 + 1));
-  const words = entries.map(([word]) => Buffer.from(word));
-  const textBytes = words.reduce((sum, word) => sum + word.length, 0);
+  const words = entries.map(([word]) => word);
   const mean = new Float32Array(dimensions);
-  const scales = new Float32Array(size);
-  const offsets = new Uint32Array(size + 1);
-  const table = new Uint32Array(slots);
-  const text = new Uint8Array(Math.ceil(textBytes / 4) * 4);
-  const matrix = new Int8Array(Math.ceil((size * dimensions) / 4) * 4);
+  const scales = new Float32Array(words.length);
+  const matrix = new Int8Array(words.length * dimensions);
   entries.forEach(([, vector], index) => {
     const largest = Math.max(...vector.map(Math.abs));
-    let length = 0;
-    vector.forEach((x, d) => {
-      const q = Math.round((x / largest) * 127);
-      matrix[index * dimensions + d] = q;
-      length += q * q;
-    });
-    scales[index] = 1 / Math.sqrt(length);
-    text.set(words[index]!, offsets[index]);
-    offsets[index + 1] = offsets[index]! + words[index]!.length;
-    let slot = hash(words[index]!) & (slots - 1);
-    while (table[slot] !== 0) slot = (slot + 1) & (slots - 1);
-    table[slot] = index + 1;
+    const row = vector.map((x) => Math.round((x / largest) * 127));
+    matrix.set(row, index * dimensions);
+    scales[index] = 1 / Math.hypot(...row);
   });
-  const parts = [mean, scales, offsets, table, text, matrix].map((v) => new Uint8Array(v.buffer));
-  const total = 32 + parts.reduce((sum, part) => sum + part.length, 0);
-  const header = new Uint32Array([0x31564e57, size, dimensions, slots, textBytes, total, 0, 0]);
+  const ranks = stemRanksOf(words);
+  const spelt = tableOf(words);
+  const stems = tableOf([...ranks.keys()]);
+  const stemRanks = Uint32Array.from(ranks.values());
+  const rows = padded(new Uint8Array(matrix.buffer));
+  const parts = [mean, scales, ...spelt.parts, ...stems.parts, stemRanks, rows].map(
+    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+  );
+  const total = 40 + parts.reduce((sum, part) => sum + part.length, 0);
+  const counts = [...spelt.counts, ...stems.counts];
+  const header = new Uint32Array([0x32564e57, 0, total, dimensions, ...counts]);
   return Buffer.concat([new Uint8Array(header.buffer), ...parts]);
 }
 

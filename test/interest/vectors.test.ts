@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cosine, meaningOf, quantise } from '../../src/interest/meaning.ts';
 import { openWordVectors } from '../../src/interest/vectors.ts';
-import { GARDEN_AND_SHIP } from './sample-vectors.ts';
+import { GARDEN_AND_SHIP, vectorsFile } from './sample-vectors.ts';
 
 const vectors = openWordVectors(GARDEN_AND_SHIP);
 
@@ -11,6 +11,18 @@ describe('word vectors', () => {
     expect(vectors.word(1)).toBe('garden');
     expect(vectors.rank('zeppelin')).toBeUndefined();
     expect(vectors.of('zeppelin')).toBeUndefined();
+  });
+
+  it('find the most frequent word of a stem', () => {
+    const two = openWordVectors(
+      vectorsFile([
+        ['ship', [1, 0]],
+        ['gardens', [0, 1]],
+        ['garden', [0, 1]],
+      ]),
+    );
+    expect(two.stemRank('garden')).toBe(1);
+    expect(two.stemRank('gardens')).toBeUndefined();
   });
 
   it('are unit vectors', () => {
