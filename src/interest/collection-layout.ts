@@ -32,15 +32,26 @@ export interface Layout {
   readonly rarities: Float64Array;
 }
 
-/** Stem → times, by item; `ids` and `stems` grow by the stems that are new. */
-function bagsOf(items: readonly ItemAnalysis[], ids: Map<string, number>, stems: string[]): Bag[] {
+/** An item by the numbers of its stems. */
+interface NumberedItem {
+  readonly bag: Bag;
+  /** Those of its text, in their order. */
+  readonly text: Uint32Array;
+}
+
+/** The items by the numbers of their stems; `ids` and `stems` grow by the stems that are new. */
+function numberItems(
+  items: readonly ItemAnalysis[],
+  ids: Map<string, number>,
+  stems: string[],
+): NumberedItem[] {
   /** By stem, the last item that holds it, and its place in that item's bag. */
   const holders: number[] = [];
   const places: number[] = [];
   return items.map(({ titleStems, textStems }, doc) => {
     const held: number[] = [];
     const counts: number[] = [];
-    const add = (stem: string, count: number): void => {
+    const add = (stem: string, count: number): number => {
       let id = ids.get(stem);
       if (id === undefined) {
         id = stems.length;
@@ -55,10 +66,12 @@ function bagsOf(items: readonly ItemAnalysis[], ids: Map<string, number>, stems:
       }
       const place = places[id]!;
       counts[place] = counts[place]! + count;
+      return id;
     };
     for (const stem of titleStems) add(stem, TITLE_WEIGHT);
-    for (const stem of textStems) add(stem, 1);
-    return { stems: Uint32Array.from(held), counts: Uint16Array.from(counts) };
+    const text = new Uint32Array(textStems.length);
+    for (let at = 0; at < text.length; at++) text[at] = add(textStems[at]!, 1);
+    return { bag: { stems: new Uint32Array(held), counts: new Uint16Array(counts) }, text };
   });
 }
 
@@ -104,11 +117,15 @@ function sizeOf(
   return { documents, averageLength: Math.max(length / Math.max(documents, 1), LEAST_LENGTH) };
 }
 
-/** Lays items out by stem. */
-export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): Layout {
+/** Lays items out by stem; gives the numbers of the stems of their texts as well, in their order. */
+export function layOut(
+  items: readonly ItemAnalysis[],
+  weights: Float64Array,
+): { readonly layout: Layout; readonly texts: readonly Uint32Array[] } {
   const ids = new Map<string, number>();
   const stems: string[] = [];
-  const bags = bagsOf(items, ids, stems);
+  const numbered = numberItems(items, ids, stems);
+  const bags = numbered.map(({ bag }) => bag);
   const lengths = Float64Array.from(items, weightedLength);
   const { starts, docs, counts } = postingsOf(bags, stems.length);
   const { documents, averageLength } = sizeOf(lengths, weights);
@@ -125,7 +142,7 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
     }
     means[id] = means[id]! / Math.max(documents, 1);
   }
-  return {
+  const layout = {
     ids,
     stems,
     starts,
@@ -140,4 +157,5 @@ export function layOut(items: readonly ItemAnalysis[], weights: Float64Array): L
     repeats,
     rarities: frequencies.map((frequency) => rareness(frequency, documents)),
   };
+  return { layout, texts: numbered.map(({ text }) => text) };
 }

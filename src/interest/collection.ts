@@ -153,9 +153,9 @@ function corpusOf(
 /** Lays out analysed items. Opening costs far more than asking: open once for many concepts. */
 export function openCollection(items: readonly FeedbackItem[]): Collection {
   const weights = Float64Array.from(items, (item) => item.weight ?? 1);
-  const layout = layOut(items, weights);
+  const { layout, texts } = layOut(items, weights);
   const { ids, lengths, averageLength } = layout;
-  const voices = openVoices(items, ids);
+  const voices = openVoices(items, texts);
   const meanings = openMeanings(items, weights);
   const postingsOf = openPostings(layout, items);
 

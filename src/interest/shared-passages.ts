@@ -18,14 +18,24 @@ function passagesIn(run: Uint32Array): number {
   return Math.max(run.length - WINDOW + 1, 0);
 }
 
-/** A hash of the passage that begins at a place. */
-function hashAt(run: Uint32Array, start: number, factor: number): number {
+/** A number of a stem whose bits are unlike those of the next. */
+function scattered(stem: number): number {
+  return Math.imul(stem + 1, 0x9e3779b1);
+}
+
+/** A hash of each passage of a run. It rolls: what a passage has less and more than the one before is all that is counted. */
+function hashesOf(run: Uint32Array, factor: number): Uint32Array {
+  let leaving = 1;
+  for (let at = 1; at < WINDOW; at++) leaving = Math.imul(leaving, factor);
+  const hashes = new Uint32Array(passagesIn(run));
   let hash = 0;
-  for (let at = start; at < start + WINDOW; at++) {
-    hash = Math.imul(hash ^ run[at]!, factor);
-    hash ^= hash >>> 15;
+  for (let at = 0; at < run.length; at++) {
+    const start = at - WINDOW + 1;
+    if (start > 0) hash -= Math.imul(scattered(run[start - 1]!), leaving);
+    hash = (Math.imul(hash, factor) + scattered(run[at]!)) | 0;
+    if (start >= 0) hashes[start] = hash ^ (hash >>> 15);
   }
-  return hash >>> 0;
+  return hashes;
 }
 
 /** Counts the texts that say each of at most so many passages. */
@@ -35,10 +45,10 @@ function openCounter(most: number) {
   const lastTexts = new Int32Array(size).fill(-1);
   const counts = new Uint32Array(size);
 
-  /** Where a passage is counted. */
-  function slotOf(run: Uint32Array, start: number): number {
-    const print = hashAt(run, start, 0x5bd1e995) || 1;
-    let slot = hashAt(run, start, 0x01000193) & (size - 1);
+  /** Where a passage is counted that has two hashes. */
+  function slotOf(hash: number, other: number): number {
+    const print = hash || 1;
+    let slot = other & (size - 1);
     while (prints[slot] !== 0 && prints[slot] !== print) slot = (slot + 1) & (size - 1);
     prints[slot] = print;
     return slot;
@@ -46,11 +56,12 @@ function openCounter(most: number) {
 
   return {
     counts,
-    /** Counts the passages of a run; gives where each is counted. */
+    /** Counts the passages of a run of a text; gives where each is counted. */
     addAll(run: Uint32Array, text: number): Uint32Array {
-      const slots = new Uint32Array(passagesIn(run));
+      const hashes = hashesOf(run, 0x5bd1e995);
+      const slots = hashesOf(run, 0x01000193);
       for (let start = 0; start < slots.length; start++) {
-        const slot = slotOf(run, start);
+        const slot = slotOf(hashes[start]!, slots[start]!);
         slots[start] = slot;
         if (lastTexts[slot] === text) continue;
         lastTexts[slot] = text;

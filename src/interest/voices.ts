@@ -10,15 +10,10 @@ export interface Voices {
   partFor(doc: number, stem: number): number;
 }
 
-/** The voices of items; `numbers` has that of every stem. */
-export function openVoices(
-  items: readonly ItemAnalysis[],
-  numbers: ReadonlyMap<string, number>,
-): Voices {
+/** The voices of items; `texts` are the numbers of the stems of their texts in their order. */
+export function openVoices(items: readonly ItemAnalysis[], texts: readonly Uint32Array[]): Voices {
   const ofItems = Float64Array.from(countDuplicateTexts(items), (count) => 1 / count);
-  const passages = passageVoicesOf(
-    items.map(({ textStems }) => Uint32Array.from(textStems, (stem) => numbers.get(stem)!)),
-  );
+  const passages = passageVoicesOf(texts);
   return {
     ofItems,
     partFor(doc, stem) {

@@ -20,8 +20,23 @@ const AT_ONCE = 1_000;
 /** Items read by one statement, where all are. */
 const PAGE = 5_000;
 
-function split(stems: string): string[] {
-  return stems === '' ? [] : stems.split(' ');
+/**
+ * Reads lists of stems so that a stem is the same string wherever it stands: the items of a store say few different ones, and
+ * each of its own would fill memory and keep the collector busy.
+ */
+function createSplit(): (stems: string) => string[] {
+  const known = new Map<string, string>();
+  return (stems) => {
+    if (stems === '') return [];
+    const list = stems.split(' ');
+    for (let at = 0; at < list.length; at += 1) {
+      const stem = list[at]!;
+      const same = known.get(stem);
+      if (same === undefined) known.set(stem, stem);
+      else list[at] = same;
+    }
+    return list;
+  };
 }
 
 /** A vector as its column holds it; null for none. */
@@ -34,7 +49,7 @@ function int8(blob: Uint8Array): Int8Array {
   return new Int8Array(blob.buffer, blob.byteOffset, blob.byteLength);
 }
 
-function fromRow(row: AnalysisRow): StoredAnalysis {
+function fromRow(row: AnalysisRow, split: (stems: string) => string[]): StoredAnalysis {
   return {
     itemId: row.id,
     titleStems: split(row.title_stems),
@@ -48,6 +63,7 @@ export async function findAnalyses(
   statements: Statements,
   itemIds: readonly number[],
 ): Promise<StoredAnalysis[]> {
+  const split = createSplit();
   const found = new Map<number, StoredAnalysis>();
   for (let at = 0; at < itemIds.length; at += AT_ONCE) {
     const rows = await statements.all<AnalysisRow>(
@@ -55,7 +71,7 @@ export async function findAnalyses(
        WHERE id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL`,
       JSON.stringify(itemIds.slice(at, at + AT_ONCE)),
     );
-    for (const row of rows) found.set(row.id, fromRow(row));
+    for (const row of rows) found.set(row.id, fromRow(row, split));
   }
   return itemIds.flatMap((id) => found.get(id) ?? []);
 }
@@ -64,6 +80,7 @@ export async function findAnalyses(
 export async function* findAnalysisPages(
   statements: Statements,
 ): AsyncGenerator<readonly StoredAnalysis[]> {
+  const split = createSplit();
   for (let afterId = 0; ; ) {
     const rows = await statements.all<AnalysisRow>(
       `SELECT id, title_stems, text_stems, vector FROM items
@@ -71,7 +88,7 @@ export async function* findAnalysisPages(
       afterId,
       PAGE,
     );
-    yield rows.map(fromRow);
+    yield rows.map((row) => fromRow(row, split));
     if (rows.length < PAGE) return;
     afterId = rows.at(-1)!.id;
   }

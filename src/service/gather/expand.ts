@@ -36,6 +36,11 @@ async function* findScorable(
   feedbackItems: FeedbackItems,
   scorer: Scorer,
 ): AsyncGenerator<readonly StoredAnalysis[]> {
+  const kept = await feedbackItems.kept(store);
+  if (kept !== undefined) {
+    yield kept;
+    return;
+  }
   if ((await countItems(store)) > SCORE_ALL) {
     yield findAnalyses(store, [...(await feedbackItems.candidates(store, scorer, CANDIDATES))]);
     return;

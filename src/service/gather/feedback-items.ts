@@ -3,13 +3,13 @@
  * near the topic, and an even sample of the rest that stands for what the topic is not.
  */
 import type { Collection, FeedbackItem } from '../../interest/collection.ts';
-import { findAnalyses, findAnalysisPages } from '../../store/analyses.ts';
+import { findAnalyses, findAnalysisPages, type StoredAnalysis } from '../../store/analyses.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findExtent, type StoreExtent } from '../../store/items.ts';
 import { createNearest } from './nearest.ts';
 
-/** Up to so many items teach all together. */
-const ALL = 5_000;
+/** Up to so many items teach all together: they are laid out once for all topics, where a sample is laid out for each. */
+const ALL = 10_000;
 const CANDIDATES = { words: 1_200, meaning: 600 };
 const SAMPLE = 1_200;
 
@@ -19,8 +19,8 @@ export interface Near {
   readonly vector?: Int8Array | undefined;
 }
 
-async function findAll(statements: Statements): Promise<FeedbackItem[]> {
-  const items: FeedbackItem[] = [];
+async function findAll(statements: Statements): Promise<StoredAnalysis[]> {
+  const items: StoredAnalysis[] = [];
   for await (const page of findAnalysisPages(statements)) items.push(...page);
   return items;
 }
@@ -70,6 +70,8 @@ async function matchByWords(
 export interface FeedbackItems {
   /** The collection a concept learns from. */
   find(statements: Statements, near: () => Near): Promise<Collection>;
+  /** Every stored item, where all of them teach and none changed since; else undefined. */
+  kept(statements: Statements): Promise<readonly StoredAnalysis[] | undefined>;
   /** Row ids of the items that words or meaning bring near. */
   candidates(statements: Statements, near: Near, most: Most): Promise<Set<number>>;
   /** To be called where items changed: under a clock that stands still, nothing else would tell. */
@@ -83,7 +85,7 @@ function versionOf({ count, lastId, changedAt }: StoreExtent): string {
 /** Laying out a small store costs more than learning from it; it is kept while no item changes. */
 export function createFeedbackItems(): FeedbackItems {
   const nearest = createNearest();
-  let kept: { version: string; collection: Collection } | undefined;
+  let kept: { version: string; items: StoredAnalysis[]; collection: Collection } | undefined;
 
   async function findCandidates(
     statements: Statements,
@@ -109,9 +111,14 @@ export function createFeedbackItems(): FeedbackItems {
         return openCollection(await findSample(statements, extent, candidates));
       }
       if (kept?.version !== version) {
-        kept = { version, collection: openCollection(await findAll(statements)) };
+        const items = await findAll(statements);
+        kept = { version, items, collection: openCollection(items) };
       }
       return kept.collection;
+    },
+    async kept(statements) {
+      const version = versionOf(await findExtent(statements));
+      return kept?.version === version ? kept.items : undefined;
     },
     async candidates(statements, near, most) {
       return findCandidates(statements, near, most, versionOf(await findExtent(statements)));
