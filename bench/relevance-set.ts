@@ -1,5 +1,5 @@
 /** A relevance set: documents, queries and graded judgements, one folder. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Doc {
@@ -15,6 +15,16 @@ export interface RelevanceSet {
   readonly grades: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
+const DOCS = 'docs.jsonl';
+
+/** The sets of a folder, which is one itself or holds some, one folder each. */
+export function findSets(folder: string): string[] {
+  const inside = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return [folder, ...inside.map((name) => join(folder, name))].filter((set) =>
+    existsSync(join(set, DOCS)),
+  );
+}
+
 function lines(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -23,7 +33,7 @@ function lines(file: string): string[] {
 
 /** Reads `docs.jsonl`, `queries.jsonl` and `qrels.tsv`. */
 export function readSet(folder: string): RelevanceSet {
-  const docs = lines(join(folder, 'docs.jsonl')).map((line) => {
+  const docs = lines(join(folder, DOCS)).map((line) => {
     const { id, title = '', text = '' } = JSON.parse(line) as Partial<Doc> & { id: string };
     return { id, title, text };
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- relevance DIR [--out scores.tsv] [--ablate]`: how well topics find what people judged
- * relevant, beside BM25 and BM25+RM3. DIR holds `docs.jsonl`, `queries.jsonl` and `qrels.tsv`.
+ * relevant, beside BM25 and BM25+RM3. DIR holds `docs.jsonl`, `queries.jsonl` and `qrels.tsv`, or folders that do.
  */
 import { writeFileSync } from 'node:fs';
 import { baselines } from './relevance-baseline.ts';
@@ -12,7 +12,7 @@ import {
   type Judged,
   topicMetrics,
 } from './relevance-metrics.ts';
-import { type RelevanceSet, readSet } from './relevance-set.ts';
+import { findSets, type RelevanceSet, readSet } from './relevance-set.ts';
 import { rankThroughStore } from './relevance-store.ts';
 import { openShippedVectors } from './shipped-vectors.ts';
 
@@ -74,22 +74,17 @@ function writeScores(file: string, set: RelevanceSet, scores: readonly Float64Ar
   writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
-/** Prints the table; 2 when called wrongly. */
-export async function run(args: readonly string[], root: string): Promise<number> {
-  const out = args.includes('--out') ? args[args.indexOf('--out') + 1] : undefined;
-  const folder = args.find((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--out');
-  if (folder === undefined) {
-    process.stderr.write('usage: relevance DIR [--out scores.tsv] [--ablate]\n');
-    return 2;
-  }
-  const set = readSet(folder);
-  const vectors = openShippedVectors(root);
-  if (vectors === undefined) process.stderr.write('no word vectors: matching by words alone\n');
+/** Prints the table of a set; gives Winnow's scores, by query and document. */
+async function tryOne(
+  set: RelevanceSet,
+  vectors: ReturnType<typeof openShippedVectors>,
+  isAblated: boolean,
+): Promise<readonly Float64Array[]> {
   const started = performance.now();
   const scores = await rankThroughStore(set, { vectors });
   const took = performance.now() - started;
   const rows: Row[] = [{ name: 'winnow', scores, absolute: true }];
-  if (args.includes('--ablate')) {
+  if (isAblated) {
     const ablations = [
       { name: '- word vectors', vectors: undefined },
       { name: '- feedback', vectors, feedback: false },
@@ -107,6 +102,25 @@ export async function run(args: readonly string[], root: string): Promise<number
     `${set.docs.length} items, ${set.queries.length} topics, ${(took / 1_000).toFixed(1)} s\n`,
   );
   for (const row of rows) process.stdout.write(`${report(set, row).join('\n')}\n`);
-  if (out !== undefined) writeScores(out, set, scores);
+  return scores;
+}
+
+/** Prints the tables; 2 when called wrongly. */
+export async function run(args: readonly string[], root: string): Promise<number> {
+  const out = args.includes('--out') ? args[args.indexOf('--out') + 1] : undefined;
+  const folder = args.find((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--out');
+  const sets = folder === undefined ? [] : findSets(folder);
+  if (sets.length === 0 || (out !== undefined && sets.length > 1)) {
+    process.stderr.write('usage: relevance DIR [--ablate], or of one set: DIR --out scores.tsv\n');
+    return 2;
+  }
+  const vectors = openShippedVectors(root);
+  if (vectors === undefined) process.stderr.write('no word vectors: matching by words alone\n');
+  for (const name of sets) {
+    if (sets.length > 1) process.stdout.write(`${name}\n`);
+    const set = readSet(name);
+    const scores = await tryOne(set, vectors, args.includes('--ablate'));
+    if (out !== undefined) writeScores(out, set, scores);
+  }
   return 0;
 }
