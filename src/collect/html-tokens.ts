@@ -6,7 +6,6 @@
 import {
   APOSTROPHE,
   behind,
-  EQUALS,
   EXCLAMATION,
   GREATER,
   isSpace,
@@ -38,10 +37,14 @@ function isLetter(code: number): boolean {
 /** The index of the `>` that ends the tag whose attributes begin at `start`, quoted values skipped; -1 without one. */
 function tagEnd(html: string, start: number): number {
   let at = start;
-  while (at !== -1 && at < html.length) {
-    const code = html.charCodeAt(at);
-    if (code === GREATER) return at;
-    at = code === EQUALS ? valueEnd(html, at + 1) : at + 1;
+  let end = html.indexOf('>', at);
+  while (end !== -1) {
+    const equals = html.slice(at, end).indexOf('=');
+    if (equals === -1) return end;
+    at = valueEnd(html, at + equals + 1);
+    if (at === -1) return -1;
+    // A quoted value may hold it.
+    if (at > end) end = html.indexOf('>', at);
   }
   return -1;
 }
