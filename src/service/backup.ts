@@ -8,6 +8,7 @@ import type { Engine } from '../store/engine.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { COMPANIONS, LOG, ROLLBACK } from '../store/sqlite-companions.ts';
 import {
+  hadStore,
   markWritten,
   prepareDirectory,
   refuseLost,
@@ -203,6 +204,12 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
     await removeStore(fresh);
   }
   return { ...(await inspectStore(target)), previous };
+}
+
+/** Whether a directory has no store and never had one: the first command that needs it makes it. */
+export async function isUntouched(dataDir: string): Promise<boolean> {
+  if (await hasStore(dataDir)) return false;
+  return !hadStore(join(dataDir, STORE_FILE));
 }
 
 /** Whether a directory has a store. */

@@ -54,7 +54,7 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
   try {
     makeDirectory(dirname(file));
     // Looked for before the store, which another process may be making: it leaves the mark last, and makes no log before it.
-    const hadData = hasTraces(file);
+    const hadData = hadStore(file);
     const found = existsSync(file) ? statSync(file) : undefined;
     if (found?.isFile() === false) {
       throw new WinnowError('data-file', `${file} is not a file`, {
@@ -70,13 +70,14 @@ export function prepareFile(file: string, create: (fresh: string) => void): void
   }
 }
 
-function hasTraces(file: string): boolean {
+/** Whether there is a trace of a store, be it there or not. */
+export function hadStore(file: string): boolean {
   return existsSync(markOf(file)) || existsSync(file + LOG);
 }
 
 /** Refuses a file that is not there where data was before. Throws `data-file`. */
 export function refuseLost(file: string): void {
-  if (hasTraces(file)) throw lostError(file, 'is missing');
+  if (hadStore(file)) throw lostError(file, 'is missing');
 }
 
 function lostError(file: string, state: 'is empty' | 'is missing'): WinnowError {

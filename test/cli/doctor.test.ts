@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inOwnDirectory } from './run-main.ts';
@@ -15,6 +15,20 @@ describe('the doctor', () => {
         status: 'ok',
       })),
     );
+  });
+
+  it('makes no store where there is none', async () => {
+    const data = path('mistyped');
+    const found = await run(['doctor', '--data-dir', data, '--json', 'check,detail']);
+    expect(found.code).toBe(0);
+    expect(JSON.parse(found.output)).toContainEqual({
+      check: 'store',
+      detail: `${data} is made at first use`,
+    });
+    expect(existsSync(data)).toBe(false);
+    mkdirSync(data, { mode: 0o700 });
+    expect((await run(['doctor', '--data-dir', data])).code).toBe(0);
+    expect(readdirSync(data)).toEqual([]);
   });
 
   it('finds damage in a store that others may read, and skips the checks that depend on it', async () => {

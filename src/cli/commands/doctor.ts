@@ -80,6 +80,12 @@ function checkStoreMode({ settings, environment }: Session): Finding | undefined
   return { status: 'warning', detail: open, hint: `chmod 700 ${shellWord(dataDirectory)}` };
 }
 
+/** Whether there is no store yet. Looking must not make one: the directory may be mistyped. */
+async function isFirstUse({ settings }: Session): Promise<boolean> {
+  const { loadBackups } = await import('../embedded.ts');
+  return (await loadBackups()).isUntouched(settings.dataDirectory);
+}
+
 async function checkStore(session: Session): Promise<Finding> {
   const { dataDirectory } = session.settings;
   if (!existsSync(dataDirectory)) {
@@ -89,6 +95,11 @@ async function checkStore(session: Session): Promise<Finding> {
   }
   const mode = checkStoreMode(session);
   if (mode?.status === 'failed') return mode;
+  if (await isFirstUse(session)) {
+    const thrown = findObstacle(dataDirectory);
+    if (thrown !== undefined) throw directoryError(thrown, dataDirectory);
+    return mode ?? ok(`the store in ${dataDirectory} is made at first use`);
+  }
   const { openAdministration, loadBackups } = await import('../embedded.ts');
   await (await openAdministration(session.settings, session.environment)).close();
   const { verifyStore } = await loadBackups();
@@ -112,10 +123,21 @@ async function checkClock(session: Session): Promise<Finding> {
   return { status: 'warning', detail, hint: 'set the clock of the one that is wrong' };
 }
 
+/** Opens and closes the service inside this program on a store in memory. */
+async function tryInMemory({ settings, environment }: Session): Promise<void> {
+  const { openInMemory } = await import('../embedded.ts');
+  const { service } = await openInMemory(settings, environment, { background: false });
+  await service.close();
+}
+
 async function checkService(session: Session): Promise<Finding> {
-  const client = await session.connect();
   const remote = await findRemote(session.settings, session.environment);
   const where = remote?.url ?? 'the service inside this program';
+  if (remote === undefined && (await isFirstUse(session))) {
+    await tryInMemory(session);
+    return ok(`${where} opens`);
+  }
+  const client = await session.connect();
   try {
     await client.topics.list();
   } catch (thrown) {
@@ -126,6 +148,9 @@ async function checkService(session: Session): Promise<Finding> {
 }
 
 async function checkCredentials(session: Session): Promise<Finding> {
+  if ((await usesStore(session)) && (await isFirstUse(session))) {
+    return ok('those of the service inside this program are made at first use');
+  }
   const { userState } = await (await session.connect()).limits.find();
   if (userState !== 'disabled') return ok('accepted');
   const hint = 'ask whoever runs the service: winnow accounts enable';
