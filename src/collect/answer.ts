@@ -59,9 +59,14 @@ export async function takeAnswer(
     return { status, headers, body: new Uint8Array(), setsCookie };
   }
   const read = statusFault(status) === undefined ? readDocument : readExcerpt;
-  const body = await read(response, headers, notes, limits);
-  notes.decodedBytes = body.length;
-  return { status, headers, body, setsCookie };
+  try {
+    const body = await read(response, headers, notes, limits);
+    notes.decodedBytes = body.length;
+    return { status, headers, body, setsCookie };
+  } finally {
+    // A body that is left unread, as one announced too large, would hold its connection and its memory for ever.
+    stream.destroy();
+  }
 }
 
 /** Headers that may be shown to people: the target of a redirect may hold a password. */

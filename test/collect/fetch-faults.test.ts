@@ -54,6 +54,7 @@ const FAULTS: readonly [path: string, kind: string, status?: number][] = [
   ['/drip-headers', 'timeout'],
   ['/endless', 'too-large', 200],
   ['/length-huge', 'too-large', 200],
+  ['/page-huge', 'http-error', 404],
   ['/gzip-bomb', 'too-large', 200],
   ['/brotli-bomb', 'too-large', 200],
   ['/gzip-200', 'encoding', 200],
@@ -155,6 +156,22 @@ describe('an answer of the evil server', () => {
     await Promise.all(Array.from({ length: 4 }, () => fetcher.fetch(`${evil.origin}/endless`)));
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
+
+  test.each(['/length-huge', '/page-huge', '/endless', '/gzip-200', '/403'])(
+    'lets go of the connection on which %s came',
+    async (path) => {
+      const alone = createFetcher({
+        allowNet: [parseAllowNet(`127.0.0.1/32:${evil.port}`)],
+        clock: Date.now,
+        monotonicClock: Date.now,
+        userAgent: 'winnow-test',
+        limits: { bodyBytes: 100_000, concurrentPerHost: 1, totalMs: 5_000 },
+      });
+      await alone.fetch(`${evil.origin}${path}`);
+      expect(await alone.fetch(`${evil.origin}/ok`)).toMatchObject({ kind: 'fresh' });
+      await alone.close();
+    },
+  );
 
   test('waits as long as a 429 asks', async () => {
     expect(await fetcher.fetch(`${evil.origin}/429`)).toMatchObject({ retryAfterMs: 120_000 });

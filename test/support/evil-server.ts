@@ -110,6 +110,10 @@ const FIXED: Readonly<Record<string, () => Buffer>> = {
   '/to-ok': () => redirect('/ok', '301 Moved'),
   '/to-secret': () => redirect('http://someone:secret@evil.example.com/'),
   '/length-huge': () => Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n<rss'),
+  '/page-huge': () =>
+    Buffer.from(
+      'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 99999999999\r\n\r\n<p>',
+    ),
   '/length-short': () => Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n${FEED}`),
   '/header-20k': () => ok(FEED, `x-long: ${'x'.repeat(20 * 1024)}`),
   '/headers-10000': () => ok(FEED, ...Array.from({ length: 10_000 }, (_, n) => `x-${n}: 1`)),
