@@ -87,6 +87,25 @@ function canRefresh({ work }: Client): Promise<boolean> {
   return unlessLacking(() => work.wait(0).then(() => true), false);
 }
 
+/**
+ * How many items are held that a list without any could be of, whatever they are about; 0 where other filters than the source
+ * leave items out, or the service does not say.
+ */
+async function countHeld({ work }: Client, { choice, filters }: Asked): Promise<number> {
+  if (filters.some((filter) => !filter.startsWith('--source '))) return 0;
+  const feeds = await unlessLacking(() => work.feeds(choice.source), []);
+  return feeds.reduce((sum, { items }) => sum + items, 0);
+}
+
+/** Why a list has no item of any score: none is held, or none has to do with what it is about. */
+function whyNone({ choice }: Asked, held: number): string {
+  if (held === 0) return 'there is no item of any score';
+  const about = choice.topic === undefined ? 'your topics' : formatTopicPath(choice.topic);
+  return held === 1
+    ? `the one item that is held is not about ${about}`
+    : `none of the ${held} items that are held is about ${about}`;
+}
+
 /** Says that no item matches, and which commands list more: of any time, with any score, or without the other filters. */
 export async function tellWhyEmpty(
   asked: Asked,
@@ -99,12 +118,14 @@ export async function tellWhyEmpty(
   const scoreMatters = (await listAnyScore(client, choice, 1)).length > 0;
   if (!scoreMatters && (await tellTooOld(asked, client, session))) return;
   const bound = maxScore === undefined ? `${least} or more` : `${maxScore} or less`;
-  const why = scoreMatters ? `no item scores ${bound}` : 'there is no item of any score';
+  const held = scoreMatters ? 0 : await countHeld(client, asked);
+  const why = scoreMatters ? `no item scores ${bound}` : whyNone(asked, held);
   const withoutFilters = writeCommand(choice, writeScores(choice));
   const withAnyScore = writeCommand(choice, [...filters, '--min-score 0']);
   const mends = [
     ...(filters.length > 0 ? [withoutFilters] : []),
     ...(scoreMatters && minScore !== 0 ? [withAnyScore] : []),
+    ...(held > 0 ? ['winnow topics add "another topic"'] : []),
     ...((await canRefresh(client)) ? ['winnow sources refresh'] : []),
   ];
   session.output.note(`nothing to show: ${writeCondition(filters)}${why}`);

@@ -1,4 +1,7 @@
-/** Notes after a source was made: `content` lists only the default source, and another source may have nearly this name. */
+/**
+ * Notes after a source was made, or the default was removed: `content` lists only the default source, and another source may
+ * have nearly this name.
+ */
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
 import type { SourceView } from '../protocol/source-list.ts';
 import { writeMemberOf } from '../protocol/source-name.ts';
@@ -7,6 +10,15 @@ import type { Session } from './session.ts';
 /** Says that lists are of this source from now on. */
 export function tellDefault(name: string, { output }: Session): void {
   output.note(`"${name}" is now the default source`);
+}
+
+/** Says what is listed once the default source is removed, and how another becomes it. */
+export function tellNoDefault(left: readonly SourceView[], { output }: Session): void {
+  const [first] = left;
+  if (first === undefined) return;
+  const lists = left.length === 1 ? 'the source that is left' : 'all sources of yours';
+  output.note(`it was the default source; without one, content lists ${lists}`);
+  output.note(`  hint: winnow sources default${lastWord(first.name)}`);
 }
 
 /** Says how to list a new source while another one is, and stays, the default. */

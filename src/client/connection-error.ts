@@ -63,7 +63,13 @@ export function connectionError(address: string, thrown: unknown): WinnowError {
       hint: 'if it is yours, name its authority in NODE_EXTRA_CA_CERTS',
     });
   }
-  const why = codes[0] ?? (thrown instanceof Error ? deepestCause(thrown).message : '');
+  const { message = '' } = thrown instanceof Error ? deepestCause(thrown) : {};
+  if (message === 'bad port') {
+    const sentence = `${origin} cannot be reached: programs and browsers ask nothing of its port`;
+    const hint = 'serve on another: winnow serve --port 7420';
+    return new WinnowError('network', sentence, { cause: thrown, hint });
+  }
+  const why = codes[0] ?? message;
   const reason = why === '' ? '' : ` (${why})`;
   return new WinnowError('network', `${origin} cannot be reached${reason}`, { cause: thrown });
 }

@@ -120,6 +120,13 @@ describe('winnow accounts, plans and apps', () => {
     expect(statSync(join(directory, 'data')).mode & 0o777).toBe(0o700);
   });
 
+  it('say that the next command makes a new key where its own is revoked', async () => {
+    await run(['topics', 'list']);
+    const { errors } = await run(['apps', 'revoke', 'winnow-cli']);
+    expect(errors).toContain('the next one makes it a new key');
+    expect((await run(['topics', 'list'])).code).toBe(0);
+  });
+
   it('are not for a remote service', async () => {
     const { code, errors } = await run(['accounts', 'list', '--url', 'http://127.0.0.1:9']);
     expect([code, errors.includes('--data-dir')]).toEqual([2, true]);

@@ -9,6 +9,23 @@ beforeAll(async () => {
   await door.run(['sources', 'add', 'Blogs', door.address('/a.xml'), door.address('/lost')]);
 });
 
+describe('sources remove', () => {
+  it('says what is listed without the default source, and how another becomes it', async () => {
+    const own = await openListDoor();
+    const run = (...words: string[]) => own.door.run(['sources', ...words]);
+    for (const name of ['one', 'two', 'three']) await run('add', name, own.door.address('/a.xml'));
+    expect((await run('remove', 'three', '--yes')).errors).toBe('');
+    const { errors } = await run('remove', 'one', '--yes');
+    expect(errors).toBe(
+      'it was the default source; without one, content lists the source that is left\n' +
+        '  hint: winnow sources default two\n',
+    );
+    expect((await run('default', 'two')).code).toBe(0);
+    expect((await run('remove', 'two', '--yes')).errors).toBe('');
+    await own.close();
+  });
+});
+
 describe('sources add', () => {
   it('exits 3 for a feed that cannot be read, which stays, and 0 for one that can', async () => {
     const failed = await door.run(['sources', 'add', 'two', door.address('/none')]);

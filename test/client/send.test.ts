@@ -117,10 +117,13 @@ describe('a call', () => {
     expect(error.message).toBe(`nothing listens at ${baseUrl} (connection refused)`);
   });
 
-  it('names the reason where a port is one that nobody may ask', async () => {
+  it('names the reason where a port is one that nobody may ask, and what helps', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:9', credentials });
     const error = await failureOf(client.topics.list());
-    expect(error.message).toBe('http://127.0.0.1:9 cannot be reached (bad port)');
+    expect(error.message).toBe(
+      'http://127.0.0.1:9 cannot be reached: programs and browsers ask nothing of its port',
+    );
+    expect(error.hint).toBe('serve on another: winnow serve --port 7420');
   });
 
   it('says that the host cannot be found', async () => {

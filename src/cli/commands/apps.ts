@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { administer } from '../administer.ts';
 import type { Attach } from '../command.ts';
+import { readConfig } from '../config.ts';
 import { MACHINE_CODES } from '../exit-codes.ts';
 import { LIST } from '../groups.ts';
 import { field } from '../output/field.ts';
@@ -139,6 +140,11 @@ async function runRevoke({ app, account }: AppOptions, session: Session): Promis
   await administer(session, (administration) => administration.revokeApplication(app, account));
   const result = account === undefined ? 'revoked' : `revoked for ${account}`;
   await session.output.report(RESULT_FIELDS, [{ app, result }]);
+  const { dataDirectory, configDirectory } = session.settings;
+  const { embedded } = readConfig(configDirectory, session.environment.userId);
+  if (embedded?.[dataDirectory]?.appId === app) {
+    session.output.note('the commands on this machine call by it: the next one makes it a new key');
+  }
   return 0;
 }
 

@@ -75,7 +75,7 @@ export function registerFix(group: Command, attach: Attach): void {
     group
       .command('fix')
       .description(
-        'repair what is safe: move feeds to their new address, remove duplicates and what is gone for good (410)',
+        'repair what is safe: move feeds to their new address, remove duplicates and what is gone for good (410, an hour later too)',
       )
       .argument('[name]', 'only this source')
       .option('-y, --yes', 'change without asking')

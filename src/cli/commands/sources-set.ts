@@ -62,6 +62,11 @@ async function runSet({ name, settings }: SetOptions, session: Session): Promise
   if (settings.keepItems != null || settings.keepDays != null) {
     session.output.note(RETENTION_NOTE);
   }
+  if (settings.fullText === false) {
+    session.output.note(
+      'items whose articles were read stay as they are until their feed changes them',
+    );
+  }
   return 0;
 }
 
@@ -109,7 +114,7 @@ export function registerSet(group: Command, attach: Attach): void {
       .description('set full text and retention of a source; without options, show them')
       .argument('<name>', 'a source of your own')
       .option('--full-text', 'score short items on the article they link to')
-      .option('--no-full-text', "score items on the feed's own text")
+      .option('--no-full-text', "score new items on the feed's own text")
       .addOption(
         new Option(
           '--keep <count>',

@@ -5,8 +5,9 @@ import { type SourceName, writeMemberOf, writeSourceId } from '../../protocol/so
 import { readOwnSource } from '../argument-values.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { confirm, namesAsked } from '../confirm.ts';
-import { findOwnSource } from '../find-source.ts';
+import { findOwnSource, listOwnSources } from '../find-source.ts';
 import { LIST } from '../groups.ts';
+import { tellNoDefault } from '../new-source-notes.ts';
 import { field, type Row } from '../output/field.ts';
 import type { Session } from '../session.ts';
 import { findSourceSettings, SETTING_FIELDS, settingsRow } from '../source-settings.ts';
@@ -91,6 +92,9 @@ async function runRemove(
     CHANGE_FIELDS,
     sources.map(({ name }) => ({ name, result: 'removed' })),
   );
+  if (sources.some(({ isDefault }) => isDefault)) {
+    tellNoDefault(await listOwnSources(client), session);
+  }
   return 0;
 }
 

@@ -53,10 +53,11 @@ function failedForMs({ failingSince, fetchedAt }: Subscription): number {
 /** What to think of a feed that its site says is gone (410): after that was said again and later, it may go here as well. */
 function judgeGone(subscription: Subscription): Judgement {
   const { detail, failures } = subscription;
-  if (failures < GONE_FOR_GOOD.visits) return { verdict: 'dead', cause: detail || 'gone' };
-  const cause = `${detail || 'gone'}${oftenness(failures)}`;
-  const isForGood = failedForMs(subscription) >= GONE_FOR_GOOD.ms;
-  return { verdict: 'dead', cause, ...(isForGood && { fix: { action: 'remove' } }) };
+  const isForGood =
+    failures >= GONE_FOR_GOOD.visits && failedForMs(subscription) >= GONE_FOR_GOOD.ms;
+  const cause = `${detail || 'gone'}${failures > 1 ? oftenness(failures) : ''}`;
+  if (isForGood) return { verdict: 'dead', cause, fix: { action: 'remove' } };
+  return { verdict: 'dead', cause: `${cause}; "fix" removes it if that is said an hour later too` };
 }
 
 /** Whether it failed still when it had failed for long: several failures within minutes may be one bad moment. */

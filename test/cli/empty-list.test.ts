@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { rss, startFeedServer } from '../support/feed-server.ts';
+import { openFrontDoor } from './front-door.ts';
+
+it('of a source whose items have to do with no topic says so, and proposes another topic', async () => {
+  const [door, feeds] = [await openFrontDoor(), await startFeedServer()];
+  const titles = ['Rhubarb jam', 'Marmalade'];
+  const items = titles.map((title, at) => ({ title, link: `${feeds.url}/${at}` }));
+  feeds.put('/jam.xml', { body: rss('Jam', items) });
+  await door.run(['topics', 'add', 'machine learning']);
+  await door.run(['sources', 'add', 'Jam', `${feeds.url}/jam.xml`]);
+  const empty = async (...words: string[]) => (await door.run(['content', ...words])).errors;
+  expect(await empty('--min-score', '0')).toBe(
+    'nothing to show: none of the 2 items that are held is about your topics\n' +
+      '  hint: winnow topics add "another topic", or winnow sources refresh\n',
+  );
+  expect(await empty('machine learning', '--source', 'Jam', '--min-score', '0')).toContain(
+    'with --source Jam, none of the 2 items that are held is about machine learning\n',
+  );
+  await feeds.close();
+  await door.close();
+});
