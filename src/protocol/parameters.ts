@@ -1,7 +1,7 @@
 /** Every query parameter of the four surfaces, and which of them each resource takes. */
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Parameter, Parameters } from './query.ts';
+import { type Parameter, type Parameters, readQuery } from './query.ts';
 
 const { minScoreV1, minScoreData, defaultCount, maxCount } = LIMITS.content;
 
@@ -22,6 +22,15 @@ export const LID = parameter({
   kind: 'lid',
   description: 'Read-only access to a graph without credentials, for anyone who holds it.',
 });
+
+/** Lists in a query, as some programs write them: no lid is one. */
+const LISTED_LID = /(?:^|&)lid(?:\[|%5b)/iu;
+
+/** The lid that a query gives; one that opens nothing where it is written as a list, undefined where there is none. */
+export function readLid(rawQuery: string): string | undefined {
+  const { lid } = readQuery({ lid: LID }, rawQuery);
+  return lid === undefined && LISTED_LID.test(rawQuery) ? '' : lid;
+}
 
 const MIN_SCORE = parameter({
   name: 'service:contentScore:min',

@@ -2,8 +2,7 @@
  * Who a call is answered as: by its credentials or its lid, as the route has it. Beside credentials a lid narrows what
  * they open, so that a shared link means the same to everyone.
  */
-import { LID } from '../protocol/parameters.ts';
-import { readQuery } from '../protocol/query.ts';
+import { readLid } from '../protocol/parameters.ts';
 import { findShare, type Share } from '../store/shares.ts';
 import type { Access } from './access.ts';
 import type { Authenticate, Caller } from './caller.ts';
@@ -37,7 +36,7 @@ export async function findCaller(
   }
   const caller = await authenticate({ headers, rawQuery, peer }, access);
   if (!named || (access !== 'reader' && access !== 'data-reader')) return caller;
-  const { lid } = readQuery({ lid: LID }, rawQuery);
+  const lid = readLid(rawQuery);
   if (lid === undefined) return caller;
   const { key } = await requireOwnLid(context, caller, lid);
   return { ...caller, shared: { lid, key } };

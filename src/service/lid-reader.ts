@@ -1,8 +1,7 @@
 /** Callers who show a lid instead of credentials: they may read what it opens, and nothing else. */
 import { LIMITS } from '../model/limits.ts';
 import { MINUTE_MS } from '../model/time-units.ts';
-import { LID } from '../protocol/parameters.ts';
-import { readQuery } from '../protocol/query.ts';
+import { readLid } from '../protocol/parameters.ts';
 import { findShare } from '../store/shares.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceContext } from './context.ts';
@@ -19,8 +18,8 @@ import { networkOf } from './network-of.ts';
 export function createLidReader(context: ServiceContext) {
   const failures = createFailureCount(context.clock, LIMITS.lid.unknownPerMinute, MINUTE_MS);
 
-  return async function readLid(rawQuery: string, peer: string): Promise<Caller | undefined> {
-    const { lid } = readQuery({ lid: LID }, rawQuery);
+  return async function findByLid(rawQuery: string, peer: string): Promise<Caller | undefined> {
+    const lid = readLid(rawQuery);
     if (lid === undefined) return undefined;
     const share = await findShare(context.store, lid);
     const shared = share && (await findSharer(context, share));

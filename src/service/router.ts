@@ -6,6 +6,8 @@ import { nothingHere } from './missing.ts';
 import type { Method, Route, Surface } from './route.ts';
 
 interface PathEntry {
+  /** Of a path that takes any, the first segments that name resources of the same surface. */
+  readonly resources?: ReadonlySet<string>;
   readonly names: readonly { readonly name: string; readonly rest: boolean }[];
   readonly methods: Map<Method, Route>;
 }
@@ -40,6 +42,12 @@ export interface Router {
   allow(rawSegments: readonly string[]): string;
 }
 
+/** The first segment of a row below its mount, where it names a resource: `@Sources`. */
+function resourceOf({ path }: Route): string[] {
+  const [, first = ''] = path.split('/');
+  return first.startsWith('@') ? [first] : [];
+}
+
 /** A router over rows; of two rows with one path and method the later counts. */
 export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
   const trie = new TrieRouter<PathEntry>();
@@ -49,7 +57,11 @@ export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
     let entry = entries.get(path);
     if (entry === undefined) {
       const names = [...path.matchAll(/\{(\w+)(\+?)\}/gu)];
+      const siblings = routes.filter(({ surface }) => surface === route.surface);
       entry = {
+        ...(/^\/\{\w+\+\}$/u.test(route.path) && {
+          resources: new Set(siblings.flatMap(resourceOf)),
+        }),
         names: names.map(([, name, plus]) => ({ name: name!, rest: plus === '+' })),
         methods: new Map(),
       };
@@ -63,6 +75,10 @@ export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
     const [[found] = []] = trie.match('ALL', `/${rawSegments.join('/')}`);
     if (found === undefined) throw nothingHere();
     const [entry, values] = found as [PathEntry, Record<string, string>];
+    const [first = ''] =
+      entry.resources === undefined ? [] : Object.values(values).join('/').split('/');
+    // What no row has below the name of a resource is nothing, whatever a topic may be called.
+    if (entry.resources?.has(first)) throw nothingHere();
     return { entry, values };
   }
 

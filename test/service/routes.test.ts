@@ -66,6 +66,16 @@ it.each(['/v1/content', '/content/gardens', '/data/gardens', '/v2/recommendation
   },
 );
 
+it.each(['/data/@Sources/x/y', '/data/@ServiceSources/News/contents'])(
+  'there is nothing at %s, which lies below a resource and is no topic',
+  async (path) => {
+    for (const method of METHODS) {
+      const { status } = await people.handle(new Request(`${ORIGIN}${path}`, { method }));
+      expect([method, status]).toEqual([method, 404]);
+    }
+  },
+);
+
 it('HEAD of every path changes nothing', async () => {
   const before = await dump(people);
   for (const [path, methods] of listed) {

@@ -1,14 +1,24 @@
 /** What a DELETE on the data service may say in its query, whatever it removes. */
-import { WinnowError } from '../../model/errors.ts';
+import type { TopicPath } from '../../model/topic-path.ts';
 import { DATA_DELETE_PARAMETERS } from '../../protocol/parameters.ts';
 import { readQuery } from '../../protocol/query.ts';
 import { findShare } from '../../store/shares.ts';
+import { opensTopic } from '../lid.ts';
+import { nothingUnderLid } from '../missing.ts';
 import type { KnownCall } from '../route.ts';
 
-/** Throws `invalid` for any parameter but `lid`, and `missing` for a lid that is not the caller's own. */
-export async function checkRemoval({ context, caller, rawQuery }: KnownCall): Promise<void> {
+/**
+ * Throws `invalid` for any parameter but `lid`, and `missing` for a lid that is not the caller's own or, where a topic is to
+ * go, does not open it: as a read, a removal reaches no further than the lid beside its credentials.
+ */
+export async function checkRemoval(
+  { context, caller, rawQuery }: KnownCall,
+  topic?: TopicPath,
+): Promise<void> {
   const { lid } = readQuery(DATA_DELETE_PARAMETERS, rawQuery, { unknown: 'refused' });
-  if (lid !== undefined && (await findShare(context.store, lid))?.userId !== caller.user.rowId) {
-    throw new WinnowError('missing', 'there is nothing under this lid');
-  }
+  if (lid === undefined) return;
+  const share = await findShare(context.store, lid);
+  if (share?.userId !== caller.user.rowId) throw nothingUnderLid();
+  const opens = opensTopic({ ...caller, shared: { lid, key: share.key } });
+  if (topic !== undefined && !opens(topic)) throw nothingUnderLid();
 }

@@ -115,8 +115,8 @@ async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery):
  * of it. Parents that were asked for, or that other topics lie below, stay.
  */
 export async function deleteTopic(call: KnownCall): Promise<Answer> {
-  await checkRemoval(call);
   const path = topicOf(call);
+  await checkRemoval(call, path);
   await removeTopic(call.context, call.caller.user, path, { connected: true });
   return json({});
 }

@@ -38,6 +38,18 @@ describe('a lid on the data service', () => {
     expect(await dump(people)).toEqual(before);
   });
 
+  it.each(['lid[]=', 'lid%5B%5D=', 'lid[0]='])(
+    'written as %s is one that opens nothing',
+    async (name) => {
+      const lid = await share(people, owner);
+      for (const target of ['/data/garden', '/content/garden']) {
+        const unknown = await people.ask(undefined, 'GET', `${target}?lid=none`);
+        const listed = await people.ask(undefined, 'GET', `${target}?${name}${lid}`);
+        expect([listed.status, listed.text]).toEqual([404, unknown.text]);
+      }
+    },
+  );
+
   it('cannot write and opens no sources', async () => {
     const lid = await share(people, owner);
     const before = await dump(people);

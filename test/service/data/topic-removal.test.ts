@@ -43,6 +43,15 @@ describe('DELETE of a topic', () => {
     expect(await isHeld(people, 'x', 'y')).toBe(true);
   });
 
+  it('reaches no further than a lid beside the credentials', async () => {
+    for (const target of ['garden/roses', 'ships']) await ask('POST', `/data/${target}`);
+    const lid = await share(people, owner, 'garden');
+    const other = await ask('DELETE', `/data/ships?lid=${lid}`);
+    expect([other.status, await isHeld(people, 'ships')]).toEqual([404, true]);
+    expect((await ask('DELETE', `/data/garden/roses?lid=${lid}`)).status).toBe(200);
+    expect(await isHeld(people, 'garden', 'roses')).toBe(false);
+  });
+
   it('leaves parents that were asked for or that other topics lie below', async () => {
     await ask('PUT', '/data/asked');
     for (const target of ['asked/for', 'shared/one', 'shared/two']) {
