@@ -4,7 +4,7 @@ import { type LimitsNotice, readLimits } from '../protocol/limits-headers.ts';
 import type { Send } from './send.ts';
 
 export interface LimitsClient {
-  /** Makes a small request for the sake of its headers; it counts as one itself. */
+  /** Makes a small request for the sake of its headers; it counts as one itself, and is answered when none is left. */
   find(): Promise<LimitsNotice>;
 }
 
@@ -13,7 +13,7 @@ export function createLimitsClient(send: Send, bases: BaseAddresses): LimitsClie
   return {
     async find() {
       const address = v1Address(bases, 'sources', 'service');
-      return readLimits((await send({ method: 'GET', address })).headers);
+      return readLimits((await send({ method: 'GET', address, asksLimits: true })).headers);
     },
   };
 }

@@ -6,6 +6,7 @@
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { type Exchange, exchangeBody, exchangeHeaders } from '../protocol/exchange.ts';
+import { readLimits } from '../protocol/limits-headers.ts';
 import { JSON_MEDIA_TYPE } from '../protocol/media-type.ts';
 import { DATA_TOPIC_PARAMETERS, UID } from '../protocol/parameters.ts';
 import { ANYTHING, IF_NONE_MATCH } from '../protocol/precondition.ts';
@@ -29,6 +30,8 @@ export interface Call {
   readonly onlyMakes?: boolean;
   /** Whether it changes nothing, although calls of its method usually do. */
   readonly onlyReads?: boolean;
+  /** Whether it asks how much is left, which an answer that nothing is left tells as well. */
+  readonly asksLimits?: boolean;
   readonly body?: { readonly type: string; readonly text: string };
 }
 
@@ -194,6 +197,8 @@ export function createSend(options: SendOptions): Send {
     for (let attempt = 1; ; attempt++) {
       const answer = await sendOnce(call, options);
       if (answer.status < 400) return answer;
+      if (call.asksLimits && answer.status === 429 && readLimits(answer.headers).hits)
+        return answer;
       const waitMs = retryAfterMs(answer.headers);
       const patient = attempt < LIMITS.client.attempts && waitMs <= LIMITS.client.retryAfterMs;
       if (options.isOwn?.(call.address) === true) requireOurs(answer);

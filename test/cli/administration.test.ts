@@ -127,6 +127,16 @@ describe('winnow accounts, plans and apps', () => {
     expect((await run(['topics', 'list'])).code).toBe(0);
   });
 
+  it('tell what is left also when nothing is', async () => {
+    await run(['topics', 'list']);
+    await run(['plans', 'set', 'tiny', '--hits', '3']);
+    await run(['accounts', 'plan', 'me', 'tiny']);
+    for (let hit = 0; hit < 3; hit += 1) await run(['topics', 'list']);
+    expect((await run(['topics', 'list'])).code).toBe(6);
+    const { code, output } = await run(['limits', '--json', 'kind,limit,remaining']);
+    expect([code, JSON.parse(output)]).toEqual([0, [{ kind: 'requests', limit: 3, remaining: 0 }]]);
+  });
+
   it('are not for a remote service', async () => {
     const { code, errors } = await run(['accounts', 'list', '--url', 'http://127.0.0.1:9']);
     expect([code, errors.includes('--data-dir')]).toEqual([2, true]);
