@@ -8,6 +8,7 @@ import { decodeReferences } from './character-references.ts';
 import { type DateParts, toIso } from './date-parts.ts';
 import { monthOf, zoneOf } from './date-words.ts';
 import { parseIsoDate } from './iso-date.ts';
+import { dateInMarkup } from './marked-date.ts';
 import { namedOffset, withUsualZones } from './zone-name.ts';
 
 /** Characters of the longest date, also once letters that stand for several were spelt out (NFKC). */
@@ -39,8 +40,11 @@ const WORD_BEFORE = /^[\p{L}\p{M} .-]{2,20}\d?,/u;
 const LOGGED = /^(\d{1,2}\/[a-z]{3}\/\d{4}):(?=\d{2}:\d{2}:)/i;
 /** Each name three places wide. */
 const WEEKDAYS = 'sunmontuewedthufrisat';
-/** What databases write for no date at all: the thirtieth of November before the year 1. */
-const NO_DATE = /-0001\b/;
+/**
+ * What programs write for no date at all: databases the thirtieth of November before the year 1, and site generators the
+ * moment at which their calendar begins.
+ */
+const NO_DATE = /-0001\b|^(?:mon, 0?1 jan 0001 00:00:00|0001-01-01[T ]00:00:00(?!\.))/i;
 /** Also those of Persian. */
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
@@ -57,7 +61,8 @@ const EPOCH_MS = /^(?:(\d{13})|\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/)$/;
 /** The moment a date means, as `2004-01-01T19:48:21.000Z`, or `undefined`. */
 export function parseDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const written = text.length > LONGEST ? '' : text.trim();
+  const plain = text.includes('<') ? dateInMarkup(text) : text;
+  const written = plain.length > LONGEST ? '' : plain.trim();
   if (written.length < 2 || NO_DATE.test(written)) return undefined;
   if (EPOCH_SECONDS.test(written)) return toIso({ epochMs: Math.round(Number(written) * 1000) });
   const epoch = EPOCH_MS.exec(written);

@@ -165,6 +165,15 @@ describe('dates of the wild', () => {
     ['1072986501000', MOMENT],
     ['1072986501.25', '2004-01-01T19:48:21.250Z'],
     ['/Date(1072986501000+0200)/', MOMENT],
+    // in the markup of a page
+    ['<time datetime="2004-01-01T20:48:21+01:00" class="datetime">01/01/2004</time>', MOMENT],
+    ['<span>Thu, 01/01/2004 - 19:48</span>', '2004-01-01T19:48:00.000Z'],
+    [
+      `<span class="date-display-range"><span class="date-display-start" property="dc:date" datatype="xsd:dateTime"
+        content="2004-01-01T20:48:21+01:00">Thursday, January 1, 2004</span> to <span class="date-display-end"
+        property="dc:date" datatype="xsd:dateTime" content="2004-01-02T20:48:21+01:00">Friday</span></span>`,
+      MOMENT,
+    ],
   ])('reads %s', (written, expected) => {
     expect(parseDate(written)).toBe(expected);
   });
@@ -181,6 +190,9 @@ describe('dates of the wild', () => {
     '0000-00-00 00:00:00',
     '2004-W54-1',
     'Wed, 30 Nov -0001 00:00:00 +0000',
+    'Mon, 01 Jan 0001 00:00:00 +0000',
+    '0001-01-01T00:00:00Z',
+    '<span>soon</span>',
     'Sun, 16 Dec zz 11:47:32 GMT',
     // Two dates at once, or none that anybody writes.
     '200312',
