@@ -72,6 +72,8 @@ const ZONES: ReadonlyMap<string, number> = new Map([
   ['npt', 5.75 * HOUR],
   ['ict', 7 * HOUR],
   ['wib', 7 * HOUR],
+  ['wita', 8 * HOUR],
+  ['wit', 9 * HOUR],
   ['hkt', 8 * HOUR],
   ['myt', 8 * HOUR],
   ['pht', 8 * HOUR],

@@ -26,10 +26,16 @@ const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u06
 const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|a\.?\s?m\b\.?/i;
 const TIME =
   /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl[o.]?)\s|\dT)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
-const DAY_MONTH_YEAR =
-  /(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:(?:de|of)\s+)?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+)?'?(\d{4}|1?\d{2})(?!\d|\s*:)/u;
-const MONTH_DAY_YEAR =
-  /(\p{L}{3,12})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+(?:\d{1,2}:[\d:.]+\s*(?:[A-Za-z]{1,5}|[+-]\d{4})?\s*)?'?(\d{4})(?!\d|:)/u;
+/** A time of day with its zone, which the clocks of computers show before the year. */
+const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{4})?\s*)?`;
+const DAY_MONTH_YEAR = new RegExp(
+  String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
+  'u',
+);
+const MONTH_DAY_YEAR = new RegExp(
+  String.raw`(\p{L}{3,12})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+${TIME_BETWEEN}'?(\d{4})(?!\d|:)`,
+  'u',
+);
 const YEAR_MONTH_DAY = /(\d{4})[\s\-/.,]+(\p{L}{3,12})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)/u;
 const MONTH_YEAR = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u;
 const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$|[\sT,.(])/;
@@ -50,7 +56,7 @@ const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** A zone by name or offset. A sign behind a digit begins no offset but the month of a date that stands behind its time. */
 const ZONE_WORD =
-  /(?:(?:gmt|utc?)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwib\b/gi;
+  /(?:(?:gmt|utc?)\s*)?(?<!\d)[+-]\s?\d{1,2}(?::?\d{2})?\b|\b(?:gmt|utc?)\s*[+-]\s*\d{1,2}\b|\b[a-z]{1,4}t\b|\bz\b|\butc?\b|\bme?sz\b|\bmez\b|\bms[kd]\b|\bwi(?:b|ta)\b/gi;
 /** An offset that lost its plus on its way through an address. */
 const BARE_OFFSET = /^ ((?:0\d|1[0-4])(?:00|30|45))$/;
 /** Seconds since 1970, maybe with a fraction. */
