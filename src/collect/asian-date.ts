@@ -14,8 +14,12 @@ const ERAS: ReadonlyMap<string, number> = new Map([
   ['民國', 1911],
   ['民国', 1911],
 ]);
-/** Day, month, year as in mail, with the month as a number. */
-const NUMBERED_MONTH = /(?<!\d)(\d{1,2}) (\d{1,2})[월月] (\d{4})(?!\d)/;
+/** A month as a number, in digits or as the names of months are spelt in Chinese. */
+const MONTH = '(\\d{1,2}|十[一二]|[一二三四五六七八九十])[월月]';
+/** Day, month, year as in mail, and month, day, year as in English: what programs write that only translate names. */
+const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2}) ${MONTH},? (\\d{4})(?!\\d)`);
+const MONTH_FIRST = new RegExp(`${MONTH} (\\d{1,2})(?:st|nd|rd|th)?, (\\d{4})(?!\\d)`);
+const NUMERALS = '一二三四五六七八九十';
 const TIME = /(\d{1,2})\s*[시時时点點]\s*(?:(\d{1,2})\s*[분分]\s*(?:(\d{1,2})\s*[초秒])?)?/;
 /** Korean, by its own letters. */
 const KOREAN = /[년월일]|오[전후]/;
@@ -30,8 +34,17 @@ export function findAsianDay(line: string): Pick<DateParts, 'year' | 'month' | '
     const year = (ERAS.get(era) ?? 0) + (count === '元' ? 1 : Number(count));
     return dayOf(String(year), month, day);
   }
-  const mailed = NUMBERED_MONTH.exec(line);
-  return mailed === null ? undefined : dayOf(mailed[3], mailed[2], mailed[1]);
+  const mailed = DAY_FIRST.exec(line);
+  if (mailed !== null) return dayOf(mailed[3], inDigits(mailed[2]), mailed[1]);
+  const english = MONTH_FIRST.exec(line);
+  return english === null ? undefined : dayOf(english[3], inDigits(english[1]), english[2]);
+}
+
+/** Ten and what is added to it stand side by side: 十二 is twelve. */
+function inDigits(month = ''): string {
+  if (!NUMERALS.includes(month.charAt(0))) return month;
+  const sum = [...month].reduce((all, numeral) => all + NUMERALS.indexOf(numeral) + 1, 0);
+  return String(sum);
 }
 
 function dayOf(year?: string, month?: string, day?: string) {
