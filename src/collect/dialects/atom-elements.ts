@@ -145,18 +145,20 @@ function linkAddress(element: XmlElement): string | undefined {
 }
 
 /** An alternate that is a page beats one that is a feed or a file. */
-function isPage(link: FeedLink): boolean {
+export function isPage(link: FeedLink): boolean {
   return link.type === undefined || /html|^text\/plain/.test(link.type);
 }
 
-function readFeedLink(draft: Draft, link: FeedLink, rank: Rank): void {
+/** What a link of a feed is for, by its relation. */
+export function readFeedLink(draft: Draft, link: FeedLink, rank: Rank): void {
   draft.addLink(link);
   if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
   else if (link.rel === 'self') draft.put('selfLink', link.url, rank);
   else if (link.rel === 'hub') draft.addHub(link.url);
 }
 
-function readItemLink(draft: Draft, link: FeedLink, rank: Rank): void {
+/** What a link of an entry is for, by its relation. */
+export function readItemLink(draft: Draft, link: FeedLink, rank: Rank): void {
   draft.addLink(link);
   if (link.rel === 'alternate') draft.put('link', link.url, isPage(link) ? rank : RANK.far);
   else if (link.rel === 'replies')

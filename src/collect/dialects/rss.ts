@@ -10,7 +10,15 @@ import { readPersonElement } from '../person.ts';
 import { plainMarkup, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
-import { atomFeedElements, atomItemElements, readLinks, readSource } from './atom-elements.ts';
+import {
+  atomFeedElements,
+  atomItemElements,
+  isPage,
+  readFeedLink,
+  readItemLink,
+  readLinks,
+  readSource,
+} from './atom-elements.ts';
 import { CDF, readCdfAttributes } from './cdf.ts';
 import { CONTENT } from './content.ts';
 import { CREATIVE_COMMONS } from './creative-commons.ts';
@@ -55,16 +63,19 @@ function titleText(element: XmlElement): string {
   return element.hasTags ? plainMarkup(element.markup()) : plainTitle(element.text());
 }
 
-function readRssLink(draft: Draft, element: XmlElement): void {
+/** A link of RSS has no relation; those that have one are Atom's without their prefix. */
+function readRssLink(draft: Draft, element: XmlElement, readOther: typeof readItemLink): void {
   for (const link of readLinks(element)) {
-    draft.addLink(link);
-    if (link.rel === 'alternate') draft.putAgain('link', link.url, RANK.native);
+    if (link.rel === 'alternate' && isPage(link)) {
+      draft.addLink(link);
+      draft.putAgain('link', link.url, RANK.native);
+    } else readOther(draft, link, RANK.far);
   }
 }
 
 const CHANNEL: readonly [string, ElementRule][] = [
   ...SHARED,
-  text('link', readRssLink),
+  text('link', (draft, element) => readRssLink(draft, element, readFeedLink)),
   text('guid', (draft, element) => draft.put('id', element.text(), RANK.near)),
   text('tagline', (draft, element) => draft.put('description', readHtml(element), RANK.near)),
   text('lastbuilddate', (draft, element) =>
@@ -89,7 +100,7 @@ const ITEM: readonly [string, ElementRule][] = [
   ...CONTENT,
   ...FEEDBURNER,
   text('summary', (draft, element) => draft.put('summary', readHtml(element), RANK.native)),
-  text('link', readRssLink),
+  text('link', (draft, element) => readRssLink(draft, element, readItemLink)),
   text('guid', readGuid),
   text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
   tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
