@@ -1,0 +1,56 @@
+/** Languages by name, in English and their own, for those who write a name where a tag belongs. */
+
+/** Without accents, in lower case. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ar: 'arabic العربية',
+    bg: 'bulgarian български',
+    ca: 'catalan catala',
+    cs: 'czech cestina cesky',
+    da: 'danish dansk',
+    de: 'german deutsch',
+    el: 'greek ελληνικα',
+    en: 'english',
+    es: 'spanish espanol castellano',
+    et: 'estonian eesti',
+    fa: 'persian farsi فارسی',
+    fi: 'finnish suomi',
+    fr: 'french francais',
+    he: 'hebrew עברית',
+    hi: 'hindi हिन्दी',
+    hr: 'croatian hrvatski',
+    hu: 'hungarian magyar',
+    id: 'indonesian',
+    it: 'italian italiano',
+    ja: 'japanese 日本語',
+    ko: 'korean 한국어',
+    lt: 'lithuanian lietuviu',
+    lv: 'latvian latviesu',
+    nl: 'dutch nederlands',
+    no: 'norwegian norsk',
+    pl: 'polish polski',
+    pt: 'portuguese portugues',
+    ro: 'romanian romana',
+    ru: 'russian русский',
+    sk: 'slovak slovencina slovensky',
+    sl: 'slovenian slovenscina',
+    sr: 'serbian srpski српски',
+    sv: 'swedish svenska',
+    th: 'thai ไทย',
+    tr: 'turkish turkce',
+    uk: 'ukrainian українська',
+    vi: 'vietnamese',
+    zh: 'chinese 中文 简体中文 繁體中文 汉语',
+  }).flatMap(([tag, names]) =>
+    names.split(' ').map((name): [string, string] => [plain(name), tag]),
+  ),
+);
+
+function plain(name: string): string {
+  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** The tag of the language that goes by the name; `undefined` for what is none of these. */
+export function tagOfName(name: string): string | undefined {
+  return NAMES.get(plain(name));
+}
