@@ -7,6 +7,16 @@ const HOST_ALONE = /^www\.[a-z0-9-]+\.[a-z0-9.-]+(?:[:/?#]|$)/i;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 /** A scheme that a program put before an address that had one. */
 const SECOND_SCHEME = /^https?:(?:\/\/)?(?=https?:\/\/)/i;
+/** A scheme whose colon was left out or mistyped, or that lacks a slash, before a host. */
+const BROKEN_SCHEME = /^(https?)(?:[;.,]?\/\/|::\/\/|:\/(?!\/))(?=[^\s/]+\.)/i;
+/** The name of a host, without the one that is the same site's as well. */
+const FIRST_NAME = /^(?:www\.)?([^\s/?#:]+\.[^\s/?#:]+)(?=[/?#:]|$)/i;
+const BASE_HOST = /^(https?:\/\/)(?:www\.)?([^/?#:]+)/i;
+/** What programs and people write where there is no address. */
+const PLACEHOLDER = /^(?:#|https?:\/{0,2}|null|undefined|none|nan|n\/a)$/i;
+/** Words; a file may have spaces in its name as well, but then it lies somewhere or is of a kind. */
+const WORDS = /^[^\s/?#=]+(?:\s+[^\s/?#=]+)+$/;
+const ENDS_LIKE_A_FILE = /\.[a-z]\w{1,4}$/i;
 /** More slashes behind the scheme than belong there. */
 const SLASHES = /^(https?:\/\/)\/+/i;
 /** Schemes of what would run, holds its own content or lies on the reader's machine. */
@@ -22,8 +32,8 @@ export function resolveUrl(text: string | undefined, base: string | undefined): 
   // Escaped once too often; no address means the five letters.
   const once = line.includes('&amp;') ? line.replaceAll('&amp;', '&') : line;
   const simple = once.includes(':///') ? once.replace(SLASHES, '$1') : once;
-  const written = simple.replace(SECOND_SCHEME, '');
-  if (written === '' || NO_ADDRESS.test(written)) return undefined;
+  const written = simple.replace(SECOND_SCHEME, '').replace(BROKEN_SCHEME, '$1://');
+  if (written === '' || NO_ADDRESS.test(written) || isNoAddress(written)) return undefined;
   const url = isAbsolute(written) ? written : joinUrl(written, base);
   return Buffer.byteLength(url) > LIMITS.parse.urlBytes ? undefined : url;
 }
@@ -31,6 +41,10 @@ export function resolveUrl(text: string | undefined, base: string | undefined): 
 /** An address without the brackets that mark it off in a text (RFC 3986, appendix C). */
 function withoutBrackets(line: string): string {
   return line.startsWith('<') && line.endsWith('>') ? line.slice(1, -1).trim() : line;
+}
+
+function isNoAddress(written: string): boolean {
+  return PLACEHOLDER.test(written) || (WORDS.test(written) && !ENDS_LIKE_A_FILE.test(written));
 }
 
 /** Whether the address begins with a scheme. */
@@ -47,6 +61,11 @@ export function webUrl(url: string | undefined): string | undefined {
 export function joinUrl(written: string, base: string | undefined): string {
   if (HOST_ALONE.test(written)) return `http://${written}`;
   if (base === undefined) return written;
+  const [, scheme, host] = BASE_HOST.exec(base) ?? [];
+  // No publisher has a folder that is called as the site.
+  if (host !== undefined && FIRST_NAME.exec(written)?.[1]?.toLowerCase() === host.toLowerCase()) {
+    return scheme + written;
+  }
   try {
     return new URL(written, base).href;
   } catch {

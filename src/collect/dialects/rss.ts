@@ -107,8 +107,8 @@ const ITEM: readonly [string, ElementRule][] = [
   tree('creator', (draft, element) => draft.addAuthors(readPeople(element), RANK.far)),
   text('comments', (draft, element) => {
     const written = element.text();
-    // Some write how many there are.
-    if (/^\d+$/.test(written)) return;
+    // Some write how many there are, or the comments themselves.
+    if (element.hasTags || /^\d+$/.test(written)) return;
     draft.put('comments', resolveUrl(written, element.scope.base), RANK.native);
   }),
   text('enclosure', readEnclosure),
