@@ -3,6 +3,7 @@
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
 import { truncateBytes } from './characters.ts';
+import { decodeWords } from './encoded-words.ts';
 
 /** Characters that are read; what is past them cannot be in a title any more, however much of it is markup. */
 const LONGEST = 16 * LIMITS.parse.titleBytes;
@@ -72,6 +73,7 @@ function endOfInvisible(text: string, at: number, name: string | undefined): num
 
 /** Text that is known not to be HTML, as one line cut to the length a title may have. */
 export function oneLine(text: string): string {
-  const folded = /[\n\t]| {2}/.test(text) ? text.replace(/[\s]+/g, ' ') : text;
+  const decoded = text.includes('=?') ? decodeWords(text) : text;
+  const folded = /[\n\t]| {2}/.test(decoded) ? decoded.replace(/[\s]+/g, ' ') : decoded;
   return truncateBytes(folded.trim(), LIMITS.parse.titleBytes);
 }
