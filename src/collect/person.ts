@@ -1,7 +1,7 @@
 /** People as feeds name them: `ann@example.org (Ann)`, `Ann <ann@example.org>`, `Ann`, or elements of their own. */
 
 import type { FeedPerson } from '../model/feed.ts';
-import { resolveUrl } from './feed-url.ts';
+import { resolveUrl, webUrl } from './feed-url.ts';
 import { plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
 
@@ -15,6 +15,8 @@ const LOOKED_AT = 1_024;
 const IN_BRACKETS = /^\s*\((.*)\)\s*$/;
 /** What is left around a name once the address beside it is gone. */
 const AROUND_NAME = /^\s*(?:\((.*)\)|<([^<>]*)>|\[([^[\]]*)\])\s*$/;
+/** A page of the web, alone or behind a name, bracketed or not. */
+const AND_PAGE = /^(?:([^<>()[\]]{1,200}?)\s*)?[<([]?\s*(https?:\/\/[^\s<>()[\]"']+)\s*[>)\]]?$/i;
 /** What a `mailto:` address asks the mail program to fill in, as `?subject=Hello`. */
 const MAIL_QUERY = /^\?\S*/;
 
@@ -40,6 +42,8 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
   if (line === undefined || line === '') return undefined;
   const found = findEmail(line);
   if (found === undefined) {
+    const page = readPersonOfPage(line);
+    if (page !== undefined) return page;
     const name = plainTitle(line.replace(/\s*(?:\(\s*\)|<\s*>)/g, '').replace(IN_BRACKETS, '$1'));
     return name === '' ? undefined : { name };
   }
@@ -47,7 +51,17 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
   const name = plainTitle(
     rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(AROUND_NAME, '$1$2$3'),
   ).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
-  return name === '' ? { email } : { name, email };
+  // Programs that know no name write the address again.
+  return name === '' || name === email ? { email } : { name, email };
+}
+
+/** Whoever has a page: what some write who are asked for an address. */
+function readPersonOfPage(line: string): FeedPerson | undefined {
+  const [, named = '', written] = AND_PAGE.exec(line) ?? [];
+  const url = webUrl(resolveUrl(written, undefined));
+  if (url === undefined) return undefined;
+  const name = plainTitle(named).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
+  return name === '' ? { url } : { name, url };
 }
 
 /** A person of child elements (`name`, `email`, `uri`) or, without those, of its text. */

@@ -20,6 +20,12 @@ describe('people in a line', () => {
     ['  ', undefined],
     ['(Ann)', { name: 'Ann' }],
     ['()', undefined],
+    ['ann@a.example (ann@a.example)', { email: 'ann@a.example' }],
+    ['https://a.example/ann', { url: 'https://a.example/ann' }],
+    ['Ann Lee (https://a.example/ann)', { name: 'Ann Lee', url: 'https://a.example/ann' }],
+    ['Ann Lee, https://a.example/ann', { name: 'Ann Lee', url: 'https://a.example/ann' }],
+    ['Ann http://', { name: 'Ann http://' }],
+    ['http://a.example/ann and others', { name: 'http://a.example/ann and others' }],
   ])('reads %j', (line, expected) => {
     expect(readPerson(line)).toEqual(expected);
   });
