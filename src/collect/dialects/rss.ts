@@ -114,8 +114,10 @@ const ITEM: readonly [string, ElementRule][] = [
   text('enclosure', readEnclosure),
   text('enc:enclosure', readEnclosure),
   tree('source', readRssSource),
-  text('tags', (draft, element) => readKeywords(draft, element.text())),
-  text('keywords', (draft, element) => readKeywords(draft, element.text())),
+  tree('tags', readTags),
+  tree('categories', readTags),
+  tree('keywords', readTags),
+  text('tag', (draft, element) => draft.addCategory(plainTitle(element.text()))),
   text('lastbuilddate', (draft, element) =>
     draft.put('updated', parseDate(element.text()), RANK.near),
   ),
@@ -128,6 +130,12 @@ const ITEM: readonly [string, ElementRule][] = [
     if (url !== undefined) draft.addMedia({ url, role: 'thumbnail' });
   }),
 ];
+
+/** One by one in elements, or all in a line. */
+function readTags(draft: Draft, element: XmlElement): void {
+  for (const child of element.children) draft.addCategory(plainTitle(child.text()));
+  if (element.children.length === 0) readKeywords(draft, element.text());
+}
 
 const ENCLOSED = /<url>([^<]+)<\/url>/i;
 
