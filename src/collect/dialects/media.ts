@@ -74,7 +74,8 @@ function readContent(draft: Draft, element: XmlElement): void {
 }
 
 function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | undefined {
-  const url = resolveUrl(element.attribute('url') ?? addressIn(element, role), element.scope.base);
+  const named = element.attribute('url') ?? element.attribute('href') ?? element.attribute('src');
+  const url = resolveUrl(named ?? addressIn(element, role), element.scope.base);
   if (url === undefined) return undefined;
   const type = element.attribute('type');
   const medium = element.attribute('medium')?.toLowerCase();
@@ -94,10 +95,9 @@ function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | u
   };
 }
 
-/** An address that stands inside, where some players have a whole element of HTML. */
+/** An address that stands inside, where some players have a whole element of HTML and contents what is said of them. */
 function addressIn(element: XmlElement, role: FeedMedia['role']): string | undefined {
-  if (role === 'thumbnail') return element.text();
-  return role === 'player' ? webUrl(element.text()) : undefined;
+  return role === 'thumbnail' ? element.text() : webUrl(element.text());
 }
 
 function isPicture(media: FeedMedia): boolean {
