@@ -145,7 +145,8 @@ export class Draft {
   }
 
   addHub(url: string | undefined): void {
-    if (url !== undefined && this.hubs.length < MOST_HUBS) this.hubs.push(url);
+    if (url === undefined || this.hubs.includes(url)) return;
+    if (this.hubs.length < MOST_HUBS) this.hubs.push(url);
   }
 
   addLink(link: FeedLink | undefined): void {
