@@ -93,20 +93,38 @@ function authorsOf(draft: Draft): readonly FeedPerson[] {
   return name === undefined ? draft.authors : [{ name, ...only }];
 }
 
-/** The media, the first enclosure with what is said of it elsewhere: how long it lasts, where it truly lies. */
+/** The media, with what is said of them elsewhere: where the first enclosure truly lies, and how long the sound or film lasts. */
 function mediaOf(draft: Draft): readonly FeedMedia[] {
-  const seconds = draft.durationSeconds;
-  const url = draft.get('originalEnclosure');
-  if (seconds === undefined && url === undefined) return draft.media;
-  const at = draft.media.findIndex((media) => media.role === 'enclosure');
-  const first = draft.media[at];
-  if (first === undefined) {
-    return url === undefined ? draft.media : [...draft.media, { url, role: 'enclosure' }];
-  }
-  const whole: Mutable<FeedMedia> = { ...first };
-  if (seconds !== undefined) whole.durationSeconds ??= seconds;
-  if (url !== undefined) whole.url = url;
-  return draft.media.with(at, whole);
+  const media = withOriginal(draft.media, draft.get('originalEnclosure'));
+  const { durationSeconds } = draft;
+  if (durationSeconds === undefined) return media;
+  const at = playedAt(media);
+  const played = media[at];
+  if (played === undefined || played.durationSeconds !== undefined) return media;
+  return media.with(at, { ...played, durationSeconds });
+}
+
+function withOriginal(media: readonly FeedMedia[], url: string | undefined): readonly FeedMedia[] {
+  if (url === undefined) return media;
+  const at = media.findIndex(isEnclosure);
+  const first = media[at];
+  return first === undefined
+    ? [...media, { url, role: 'enclosure' }]
+    : media.with(at, { ...first, url });
+}
+
+/** The place of what an episode is played from: its first enclosure that is no picture, else a sound or film; -1 without. */
+function playedAt(media: readonly FeedMedia[]): number {
+  const at = media.findIndex((one) => isEnclosure(one) && !one.type?.startsWith('image/'));
+  if (at !== -1) return at;
+  return media.findIndex(
+    ({ type = '', medium = '' }) =>
+      /^(?:audio|video)\//.test(type) || /^(?:audio|video)$/.test(medium),
+  );
+}
+
+function isEnclosure({ role }: FeedMedia): boolean {
+  return role === 'enclosure';
 }
 
 /** The feed a draft has become, around its items. */
