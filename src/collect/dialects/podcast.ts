@@ -15,6 +15,8 @@ const SHARED: readonly [string, ElementRule][] = [text('podcast:person', readPod
 
 export const PODCAST_FEED: readonly [string, ElementRule][] = [
   ...SHARED,
+  // RSS has no name for a feed that stays when it moves; this one is made for that.
+  text('podcast:guid', (draft, element) => draft.put('id', element.text(), RANK.near)),
   text('podcast:image', putImage),
   text('podcast:images', putImage),
 ];
