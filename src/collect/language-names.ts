@@ -1,4 +1,7 @@
-/** Languages by name, in English and their own, for those who write a name where a tag belongs. */
+/**
+ * Languages by name, in English and their own, or by the code of a country that is none of a language: for those who write
+ * these where a tag belongs.
+ */
 
 /** Without accents, in lower case. */
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -6,11 +9,11 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     ar: 'arabic العربية',
     bg: 'bulgarian български',
     ca: 'catalan catala',
-    cs: 'czech cestina cesky',
-    da: 'danish dansk',
+    cs: 'czech cestina cesky cz',
+    da: 'danish dansk dk',
     de: 'german deutsch',
-    el: 'greek ελληνικα',
-    en: 'english',
+    el: 'greek ελληνικα gr',
+    en: 'english us gb',
     es: 'spanish espanol castellano',
     et: 'estonian eesti',
     fa: 'persian farsi فارسی',
@@ -22,7 +25,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     hu: 'hungarian magyar',
     id: 'indonesian',
     it: 'italian italiano',
-    ja: 'japanese 日本語',
+    ja: 'japanese 日本語 jp',
     ko: 'korean 한국어',
     lt: 'lithuanian lietuviu',
     lv: 'latvian latviesu',
@@ -38,9 +41,9 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     sv: 'swedish svenska',
     th: 'thai ไทย',
     tr: 'turkish turkce',
-    uk: 'ukrainian українська',
-    vi: 'vietnamese',
-    zh: 'chinese 中文 简体中文 繁體中文 汉语',
+    uk: 'ukrainian українська ua',
+    vi: 'vietnamese vn',
+    zh: 'chinese cn 中文 简体中文 繁體中文 汉语',
   }).flatMap(([tag, names]) =>
     names.split(' ').map((name): [string, string] => [plain(name), tag]),
   ),

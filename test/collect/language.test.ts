@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readLanguage } from '../../src/collect/language.ts';
 
 test.each([
-  ['en-us', 'en-us'],
   [' en_GB ', 'en-GB'],
   ['de_DE.UTF-8', 'de-DE'],
   ['en-us, de', 'en-us'],
@@ -18,6 +17,9 @@ test.each([
   ['ger', 'de'],
   ['zho-TW', 'zh-TW'],
   ['haw', 'haw'],
+  ['jp', 'ja'],
+  ['CN', 'zh'],
+  ['en-us', 'en-us'],
   ['x-default', undefined],
   ['', undefined],
   ['?', undefined],
