@@ -6,7 +6,7 @@ import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readLanguage } from '../language.ts';
 import { versionOfAddresses } from '../namespaces.ts';
 import { readPeople } from '../people.ts';
-import { readPersonElement } from '../person.ts';
+import { readPerson, readPersonElement } from '../person.ts';
 import { plainMarkup, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
@@ -105,6 +105,7 @@ const ITEM: readonly [string, ElementRule][] = [
   text('id', (draft, element) => draft.put('id', element.text(), RANK.near)),
   tree('author', (draft, element) => draft.addAuthors(readPeople(element), RANK.native)),
   tree('creator', (draft, element) => draft.addAuthors(readPeople(element), RANK.far)),
+  tree('authors', readAuthors),
   text('comments', (draft, element) => {
     const written = element.text();
     // Some write how many there are, or the comments themselves.
@@ -117,7 +118,7 @@ const ITEM: readonly [string, ElementRule][] = [
   tree('tags', readTags),
   tree('categories', readTags),
   tree('keywords', readTags),
-  text('tag', (draft, element) => draft.addCategory(plainTitle(element.text()))),
+  tree('tag', readTags),
   text('lastbuilddate', (draft, element) =>
     draft.put('updated', parseDate(element.text()), RANK.near),
   ),
@@ -130,6 +131,13 @@ const ITEM: readonly [string, ElementRule][] = [
     if (url !== undefined) draft.addMedia({ url, role: 'thumbnail' });
   }),
 ];
+
+/** One by one in elements or, as journals have them, between semicolons. */
+function readAuthors(draft: Draft, element: XmlElement): void {
+  for (const child of element.children) draft.addAuthors(readPeople(child), RANK.near);
+  if (element.children.length > 0) return;
+  for (const name of element.text().split(';')) draft.addAuthor(readPerson(name), RANK.near);
+}
 
 /** One by one in elements, or all in a line. */
 function readTags(draft: Draft, element: XmlElement): void {
