@@ -22,12 +22,16 @@ const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
 const MONTHS = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
-const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|p\.?\s?m\b\.?/i;
-const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|a\.?\s?m\b\.?/i;
+const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|(?<=\d )CH$|p\.?\s?m\b\.?/i;
+const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|(?<=\d )SA$|a\.?\s?m\b\.?/i;
+/** A time whose half of the day is in Vietnamese, which has the day before the month. */
+const VIETNAMESE = /\d (?:SA|CH)$/;
+/** An hour without minutes, which only its half of the day makes one. */
+const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
 const TIME =
   /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl[o.]?)\s|\dT)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
 /** A time of day with its zone, which the clocks of computers show before the year. */
-const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{4})?\s*)?`;
+const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{2}:?\d{2})?\s*)?`;
 const DAY_MONTH_YEAR = new RegExp(
   String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
   'u',
@@ -103,7 +107,8 @@ function parseHeaderDate(written: string): string | undefined {
 function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
   const inAscii = plain.replace(DASHES, '-').replace(ARABIC_DIGIT, asciiDigit);
-  const line = withPlainTime(inAscii.replace(/\s+/g, ' ').replace(LOGGED, '$1 '));
+  const spaced = inAscii.replace(/\s+/g, ' ').replace(LOGGED, '$1 ');
+  const line = withPlainTime(spaced.replace(HOUR_ALONE, '$1:00 $2m'));
   const day = findDay(line);
   if (day === undefined) return undefined;
   const parts = { ...day, ...findTime(line) };
@@ -159,10 +164,11 @@ function numeric(
   const year = fullYear(third);
   const american = { year, month: Number(first) - 1, day: Number(second) };
   const european = { year, month: Number(second) - 1, day: Number(first) };
-  const isAmerican = separator === '/' && (weekday !== undefined || !WORD_BEFORE.test(line));
+  const isForeign = (words: RegExp) => weekday === undefined && words.test(line);
+  const isAmerican = separator === '/' && !isForeign(WORD_BEFORE) && !isForeign(VIETNAMESE);
   const [likely, other] = isAmerican ? [american, european] : [european, american];
-  const isOther = likely.month > 11 || (isOn(weekday, other) && !isOn(weekday, likely));
-  return isOther ? other : likely;
+  const isMistaken = likely.month > 11 || (isOn(weekday, other) && !isOn(weekday, likely));
+  return isMistaken ? other : likely;
 }
 
 function isOn(
