@@ -19,6 +19,9 @@ const AROUND_NAME = /^\s*(?:\((.*)\)|<([^<>]*)>|\[([^[\]]*)\])\s*$/;
 const AND_PAGE = /^(?:([^<>()[\]]{1,200}?)\s*)?[<([]?\s*(https?:\/\/[^\s<>()[\]"']+)\s*[>)\]]?$/i;
 /** What a `mailto:` address asks the mail program to fill in, as `?subject=Hello`. */
 const MAIL_QUERY = /^\?\S*/;
+/** The address of a mailbox where that of a page belongs. */
+const MAIL_ADDRESS = /^mailto:[^\s?]+@[^\s?]+/i;
+const MAIL_QUERY_BEHIND = /\?\S*$/;
 
 /**
  * The first e-mail address of a line, and the line without it. It is looked for around each @, since a search of the
@@ -75,7 +78,9 @@ export function readPersonElement(element: XmlElement): FeedPerson | undefined {
     if (part === 'name') name ??= plainTitle(child.text()) || undefined;
     else if (part === 'email') email ??= child.text().replace(/^mailto:/i, '') || undefined;
     else if (part === 'uri' || part === 'url' || part === 'homepage') {
-      url ??= resolveUrl(child.text(), child.scope.base);
+      const written = child.text();
+      if (MAIL_ADDRESS.test(written)) email ??= written.slice(7).replace(MAIL_QUERY_BEHIND, '');
+      else url ??= resolveUrl(written, child.scope.base);
     }
   }
   if (name === undefined && email === undefined && url === undefined) {
