@@ -8,7 +8,7 @@ import { textOf, writeRssXml } from './dialects/rss-in-json.ts';
 import { FeedError } from './feed-error.ts';
 import { webUrl } from './feed-url.ts';
 import { salvageItems } from './json-items.ts';
-import { asObject, type JsonObject, property, tryJson } from './json-value.ts';
+import { asList, asObject, asText, type JsonObject, property, tryJson } from './json-value.ts';
 import { endOfString, mendJson } from './mend-json.ts';
 import { parseXml } from './parse-xml.ts';
 
@@ -20,9 +20,20 @@ export function parseJson(text: string, base: string | undefined): Feed {
   // Some converters leave the root element out; JSON Feed has items beside whatever else is there.
   const isChannel =
     asObject(property(root, 'channel')) !== undefined && property(root, 'items') === undefined;
-  const rss = asObject(property(root, 'rss')) ?? (isChannel ? root : undefined);
+  const rss = asObject(property(root, 'rss')) ?? (isChannel ? root : convertedRss(root));
   const feed = rss === undefined ? parseJsonFeed(root, base) : parseRssInJson(rss, base);
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
+}
+
+/** What services make of RSS that keep its words for items: a list of those, beside what the channel says of itself. */
+function convertedRss(root: JsonObject): JsonObject | undefined {
+  const items = asList(property(root, 'items'));
+  const first = asObject(items[0]);
+  if (first === undefined || property(root, 'version') !== undefined) return undefined;
+  const has = (key: string): boolean => asText(property(first, key)) !== undefined;
+  // A JSON Feed has an id for each item, and calls a link an url.
+  if (!has('link') || has('url') || has('id')) return undefined;
+  return { channel: { ...(asObject(property(root, 'feed')) ?? root), item: items } };
 }
 
 function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {
