@@ -2,19 +2,22 @@
 
 /** Beginnings of month names, letters only, lower case, without accents; index is the month from 0. */
 const MONTH_STEMS: readonly string[] = [
-  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا جانف',
-  'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora феб veeb vas velja פבר בפבר فبر uno شباط فيفر',
-  'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna μαω сак kovo ozuj mac מרץ במרץ مار bre اذار',
-  'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna кра bal trav אפר באפר ابر dub نيسان افريل',
-  'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna мај geg svib mauju מאי במאי ماي kve ايار',
-  'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze ιον јун юни чэр juuni birz lipnj lipanj יונ ביונ يوني cvn cen حزيران جوان',
-  'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip ιολ јул юли ліп juuli liep srpnj srpanj יול ביול يولي cvc cec تموز جويل',
-  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie жні avg ogo rugpj kolov אוג באוג اغس agt ags اوت',
-  'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz сеп rugs ruj ספט בספט سبت zar ايلول',
-  'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz кас spal אוק באוק اكت rij',
-  'nov noi kasim kas ноя лис νοε marras listopadu ное нов ліс nop lapk stud נוב בנוב نوف',
-  'dec dez dic des dici aralik ara дек гру δεκ joulu prosinec prosince grudnia gru дец сне dets dis דצמ בדצמ ديس pro',
+  'jan gen ene ian janv januar jaenner jan. sty styczen ocak oca ян янв січ ιαν γεν tammi leden led ledna яну јан јану сту jaan saus sijec ינו בינו ينا جانف yan xan ژان جنو जनव জানু มกร มค қаңтар հունվ იან',
+  'feb fev fevr febr lut luty subat sub фев лют φεβ helmi unor unora феб veeb vas velja פבר בפבר فبر uno شباط فيفر shkurt peb فور فرو फरव फ़रव ফেব্রু กุมภ กพ ақпан փետ თებ',
+  'mar maer maerz mrz mrt maart mars marz marzo marc mart marec мар бер μαρ μαρτ maalis brezen brezna μαω сак kovo ozuj mac מרץ במרץ مار bre اذار मार्च মার্চ มีน มีค наурыз մար მარ',
+  'apr avr abr avri kwi kwiecien nis nisan апр кві απρ huhti duben dubna кра bal trav אפר באפר ابر dub نيسان افريل prill آور اپر अप्र এপ্রি เมษ เมย сәуір ապր აპრ',
+  'may mai maj mei mag maggio mayo may majus mayis май мая тра μαι μαϊ touko kveten kvetna мај geg svib mauju מאי במאי ماي kve ايار مه می مئی मई মে พฤษ พค мамыр մայ მაი',
+  'jun iun giu juin junio june juni juno haziran haz июн чер ιουν kesa cerven cervna czerwca cze ιον јун юни чэр juuni birz lipnj lipanj יונ ביונ يوني cvn cen حزيران جوان qershor iyun hunyo xun ژوئن جون जून জুন มิถ มิย маусым հունիս ივნ',
+  'jul iul lug juil julio july juli juillet temmuz tem июл лип ιουλ heina cervenec cervence lipca lip ιολ јул юли ліп juuli liep srpnj srpanj יול ביול يولي cvc cec تموز جويل korrik iyul hulyo xul ژوئیه جولا जुला জুলা กรก กค шілде հուլիս ივლ',
+  'aug ago aou aout agosto agustos agu авг сер αυγ elo srpen srpna sierpnia sie жні avg ogo rugpj kolov אוג באוג اغس agt ags اوت gusht avq آگو اگس غشت अगस আগস สิง สค тамыз օգո აგვ',
+  'sep set sept szept settembre eylul eyl сен вер σεπ syys zari wrzesnia wrz сеп rugs ruj ספט בספט سبت zar ايلول shtator sentyabr sentabr سپت ستم شتن सितं सितम সেপ্টে กัน กย қыркүйек սեպ სექ',
+  'oct okt ott out ekim eki окт жов οκτ loka rijen rijna pazdziernika paz кас spal אוק באוק اكت rij tetor اکت अक्टू अक्तू অক্টো ตุล ตค қазан հոկ ოქტ',
+  'nov noi kasim kas ноя лис νοε marras listopadu ное нов ліс nop lapk stud נוב בנוב نوف nentor noy nob نوا نوم نون नवं नवम নভে พฤศ พย қараша նոյ ნოე',
+  'dec dez dic des dici dek aralik ara дек гру δεκ joulu prosinec prosince grudnia gru дец сне dets dis דצמ בדצמ ديس pro dhjetor دسا دسم دجن दिसं दिसम ডিসে ธัน ธค желтоқсан դեկ დეკ',
 ];
+
+/** Accents and points; the vowels of Indian languages and of Thai, which are marks as well, tell months from each other. */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670.]/g;
 
 const STEMS = new Map<string, number>(
   MONTH_STEMS.flatMap((stems, month) =>
@@ -24,12 +27,14 @@ const STEMS = new Map<string, number>(
 
 /** Without accents: also й is и with one. */
 function bare(word: string): string {
-  return word.normalize('NFD').replace(/[\p{M}.]/gu, '');
+  return word.normalize('NFD').replace(ACCENTS, '');
 }
 
 /** Month from 0 for a name or the beginning of one (`Sept.`, `juillet`, `Ιούλ`); `undefined` for other words. */
 export function monthOf(word: string): number | undefined {
   const plain = bare(word.toLowerCase().replaceAll('ä', 'ae'));
+  const whole = STEMS.get(plain);
+  if (whole !== undefined) return whole;
   for (let length = Math.min(plain.length, 9); length >= 3; length -= 1) {
     const month = STEMS.get(plain.slice(0, length));
     if (month !== undefined) return month;

@@ -30,18 +30,23 @@ const VIETNAMESE = /\d (?:SA|CH)$/;
 const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
 const TIME =
   /(?:^|[\sT,@(日일午前後전후])(?:(\d{1,2})\s*[:h]\s*(\d{1,2})(?!\d)(?:\s*[:.]\s*(\d{1,2})(?:[.,](\d{1,9}))?)?|(?<=(?:\d{4}|kl[o.]?)\s|\dT)(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.]))/;
+/** The name of a month or another word: some months have two letters, and short ones in Thai a dot behind each. */
+const WORD = String.raw`(?:[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,3}\.[\u0e01-\u0e2e](?=\.)|मई|মে|مه|می)`;
 /** A time of day with its zone, which the clocks of computers show before the year. */
 const TIME_BETWEEN = String.raw`(?:\d{1,2}:[\d:.]+\s*(?:[AaPp][Mm]\s+)?(?:[A-Za-z]{1,5})?(?:[+-]\d{2}:?\d{2})?\s*)?`;
 const DAY_MONTH_YEAR = new RegExp(
-  String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(\p{L}{3,12})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
+  String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:(?:de|of)\s+|d['’])?(${WORD})\.?[\s\-/.,]*(?:de[l]?\s+|${TIME_BETWEEN}(?=\d{4}))?'?(\d{4}|1?\d{2})(?!\d|\s*:)`,
   'u',
 );
 const MONTH_DAY_YEAR = new RegExp(
-  String.raw`(\p{L}{3,12})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+${TIME_BETWEEN}'?(\d{4})(?!\d|:)`,
+  String.raw`(${WORD})\.?[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+${TIME_BETWEEN}'?(\d{4})(?!\d|:)`,
   'u',
 );
-const YEAR_MONTH_DAY = /(\d{4})[\s\-/.,]+(\p{L}{3,12})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)/u;
-const MONTH_YEAR = /^(\p{L}{3,12})\.?,?\s+(\d{4})$/u;
+const YEAR_MONTH_DAY = new RegExp(
+  String.raw`(\d{4})[\s\-/.,]+(${WORD})\.?[\s\-/.,]+(\d{1,2})(?!\d|:)`,
+  'u',
+);
+const MONTH_YEAR = new RegExp(String.raw`^(${WORD})\.?,?\s+(\d{4})$`, 'u');
 const NUMERIC = /(?:^|[\s,])(\d{1,4})([/.-])\s?(\d{1,2})\2\s?(\d{4}|\d{1,2})(?=$|[\sT,.(])/;
 const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|r?s?)\b/i;
 /** A word with a comma in front, as `lun., ` or `Thứ 2, `: a day of the week in some language. */
@@ -55,8 +60,13 @@ const WEEKDAYS = 'sunmontuewedthufrisat';
  * moment at which their calendar begins.
  */
 const NO_DATE = /-0001\b|^(?:mon, 0?1 jan 0001 00:00:00|0001-01-01[T ]00:00:00(?!\.))/i;
-/** Also those of Persian. */
-const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/** The zeros of Arabic, Persian, Hindi, Bengali and Thai; the other digits follow. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
+const THAI = /[\u0e01-\u0e2e]/;
+/** Years by which those since the Buddha are ahead, and what none of them is below that anybody means. */
+const BUDDHIST_AHEAD = 543;
+const FIRST_BUDDHIST = 2_400;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** A zone by name or offset. A sign behind a digit begins no offset but the month of a date that stands behind its time. */
 const ZONE_WORD =
@@ -106,7 +116,7 @@ function parseHeaderDate(written: string): string | undefined {
 /** Any other form: the day, the time and the zone are looked for one by one. */
 function parseWordyDate(written: string): string | undefined {
   const plain = decodeReferences(written).normalize('NFKC').slice(0, LONGEST);
-  const inAscii = plain.replace(DASHES, '-').replace(ARABIC_DIGIT, asciiDigit);
+  const inAscii = plain.replace(DASHES, '-').replace(OTHER_DIGIT, asciiDigit);
   const spaced = inAscii.replace(/\s+/g, ' ').replace(LOGGED, '$1 ');
   const line = withPlainTime(spaced.replace(HOUR_ALONE, '$1:00 $2m'));
   const day = findDay(line);
@@ -119,7 +129,8 @@ function parseWordyDate(written: string): string | undefined {
 }
 
 function asciiDigit(digit: string): string {
-  return String(digit.charCodeAt(0) & 0xf);
+  const code = digit.charCodeAt(0);
+  return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0));
 }
 
 function findDay(line: string): Pick<DateParts, 'year' | 'month' | 'day'> | undefined {
@@ -140,10 +151,16 @@ function named(
   day?: number,
 ): Pick<DateParts, 'year' | 'month' | 'day'> | undefined {
   if (match === null) return undefined;
-  const index = monthOf(match[month] ?? '');
+  const name = match[month] ?? '';
+  const index = monthOf(name);
   if (index === undefined) return undefined;
-  const written = day === undefined ? 1 : Number(match[day]);
-  return { year: fullYear(match[year] ?? ''), month: index, day: written };
+  const written = fullYear(match[year] ?? '');
+  const isBuddhist = THAI.test(name) && written >= FIRST_BUDDHIST;
+  return {
+    year: isBuddhist ? written - BUDDHIST_AHEAD : written,
+    month: index,
+    day: day === undefined ? 1 : Number(match[day]),
+  };
 }
 
 /**
