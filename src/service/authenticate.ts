@@ -1,6 +1,5 @@
 /** Identifies the caller by credentials, or by a lid without them. Recent callers are known without another check. */
 import { LRUCache } from 'lru-cache';
-import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readApplication } from '../protocol/credentials.ts';
 import type { ExchangeHeaders } from '../protocol/exchange.ts';
@@ -65,9 +64,6 @@ export function createAuthenticator(
       throw refusal(access, WRONG_LOGIN);
     }
     const { account, actor, application } = await identify(headers, access, peer);
-    if (access === 'owner' && actor.kind !== 'owner') {
-      throw new WinnowError('forbidden', 'a delegated user cannot manage users');
-    }
     return {
       account,
       actor,

@@ -110,7 +110,7 @@ export function createHandle(context: ServiceContext): Handle {
     const located = await locate(arrival);
     if ('allow' in located) return empty(204, located);
     const { call, route, rawSegments } = located;
-    const found = await findCaller(call, route.access, authenticate);
+    const found = await findCaller(call, route, authenticate);
     const isAdmin = route.surface === 'admin';
     const fault = isAdmin ? undefined : chaos?.findFault(request.method, rawSegments);
     const allowance = await charge(context, located, found, fault);

@@ -48,6 +48,8 @@ interface RouteHead<P extends Parameters> {
   /** `/v1/sources/user/{name}`; `{topic+}` takes one segment or more. Relative to the surface's mount. */
   readonly path: string;
   readonly access: Access;
+  /** Where `access` is `owner`: what a delegate cannot do, as its refusal says it. */
+  readonly reserved?: string;
   readonly summary: string;
   readonly query: P;
   /** What the body may be; empty when the route takes none. */

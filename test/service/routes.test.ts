@@ -53,6 +53,20 @@ describe.each([...listed])('%s', (path, methods) => {
   );
 });
 
+const RESERVED = routesOf({ admin: true, metrics: false })
+  .filter(({ access }) => access === 'owner')
+  .map((route) => [`${route.method} ${route.path}`, route] as const);
+
+it.each(RESERVED)('%s says what a delegated user cannot do', async (_, route) => {
+  expect(route.reserved).toMatch(/^\w+ .*\w$/u);
+  // The others are only there for an operator.
+  if (route.surface === 'admin') return;
+  const kim = await people.delegate(owner, `kim ${route.method}${route.path}`);
+  const { status, json } = await people.ask(kim, route.method, pathOf(route));
+  expect(status).toBe(403);
+  expect(json).toMatchObject({ details: `a delegated user cannot ${route.reserved}` });
+});
+
 it.each(['/v1/content', '/content/gardens', '/data/gardens', '/v2/recommendations?q=roses'])(
   'GET %s is answered while the store takes no writes, although it makes a lid at first use',
   async (target) => {

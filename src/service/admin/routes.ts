@@ -10,6 +10,7 @@ const own = { surface: 'admin', access: 'owner', query: NO_PARAMETERS } as const
 export const ADMIN_ROUTES: readonly Route[] = [
   route({
     ...own,
+    reserved: 'see the clock',
     method: 'GET',
     path: '/~admin/clock',
     summary: 'What time it is for the service',
@@ -18,6 +19,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   }),
   route({
     ...own,
+    reserved: 'move the clock',
     method: 'POST',
     path: '/~admin/clock',
     summary: 'Move a clock that stands still',
@@ -27,6 +29,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   }),
   route({
     ...own,
+    reserved: 'reset the service',
     method: 'POST',
     path: '/~admin/reset',
     summary: 'Back to the seed',
@@ -38,6 +41,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   }),
   route({
     ...own,
+    reserved: 'see the faults on purpose',
     method: 'GET',
     path: '/~admin/chaos',
     summary: 'Faults on purpose, and what they did',
@@ -46,6 +50,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   }),
   route({
     ...own,
+    reserved: 'cause faults on purpose',
     method: 'PUT',
     path: '/~admin/chaos',
     summary: 'Put faults on purpose in the place of those before',
@@ -55,6 +60,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   }),
   route({
     ...own,
+    reserved: 'end faults on purpose',
     method: 'DELETE',
     path: '/~admin/chaos',
     summary: 'End faults on purpose',

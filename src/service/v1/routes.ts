@@ -19,7 +19,12 @@ import { deleteTopic, getTopics, postTopics } from './topics.ts';
 import { deleteUser, getUsers, postUser, postUsers } from './users.ts';
 
 const v1 = { surface: 'v1', access: 'account', query: V1_PARAMETERS } as const;
-const users = { surface: 'v1', access: 'owner', query: V1_PARAMETERS } as const;
+const users = {
+  surface: 'v1',
+  access: 'owner',
+  reserved: 'manage users',
+  query: V1_PARAMETERS,
+} as const;
 const content = {
   surface: 'v1',
   access: 'account',

@@ -163,6 +163,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
   route({
     ...own,
     access: 'owner',
+    reserved: 'remove items',
     method: 'POST',
     path: '/~winnow/remove',
     summary: 'Remove an item, so that it stays removed',
@@ -283,6 +284,7 @@ export const WINNOW_ROUTES: readonly Route[] = [
   route({
     ...own,
     access: 'owner',
+    reserved: 'say whose clicks teach',
     method: 'POST',
     path: '/~winnow/learn/visitors',
     summary: 'Say whose clicks teach',
