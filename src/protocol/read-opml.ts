@@ -12,6 +12,7 @@ import { readCutJson } from './cut-json.ts';
 import { decodeOpml } from './decode-opml.ts';
 import { readFeedExport } from './feed-export.ts';
 import { readFeedList } from './feed-list.ts';
+import { isBinary, isPacked } from './no-text.ts';
 import type { OpmlDocument } from './opml-document.ts';
 import { withAttributes } from './opml-elements.ts';
 import { readOutlines } from './opml-outlines.ts';
@@ -21,10 +22,6 @@ const ADD_HINT =
 
 /** So much of a text is looked at for what kind of document it begins. */
 const HEAD_CHARACTERS = 1_024;
-/** So much of it is looked at for characters that no text has. */
-const BINARY_SAMPLE = 8_192;
-/** More than one strange character in so many is no damage: the file never was text. */
-const TEXT_TO_DAMAGE = 50;
 
 /** Whether it is nothing but what may stand before an OPML document, cut off there. */
 function isPrologue(text: string): boolean {
@@ -37,13 +34,6 @@ function isEscapedOpml(start: string): boolean {
   return /^(?:<[^<>]*>\s*)*&lt;(?:\?xml\b|!--|opml\b|outline\b)/iu.test(start);
 }
 
-/** Whether more of the beginning than damage explains is characters that no text has. */
-function isBinary(text: string): boolean {
-  const start = text.slice(0, BINARY_SAMPLE);
-  const strange = start.match(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/gu) ?? [];
-  return strange.length > start.length / TEXT_TO_DAMAGE;
-}
-
 function isJsonFeed(value: unknown): boolean {
   const version: unknown = Object(value).version;
   return typeof version === 'string' && version.includes('jsonfeed.org');
@@ -53,14 +43,8 @@ function feedError(): WinnowError {
   return new WinnowError('invalid', 'this is a feed, not a list of feeds', { hint: ADD_HINT });
 }
 
-/** How archives (zip) and packed files (gzip) begin, as which services hand out what they export. */
-const PACKED = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0x1f, 0x8b],
-];
-
 function refusePacked(bytes: Uint8Array): void {
-  if (!PACKED.some((start) => start.every((byte, at) => bytes[at] === byte))) return;
+  if (!isPacked(bytes)) return;
   throw new WinnowError('invalid', 'this is a packed file, not a list of feeds', {
     hint: 'unpack it, and import the list that is in it',
   });

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../src/main.ts';
 import { FEED, openStage } from '../service/admin/stage.ts';
@@ -184,6 +185,25 @@ describe('extract', () => {
     const foreign = await door.runForeign(['extract', '-'], { stdin: 'word '.repeat(2_000) });
     expect(foreign).toMatchObject({ code: 1, output: '' });
     expect(foreign.errors).toBe('winnow: the text is longer than this service takes, 8 KiB\n');
+  });
+
+  it('reads a file in an old encoding, and refuses one that holds no text', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'winnow-extract-'));
+    const run = (bytes: Uint8Array) => {
+      const file = join(directory, 'note');
+      writeFileSync(file, bytes);
+      return door.run(['extract', file]);
+    };
+    const old = await run(Buffer.from('Le café français, la poésie et la forêt', 'latin1'));
+    expect(old.output).toContain('\tcafé\t');
+    const bytes = Uint8Array.from({ length: 4_096 }, (_, at) => (at * at * 31) % 251);
+    const binary = await run(bytes);
+    expect([binary.code, binary.output]).toEqual([2, '']);
+    expect(binary.errors).toMatch(/note: this is binary data, not a text\n$/u);
+    const packed = await run(gzipSync('Tomatoes and beans'));
+    expect([packed.code, packed.output]).toEqual([2, '']);
+    expect(packed.errors).toMatch(/note: this is a packed file, not a text\n {2}hint: unpack it/u);
+    rmSync(directory, { recursive: true });
   });
 
   it('needs something to read', async () => {

@@ -6,6 +6,8 @@ import { byteSize } from '../../model/byte-size.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
+import { decodeOpml } from '../../protocol/decode-opml.ts';
+import { isBinary, isPacked } from '../../protocol/no-text.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { numberBetween } from '../option-values.ts';
@@ -37,9 +39,15 @@ interface ExtractOptions extends ExtractionChoice {
 
 async function readText(file: string, { environment }: Session): Promise<string> {
   const bytes = await readInput(file, environment, LIMITS.extraction.textBytes);
-  const text = new TextDecoder().decode(bytes).trim();
+  if (isPacked(bytes)) {
+    throw new WinnowError('invalid', `${inputName(file)}: this is a packed file, not a text`, {
+      hint: 'unpack it, and name the text that is in it',
+    });
+  }
+  const text = decodeOpml(bytes).text.trim();
   if (text === '') throw new WinnowError('usage', `${inputName(file)} holds no text`);
-  return text;
+  if (!isBinary(text)) return text;
+  throw new WinnowError('invalid', `${inputName(file)}: this is binary data, not a text`);
 }
 
 async function runExtract({ file, ...given }: ExtractOptions, session: Session): Promise<number> {
