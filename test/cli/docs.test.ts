@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { GROUPS } from '../../src/cli/groups.ts';
+import { everyCommand } from '../../src/cli/load-group.ts';
+import type { Field } from '../../src/cli/output/field.ts';
 import { main } from '../../src/main.ts';
 import { createTerminal } from '../support/terminal.ts';
 
@@ -23,6 +25,10 @@ async function say(words: readonly string[]): Promise<string> {
 
 const help = (words: readonly string[]) => say([...words, '--help']);
 
+/** The fields, and those nested in them. */
+const withNested = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) => [field, ...withNested(field.of ?? [])]);
+
 describe('the documents', () => {
   it('say of every command what the command says of itself', async () => {
     const { writeCliDocs } = await import(pathToFileURL(join(root, 'scripts/cli-docs.mjs')).href);
@@ -40,6 +46,16 @@ describe('the documents', () => {
     for (const [name, text] of files) {
       const file = readFileSync(join(root, 'docs', name), 'utf8');
       expect(file, 'run: node scripts/cli-docs.mjs').toBe(text);
+    }
+  });
+
+  it('name all values of a field, or none', async () => {
+    const fields = (await everyCommand()).flatMap(({ words, declared }) =>
+      withNested(declared.fields).map((field) => ({ words, ...field })),
+    );
+    for (const { words, name, about, values = [] } of fields) {
+      const told = values.filter((value) => about.includes(value));
+      expect([[], values], `${words}: ${name}`).toContainEqual(told);
     }
   });
 

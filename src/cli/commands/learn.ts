@@ -10,7 +10,7 @@ import { withHint } from '../with-hint.ts';
 import { registerUndo } from './undo.ts';
 
 const TAUGHT_FIELDS = [
-  field('result', 'word', 'learned, or present when it had learned from the item today', {
+  field('result', 'word', 'learned, unlearned (--less), or present: it had taught so today', {
     values: ['learned', 'unlearned', 'present'],
   }),
   field('title', 'text', 'title of the item; null where the service does not tell', {

@@ -13,7 +13,7 @@ const FIELDS = [
     nullable: true,
   }),
   field('remaining', 'count', 'left of it', { nullable: true }),
-  field('period', 'text', 'what it is counted by: minute, hour, day or month', {
+  field('period', 'text', 'what it is counted by: minute, hour, day or month; N/A if unknown', {
     values: ['minute', 'hour', 'day', 'month', 'N/A'],
   }),
   field('state', 'word', 'enabled, re-enabled or disabled', {
