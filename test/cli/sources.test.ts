@@ -259,7 +259,13 @@ describe('a feed', () => {
     await door.run(['sources', 'remove', 'named', '--yes']);
     const title = await door.run(['sources', 'trace', 'sample']);
     expect(title.errors).toContain('feeds are called "sample"');
-    expect((await door.run(['sources', 'trace', 'No such title'])).code).toBe(2);
+    const mistyped = await door.run(['sources', 'trace', 'sampel']);
+    expect([mistyped.code, mistyped.errors]).toEqual([
+      5,
+      expect.stringContaining('no feed of yours is called "sampel"; did you mean "Sample"?'),
+    ]);
+    expect((await door.run(['sources', 'trace', 'No. 1 of news/all'])).code).toBe(5);
+    expect((await door.run(['sources', 'trace', 'mailto:a@b.example'])).code).toBe(2);
   });
 });
 

@@ -2,12 +2,20 @@
 import type { Command } from 'commander';
 import type { Client } from '../../client/create-client.ts';
 import { orUnsupported } from '../../client/own-surface.ts';
+import { WinnowError } from '../../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../../model/outcome.ts';
 import type { Trace } from '../../protocol/trace.ts';
 import { readAddressArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { lookAtFeeds } from '../feed-health.ts';
-import { findAddress, findByTitle, titledFeed } from '../find-feed.ts';
+import {
+  findAddress,
+  findByTitle,
+  nearestFeed,
+  type TitledFeed,
+  titledFeed,
+} from '../find-feed.ts';
+import { didYouMean } from '../missing-names.ts';
 import { field, type Row, rowsField } from '../output/field.ts';
 import { tellPrivateNetwork } from '../private-network-hint.ts';
 import type { Session } from '../session.ts';
@@ -90,10 +98,25 @@ function sentencesOf(trace: Trace): string[] {
 /** The address that was typed. For a title, or an address with its password concealed, that of one of the user's feeds. */
 async function addressOf(typed: string, client: Client): Promise<string> {
   if (isWhole(typed)) return typed;
-  const feeds = (await lookAtFeeds(client)) ?? [];
-  const titled = feeds.map((feed) => titledFeed(feed.url, feed));
-  const urls = feeds.map(({ url }) => url);
-  return findAddress(typed, urls) ?? findByTitle(typed, titled) ?? readAddressArgument(typed);
+  const feeds = await lookAtFeeds(client);
+  const titled = feeds?.map((feed) => titledFeed(feed.url, feed)) ?? [];
+  const urls = titled.map(({ url }) => url);
+  const found = findAddress(typed, urls) ?? findByTitle(typed, titled);
+  if (found !== undefined) return found;
+  if (feeds !== undefined && !mayBeAddress(typed)) throw notCalled(typed, titled);
+  return readAddressArgument(typed);
+}
+
+/** Whether it may be an address that lacks something, such as its scheme; a title it is otherwise. */
+function mayBeAddress(typed: string): boolean {
+  return /[./:]/u.test(typed) && !/\s/u.test(typed);
+}
+
+function notCalled(typed: string, feeds: readonly TitledFeed[]): WinnowError {
+  const guess = didYouMean(nearestFeed(typed, feeds));
+  return new WinnowError('missing', `no feed of yours is called "${typed}"${guess}`, {
+    hint: 'see what they are called with: winnow sources check --all --no-fetch',
+  });
 }
 
 /** Whether an address was typed in full, so that nothing has to be looked up. */
