@@ -8,7 +8,7 @@ export const DURATION = 'a number with s, m (minutes), h, d, w or y, such as 90s
 
 /** What a beginning is: how long ago, or a date. For help, and for whoever typed something else. */
 export const SINCE =
-  'a number with s, m (minutes), h, d, w or y, such as 6h or 2d, or a date such as 2026-01-31 or 2026-01-31T12:00Z';
+  'a number with s, m (minutes), h, d, w or y, such as 6h or 2d, or a date such as 2026-01-31 or 2026-01-31T12:00Z, with its zone (Z, +02:00)';
 
 /** Reads a duration of at least `leastMs`, for an option's value; `form` says in a refusal what is allowed. */
 export function durationOf(leastMs: number, form: string = DURATION): (text: string) => number {
@@ -31,6 +31,9 @@ export function readSince(text: string): Since {
   if (durationMs !== undefined) return { text, durationMs };
   const at = readMoment(text);
   if (at !== undefined) return { text, at };
+  if (readMoment(`${text}Z`) !== undefined) {
+    throw new InvalidArgumentError(`Its zone is missing: ${text}Z, or ${text}+02:00.`);
+  }
   throw new InvalidArgumentError(`Allowed: ${SINCE}.`);
 }
 

@@ -22,6 +22,12 @@ it.each([
   expect(help.slice(help.indexOf(`${option} <`))).toContain(form);
 });
 
+it('says of a time without its zone what is missing', async () => {
+  const { code, errors } = await run(['content', '--since', '2016-01-01T00:00']);
+  expect(code).toBe(2);
+  expect(errors).toContain('Its zone is missing: 2016-01-01T00:00Z, or 2016-01-01T00:00+02:00\n');
+});
+
 it('says of clock advance what it takes, too', async () => {
   const { code, errors } = await run(['clock', 'advance', 'soon']);
   const [, form = 'nothing'] = /is not a duration: (.+)\n/u.exec(errors) ?? [];
