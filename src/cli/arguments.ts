@@ -9,6 +9,9 @@ const ASKS_FOR_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 /** Gives the field names that `--json` takes in a command group, by the name of the group; undefined for any other word. */
 export type FieldNames = (word: string) => Promise<ReadonlySet<string>> | undefined;
 
+/** Whether `help` behind this group asks for help with `next`; it may be an argument of the group, such as a topic. */
+export type TakesHelp = (group: string, next: string | undefined) => Promise<boolean>;
+
 async function isFieldList(
   word: string | undefined,
   earlier: readonly string[],
@@ -28,15 +31,22 @@ async function isFieldList(
  * The arguments with `--json` always in its `--json=<fields>` form, so that it never swallows what follows:
  * the next word is a choice of fields only when it is a comma-separated list or, after a command's name,
  * the name of one of its fields.
- * `help topics add` and `--help topics add` become `topics add --help`.
+ * `help topics add`, `--help topics add` and `topics help add` become `topics add --help`.
  */
 export async function mendArguments(
   argv: readonly string[],
   fieldNames: FieldNames,
+  takesHelp: TakesHelp,
 ): Promise<string[]> {
   const [first, ...others] = argv;
   if (first === undefined) return ['--help'];
-  if (ASKS_FOR_HELP.has(first)) return [...(await mendArguments(others, fieldNames)), '--help'];
+  if (ASKS_FOR_HELP.has(first)) {
+    return [...(await mendArguments(others, fieldNames, takesHelp)), '--help'];
+  }
+  const [second, ...rest] = others;
+  if (second === 'help' && (await takesHelp(first, rest[0]))) {
+    return [first, ...rest.slice(0, 1), '--help', ...rest.slice(1)];
+  }
   const mended: string[] = [];
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] as string;

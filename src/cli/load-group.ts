@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { CommandGroup } from './command.ts';
 import { GROUPS, type GroupName } from './groups.ts';
 import type { KnownCommand } from './json-form.ts';
+import { takesCommandsAlone } from './usage.ts';
 
 const LOAD: Readonly<Record<GroupName, () => Promise<CommandGroup>>> = {
   topics: () => import('./commands/topics.ts'),
@@ -52,6 +53,15 @@ async function commandsOf(name: string): Promise<readonly KnownCommand[]> {
     known.push({ words, about: command.description(), declared: declaration });
   });
   return known;
+}
+
+/** Whether `help` behind a group's name asks for help with `next`; as an argument of the group's own it does not. */
+export async function takesHelp(name: string, next: string | undefined): Promise<boolean> {
+  const group = new Command(name);
+  const loaded = await loadGroup(name);
+  if (loaded === undefined) return false;
+  loaded.register(group, () => {});
+  return takesCommandsAlone(group) || group.commands.some((command) => command.name() === next);
 }
 
 /** Every command there is, in the order of the first page of help. */

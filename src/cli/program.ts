@@ -12,7 +12,7 @@ import { COMPLETE, GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from '.
 import { helpWidth } from './help-layout.ts';
 import { groupPage, helpPage, pageStyle } from './help-page.ts';
 import { hintAtPlace } from './hint-place.ts';
-import { everyCommand, fieldNames, loadGroup } from './load-group.ts';
+import { everyCommand, fieldNames, loadGroup, takesHelp } from './load-group.ts';
 import { collectValues } from './option-values.ts';
 import { withPrivateNetworkHint } from './private-network-hint.ts';
 import { createSession, type Outside } from './session.ts';
@@ -120,7 +120,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
 
 /** Runs the command that `argv` names; gives its exit code. Every failure is thrown. */
 export async function runProgram(argv: readonly string[], outside: Outside): Promise<number> {
-  const words = await mendArguments(argv, fieldNames);
+  const words = await mendArguments(argv, fieldNames, takesHelp);
   const { root, parse, page, exitCode, failure } = createProgram(outside, words);
   try {
     await parse(words);

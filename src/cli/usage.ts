@@ -25,7 +25,7 @@ export function listedBy(group: Command): Command | undefined {
 }
 
 /** Whether a command is a group that takes no arguments of its own, so that a word after it can only name one of its commands. */
-function takesCommandsAlone({ commands, registeredArguments }: Command): boolean {
+export function takesCommandsAlone({ commands, registeredArguments }: Command): boolean {
   return commands.length > 0 && registeredArguments.length === 0;
 }
 

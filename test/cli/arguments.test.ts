@@ -11,6 +11,9 @@ function fieldNames(word: string): Promise<ReadonlySet<string>> | undefined {
   return names === undefined ? undefined : Promise.resolve(names);
 }
 
+const takesHelp = async (group: string, next = '') =>
+  group === 'topics' || (group === 'content' && next === 'open');
+
 describe('arguments', () => {
   it.each([
     ['content --json', 'content --json='],
@@ -30,9 +33,15 @@ describe('arguments', () => {
     ['--help topics add', 'topics add --help'],
     ['-h content', 'content --help'],
     ['help', '--help --help'],
+    ['topics help add', 'topics add --help'],
+    ['topics help', 'topics --help'],
+    ['topics help add --term x', 'topics add --help --term x'],
+    ['content help open', 'content open --help'],
+    ['content help', 'content help'],
+    ['why help', 'why help'],
     ['', '--help'],
   ])('"%s" is read as "%s"', async (given, mended) => {
     const words = given === '' ? [] : given.split(' ');
-    expect((await mendArguments(words, fieldNames)).join(' ')).toBe(mended);
+    expect((await mendArguments(words, fieldNames, takesHelp)).join(' ')).toBe(mended);
   });
 });

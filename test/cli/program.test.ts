@@ -33,6 +33,8 @@ describe('help', () => {
     const lines = examples.split('\n').filter((text) => text.includes(`winnow ${line}`));
     expect(lines.length).toBeGreaterThanOrEqual(2);
     expect((await run(`help ${line}`)).output).toBe(output);
+    const [group, own] = line.split(' ');
+    if (own !== undefined) expect((await run(`${group} help ${own}`)).output).toBe(output);
   });
 
   it.each([
