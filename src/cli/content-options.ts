@@ -132,10 +132,13 @@ export function readOptions(
 /** Refuses options that do not go together, such as two forms at once. Throws `usage`. */
 export function checkOptions(
   { rss, watched, choice }: ContentOptions,
-  { options: { json, ndjson } }: Session,
+  { options: { json, ndjson, table } }: Session,
 ): void {
-  if (rss && (json !== undefined || ndjson)) {
-    throw new WinnowError('usage', '--rss cannot be used with --json or --ndjson: choose one form');
+  if (rss && (json !== undefined || ndjson || table)) {
+    throw new WinnowError(
+      'usage',
+      '--rss cannot be used with --json, --ndjson or --table: choose one form',
+    );
   }
   if (watched !== undefined && json !== undefined && !ndjson) {
     throw new WinnowError('usage', '--watch goes on, so it cannot write one JSON array', {

@@ -169,6 +169,7 @@ describe('a usage error', () => {
       'there is no field "nosuch"; the fields are score, date, source',
     ],
     ['content --rss --json', 'choose one form'],
+    ['content --rss --table', 'choose one form'],
     ['--url ftp://example.org topics list', 'http:// or https://'],
     ['--url http://me:pw@example.org topics list', 'must not hold a user or password'],
     ['topics add /', 'empty segment'],
