@@ -5,7 +5,9 @@ import type { Interests } from '../client/interest.ts';
 /** Adds the options. */
 export function addInterestOptions(command: Command): Command {
   return command
-    .addOption(new Option('--q <query>', 'a search query'))
+    .addOption(
+      new Option('--q <query>', 'a search query; where --u or --t is given too, all count'),
+    )
     .addOption(new Option('--u <address>', 'a page'))
     .addOption(new Option('--t <text>', 'a message'))
     .addOption(new Option('--uid <name>', 'a person of your choosing, with a graph of their own'));

@@ -144,6 +144,8 @@ describe('extract', () => {
     const { concepts, ...read } = JSON.parse(output) as { concepts: { label: string }[] };
     expect(read).toEqual({ title: null, language: 'en', textLength: 18 });
     expect(concepts.map(({ label }) => label).toSorted()).toEqual(['beans', 'tomatoes']);
+    const together = await door.run(['extract', '--q', 'tomatoes', '--t', 'beans']);
+    expect(together.output.match(/[a-z]+$/gmu)?.toSorted()).toEqual(['beans', 'tomatoes']);
     const piped = await door.run(['extract', '--q', 'tomatoes', '--min-score', '0.9']);
     expect(piped.output).toBe('1\ttomatoes\ttomatoes\n');
   });
