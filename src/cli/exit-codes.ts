@@ -4,7 +4,9 @@ import { paragraph } from './help-layout.ts';
 /** Meanings by exit code. */
 export type ExitCodes = Readonly<Record<number, string>>;
 
-const ANY = { 0: 'done', 1: 'failed', 2: 'wrong usage' };
+export const WRONG_USAGE = 'wrong usage';
+
+const ANY = { 0: 'done', 1: 'failed', 2: WRONG_USAGE };
 
 /** Codes of a command that works on this machine, may be refused there, and may find nothing. */
 export const MACHINE_CODES: ExitCodes = { 4: 'not allowed', 5: 'not found' };
@@ -20,6 +22,11 @@ const SYSTEM = {
   130: 'interrupted',
   143: 'terminated',
 };
+
+/** Whether 2 is an answer of the command, so that wrong usage has to end otherwise. */
+export function answersWithTwo({ 2: meaning = WRONG_USAGE }: ExitCodes): boolean {
+  return !meaning.startsWith(WRONG_USAGE);
+}
 
 function codesParagraph(codes: ExitCodes, rest: string, width: number): string {
   // JavaScript orders keys that are whole numbers by size.

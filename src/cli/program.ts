@@ -6,6 +6,7 @@ import { Command, Option } from 'commander';
 import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import type { Attach, Declaration } from './command.ts';
+import { answersWithTwo } from './exit-codes.ts';
 import { ABOUT, frontPage } from './front-page.ts';
 import { flagsOf, refuseBlanks, refuseGroupOptions, typedOptions } from './given-options.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './groups.ts';
@@ -113,7 +114,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
       const named = namedCommand(program, words);
       const { fields = [], exitCodes = {} } = declared.get(listedBy(named) ?? named) ?? {};
       const error = readCommanderError(thrown, program, words, fields);
-      return 2 in exitCodes ? asPlainFailure(error) : error;
+      return answersWithTwo(exitCodes) ? asPlainFailure(error) : error;
     },
   };
 }

@@ -40,6 +40,7 @@ describe('help', () => {
   it.each([
     ['topics list', '1 failed; 2 wrong usage; 4 not allowed; 5 not found; 6 rate limit; 7 network'],
     ['graph plan', '2 something would change'],
+    ['sources import', 'nothing of the list can be imported; 2 wrong usage, or what is no list'],
     ['sources refresh', '3 some feeds failed'],
     ['completion', 'Exit codes: 0 done; 1 failed; 2 wrong usage; from 70 on'],
   ])('of "%s" tells the exit codes of that command', async (line, words) => {
@@ -170,6 +171,7 @@ describe('a usage error', () => {
     ],
     ['content --rss --json', 'choose one form'],
     ['content --rss --table', 'choose one form'],
+    ['sources import', 'winnow sources import <list>'],
     ['--url ftp://example.org topics list', 'http:// or https://'],
     ['--url http://me:pw@example.org topics list', 'must not hold a user or password'],
     ['topics add /', 'empty segment'],

@@ -5,7 +5,7 @@ import { lastWord } from '../../protocol/shell-word.ts';
 import { readOwnSource } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import type { DuplicateFeeds } from '../duplicate-feeds.ts';
-import { SERVICE_CODES } from '../exit-codes.ts';
+import { SERVICE_CODES, WRONG_USAGE } from '../exit-codes.ts';
 import { tellFailures, tellUnfetched } from '../feed-health.ts';
 import { listOwnSources } from '../find-source.ts';
 import { type Ending, finishWork, onlyTarget } from '../import/finish.ts';
@@ -199,7 +199,12 @@ export function registerImport(group: Command, attach: Attach): void {
         junit: outputName(flags['junit']),
         refused: outputName(flags['refused']),
       }),
-      exitCodes: { ...SERVICE_CODES, 1: 'failed, or all is refused', 3: 'some is refused' },
+      exitCodes: {
+        ...SERVICE_CODES,
+        1: 'failed, or nothing of the list can be imported',
+        2: `${WRONG_USAGE}, or what is no list, such as an empty file or a feed`,
+        3: 'some is refused',
+      },
       run: runImport,
     },
   );
