@@ -22,10 +22,10 @@ const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
 const MONTHS = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
-const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|(?<=\d )CH$|p\.?\s?m\b\.?/i;
-const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|(?<=\d )SA$|a\.?\s?m\b\.?/i;
-/** A time whose half of the day is in Vietnamese, which has the day before the month. */
-const VIETNAMESE = /\d (?:SA|CH)$/;
+const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|p\.?\s?m\b\.?/i;
+const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|a\.?\s?m\b\.?/i;
+/** A time whose half of the day is in Vietnamese, which has the day before the month; `Sa` is a day of the week. */
+const VIETNAMESE = /\d:\d{2}(?::\d{2})? (SA|CH)$/;
 /** An hour without minutes, which only its half of the day makes one. */
 const HOUR_ALONE = /(?<![\d:.])(\d{1,2})\s?([ap])\.?m\b/gi;
 const TIME =
@@ -67,6 +67,8 @@ const THAI = /[\u0e01-\u0e2e]/;
 /** Years by which those since the Buddha are ahead, and what none of them is below that anybody means. */
 const BUDDHIST_AHEAD = 543;
 const FIRST_BUDDHIST = 2_400;
+/** The last two digits of the Buddhist year 2542, which was 1999. */
+const OLDEST_SHORT = 42;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** A zone by name or offset. A sign behind a digit begins no offset but the month of a date that stands behind its time. */
 const ZONE_WORD =
@@ -154,10 +156,9 @@ function named(
   const name = match[month] ?? '';
   const index = monthOf(name);
   if (index === undefined) return undefined;
-  const written = fullYear(match[year] ?? '');
-  const isBuddhist = THAI.test(name) && written >= FIRST_BUDDHIST;
+  const written = match[year] ?? '';
   return {
-    year: isBuddhist ? written - BUDDHIST_AHEAD : written,
+    year: THAI.test(name) ? thaiYear(written) : fullYear(written),
     month: index,
     day: day === undefined ? 1 : Number(match[day]),
   };
@@ -197,6 +198,13 @@ function isOn(
   return new Date(Date.UTC(year, month, day)).getUTCDay() === at;
 }
 
+/** Years of the Buddha, unless they are too small for that: of two digits, those that would be before there were feeds. */
+function thaiYear(written: string): number {
+  const year =
+    Number(written) + (written.length === 2 && Number(written) >= OLDEST_SHORT ? 2_500 : 0);
+  return year >= FIRST_BUDDHIST ? year - BUDDHIST_AHEAD : fullYear(written);
+}
+
 /** Two digits mean 1970 to 2069; three are years since 1900, from programs that were not ready for 2000. */
 function fullYear(written: string): number {
   const year = Number(written);
@@ -211,8 +219,9 @@ function findTime(
   const match = TIME.exec(line);
   if (match === null) return {};
   let hour = Number(match[1] ?? match[5]);
-  if (AFTERNOON.test(line) && hour < 12) hour += 12;
-  else if (MORNING.test(line) && hour === 12) hour = 0;
+  const half = VIETNAMESE.exec(line)?.[1];
+  if ((half === 'CH' || AFTERNOON.test(line)) && hour < 12) hour += 12;
+  else if ((half === 'SA' || MORNING.test(line)) && hour === 12) hour = 0;
   const ms = match[4] === undefined ? 0 : Math.floor(Number(`0.${match[4]}`) * 1000);
   const offset = findZone(line.slice(match.index + match[0].length));
   return {

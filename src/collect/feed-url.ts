@@ -9,8 +9,8 @@ const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 const SECOND_SCHEME = /^https?:(?:\/\/)?(?=https?:\/\/)/i;
 /** A scheme whose colon was left out or mistyped, or that lacks a slash, before a host. */
 const BROKEN_SCHEME = /^(https?)(?:[;.,]?\/\/|::\/\/|:\/(?!\/))(?=[^\s/]+\.)/i;
-/** The name of a host, without the one that is the same site's as well. */
-const FIRST_NAME = /^(?:www\.)?([^\s/?#:]+\.[^\s/?#:]+)(?=[/?#:]|$)/i;
+/** The name by which a host is the same site as without it. */
+const WWW = /^www\./i;
 const BASE_HOST = /^(https?:\/\/)(?:www\.)?([^/?#:]+)/i;
 /** What programs and people write where there is no address. */
 const PLACEHOLDER = /^(?:#|https?:\/{0,2}|null|undefined|none|nan|n\/a)$/i;
@@ -57,15 +57,22 @@ export function webUrl(url: string | undefined): string | undefined {
   return url !== undefined && /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? url : undefined;
 }
 
+/** Whether a relative address begins with the name of its own site: no publisher has a folder that is called so. */
+function beginsWithHost(written: string, host: string): boolean {
+  const named = written.slice(0, 'www.'.length + host.length + 1).replace(WWW, '');
+  const behind = named.charAt(host.length);
+  return (
+    named.slice(0, host.length).toLowerCase() === host.toLowerCase() &&
+    (behind === '' || '/?#:'.includes(behind))
+  );
+}
+
 /** The address relative to `base`, as it stands where that cannot be. */
 export function joinUrl(written: string, base: string | undefined): string {
   if (HOST_ALONE.test(written)) return `http://${written}`;
   if (base === undefined) return written;
   const [, scheme, host] = BASE_HOST.exec(base) ?? [];
-  // No publisher has a folder that is called as the site.
-  if (host !== undefined && FIRST_NAME.exec(written)?.[1]?.toLowerCase() === host.toLowerCase()) {
-    return scheme + written;
-  }
+  if (host?.includes('.') && beginsWithHost(written, host)) return scheme + written;
   try {
     return new URL(written, base).href;
   } catch {

@@ -41,7 +41,8 @@ function findEmail(line: string): { readonly email: string; readonly rest: strin
 
 /** The person a line of text names; `undefined` for an empty one. */
 export function readPerson(text: string | undefined): FeedPerson | undefined {
-  const line = text?.slice(0, LOOKED_AT).trim();
+  // Folded, since a long run of blanks could be parted in as many ways as it is long, squared.
+  const line = text?.slice(0, LOOKED_AT).replace(/\s+/g, ' ').trim();
   if (line === undefined || line === '') return undefined;
   const found = findEmail(line);
   if (found === undefined) {

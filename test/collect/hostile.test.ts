@@ -45,6 +45,16 @@ describe('what is no feed', () => {
     expect(outcome(Buffer.from(text, 'latin1'))).toBe(kind);
   });
 
+  test.each([
+    [
+      'names of blanks',
+      `<item>${`<author>a${' '.repeat(1_000)}://x</author>`.repeat(2_000)}</item>`,
+    ],
+    ['addresses of dots', `<link>${'a.'.repeat(2_000)} /x</link>`.repeat(2_000)],
+  ])('%s are read in no more steps than they are long', (_name, inside) => {
+    expect(outcome(rss(`<link>http://a.example/</link>${inside}`))).toMatchObject({ title: 't' });
+  });
+
   test('more than the limit of bytes is too large', () => {
     expect(outcome(Buffer.alloc(LIMITS.fetch.bodyBytes + 1, 0x20))).toBe('too-large');
   });
