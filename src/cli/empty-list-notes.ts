@@ -6,6 +6,7 @@ import { LIMITS } from '../model/limits.ts';
 import { formatTopicPath } from '../model/topic-path.ts';
 import type { ContentEntry } from '../protocol/content-entry.ts';
 import { lastWord, shellWord } from '../protocol/shell-word.ts';
+import { writeMemberOf } from '../protocol/source-name.ts';
 import type { Session } from './session.ts';
 
 /** The list that was asked for, so that the hint can ask for it with other options. */
@@ -88,12 +89,14 @@ function canRefresh({ work }: Client): Promise<boolean> {
 }
 
 /**
- * How many items are held that a list without any could be of, whatever they are about; 0 where other filters than the source
- * leave items out, or the service does not say.
+ * How many items are held that a list without any could be of, whatever they are about: those of its source or, where none is
+ * named, of the default source. 0 where other filters leave items out, or the service does not say.
  */
-async function countHeld({ work }: Client, { choice, filters }: Asked): Promise<number> {
+async function countHeld({ work, sources }: Client, { choice, filters }: Asked): Promise<number> {
   if (filters.some((filter) => !filter.startsWith('--source '))) return 0;
-  const feeds = await unlessLacking(() => work.feeds(choice.source), []);
+  const standing = (await sources.list()).find(({ isDefault }) => isDefault);
+  const source = choice.source ?? (standing && writeMemberOf(standing));
+  const feeds = await unlessLacking(() => work.feeds(source), []);
   return feeds.reduce((sum, { items }) => sum + items, 0);
 }
 

@@ -122,6 +122,9 @@ describe('winnow accounts, plans and apps', () => {
 
   it('say that the next command makes a new key where its own is revoked', async () => {
     await run(['topics', 'list']);
+    await run(['accounts', 'create', 'bob', '--password-stdin'], { stdin: 'a password' });
+    await run(['apps', 'authorise', 'winnow-cli', 'bob']);
+    expect((await run(['apps', 'revoke', 'winnow-cli', 'bob'])).errors).toBe('');
     const { errors } = await run(['apps', 'revoke', 'winnow-cli']);
     expect(errors).toContain('the next one makes it a new key');
     expect((await run(['topics', 'list'])).code).toBe(0);

@@ -17,6 +17,13 @@ it('of a source whose items have to do with no topic says so, and proposes anoth
   expect(await empty('machine learning', '--source', 'Jam', '--min-score', '0')).toContain(
     'with --source Jam, none of the 2 items that are held is about machine learning\n',
   );
+  feeds.put('/ball.xml', { body: rss('Ball', [{ title: 'Football', link: `${feeds.url}/9` }]) });
+  await door.run(['sources', 'add', 'Sport', `${feeds.url}/ball.xml`]);
+  await door.run(['topics', 'add', 'football']);
+  expect(await empty('--min-score', '0')).toContain('none of the 2 items that are held');
+  expect((await door.run(['content', '--source', 'Sport', '--min-score', '0'])).output).toContain(
+    'Football',
+  );
   await feeds.close();
   await door.close();
 });

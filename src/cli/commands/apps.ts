@@ -142,7 +142,8 @@ async function runRevoke({ app, account }: AppOptions, session: Session): Promis
   await session.output.report(RESULT_FIELDS, [{ app, result }]);
   const { dataDirectory, configDirectory } = session.settings;
   const { embedded } = readConfig(configDirectory, session.environment.userId);
-  if (embedded?.[dataDirectory]?.appId === app) {
+  const own = embedded?.[dataDirectory];
+  if (own?.appId === app && (account === undefined || account === own.user)) {
     session.output.note('the commands on this machine call by it: the next one makes it a new key');
   }
   return 0;

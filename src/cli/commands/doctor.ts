@@ -86,18 +86,23 @@ async function isFirstUse({ settings }: Session): Promise<boolean> {
   return (await loadBackups()).isUntouched(settings.dataDirectory);
 }
 
+/** Throws what would keep a store from being made, where one is needed. */
+async function requireRoom(session: Session): Promise<void> {
+  const { dataDirectory } = session.settings;
+  const thrown = (await usesStore(session)) ? findObstacle(dataDirectory) : undefined;
+  if (thrown !== undefined) throw directoryError(thrown, dataDirectory);
+}
+
 async function checkStore(session: Session): Promise<Finding> {
   const { dataDirectory } = session.settings;
   if (!existsSync(dataDirectory)) {
-    const thrown = (await usesStore(session)) ? findObstacle(dataDirectory) : undefined;
-    if (thrown !== undefined) throw directoryError(thrown, dataDirectory);
+    await requireRoom(session);
     return ok(`${dataDirectory} is made at first use`);
   }
   const mode = checkStoreMode(session);
   if (mode?.status === 'failed') return mode;
   if (await isFirstUse(session)) {
-    const thrown = findObstacle(dataDirectory);
-    if (thrown !== undefined) throw directoryError(thrown, dataDirectory);
+    await requireRoom(session);
     return mode ?? ok(`the store in ${dataDirectory} is made at first use`);
   }
   const { openAdministration, loadBackups } = await import('../embedded.ts');

@@ -13,7 +13,6 @@ import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
 import { requestOf } from '../content-request.ts';
 import { findSourceScopes } from '../content-scope.ts';
-import { nothingHere } from '../missing.ts';
 import { rehearse } from '../rehearse.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
@@ -25,13 +24,9 @@ import { waitUntil } from './waiting.ts';
 
 type TopicQuery = QueryOf<typeof DATA_TOPIC_PARAMETERS>;
 
-/** The topic of the address. What begins with `@` is not a topic but a resource of this surface. */
+/** The topic of the address. */
 function topicOf(call: KnownCall): TopicPath {
-  const path = readTopicSegments(call.segments['topic'] ?? []);
-  if (/^@(?:Service)?Sources$/u.test(path.segments[0]!)) {
-    throw nothingHere();
-  }
-  return path;
+  return readTopicSegments(call.segments['topic'] ?? []);
 }
 
 async function storeTopic(
