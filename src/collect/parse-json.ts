@@ -25,15 +25,25 @@ export function parseJson(text: string, base: string | undefined): Feed {
   return { ...feed, repairs: [...repairs, ...feed.repairs] };
 }
 
+/** What only a JSON Feed calls so, of itself and of its items. */
+const FEED_WORDS = ['home_page_url', 'feed_url'];
+const ITEM_WORDS = ['url', 'content_html', 'content_text', 'date_published'];
+
 /** What services make of RSS that keep its words for items: a list of those, beside what the channel says of itself. */
 function convertedRss(root: JsonObject): JsonObject | undefined {
   const items = asList(property(root, 'items'));
   const first = asObject(items[0]);
   if (first === undefined || property(root, 'version') !== undefined) return undefined;
-  const has = (key: string): boolean => asText(property(first, key)) !== undefined;
-  // A JSON Feed has an id for each item, and calls a link an url.
-  if (!has('link') || has('url') || has('id')) return undefined;
+  // A JSON Feed has an id for each item.
+  if (!hasAny(first, ['link']) || hasAny(first, ['id']) || hasAny(root, FEED_WORDS))
+    return undefined;
+  // Read as RSS, what any item has under these names would be lost.
+  if (items.some((item) => hasAny(asObject(item) ?? {}, ITEM_WORDS))) return undefined;
   return { channel: { ...(asObject(property(root, 'feed')) ?? root), item: items } };
+}
+
+function hasAny(object: JsonObject, words: readonly string[]): boolean {
+  return words.some((word) => asText(property(object, word)) !== undefined);
 }
 
 function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {

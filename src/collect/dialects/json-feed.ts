@@ -86,6 +86,11 @@ function readItem(object: JsonObject, base: string | undefined): FeedItem {
   item.put('id', asText(property(object, 'id')), RANK.native);
   item.put('link', addLink(item, 'alternate', property(object, 'url'), base), RANK.native);
   item.put('link', addLink(item, 'related', property(object, 'external_url'), base), RANK.far);
+  // A word of RSS, which some write for the item's own address.
+  const link = url('link');
+  if (link !== undefined && item.put('link', link, RANK.far)) {
+    item.addLink({ url: link, rel: 'alternate' });
+  }
   const title = asText(property(object, 'title'));
   if (title !== undefined) item.put('title', oneLine(title), RANK.native);
   readBody(item, object, base);
