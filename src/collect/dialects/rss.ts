@@ -6,7 +6,7 @@ import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readLanguage } from '../language.ts';
 import { versionOfAddresses } from '../namespaces.ts';
 import { readPeople } from '../people.ts';
-import { readPerson, readPersonElement } from '../person.ts';
+import { readPersonElement } from '../person.ts';
 import { plainMarkup, plainTitle } from '../plain-title.ts';
 import { readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
@@ -25,11 +25,12 @@ import { CREATIVE_COMMONS } from './creative-commons.ts';
 import { type ElementRule, text, tree, type XmlDialect } from './dialect.ts';
 import { DUBLIN_CORE, DUBLIN_CORE_ITEM } from './dublin-core.ts';
 import { FEEDBURNER } from './feedburner.ts';
-import { ITUNES_FEED, ITUNES_ITEM, readKeywords } from './itunes.ts';
+import { ITUNES_FEED, ITUNES_ITEM } from './itunes.ts';
 import { MEDIA_FEED, MEDIA_ITEM } from './media.ts';
 import { readNumber } from './number.ts';
 import { PODCAST_FEED, PODCAST_ITEM } from './podcast.ts';
 import { PRISM } from './prism.ts';
+import { readAuthors, readTags } from './several-in-one.ts';
 import { SYNDICATION } from './syndication.ts';
 import { WEBFEEDS } from './webfeeds.ts';
 
@@ -131,19 +132,6 @@ const ITEM: readonly [string, ElementRule][] = [
     if (url !== undefined) draft.addMedia({ url, role: 'thumbnail' });
   }),
 ];
-
-/** One by one in elements or, as journals have them, between semicolons. */
-function readAuthors(draft: Draft, element: XmlElement): void {
-  for (const child of element.children) draft.addAuthors(readPeople(child), RANK.near);
-  if (element.children.length > 0) return;
-  for (const name of element.text().split(';')) draft.addAuthor(readPerson(name), RANK.near);
-}
-
-/** One by one in elements, or all in a line. */
-function readTags(draft: Draft, element: XmlElement): void {
-  for (const child of element.children) draft.addCategory(plainTitle(child.text()));
-  if (element.children.length === 0) readKeywords(draft, element.text());
-}
 
 const ENCLOSED = /<url>([^<]+)<\/url>/i;
 

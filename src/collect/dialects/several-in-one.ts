@@ -1,0 +1,25 @@
+/** What RSS says several times, and careless publishers in one element: categories and authors. */
+
+import { type Draft, RANK } from '../draft.ts';
+import { readPeople } from '../people.ts';
+import { readPerson } from '../person.ts';
+import { plainTitle } from '../plain-title.ts';
+import type { XmlElement } from '../xml-element.ts';
+import { readKeywords } from './itunes.ts';
+
+/** What an entry of a list of tags is called; anything else is markup in a line of them. */
+const ENTRY = /^(?:.*:)?(?:tag|category|keyword|subject|term|topic|name|value|string|li)$/;
+
+/** One by one in elements, or all in a line. */
+export function readTags(draft: Draft, element: XmlElement): void {
+  const entries = element.children.filter(({ name }) => ENTRY.test(name));
+  for (const entry of entries) draft.addCategory(plainTitle(entry.text()));
+  if (entries.length === 0) readKeywords(draft, element.text());
+}
+
+/** One by one in elements or, as journals have them, between semicolons. */
+export function readAuthors(draft: Draft, element: XmlElement): void {
+  for (const child of element.children) draft.addAuthors(readPeople(child), RANK.near);
+  if (element.children.length > 0) return;
+  for (const name of element.text().split(';')) draft.addAuthor(readPerson(name), RANK.near);
+}
