@@ -30,7 +30,7 @@ import { MEDIA_FEED, MEDIA_ITEM } from './media.ts';
 import { readNumber } from './number.ts';
 import { PODCAST_FEED, PODCAST_ITEM } from './podcast.ts';
 import { PRISM } from './prism.ts';
-import { readAuthors, readTags } from './several-in-one.ts';
+import { readAuthors, readCategory, readTags } from './several-in-one.ts';
 import { SYNDICATION } from './syndication.ts';
 import { WEBFEEDS } from './webfeeds.ts';
 
@@ -45,11 +45,7 @@ const SHARED: readonly [string, ElementRule][] = [
     draft.putAgain('published', parseDate(element.text()), RANK.native),
   ),
   text('date', (draft, element) => draft.put('published', parseDate(element.text()), RANK.far)),
-  text('category', (draft, element) => {
-    const term =
-      plainTitle(element.text()) || (element.attribute('term') ?? element.attribute('text'));
-    draft.addCategory(term, element.attribute('domain') ?? element.attribute('scheme'));
-  }),
+  text('category', readCategory),
   text('copyright', (draft, element) => draft.put('rights', titleText(element), RANK.native)),
   text('rights', (draft, element) => draft.put('rights', titleText(element), RANK.near)),
 ];

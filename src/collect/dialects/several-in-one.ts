@@ -10,10 +10,17 @@ import { readKeywords } from './itunes.ts';
 /** What an entry of a list of tags is called; anything else is markup in a line of them. */
 const ENTRY = /^(?:.*:)?(?:tag|category|keyword|subject|term|topic|name|value|string|li)$/;
 
+/** One category, its term in an attribute where there is no text. */
+export function readCategory(draft: Draft, element: XmlElement): void {
+  const term =
+    plainTitle(element.text()) || (element.attribute('term') ?? element.attribute('text'));
+  draft.addCategory(term, element.attribute('domain') ?? element.attribute('scheme'));
+}
+
 /** One by one in elements, or all in a line. */
 export function readTags(draft: Draft, element: XmlElement): void {
   const entries = element.children.filter(({ name }) => ENTRY.test(name));
-  for (const entry of entries) draft.addCategory(plainTitle(entry.text()));
+  for (const entry of entries) readCategory(draft, entry);
   if (entries.length === 0) readKeywords(draft, element.text());
 }
 
