@@ -2,13 +2,15 @@
 
 import { type Draft, RANK } from '../draft.ts';
 import { readPeople } from '../people.ts';
-import { readPerson } from '../person.ts';
+import { readPerson, readPersonElement } from '../person.ts';
 import { plainTitle } from '../plain-title.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { readKeywords } from './itunes.ts';
 
 /** What an entry of a list of tags is called; anything else is markup in a line of them. */
 const ENTRY = /^(?:.*:)?(?:tag|category|keyword|subject|term|topic|name|value|string|li)$/;
+
+const NAME = /^(?:.*:)?name$/;
 
 /** One category, its term in an attribute where there is no text. */
 export function readCategory(draft: Draft, element: XmlElement): void {
@@ -24,8 +26,13 @@ export function readTags(draft: Draft, element: XmlElement): void {
   if (entries.length === 0) readKeywords(draft, element.text());
 }
 
-/** One by one in elements or, as journals have them, between semicolons. */
+/** The parts of one person, or people one by one in elements or, as journals have them, between semicolons. */
 export function readAuthors(draft: Draft, element: XmlElement): void {
+  // Several names are several people.
+  if (element.children.filter(({ name }) => NAME.test(name)).length === 1) {
+    draft.addAuthor(readPersonElement(element), RANK.near);
+    return;
+  }
   for (const child of element.children) draft.addAuthors(readPeople(child), RANK.near);
   if (element.children.length > 0) return;
   for (const name of element.text().split(';')) draft.addAuthor(readPerson(name), RANK.near);
