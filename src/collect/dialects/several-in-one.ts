@@ -1,5 +1,6 @@
 /** What RSS says several times, and careless publishers in one element: categories and authors. */
 
+import { decodeReferences } from '../character-references.ts';
 import { type Draft, RANK } from '../draft.ts';
 import { readPeople } from '../people.ts';
 import { readPerson, readPersonElement } from '../person.ts';
@@ -35,5 +36,7 @@ export function readAuthors(draft: Draft, element: XmlElement): void {
   }
   for (const child of element.children) draft.addAuthors(readPeople(child), RANK.near);
   if (element.children.length > 0) return;
-  for (const name of element.text().split(';')) draft.addAuthor(readPerson(name), RANK.near);
+  // Escaped once too often, every reference would have a semicolon of its own.
+  const line = decodeReferences(element.text());
+  for (const name of line.split(';')) draft.addAuthor(readPerson(name), RANK.near);
 }
