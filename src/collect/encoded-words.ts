@@ -14,26 +14,21 @@ const BYTE = /=([\da-f]{2})/gi;
 /** The text with its encoded words decoded; those in an encoding that nobody knows stay. */
 export function decodeWords(text: string): string {
   return text.replace(RUN, (run) => {
-    const parts: { readonly charset: string; bytes: Buffer }[] = [];
+    const parts: { readonly label: string; bytes: Buffer }[] = [];
     for (const [, charset = '', form = '', inside = ''] of run.matchAll(WORD)) {
       const bytes = bytesOf(form, inside);
+      const label = encodingName(charset.toLowerCase());
       const before = parts[parts.length - 1];
       // A character may begin in one word and end in the next.
-      if (before?.charset === charset) before.bytes = Buffer.concat([before.bytes, bytes]);
-      else parts.push({ charset, bytes });
+      if (before?.label === label) before.bytes = Buffer.concat([before.bytes, bytes]);
+      else parts.push({ label, bytes });
     }
     try {
-      return cleanText(
-        parts.map(({ charset, bytes }) => decodeText(bytes, labelOf(charset))).join(''),
-      );
+      return cleanText(parts.map(({ label, bytes }) => decodeText(bytes, label)).join(''));
     } catch {
       return run;
     }
   });
-}
-
-function labelOf(charset: string): string {
-  return encodingName(charset.toLowerCase());
 }
 
 /** Of the form `B`, which is base64, or `Q`, in which a byte is an equals sign and two digits. */
