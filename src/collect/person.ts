@@ -52,11 +52,14 @@ export function readPerson(text: string | undefined): FeedPerson | undefined {
     return name === '' ? undefined : { name };
   }
   const { email, rest } = found;
-  const name = plainTitle(
-    rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(AROUND_NAME, '$1$2$3'),
-  ).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
+  const name = bareName(rest.replace(/\(\s*\)|<\s*>|\[\s*\]/g, ' ').replace(AROUND_NAME, '$1$2$3'));
   // Programs that know no name write the address again.
   return name === '' || name === email ? { email } : { name, email };
+}
+
+/** The name without the quotes around it, and the signs between it and an address. */
+function bareName(written: string): string {
+  return plainTitle(written).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
 }
 
 /** Whoever has a page: what some write who are asked for an address. */
@@ -64,7 +67,7 @@ function readPersonOfPage(line: string): FeedPerson | undefined {
   const [, named = '', written] = AND_PAGE.exec(line) ?? [];
   const url = webUrl(resolveUrl(written, undefined));
   if (url === undefined) return undefined;
-  const name = plainTitle(named).replace(/^["'\s,;:-]+|["'\s,;:-]+$/g, '');
+  const name = bareName(named);
   return name === '' ? { url } : { name, url };
 }
 

@@ -24,6 +24,8 @@ describe('people in a line', () => {
     ['https://a.example/ann', { url: 'https://a.example/ann' }],
     ['Ann Lee (https://a.example/ann)', { name: 'Ann Lee', url: 'https://a.example/ann' }],
     ['Ann Lee, https://a.example/ann', { name: 'Ann Lee', url: 'https://a.example/ann' }],
+    ['"Lee, Ann" - https://a.example/ann', { name: 'Lee, Ann', url: 'https://a.example/ann' }],
+    ['"Lee, Ann" - ann@a.example', { name: 'Lee, Ann', email: 'ann@a.example' }],
     ['Ann http://', { name: 'Ann http://' }],
     ['http://a.example/ann and others', { name: 'http://a.example/ann and others' }],
   ])('reads %j', (line, expected) => {
