@@ -7,7 +7,7 @@ import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { decodeOpml } from '../../protocol/decode-opml.ts';
-import { isBinary, isPacked } from '../../protocol/no-text.ts';
+import { isBinary, isPacked, withoutTerminalSequences } from '../../protocol/no-text.ts';
 import type { Attach } from '../command.ts';
 import { addInterestOptions, readInterests } from '../interests.ts';
 import { numberBetween } from '../option-values.ts';
@@ -44,7 +44,7 @@ async function readText(file: string, { environment }: Session): Promise<string>
       hint: 'unpack it, and name the text that is in it',
     });
   }
-  const text = decodeOpml(bytes).text.trim();
+  const text = withoutTerminalSequences(decodeOpml(bytes).text).trim();
   if (text === '') throw new WinnowError('usage', `${inputName(file)} holds no text`);
   if (!isBinary(text)) return text;
   throw new WinnowError('invalid', `${inputName(file)}: this is binary data, not a text`);
