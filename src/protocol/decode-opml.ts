@@ -48,7 +48,27 @@ function isNothingOf(label: string, text: string): boolean {
   return /^utf-?8$/iu.test(label) && text.includes('\ufffd') && !/[\u0080-\ufffc]/u.test(text);
 }
 
-/** The text of a file: by byte order mark, as UTF-8 where it is UTF-8, as declared, as windows-1252. */
+/**
+ * Whether more characters beyond ASCII are whole than broken, as in no text of another encoding, where UTF-8 shows by accident
+ * alone. One that is cut off at the end tells nothing: any text in Latin-1 may end so.
+ */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let surplus = 0;
+  for (const character of new TextDecoder().decode(bytes, { stream: true })) {
+    if (character === '\ufffd') surplus -= 1;
+    else if (character > '\u007f') surplus += 1;
+  }
+  return surplus > 0;
+}
+
+/** What is UTF-8, or was until a part of it was damaged: by a byte of another encoding, or cut off within a character. */
+function decodedUtf8(bytes: Uint8Array): string | undefined {
+  return (
+    decoded(bytes, 'utf-8', true) ?? (isMostlyUtf8(bytes) ? decoded(bytes, 'utf-8') : undefined)
+  );
+}
+
+/** The text of a file: by byte order mark, as UTF-8 where most of it is UTF-8, as declared, as windows-1252. */
 export function decodeOpml(bytes: Uint8Array): {
   readonly text: string;
   readonly encoding: string;
@@ -61,13 +81,16 @@ export function decodeOpml(bytes: Uint8Array): {
   if (utf16 !== undefined) return { text: decoded(bytes, utf16) ?? '', encoding: utf16 };
   const declaration = decoded(bytes.subarray(0, DECLARATION_BYTES), 'latin1') ?? '';
   const declared = /<\?xml[^>]*encoding\s*=\s*["']?([\w.:-]+)/iu.exec(declaration)?.[1];
-  const isEscaped = declared !== undefined && /^(?:iso-2022|hz-)/iu.test(declared);
-  const labels = [...(isEscaped ? [declared] : []), 'utf-8', declared ?? 'windows-1252'];
-  for (const [index, label] of labels.entries()) {
-    const text = decoded(bytes, label, index < labels.length - 1);
-    if (text !== undefined && !isNothingOf(label, text)) {
-      return { text, encoding: label.toLowerCase() };
-    }
+  if (declared !== undefined && /^(?:iso-2022|hz-)/iu.test(declared)) {
+    const escaped = decoded(bytes, declared, true);
+    if (escaped !== undefined) return { text: escaped, encoding: declared.toLowerCase() };
+  }
+  const utf8 = decodedUtf8(bytes);
+  if (utf8 !== undefined) return { text: utf8, encoding: 'utf-8' };
+  const label = declared ?? 'windows-1252';
+  const text = decoded(bytes, label);
+  if (text !== undefined && !isNothingOf(label, text)) {
+    return { text, encoding: label.toLowerCase() };
   }
   return { text: decoded(bytes, 'windows-1252') ?? '', encoding: 'windows-1252' };
 }

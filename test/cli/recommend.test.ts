@@ -189,7 +189,7 @@ describe('extract', () => {
     expect(foreign.errors).toBe('winnow: the text is longer than this service takes, 8 KiB\n');
   });
 
-  it('reads a file in an old encoding or in colours, and refuses one that holds no text', async () => {
+  it('reads a file in an old encoding, in colours or cut off in a character, and refuses one that holds no text', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'winnow-extract-'));
     const run = (bytes: Uint8Array) => {
       const file = join(directory, 'note');
@@ -198,6 +198,10 @@ describe('extract', () => {
     };
     const old = await run(Buffer.from('Le café français, la poésie et la forêt', 'latin1'));
     expect(old.output).toContain('\tcafé\t');
+    const cut = await run(
+      Buffer.from('Le café français, la poésie et la forêt 🌳').subarray(0, -1),
+    );
+    expect(cut.output).toContain('\tcafé\t');
     const coloured = await run(Buffer.from('hello \u001b[31mtomatoes\u001b[0m x'));
     expect(coloured.output).toContain('\ttomatoes\t');
     const bytes = Uint8Array.from({ length: 4_096 }, (_, at) => (at * at * 31) % 251);

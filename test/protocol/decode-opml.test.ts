@@ -60,6 +60,43 @@ describe('encodings', () => {
   });
 });
 
+describe('damaged UTF-8', () => {
+  const verse = 'Les étés passés à la forêt, où rêvent les chênes. ';
+  const joined = (...parts: readonly (string | readonly number[])[]) =>
+    Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+
+  it.each([
+    ['cut off within an emoji', joined('La soirée ', [0xf0, 0x9f, 0x8e]), 'La soirée \ufffd'],
+    [
+      'with one byte of another encoding',
+      joined(verse.repeat(200), 'caf', [0xe9], ' fermé. ', verse),
+      `${verse.repeat(200)}caf\ufffd fermé. ${verse}`,
+    ],
+    [
+      'declared as something else',
+      joined('<?xml version="1.0" encoding="ISO-8859-1"?>', verse, [0xe9]),
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${verse}\ufffd`,
+    ],
+  ])('%s keeps the rest of its characters', (_, bytes, text) => {
+    expect(decodeOpml(bytes)).toEqual({ text, encoding: 'utf-8' });
+  });
+
+  it.each([
+    ['a text in Latin-1', verse],
+    ['with nothing but an accent at its end', 'Un café'],
+    ['in capitals, where accents before quotes look like UTF-8', "« VOILÀ L'ÉTÉ» ET «LE CAFÉ»"],
+  ])('is not seen in %s', (_, text) => {
+    const bytes = Buffer.from(text, 'latin1');
+    expect(decodeOpml(bytes)).toEqual({ text, encoding: 'windows-1252' });
+  });
+
+  it.each(['utf-16le', 'utf-16be'])('is not seen in %s', (encoding) => {
+    const bytes = Buffer.from(`\ufeff${verse}`, 'utf16le');
+    const text = decodeOpml(encoding === 'utf-16le' ? bytes : bytes.swap16());
+    expect(text).toEqual({ text: verse, encoding });
+  });
+});
+
 describe('what is no list of feeds', () => {
   it.each([
     [
