@@ -34,7 +34,10 @@ describe('help', () => {
     expect(lines.length).toBeGreaterThanOrEqual(2);
     expect((await run(`help ${line}`)).output).toBe(output);
     const [group, own] = line.split(' ');
-    if (own !== undefined) expect((await run(`${group} help ${own}`)).output).toBe(output);
+    if (own === undefined) return;
+    for (const asking of [`${group} help ${own}`, `--quiet ${group} help --table ${own}`]) {
+      expect((await run(asking)).output).toBe(output);
+    }
   });
 
   it.each([
