@@ -16,9 +16,11 @@ export interface Declaration<Options> {
   readonly read: (args: readonly unknown[], flags: Readonly<Record<string, unknown>>) => Options;
   /**
    * Its exit codes other than 0, 1 and 2, and those of the three that mean something special here; by default the codes of a
-   * command that asks a service. Where 2 is something else than wrong usage, that ends with 1, as other failures do.
+   * command that asks a service. These are sentences of its help and decide nothing.
    */
   readonly exitCodes?: ExitCodes;
+  /** That 2 is an answer of `run`, so that wrong usage ends with 1, as other failures do. */
+  readonly answersWithTwo?: true;
   /** Runs the command and returns its exit code. */
   readonly run: (options: Options, session: Session) => Promise<number>;
 }

@@ -23,11 +23,6 @@ const SYSTEM = {
   143: 'terminated',
 };
 
-/** Whether 2 is an answer of the command, so that wrong usage has to end otherwise. */
-export function answersWithTwo({ 2: meaning = WRONG_USAGE }: ExitCodes): boolean {
-  return !meaning.startsWith(WRONG_USAGE);
-}
-
 function codesParagraph(codes: ExitCodes, rest: string, width: number): string {
   // JavaScript orders keys that are whole numbers by size.
   const told = Object.entries(codes).map(([code, meaning]) => `${code} ${meaning}`);

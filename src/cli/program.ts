@@ -6,7 +6,6 @@ import { Command, Option } from 'commander';
 import { VERSION } from '../model/version.ts';
 import { mendArguments } from './arguments.ts';
 import type { Attach, Declaration } from './command.ts';
-import { answersWithTwo } from './exit-codes.ts';
 import { ABOUT, frontPage } from './front-page.ts';
 import { flagsOf, refuseBlanks, refuseGroupOptions, typedOptions } from './given-options.ts';
 import { COMPLETE, GLOBAL_OPTIONS, GROUPS, HELP_OPTION, VERSION_OPTION } from './groups.ts';
@@ -79,7 +78,7 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
   const program = createRoot(width, (text) => {
     page += text;
   });
-  const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'exitCodes'>>();
+  const declared = new Map<Command, Pick<Declaration<never>, 'fields' | 'answersWithTwo'>>();
   const attach: Attach = (command, declaration) => {
     declared.set(command, declaration);
     // Laid out only when asked for: a group has many commands, and one of them is run.
@@ -112,9 +111,9 @@ function createProgram(outside: Outside, words: readonly string[]): Program {
     exitCode: () => exitCode,
     failure(thrown, words) {
       const named = namedCommand(program, words);
-      const { fields = [], exitCodes = {} } = declared.get(listedBy(named) ?? named) ?? {};
+      const { fields = [], answersWithTwo } = declared.get(listedBy(named) ?? named) ?? {};
       const error = readCommanderError(thrown, program, words, fields);
-      return answersWithTwo(exitCodes) ? asPlainFailure(error) : error;
+      return answersWithTwo ? asPlainFailure(error) : error;
     },
   };
 }

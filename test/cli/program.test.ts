@@ -98,6 +98,11 @@ it('proposes for what people type out of habit only commands that there are', as
 });
 
 describe('a usage error', () => {
+  it.each(COMMANDS)('of "%s" ends with 2, unless 2 is an answer of it', async (line) => {
+    const { code } = await run(`${line} --no-such-option`);
+    expect(code).toBe(line === 'graph plan' ? 1 : 2);
+  });
+
   it.each([
     ['topcis', "unknown command 'topcis'; did you mean topics?", 'winnow --help'],
     ['help topcis', "unknown command 'topcis'; did you mean topics?", 'winnow --help'],

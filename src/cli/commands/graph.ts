@@ -175,6 +175,7 @@ function registerPlan(group: Command, attach: Attach): void {
         1: 'cannot be told or done, or wrong usage',
         [DRIFT]: 'something would change',
       },
+      answersWithTwo: true,
     },
   );
 }
