@@ -144,9 +144,15 @@ describe('sources import', () => {
     }
   });
 
-  it('takes addresses however long they are together', async () => {
-    const tail = 'x'.repeat(1_900);
-    const lines = Array.from({ length: 1_200 }, (_, at) => `http://feeds.example/${at}/${tail}`);
+  it.each([
+    ['alone', ''],
+    ['with titles', ' "~A title of some length"'],
+  ])('takes addresses %s however long they are together', async (_, title) => {
+    const tail = 'x'.repeat(2_000);
+    const lines = Array.from(
+      { length: 1_200 },
+      (_, at) => `http://feeds.example/${at}/${tail}${title}`,
+    );
     const list = file('lengthy.txt', lines.join('\n'));
     const { code, errors } = await door.run(['sources', 'import', list, '--no-wait']);
     expect([code, errors]).toEqual([0, expect.stringContaining('lengthy: 1200 added')]);

@@ -10,8 +10,14 @@ import { listOwnSources } from '../find-source.ts';
 import type { Placement } from './report.ts';
 import type { NamedList } from './vet.ts';
 
-/** So many entries go into one request, and so many bytes: room is left for the markup around them. */
-const BATCH = { entries: 1_000, bytes: LIMITS.http.opmlBytes / 2 };
+/**
+ * So many entries go into one request, and so many bytes as either form of its body takes: JSON for addresses alone, which is
+ * shorter than what is counted for them, and OPML, which says a title or an address twice.
+ */
+const BATCH = {
+  entries: 1_000,
+  bytes: Math.min(LIMITS.http.jsonBytes, LIMITS.http.opmlBytes / 2),
+};
 /** What the markup of one entry takes, generously. */
 const MARKUP_BYTES = 200;
 
