@@ -14,17 +14,18 @@ const BYTE = /=([\da-f]{2})/gi;
 /** The text with its encoded words decoded; those in an encoding that nobody knows stay. */
 export function decodeWords(text: string): string {
   return text.replace(RUN, (run) => {
-    const parts: { readonly label: string; bytes: Buffer }[] = [];
+    const parts: { readonly label: string; readonly pieces: Buffer[] }[] = [];
     for (const [, charset = '', form = '', inside = ''] of run.matchAll(WORD)) {
       const bytes = bytesOf(form, inside);
       const label = encodingName(charset.toLowerCase());
       const before = parts[parts.length - 1];
       // A character may begin in one word and end in the next.
-      if (before?.label === label) before.bytes = Buffer.concat([before.bytes, bytes]);
-      else parts.push({ label, bytes });
+      if (before?.label === label) before.pieces.push(bytes);
+      else parts.push({ label, pieces: [bytes] });
     }
     try {
-      return cleanText(parts.map(({ label, bytes }) => decodeText(bytes, label)).join(''));
+      const texts = parts.map(({ label, pieces }) => decodeText(Buffer.concat(pieces), label));
+      return cleanText(texts.join(''));
     } catch {
       return run;
     }
