@@ -42,10 +42,12 @@ export interface Router {
   allow(rawSegments: readonly string[]): string;
 }
 
-/** The first segment of a row below its mount, where it names a resource: `@Sources`. */
-function resourceOf({ path }: Route): string[] {
-  const [, first = ''] = path.split('/');
-  return first.startsWith('@') ? [first] : [];
+/** The first segments of a surface's rows below its mount that name a resource: `@Sources`. */
+function resourcesOf(routes: readonly Route[], surface: Surface): Set<string> {
+  const firsts = routes.flatMap((route) =>
+    route.surface === surface ? route.path.split('/', 2).slice(1) : [],
+  );
+  return new Set(firsts.filter((first) => first.startsWith('@')));
 }
 
 /** A router over rows; of two rows with one path and method the later counts. */
@@ -57,10 +59,9 @@ export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
     let entry = entries.get(path);
     if (entry === undefined) {
       const names = [...path.matchAll(/\{(\w+)(\+?)\}/gu)];
-      const siblings = routes.filter(({ surface }) => surface === route.surface);
       entry = {
         ...(/^\/\{\w+\+\}$/u.test(route.path) && {
-          resources: new Set(siblings.flatMap(resourceOf)),
+          resources: resourcesOf(routes, route.surface),
         }),
         names: names.map(([, name, plus]) => ({ name: name!, rest: plus === '+' })),
         methods: new Map(),
@@ -75,10 +76,11 @@ export function createRouter(routes: readonly Route[], mounts: Mounts): Router {
     const [[found] = []] = trie.match('ALL', `/${rawSegments.join('/')}`);
     if (found === undefined) throw nothingHere();
     const [entry, values] = found as [PathEntry, Record<string, string>];
-    const [first = ''] =
-      entry.resources === undefined ? [] : Object.values(values).join('/').split('/');
-    // What no row has below the name of a resource is nothing, whatever a topic may be called.
-    if (entry.resources?.has(first)) throw nothingHere();
+    if (entry.resources !== undefined) {
+      // What no row has below the name of a resource is nothing, whatever a topic may be called.
+      const [rest = ''] = Object.values(values);
+      if (entry.resources.has(rest.split('/', 1)[0]!)) throw nothingHere();
+    }
     return { entry, values };
   }
 
