@@ -62,7 +62,14 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
     return { type: OPML_MEDIA_TYPE, text: writeOpml({ name, entries }) };
   }
 
+  async function create(definition: SourceDefinition) {
+    const body = jsonBody(writeSourceDefinition(definition));
+    const created = await send({ method: 'POST', address: user(), body });
+    return readAnswer(created, readCreatedSource);
+  }
+
   return {
+    create,
     async list() {
       const address = v1Address(bases, 'sources');
       return readAnswer(await send({ method: 'GET', address }), readSourceList);
@@ -71,17 +78,12 @@ export function createSourcesClient(send: Send, bases: BaseAddresses): SourcesCl
       const address = v1Address(bases, 'sources', scope, name);
       return readAnswer(await send({ method: 'GET', address }), readSource);
     },
-    async create(definition) {
-      const body = jsonBody(writeSourceDefinition(definition));
-      const created = await send({ method: 'POST', address: user(), body });
-      return readAnswer(created, readCreatedSource);
-    },
     async replace(name, entries) {
       const body = await opmlBody(name, entries);
       await send({ method: 'PUT', address: user(name, 'contents'), body });
     },
     async make(name, entries) {
-      if (areBare(entries)) return void (await this.create({ name, isDefault: false, entries }));
+      if (areBare(entries)) return void (await create({ name, isDefault: false, entries }));
       const body = await opmlBody(name, entries);
       await send({ method: 'PUT', address: user(name, 'contents'), body, onlyMakes: true });
     },
