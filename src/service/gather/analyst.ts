@@ -60,6 +60,10 @@ export function createAnalyst(
       const { writeAnalysis } = await import('./write-analysis.ts');
       return items.map((item) => writeAnalysis(item, vectors()));
     },
-    close: () => pool.close(),
+    close() {
+      // What is little is then analysed on the spot again, rather than start another worker.
+      isWarm = false;
+      return pool.close();
+    },
   };
 }
