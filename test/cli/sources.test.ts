@@ -189,7 +189,10 @@ describe('sources drop', () => {
     const [one, two] = [door.address('/one.xml'), door.address('/two.xml')];
     await door.run(['sources', 'add', 'pair', one, two]);
     const typo = await door.run(['sources', 'drop', 'pair', one, two.replace('two', 'tow')]);
-    expect([typo.code, typo.errors]).toEqual([5, expect.stringContaining(`did you mean ${two}?`)]);
+    expect([typo.code, typo.errors]).toEqual([
+      5,
+      expect.stringContaining(`did you mean "${two}"?`),
+    ]);
     const { code, output, errors } = await door.run(['sources', 'drop', 'pair', one]);
     expect([code, output, errors]).toEqual([0, `${one}\tdropped\n`, '']);
     const left = await door.run(['sources', 'export', 'pair', '--json', 'url']);
@@ -230,7 +233,7 @@ describe('a feed', () => {
     expect(await held()).toEqual(['/lost2', '/lost3']);
     const none = await door.run(['sources', 'drop', 'named', 'Sample', '3']);
     expect(none.code).toBe(5);
-    expect(none.errors).toContain('"named" does not hold Sample');
+    expect(none.errors).toContain('"named" does not hold "Sample"');
     await door.run(['sources', 'remove', 'named', '--yes']);
   });
 

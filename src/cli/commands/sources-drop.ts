@@ -17,6 +17,7 @@ import {
   titledFeed,
 } from '../find-feed.ts';
 import { findOwnSource } from '../find-source.ts';
+import { didYouMean } from '../missing-names.ts';
 import { field } from '../output/field.ts';
 import type { Session } from '../session.ts';
 
@@ -71,9 +72,8 @@ async function findEntries({ name, typed }: DropOptions, client: Client): Promis
 }
 
 function notHeld(name: string, typed: string, held: readonly TitledFeed[]): WinnowError {
-  const near = nearestFeed(typed, held);
-  const guess = near === undefined ? '' : `; did you mean ${near}?`;
-  return new WinnowError('missing', `"${name}" does not hold ${typed}${guess}`, {
+  const guess = didYouMean(nearestFeed(typed, held));
+  return new WinnowError('missing', `"${name}" does not hold "${typed}"${guess}`, {
     hint: `see what it holds with: winnow sources show${lastWord(name)}`,
   });
 }
