@@ -9,8 +9,8 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** The first signal, once it has arrived. */
   readonly arrived: Signal | undefined;
-  /** Throws `interrupted` or `terminated` once a signal has arrived, with a hint how to go on. */
-  check(howToGoOn: string): void;
+  /** Throws `interrupted` or `terminated` once a signal has arrived: what became of the work, and how to go on. */
+  check(howToGoOn?: string, became?: string): void;
   /**
    * Waits for a step that changes nothing. If a signal comes first, abandons the step and throws like `check`, with the
    * hint if one is given.
@@ -69,7 +69,7 @@ export function watchSignals(
     if (first === undefined) return;
     throw new WinnowError(code(), `stopped; ${what}`, hint === undefined ? {} : { hint });
   };
-  const check = (howToGoOn: string) => stop('what was done is kept', howToGoOn);
+  const check = (howToGoOn?: string, became = 'what was done is kept') => stop(became, howToGoOn);
   const leave = (howToGoOn?: string) => stop('nothing was changed', howToGoOn);
   return {
     get signal() {
@@ -81,6 +81,7 @@ export function watchSignals(
     release,
     check,
     async question(ask, unanswered) {
+      if (first !== undefined) throw new WinnowError(code(), unanswered);
       asking = true;
       try {
         return await ask(signal());

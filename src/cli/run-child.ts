@@ -12,14 +12,16 @@ function atTerminal({ stdin, stdout, stderr }: Environment): boolean {
 
 /**
  * Runs a program to its end, with these variables set; gives its exit code, or 128 plus the number of the signal that ended it. A
- * signal to us is passed on, unless the terminal has sent it to the program already. Throws `usage` when it cannot be started.
+ * signal to us is passed on, unless the terminal has sent it to the program already. Throws `usage` when it cannot be started,
+ * and `interrupted` or `terminated` where a signal came before.
  */
-export function runChild(
+export async function runChild(
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
   { environment, interruption }: Session,
 ): Promise<number> {
   const [program = '', ...rest] = words;
+  interruption.check(undefined, `${program} was not started`);
   const child = spawn(program, rest, {
     stdio: 'inherit',
     cwd: environment.workingDirectory,

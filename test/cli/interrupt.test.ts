@@ -1,8 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { watchSignals } from '../../src/cli/interrupt.ts';
 import { readInput } from '../../src/cli/read-input.ts';
+import { runChild } from '../../src/cli/run-child.ts';
 import { readSecrets } from '../../src/cli/secret.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { createTerminal } from '../support/terminal.ts';
@@ -78,6 +79,34 @@ it.each([
     hint: undefined,
   });
   expect(said).toEqual([]);
+});
+
+it.each([
+  ['SIGINT', 'interrupted'],
+  ['SIGTERM', 'terminated'],
+] as const)('asks no question once %s has come', async (sent, code) => {
+  const { terminal, interruption } = watched();
+  terminal.interrupt(sent);
+  const ask = vi.fn(async () => 'y');
+  await expect(interruption.question(ask, 'nothing was changed')).rejects.toMatchObject({
+    code,
+    message: 'nothing was changed',
+  });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['SIGINT', 'interrupted'],
+  ['SIGTERM', 'terminated'],
+] as const)('starts no program once %s has come', async (sent, code) => {
+  const { terminal, interruption } = watched();
+  terminal.interrupt(sent);
+  const session = { environment: terminal.environment, interruption } as Partial<Session>;
+  const run = runChild([process.execPath, '--version'], {}, session as Session);
+  await expect(run).rejects.toMatchObject({
+    code,
+    message: `stopped; ${process.execPath} was not started`,
+  });
 });
 
 it('gives what a question is answered with, and speaks of stopping again afterwards', async () => {

@@ -26,7 +26,7 @@ function typedWord(word: string): string {
 
 function checkStopped({ interruption }: Session): void {
   try {
-    interruption.check('');
+    interruption.check();
   } catch (thrown) {
     const { code } = toWinnowError(thrown);
     throw new WinnowError(code, 'the demo was stopped; nothing is left behind');
