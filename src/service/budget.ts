@@ -14,7 +14,10 @@ import { periodAt } from './period.ts';
 /** A reservation for one piece of work. Its units are set aside until it is charged or released. */
 export interface Reservation {
   readonly granted: true;
-  /** Spends the units, in the transaction that stores what they bought, so that both are kept or neither. */
+  /**
+   * Spends the units, in the transaction that stores what they bought, so that both are kept or neither. To be called again
+   * where that transaction was taken back and is tried anew.
+   */
   charge(statements: Statements): Promise<void>;
   /** Releases what was not charged; always to be called at the end. */
   release(): void;
@@ -69,16 +72,15 @@ function createReservations() {
     /** Units set aside of an account. */
     of: (accountId: number): number => units.get(accountId) ?? 0,
 
-    /** Reserves a unit of each payer. The function returned ends the reservation; false if it had ended before. */
-    begin(payers: readonly Payer[]): () => boolean {
+    /** Reserves a unit of each payer. The function returned ends the reservation, unless it had ended before. */
+    begin(payers: readonly Payer[]): () => void {
       let open = true;
       for (const { accountId } of payers) add(accountId, 1);
       return () => {
-        if (!open) return false;
+        if (!open) return;
         open = false;
         ended += 1;
         for (const { accountId } of payers) add(accountId, -1);
-        return true;
       };
     },
 
@@ -101,10 +103,10 @@ export function createBudget(store: Engine, clock: Clock): Budget {
     const end = reservations.begin(payers);
     return {
       granted: true,
-      release: () => void end(),
+      release: end,
       async charge(statements) {
         // From here on the units count as used: nobody reads usage before this transaction ends.
-        if (!end()) return;
+        end();
         for (const { accountId, limit, period } of payers) {
           const { start } = periodAt(clock(), period);
           await chargeUsage(statements, accountId, { kind: 'budget', periodStart: start, limit });

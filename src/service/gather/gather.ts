@@ -196,7 +196,7 @@ async function keep(
   context.onRead();
   const { arriving, repeated, stemsOf } = sorted;
   const said = new Set(gathered.entries.map(({ digest }) => digest));
-  await context.write(async (statements) => {
+  const added = await context.write(async (statements) => {
     const now = context.clock();
     const { changed, added } = await putItems(
       statements,
@@ -205,7 +205,6 @@ async function keep(
       stemsOf,
     );
     await moveCarriedItems(statements, feed.rowId, repeated);
-    context.refusals.delete(feed.url);
     const record = successOf(feed, gathered, changed.length > 0, now);
     await putFetchRecord(statements, feed.rowId, record);
     const settings = await findFeedSettings(statements, feed.rowId);
@@ -219,9 +218,12 @@ async function keep(
     }
     if (settings.fullText) await putWaiting(statements, changed);
     await annotateItems(context, statements, changed);
-    const outcome = outcomeOf(gathered.fetched);
-    context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
+    return added;
   });
+  // Only now is it kept: the steps are tried again where a feed that was written along with this one failed.
+  context.refusals.delete(feed.url);
+  const outcome = outcomeOf(gathered.fetched);
+  context.log({ event: 'fetch', url: feed.url, outcome: outcome.kind, added });
 }
 
 /** How a fetch that brought a feed ended. */

@@ -135,6 +135,15 @@ test('an article that the store did not take waits, and is read again', async ()
 });
 
 test('a feed that fails unexpectedly takes no other with it, though they share a transaction', async () => {
+  const { administration } = winnow.service;
+  await administration.putPlan({
+    name: 'counted',
+    enterprise: false,
+    hitsPeriod: 'minute',
+    budgetPeriod: 'month',
+    budgetLimit: 100,
+  });
+  await administration.setPlan('me', 'counted');
   breakWrites('broken', `INSERT ON items WHEN new.url LIKE '%example.org/1%'`);
   const paths = Array.from({ length: 40 }, (_, at) => `/${at}`);
   for (const path of paths) {
@@ -146,6 +155,12 @@ test('a feed that fails unexpectedly takes no other with it, though they share a
   const outcomes = (await winnow.health()).map((feed) => (feed as { outcome: string }).outcome);
   expect(outcomes.filter((outcome) => outcome === 'internal')).toHaveLength(11);
   expect(outcomes.filter((outcome) => outcome === 'fresh')).toHaveLength(29);
+  // Each of the others is told, and paid for, once: also those that were written a second time.
+  expect(log.filter(({ event, outcome }) => event === 'fetch' && outcome === 'fresh')).toHaveLength(
+    29,
+  );
+  const { headers } = await winnow.call('GET', '/v1/topics');
+  expect(headers.get('ratelimit-budget-remaining')).toBe('71');
 });
 
 test('a feed whose failure cannot be kept either is due when its lease ends', async () => {
