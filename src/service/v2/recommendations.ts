@@ -3,10 +3,12 @@ import { normaliseUrl } from '../../collect/normalise-url.ts';
 import { EMPTY_PROFILE, type Profile } from '../../interest/learn.ts';
 import { ITEM_TYPES, type Item, type ItemType } from '../../model/item.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { withoutSecretsOf } from '../../protocol/feed-secrets.ts';
 import type { RECOMMENDATION_PARAMETERS } from '../../protocol/parameters.ts';
 import type { QueryOf } from '../../protocol/query.ts';
 import { type RecommendedItem, writeRecommendations } from '../../protocol/recommendations.ts';
 import { readMemberOf } from '../../protocol/source-name.ts';
+import { findCarriers } from '../../store/carriers.ts';
 import type { FeedScope } from '../../store/drawn-feeds.ts';
 import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
@@ -117,11 +119,16 @@ export async function getRecommendations(
     }
   }
   const lid = await lidFor(context, kept, undefined, { readOnly });
+  const itemIds = chosen.map(({ candidate }) => candidate.itemId);
+  const carriers = await findCarriers(store, itemIds, drawn);
   const items: RecommendedItem[] = chosen.map(({ item, candidate }) => ({
     item,
     score: candidate.relevance,
     subjects: candidate.subjects,
-    learnUrl: learningLink(context, bases, lid, item),
+    learnUrl: learningLink(context, bases, lid, {
+      id: item.id,
+      url: withoutSecretsOf(carriers.get(candidate.itemId)?.feedUrl ?? item.url, item.url),
+    }),
   }));
   return linkedData(writeRecommendations(interestsOf(concern).slice(0, INTERESTS), items));
 }

@@ -51,6 +51,13 @@ it('tells others neither the address of a private feed nor what has its secret i
   expect(documents.at(-1)).toMatch(/<guid isPermaLink="false">[\w-]{16}<\/guid>/u);
 });
 
+it.each(['', '&uid=reader-1'])('keeps the secret out of links of recommendations%s', async (of) => {
+  const target = `/v2/recommendations?q=tennis&minContentScore=0${of}`;
+  const document = await (await winnow.call('GET', target)).text();
+  expect(document).toContain('Tennis for members');
+  expect(document).not.toMatch(/SEKRIT|hunter2/u);
+});
+
 it('leads others to the item without the secret, and its owner with it', async () => {
   const { content } = (await (await visit(`/content/tennis?lid=${lid}`)).json()) as {
     content: { 'dc:title': string; 'dc:identifier': string }[];
