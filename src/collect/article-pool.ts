@@ -6,6 +6,8 @@ import { createWorkerPool } from './worker-pool.ts';
 export interface ArticlePool {
   /** The article of a page; undefined when it holds none or none was found in time and memory. */
   readonly extract: (task: ArticleTask) => Promise<Article | undefined>;
+  /** Ends the worker while it has nothing to read; the next page starts another. */
+  readonly rest: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export function createArticlePool(
   const pool = createWorkerPool<ArticleTask, Article | undefined>(workerUrl, options);
   return {
     extract: (task) => pool.run(task, task.bytes.byteLength).catch(() => undefined),
-    close: () => pool.close(),
+    rest: pool.rest,
+    close: pool.close,
   };
 }

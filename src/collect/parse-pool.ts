@@ -16,6 +16,8 @@ export interface ParsePool {
   ): Promise<ReadFeed>;
   /** Starts the worker ahead of the first document; resolves when it is starting. */
   warm(): Promise<void>;
+  /** Ends the worker while it has nothing to read; the next document starts another. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export function createParsePool(workerUrl: URL, options: WorkerPoolOptions = {})
     },
     // A document of no bytes is refused at once.
     warm: () => pool.warm({ bytes: new Uint8Array(), hints: {} }),
-    close: () => pool.close(),
+    rest: pool.rest,
+    close: pool.close,
   };
 }

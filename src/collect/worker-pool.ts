@@ -31,6 +31,9 @@ export interface WorkerPool<Task, Reply> {
    * Starts a worker ahead of need, with a task that does nothing; resolves when it is starting, not when it is ready.
    */
   warm(nothing: Task): Promise<void>;
+  /** Ends the worker while it has nothing to do; the next task starts another. */
+  rest(): Promise<void>;
+  /** Ends the worker for good: what it had in hand, and every later task, is rejected. */
   close(): Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export function createWorkerPool<Task, Reply>(
   let blamed = 0;
   /** How many tasks came to an end, well or not. A task that waits behind others is late only when none of these ends. */
   let ended = 0;
+  let isClosed = false;
 
   async function start(): Promise<Piscina<Handed<Task>, Reply>> {
     // Loaded late: commands that read no feed do not pay for threads.
@@ -86,6 +90,9 @@ export function createWorkerPool<Task, Reply>(
   async function attempt(
     task: Task,
   ): Promise<{ reply: Reply } | { error: FeedError; own: boolean }> {
+    if (isClosed) {
+      return { error: new FeedError('unreadable', 'nothing is read any more'), own: false };
+    }
     starting ??= start();
     const pool = await starting;
     const stage = createStage();
@@ -119,7 +126,8 @@ export function createWorkerPool<Task, Reply>(
           const done = await attempt(task);
           if ('reply' in done) return done.reply;
           if (done.own) blamed += 1;
-          if (done.own || tries - (blamed - blamedBefore) >= MOST_TRIES) throw done.error;
+          if (isClosed || done.own || tries - (blamed - blamedBefore) >= MOST_TRIES)
+            throw done.error;
         }
       } finally {
         inHand.release(bytes);
@@ -130,7 +138,11 @@ export function createWorkerPool<Task, Reply>(
       void attempt(nothing).catch(() => {});
       await starting;
     },
-    close: end,
+    rest: end,
+    close() {
+      isClosed = true;
+      return end();
+    },
   };
 }
 

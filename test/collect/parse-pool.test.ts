@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FeedError } from '../../src/collect/feed-error.ts';
 import { createParsePool, type ParsePool } from '../../src/collect/parse-pool.ts';
 
@@ -209,6 +209,28 @@ describe('the parsing pool', () => {
     const pool = createParsePool(worker);
     await pool.warm();
     await expect(pool.close()).resolves.toBeUndefined();
+  });
+
+  test('starts another worker after a rest, and none once it is closed', async () => {
+    const onThread = vi.fn();
+    const pool = createParsePool(worker, { onThread });
+    await pool.parse(Buffer.from(FEED), {});
+    await pool.rest();
+    expect((await pool.parse(Buffer.from(FEED), {})).title).toBe('Through the wall');
+    expect(onThread).toHaveBeenCalledTimes(2);
+    await pool.close();
+    expect(await kindOf(pool.parse(Buffer.from(FEED), {}))).toBe('unreadable');
+    expect(onThread).toHaveBeenCalledTimes(2);
+  });
+
+  test('rejects what it has in hand when it closes, and starts no worker for it', async () => {
+    const onThread = vi.fn();
+    const pool = createParsePool(wicked, { onThread });
+    await pool.warm();
+    const reading = kindOf(pool.parse(Buffer.from('hang'), {}));
+    await pool.close();
+    expect(await reading).toBe('unreadable');
+    expect(onThread).toHaveBeenCalledTimes(1);
   });
 
   test('closes without ever having started', async () => {

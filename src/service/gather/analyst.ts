@@ -17,6 +17,8 @@ export interface Analyst {
   warm(): void;
   /** The analyses of the items, in their order. Rejects with a feed error where a text defies it. */
   analyse(items: readonly Wording[]): Promise<readonly ItemStems[]>;
+  /** Ends the worker while it has nothing to analyse. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,10 +62,11 @@ export function createAnalyst(
       const { writeAnalysis } = await import('./write-analysis.ts');
       return items.map((item) => writeAnalysis(item, vectors()));
     },
-    close() {
+    rest() {
       // What is little is then analysed on the spot again, rather than start another worker.
       isWarm = false;
-      return pool.close();
+      return pool.rest();
     },
+    close: pool.close,
   };
 }

@@ -183,7 +183,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     inTurn: options.recording?.mode === 'replay',
     onIdle() {
       // Before the first feed came the thread that is to read it may have been started.
-      if (options.endsThreads && hasRead) for (const thread of threads) void thread.close();
+      if (options.endsThreads && hasRead) for (const thread of threads) void thread.rest();
     },
   });
 
