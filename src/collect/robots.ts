@@ -41,6 +41,8 @@ export function createRobots(
   options: { readonly product: string; readonly clock: Clock },
 ): Robots {
   const known = new LRUCache<string, Rules>({ max: LIMITS.robots.sites });
+  /** By origin, the rules that are being read: several pages of a site are asked about at once. */
+  const reading = new Map<string, Promise<Rules>>();
 
   async function read(origin: string, signal: AbortSignal | undefined): Promise<Rules> {
     const address = `${origin}/robots.txt`;
@@ -75,7 +77,14 @@ export function createRobots(
     const { origin } = new URL(url);
     const cached = known.get(origin);
     if (cached !== undefined && cached.until > options.clock()) return cached;
-    const rules = await read(origin, signal);
+    for (let other = reading.get(origin); other !== undefined; other = reading.get(origin)) {
+      // If that fails, whoever asked first gave up; those who still wait ask anew.
+      const rules = await other.catch(() => undefined);
+      if (rules !== undefined) return rules;
+    }
+    const asked = read(origin, signal).finally(() => reading.delete(origin));
+    reading.set(origin, asked);
+    const rules = await asked;
     known.set(origin, rules);
     return rules;
   }

@@ -25,6 +25,28 @@ describe('robots rules', () => {
     expect(asked).toEqual(['https://site.example/robots.txt']);
   });
 
+  test('are fetched once for pages that are asked about at once', async () => {
+    const { asked, robots } = robotsAnswering({ kind: 'http-error', status: 404 });
+    const pages = [1, 2, 3, 4].map((page) => robots.mayFetch(`https://site.example/${page}`));
+    expect(await Promise.all(pages)).toEqual([true, true, true, true]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are fetched again for those who still wait where whoever asked first gave up', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      if (asked.length === 1) throw new Error('stopped');
+      const kind = 'http-error';
+      return { redirects: [], trace: [], url, detail: '', headers: {}, kind, status: 404 } as const;
+    };
+    const robots = createRobots({ fetch }, { product: 'winnow', clock: () => NOW });
+    const pages = [1, 2, 3].map((page) => robots.mayFetch(`https://site.example/${page}`));
+    const told = await Promise.allSettled(pages);
+    expect(told.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(asked).toHaveLength(2);
+  });
+
   test('that would take seconds to compare with an address keep us from it', async () => {
     const rules = `Disallow: /${'*a'.repeat(50)}$\n`.repeat(4_500);
     const body = Buffer.from(`User-agent: *\n${rules}`);
