@@ -1,5 +1,4 @@
 /** The background loop: takes due feeds, then waiting concepts, until there are none; sleeps until the next is due. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { MINUTE_MS } from '../../model/time-units.ts';
@@ -119,8 +118,8 @@ export function createGatherer(
   let round: Promise<void> | undefined;
   /** Whether it was woken since the loops last looked for work. */
   let again = false;
-  /** Whether a step of `quiet` runs, for which all work waits. */
-  let held = false;
+  /** The end of the step of `quiet` that runs, for which all work waits. */
+  let held: Promise<void> | undefined;
   const alarm = createAlarm(() => void start());
 
   const loops = createTaskLoops(
@@ -140,7 +139,7 @@ export function createGatherer(
   function start(): Promise<void> {
     alarm.clear();
     again = true;
-    if (held) return Promise.resolve();
+    if (held !== undefined) return held;
     loops.wake();
     // The store may take writes again by now; left standing, the refusal would be told until some slow task is done.
     if (round === undefined) forgetHalt();
@@ -171,18 +170,23 @@ export function createGatherer(
       if (background && !signal.aborted) void start();
     },
     async idle() {
+      while (held !== undefined) await held;
       if (signal.aborted) return;
       void start();
       while (round !== undefined) await round;
     },
     halt,
     async quiet(step) {
-      while (round !== undefined || held) await (round ?? nextTurn());
-      held = true;
+      while (round !== undefined || held !== undefined) await (round ?? held);
+      let letGo = () => {};
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
       try {
         return await step();
       } finally {
-        held = false;
+        held = undefined;
+        letGo();
         if (again && background && !signal.aborted) void start();
       }
     },

@@ -97,6 +97,19 @@ it('does what came up during a quiet step after it, and nothing meanwhile', asyn
   expect(told[0]).toBe('quiet');
 });
 
+it('is not idle while a quiet step runs, also where nothing is done by itself', async () => {
+  const told: string[] = [];
+  const gatherer = createGatherer(toldTasks(told), { background: false, inTurn: true });
+  const step = gatherer.quiet(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    told.push('quiet');
+  });
+  await gatherer.idle();
+  expect(told).toHaveLength(19);
+  expect(told[0]).toBe('quiet');
+  await step;
+});
+
 it('says why nothing gets on until work begins anew, however long that takes', async () => {
   let isFull = true;
   let begun = () => {};
