@@ -1,7 +1,8 @@
 /** The complete service: opened on a directory or in memory, called as a function, put behind a port, closed. */
 import { join } from 'node:path';
-import { parseAllowNet } from '../collect/address.ts';
+import { type AllowedNet, parseAllowNet } from '../collect/address.ts';
 import { checkUrl } from '../collect/check-url.ts';
+import type { ParsePool } from '../collect/parse-pool.ts';
 import type { Chaos } from '../model/chaos.ts';
 import type { Clock, RandomBytes } from '../model/ports.ts';
 import type { BaseAddresses } from '../protocol/addresses.ts';
@@ -110,7 +111,7 @@ function openStore({ dataDir, cacheKib }: ServiceOptions): Engine {
 }
 
 /** The store and, where feeds are expected, what reads them: its thread starts while the store is opened. */
-async function openStoreAndReader(options: ServiceOptions) {
+async function openStoreAndReader(options: ServiceOptions): Promise<Opened> {
   const { feedsExpected, onThread } = options.pipeline ?? {};
   if (!feedsExpected) return { store: openStore(options) };
   const { startFeedReader } = await import('./gather/feed-reader.ts');
@@ -132,36 +133,32 @@ function watched(
   return metrics?.measure(told, time) ?? told;
 }
 
-/**
- * Opens the service.
- * @throws WinnowError `data-file` for a store that is damaged, foreign or newer; `locked` when another process holds it
- */
-export async function createService(options: ServiceOptions): Promise<Service> {
-  const { clock, monotonicClock = clock, random, chance } = options;
-  const mounts = { base: '', content: '/content', data: '/data', ...options.mounts };
-  if (options.pipeline?.recording) makeRecordingDirectory(options.pipeline.recording);
+interface Opened {
+  readonly store: Engine;
+  readonly parser?: ParsePool;
+}
+
+/** What the ports, the pipeline and the handlers share of a service. */
+async function openContext(
+  options: ServiceOptions,
+  allowNet: readonly AllowedNet[],
+  { store, parser }: Opened,
+) {
+  const { clock, monotonicClock = clock, random, chance, background = false } = options;
+  const mounts: Mounts = { base: '', content: '/content', data: '/data', ...options.mounts };
   const metrics = await openMetrics(options, mounts);
   const log: Log = (entry) => {
     metrics?.watch(entry);
     options.log?.(concealedEntry(entry));
   };
-  const { store, ...reader } = await openStoreAndReader(options);
   await openCatalogue(store, clock, options.catalogue);
   const listeners = createListeners();
-  const policy = {
-    allowNet: (options.allowNet ?? []).map(parseAllowNet),
-    self: listeners.endpoints,
-  };
+  const policy = { allowNet, self: listeners.endpoints };
   const refusals: Refusals = new Map();
   const planted = new Map<string, Uint8Array>();
-  const background = options.background ?? false;
   const shared = { store, refusals, clock, monotonicClock, chance, planted, background, log };
+  const reader = parser === undefined ? {} : { parser };
   const pipeline = createLazyPipeline({ ...shared, ...policy, ...reader, ...options.pipeline });
-  const { time, advanceClock } = createStopwatch(clock, options.admin?.advanceClock);
-  const movable = advanceClock === undefined ? {} : { advanceClock };
-  const faults = options.admin?.chaos ?? { rules: [] };
-  const chaos = createFaultInjector(faults, chance);
-  const admin: Admin = { ...movable, chaos, reset: () => testing.reset() };
   const context: ServiceContext = {
     store,
     identity: await findIdentity(store, random),
@@ -175,17 +172,44 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     mounts,
     log,
     ...(metrics === undefined ? {} : { writeMetrics: () => metrics.write(store) }),
-    ...(options.admin === undefined ? {} : { admin }),
   };
+  return { context, pipeline, listeners, planted, metrics };
+}
+
+/** The service as a fixture of tests, and the operator's surface of it where that is wanted. */
+function openTesting(
+  { admin: wanted, clock, chance, dataDir }: ServiceOptions,
+  { context, pipeline, planted }: Awaited<ReturnType<typeof openContext>>,
+) {
+  const { time, advanceClock } = createStopwatch(clock, wanted?.advanceClock);
+  const movable = advanceClock === undefined ? {} : { advanceClock };
+  const faults = wanted?.chaos ?? { rules: [] };
+  const chaos = createFaultInjector(faults, chance);
   const testing = createLazyTesting({
     context,
-    inMemory: options.dataDir === undefined,
+    inMemory: dataDir === undefined,
     planted,
     forget: pipeline.forget,
     clock,
     ...movable,
     calm: () => chaos.put(faults),
   });
+  const admin: Admin = { ...movable, chaos, reset: testing.reset };
+  return { time, testing, ...(wanted === undefined ? {} : { admin }) };
+}
+
+async function openService(
+  options: ServiceOptions,
+  allowNet: readonly AllowedNet[],
+  opened: Opened,
+): Promise<Service> {
+  const { clock, random, background } = options;
+  const { store } = opened;
+  const parts = await openContext(options, allowNet, opened);
+  const { pipeline, listeners, metrics } = parts;
+  const { time, testing, ...admin } = openTesting(options, parts);
+  const context: ServiceContext = { ...parts.context, ...admin };
+  const { mounts, log } = context;
   const handle = createHandle(context);
   const respond = createRespond(handle);
   const requestLog = options.log === undefined ? undefined : log;
@@ -211,4 +235,20 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     administration: createAdministration(store, clock, random),
     testing,
   };
+}
+
+/**
+ * Opens the service.
+ * @throws WinnowError `data-file` for a store that is damaged, foreign or newer; `locked` when another process holds it
+ */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const allowNet = (options.allowNet ?? []).map(parseAllowNet);
+  if (options.pipeline?.recording) makeRecordingDirectory(options.pipeline.recording);
+  const opened = await openStoreAndReader(options);
+  try {
+    return await openService(options, allowNet, opened);
+  } catch (thrown) {
+    await Promise.all([opened.store.close(), opened.parser?.close()]);
+    throw thrown;
+  }
 }

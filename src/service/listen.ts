@@ -232,7 +232,8 @@ function listenError(cause: NodeJS.ErrnoException, { host, port }: ListenOptions
 
 function start(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause) => reject(listenError(cause, options)));
+    // Once it listens, this is of a connection that could not be taken: its sender notices, and the port goes on.
+    server.on('error', (cause) => reject(listenError(cause, options)));
     const { host, port } = options;
     server.listen(port, host, () => resolve());
   });
