@@ -1,5 +1,6 @@
 /** The feed pipeline, opened when there is something to do: a read alone loads no fetcher, parser or vectors. */
 import type { Gatherer } from './gather/gatherer.ts';
+import { logFailure } from './gather/log-failure.ts';
 import type { Pipeline, PipelineOptions } from './gather/pipeline.ts';
 
 export interface LazyPipeline {
@@ -22,7 +23,11 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
     return pipeline;
   }
   const open = () => {
-    opened ??= openNow();
+    opened ??= openNow().catch((thrown: unknown) => {
+      // What could not be loaded now, as where too many files are open, may be the next time.
+      opened = undefined;
+      throw thrown;
+    });
     return opened;
   };
   return {
@@ -32,7 +37,11 @@ export function createLazyPipeline(options: PipelineOptions): LazyPipeline {
     },
     gatherer: {
       wake(first) {
-        if (options.background && !closed) void open().then(({ gatherer }) => gatherer.wake(first));
+        if (!options.background || closed) return;
+        open().then(
+          ({ gatherer }) => gatherer.wake(first),
+          (thrown: unknown) => logFailure(options.log, thrown),
+        );
       },
       async idle() {
         if (!closed) await (await open()).gatherer.idle();

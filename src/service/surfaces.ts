@@ -66,6 +66,8 @@ export function createSurfaces(
     if (router === undefined) {
       router = chosen.load().then((routes) => createRouter(routes, mounts));
       routers.set(chosen, router);
+      // What could not be loaded now, as where too many files are open, may be the next time.
+      router.catch(() => routers.delete(chosen));
     }
     return router;
   };
