@@ -1,5 +1,5 @@
 /** Copies of a whole store: made while it is in use, verified, and put back in its place. */
-import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { directoryError } from '../model/directory-error.ts';
 import { toWinnowError, WinnowError } from '../model/errors.ts';
@@ -68,6 +68,20 @@ async function claim(file: string): Promise<void> {
   await (await open(file, 'wx', 0o600)).close();
 }
 
+/** What is said where a file cannot have two names, as on most memory cards. */
+const ONE_NAME: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Gives a whole copy its name, in one step: renaming alone would overwrite a file that came meanwhile. */
+async function nameUnlessThere(fresh: string, file: string): Promise<void> {
+  try {
+    await link(fresh, file);
+  } catch (thrown) {
+    if (!ONE_NAME.has((thrown as NodeJS.ErrnoException).code)) throw thrown;
+    await claim(file);
+    await rename(fresh, file);
+  }
+}
+
 /** Has the disk keep a file, since losing power would otherwise leave less under its name than was said to be there. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
@@ -114,8 +128,7 @@ async function copyTo(file: string, store: Engine): Promise<Copy> {
     await flush(fresh);
     const statistics = await countEverything(store);
     const { size: bytes } = await stat(fresh);
-    await claim(file);
-    await rename(fresh, file);
+    await nameUnlessThere(fresh, file);
     return { bytes, statistics };
   } catch (thrown) {
     throw thrown instanceof WinnowError ? thrown : targetError(thrown, file);
