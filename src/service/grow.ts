@@ -9,7 +9,6 @@ import type { Statements } from '../store/engine.ts';
 import { clearUndone, findEvents, markUndone, putEvent } from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
 import { findSubtree, findTopics, putTopic, removeSubtree, restoreTopic } from '../store/topics.ts';
-import { createBudget } from './budget.ts';
 import type { ServiceContext } from './context.ts';
 import { readLessons } from './lesson.ts';
 
@@ -47,8 +46,9 @@ async function findRipe(
 }
 
 /** Whether the account has a unit left for the expansion that a new topic needs. */
-async function hasBudget({ store, clock }: ServiceContext, { accountId }: User): Promise<boolean> {
-  const reservation = await createBudget(store, clock).reserveFor(accountId);
+async function hasBudget({ reading }: ServiceContext, { accountId }: User): Promise<boolean> {
+  const { budget } = await reading();
+  const reservation = await budget.reserveFor(accountId);
   if (reservation.granted) reservation.release();
   return reservation.granted;
 }
