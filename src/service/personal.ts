@@ -28,15 +28,17 @@ export async function personalise<
   keyOf: (item: T) => string,
 ): Promise<T[]> {
   if (profile === undefined) return [...items];
-  const turned: T[] = [];
-  for (const item of items) {
-    const [analysis] = await findAnalyses(statements, [item.itemId]);
+  const itemIds = items.map(({ itemId }) => itemId);
+  const analyses = new Map(
+    (await findAnalyses(statements, itemIds)).map((analysis) => [analysis.itemId, analysis]),
+  );
+  return items.map((item) => {
+    const analysis = analyses.get(item.itemId);
     const plain: Annotation = {
       relevance: item.relevance,
       contributions: [{ part: 'base', amount: item.relevance }],
     };
     const scored = analysis && personalScore(plain, profile, analysis, keyOf(item));
-    turned.push({ ...item, relevance: scored?.relevance ?? item.relevance });
-  }
-  return turned;
+    return { ...item, relevance: scored?.relevance ?? item.relevance };
+  });
 }
