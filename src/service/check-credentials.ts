@@ -12,10 +12,10 @@ import type { ExchangeHeaders } from '../protocol/exchange.ts';
 import { findAccount } from '../store/accounts.ts';
 import { findApplication, isAuthorised } from '../store/applications.ts';
 import type { Statements } from '../store/engine.ts';
-import { findPassword, findUser } from '../store/users.ts';
+import { findPassword } from '../store/users.ts';
 import type { Access } from './access.ts';
 import type { Caller } from './caller.ts';
-import { splitFullName } from './full-name.ts';
+import { findOwnerOrDelegate, splitFullName } from './full-name.ts';
 import type { LoginGuard } from './login.ts';
 import { digestSecret } from './password.ts';
 import { isSameSecret } from './sha256.ts';
@@ -53,11 +53,9 @@ async function findActor(statements: Statements, name: string): Promise<Found | 
   const { username, delegate } = splitFullName(name);
   const account = await findAccount(statements, username);
   if (account === undefined) return undefined;
-  const owner = await findUser(statements, account.rowId, 'owner', account.username);
+  const owner = await findOwnerOrDelegate(statements, account, undefined);
   const actor =
-    delegate === undefined
-      ? owner
-      : await findUser(statements, account.rowId, 'delegate', delegate);
+    delegate === undefined ? owner : await findOwnerOrDelegate(statements, account, delegate);
   if (owner === undefined || actor === undefined) return undefined;
   return { account, owner, actor, stored: await findPassword(statements, actor.rowId) };
 }

@@ -1,5 +1,4 @@
 /** What a list of content draws on: which concepts of the graph, which sources of the reader. */
-import { WinnowError } from '../model/errors.ts';
 import type { Topic } from '../model/topic.ts';
 import { alternativePaths, formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
@@ -9,7 +8,7 @@ import type { Statements } from '../store/engine.ts';
 import { findSourceHeads } from '../store/sources.ts';
 import { findSubtree, findTopics } from '../store/topics.ts';
 import { findUser } from '../store/users.ts';
-import { noSource } from './missing.ts';
+import { noSource, noTopic } from './missing.ts';
 
 /** Row ids of sources with the name their content is a member of. */
 export type SourceScopes = ReadonlyMap<number, string>;
@@ -71,9 +70,7 @@ export async function findTopicScope(
     topics.push(...subtree.filter((topic) => opens(topic.path)));
   }
   if (topics.length === 0) {
-    throw new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {
-      hint: `winnow topics add ${shellWord(formatTopicPath(path))}`,
-    });
+    throw noTopic(path, `winnow topics add ${shellWord(formatTopicPath(path))}`);
   }
   return topics;
 }

@@ -3,18 +3,17 @@ import { WinnowError } from '../model/errors.ts';
 import type { SourceScope } from '../model/source.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 
-/** `missing`: no source of that name, of the user or of the service. */
-export function noSource(scope: SourceScope, name: string): WinnowError {
-  return new WinnowError('missing', `there is no ${scope} source "${name}"`, {
+/** `missing`: no source of that name, of the user or of the service; of neither where no scope is given. */
+export function noSource(scope: SourceScope | undefined, name: string): WinnowError {
+  const kind = scope === undefined ? 'source' : `${scope} source`;
+  return new WinnowError('missing', `there is no ${kind} "${name}"`, {
     hint: 'winnow sources list',
   });
 }
 
 /** `missing`: a topic that the graph does not hold. */
-export function noTopic(path: TopicPath): WinnowError {
-  return new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, {
-    hint: 'winnow topics list',
-  });
+export function noTopic(path: TopicPath, hint = 'winnow topics list'): WinnowError {
+  return new WinnowError('missing', `there is no topic "${formatTopicPath(path)}"`, { hint });
 }
 
 /** `missing`: what is asked for beside a lid that does not open it. */

@@ -1,4 +1,5 @@
 /** v1 users: delegates of the calling account, each with a graph, a password and a lid of their own. */
+import { toWinnowError } from '../../model/errors.ts';
 import type { User } from '../../model/user.ts';
 import { readJson } from '../../protocol/json.ts';
 import { readNewUser, readPassword, writeUser, writeUserList } from '../../protocol/users.ts';
@@ -18,7 +19,8 @@ async function pathUser(call: KnownCall): Promise<User> {
   if (!raw.includes('+')) return find(raw);
   try {
     return await find(raw);
-  } catch {
+  } catch (thrown) {
+    if (toWinnowError(thrown).code !== 'missing') throw thrown;
     return find(raw.replaceAll('+', ' '));
   }
 }

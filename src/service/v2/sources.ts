@@ -1,5 +1,4 @@
 /** `contentSource` and `contentCollection` of v2: lists of aggregators, and of collections within them. */
-import { WinnowError } from '../../model/errors.ts';
 import type { SourceScope } from '../../model/source.ts';
 import {
   hasScope,
@@ -11,6 +10,7 @@ import type { Statements } from '../../store/engine.ts';
 import { findSourceHeads } from '../../store/sources.ts';
 import type { Caller } from '../caller.ts';
 import { findSourceScopes, type SourceScopes } from '../content-scope.ts';
+import { noSource } from '../missing.ts';
 
 /** Aggregators by the names they go by: a user's own sources, and those of the service. */
 const AGGREGATORS: ReadonlyMap<string, SourceScope> = new Map([
@@ -36,9 +36,7 @@ async function findNamed(
     const heads = await headsOf(statements, caller, scope);
     if (heads.some((head) => head.name === name)) return { scope, name };
   }
-  throw new WinnowError('missing', `there is no source "${name}"`, {
-    hint: 'winnow sources list',
-  });
+  throw noSource(undefined, name);
 }
 
 /** The sources of a scope. A `uid` has none of its own: those of who called count. */
