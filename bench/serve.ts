@@ -118,11 +118,14 @@ async function loadBoth(
   const server = await serveBare(url, headers, dataDir);
   const ours: Load[] = [];
   const bare: Load[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await load(new URL(server.url), headers, CONNECTIONS, seconds));
-    ours.push(await load(url, headers, CONNECTIONS, seconds));
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bare.push(await load(new URL(server.url), headers, CONNECTIONS, seconds));
+      ours.push(await load(url, headers, CONNECTIONS, seconds));
+    }
+  } finally {
+    server.child.kill();
   }
-  server.child.kill();
   return { ours, bare };
 }
 
@@ -165,10 +168,15 @@ export async function run(args: string[], root: string): Promise<number> {
   const seconds = Number(args[0] ?? 2);
   const items = Number(args[1] ?? 100_000);
   const log = args[2] ?? 'none';
+  if (!(seconds > 0) || !Number.isInteger(items) || items < 1) {
+    process.stderr.write('usage: npm run bench -- serve [SECONDS] [ITEMS] [LOG]\n');
+    return 2;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
   const out = (text: string) => process.stdout.write(`${text}\n`);
+  let served: Served | undefined;
   try {
-    const served = await serveStore(root, dataDir, { items, log });
+    served = await serveStore(root, dataDir, { items, log });
     out(
       `${items} stored items, ${CONNECTIONS} connections, log ${log}, median of ${ROUNDS} rounds of ${seconds} s`,
     );
@@ -183,7 +191,6 @@ export async function run(args: string[], root: string): Promise<number> {
         out(line(form, path, found));
       }
     }
-    served.stop();
     out(
       fine
         ? `all at ${RATIO} or above, p99 under ${P99_MS} ms`
@@ -191,6 +198,7 @@ export async function run(args: string[], root: string): Promise<number> {
     );
     return fine ? 0 : 1;
   } finally {
+    served?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
