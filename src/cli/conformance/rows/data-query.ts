@@ -106,7 +106,7 @@ says('default-source', 'without contentSource it is the default source', async (
     each(has({ 'dc:memberOf': `user/${first}` })),
     await read(p, '?service:contentScore:min=0'),
   );
-  match([], (await read(p, '', other)) as never[]);
+  match([], await read(p, '', other));
 });
 says(
   'service-source',

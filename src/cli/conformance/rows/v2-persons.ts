@@ -37,7 +37,10 @@ says('uid', 'uid: a user of the caller’s choosing; a new one starts an empty g
   await p.stock();
   const answer = await p.want(`GET v2/recommendations?uid=${UID}`, {}, 200);
   const { '@graph': graph } = jsonOf(answer) as { '@graph': readonly Node[] };
-  match([], graph.filter((node) => node['@type'] === 'interest') as never[]);
+  match(
+    [],
+    graph.filter((node) => node['@type'] === 'interest'),
+  );
 });
 decides('uid-exact', 'a uid is one label and none other: case and spaces count', async (p) => {
   const lid = await lidOf(p, UID);
