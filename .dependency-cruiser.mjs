@@ -20,7 +20,9 @@ const HOUSED = {
   'cli-table3': '^src/cli/',
   conf: '^src/cli/',
   'string-width': '^src/cli/',
-  undici: '^src/(client/remote-transport|collect/sender|collect/connector)\\.ts$',
+  yaml: '^src/cli/',
+  '@cfworker/json-schema': '^src/cli/conformance/',
+  undici: '^src/(client/remote-transport|collect/sender)\\.ts$',
   'better-sqlite3': '^src/store/(sqlite[a-z-]*|migrate)\\.ts$',
   'better-sqlite3-13': '^src/store/sqlite-driver\\.ts$',
   hono: '^src/service/',
@@ -31,6 +33,11 @@ const HOUSED = {
   'robots-parser': '^src/collect/',
   piscina: '^src/collect/',
   porter2: '^src/interest/',
+  '@orama/stemmers': '^src/interest/',
+  stopword: '^src/interest/',
+  entities: '^src/(collect|protocol)/',
+  valibot: '^src/(protocol|service)/',
+  'lru-cache': '^src/(collect|service|store)/',
 };
 
 const escapePattern = (name) => name.replaceAll(/[/@.-]/g, '\\$&');
