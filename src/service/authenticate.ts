@@ -5,7 +5,13 @@ import { readApplication } from '../protocol/credentials.ts';
 import type { ExchangeHeaders } from '../protocol/exchange.ts';
 import type { Access } from './access.ts';
 import type { Authenticate } from './caller.ts';
-import { checkCredentials, type Identified, refusal, WRONG_LOGIN } from './check-credentials.ts';
+import {
+  checkCredentials,
+  checkNamedApplication,
+  type Identified,
+  refusal,
+  WRONG_LOGIN,
+} from './check-credentials.ts';
 import type { ServiceContext } from './context.ts';
 import { createLidReader } from './lid-reader.ts';
 import { createLoginGuard, type LoginOptions } from './login.ts';
@@ -60,8 +66,9 @@ export function createAuthenticator(
     if (!headers.has('authorization')) {
       const mayBeShared = access === 'reader' || access === 'data-reader';
       const shared = mayBeShared ? await readLid(rawQuery, peer) : undefined;
-      if (shared !== undefined) return shared;
-      throw refusal(access, WRONG_LOGIN);
+      if (shared === undefined) throw refusal(access, WRONG_LOGIN);
+      await checkNamedApplication(store, headers, shared.account, access);
+      return shared;
     }
     const { account, actor, application } = await identify(headers, access, peer);
     return {

@@ -11,8 +11,13 @@ export interface Caller {
   /** Whose graph the call is about: the actor, or the user that `uid` names. */
   readonly user: User;
   readonly application?: Application;
-  /** Set when a lid came instead of credentials: the key of the topic it opens, empty for all. */
-  readonly shared?: { readonly lid: string; readonly key: string };
+  /** Set when a lid came: the key of the topic it opens, empty for all. */
+  readonly shared?: {
+    readonly lid: string;
+    readonly key: string;
+    /** Whether it came instead of credentials, and so opens for reading alone. */
+    readonly isAlone: boolean;
+  };
 }
 
 /** What a request shows of who sent it. */

@@ -74,6 +74,32 @@ async function findCallingApplication(
 }
 
 /**
+ * Checks the application that a request names where it need not name one. Throws as for wrong credentials, and
+ * `unauthenticated` for one that is not authorized for the account.
+ */
+export async function checkNamedApplication(
+  statements: Statements,
+  headers: ExchangeHeaders,
+  account: Account,
+  access: Access,
+): Promise<void> {
+  const named = readApplication(headers);
+  if (named.appId === undefined && named.appKey === undefined) return;
+  const application = await findCallingApplication(statements, named);
+  if (application === undefined) throw refusal(access, WRONG_APPLICATION);
+  await requireAuthorised(statements, account, application);
+}
+
+async function requireAuthorised(
+  statements: Statements,
+  account: Account,
+  application: Application,
+): Promise<void> {
+  if (await isAuthorised(statements, account.rowId, application.rowId)) return;
+  throw new WinnowError('unauthenticated', NOT_AUTHORISED, { headers: CHALLENGE });
+}
+
+/**
  * Who the credentials of a request stand for. But for what can be no login at all, nothing is refused before the password
  * was checked, so that no refusal tells by its time what was wrong.
  * @param peer network address of the other end; empty within the process
@@ -104,8 +130,6 @@ export async function checkCredentials(
   refuseDisabled(owner);
   refuseDisabled(actor);
   if (application === undefined) return { account, actor };
-  if (!(await isAuthorised(statements, account.rowId, application.rowId))) {
-    throw new WinnowError('unauthenticated', NOT_AUTHORISED, { headers: CHALLENGE });
-  }
+  await requireAuthorised(statements, account, application);
   return { account, actor, application };
 }

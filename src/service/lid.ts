@@ -1,5 +1,5 @@
-/** What a lid opens: a graph, or a top-level concept of it, for reading and never for writing. */
-import type { TopicPath } from '../model/topic-path.ts';
+/** What a lid opens: a graph, or a top-level concept of it, for reading and, without credentials beside it, never for writing. */
+import { alternativePaths, type TopicPath } from '../model/topic-path.ts';
 import { findAccountById } from '../store/accounts.ts';
 import type { Share } from '../store/shares.ts';
 import { findUser, findUserById } from '../store/users.ts';
@@ -26,6 +26,11 @@ export function opensTopic(caller: Caller): (topic: TopicPath) => boolean {
     keys.some((key) => key === '' || topic.key === key || topic.key.startsWith(`${key}/`));
 }
 
+/** Whether a caller may see each topic that a path stands for. */
+export function opensAll(caller: Caller, path: TopicPath): boolean {
+  return alternativePaths(path).every(opensTopic(caller));
+}
+
 /** The user whose graph a lid opens; undefined for nobody's and for that of a disabled user. */
 export async function findSharer(
   context: ServiceContext,
@@ -37,5 +42,5 @@ export async function findSharer(
   const owner = await findUser(context.store, account.rowId, 'owner', account.username);
   if (user.state === 'disabled' || owner?.state === 'disabled') return undefined;
   const { lid, key } = share;
-  return { account, actor: user, user, shared: { lid, key } };
+  return { account, actor: user, user, shared: { lid, key, isAlone: true } };
 }

@@ -5,7 +5,7 @@ import type { KnownCall } from './route.ts';
 import { rehearsed } from './within-transaction.ts';
 
 /**
- * The answer that a call gets where it may write, found by doing it and keeping nothing. For who holds a lid, and where the
+ * The answer that a call gets where it may write, found by doing it and keeping nothing. For whoever holds a lid alone, and where the
  * store takes no write, it is the answer without writing.
  */
 export async function rehearse(
@@ -13,7 +13,7 @@ export async function rehearse(
   make: (call: KnownCall) => Promise<Answer>,
 ): Promise<Answer> {
   const { context, caller, request } = call;
-  if (request.method !== 'HEAD' || caller.shared !== undefined) return make(call);
+  if (request.method !== 'HEAD' || caller.shared?.isAlone) return make(call);
   try {
     return await rehearsed(context, (inside) =>
       make({ ...call, context: inside, readOnly: false }),

@@ -10,6 +10,7 @@ import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
 import { type ContentRequest, requestOf } from '../content-request.ts';
 import { findSourceScopes } from '../content-scope.ts';
+import { opensAll } from '../lid.ts';
 import { rehearse } from '../rehearse.ts';
 import type { KnownCall } from '../route.ts';
 import { addTopics, findAbsent } from '../topics.ts';
@@ -27,7 +28,7 @@ function readRequest(call: KnownCall, query: ContentQuery): ContentRequest {
 async function addAbsent(call: KnownCall, topic: TopicPath): Promise<void> {
   const { context, caller } = call;
   const absent = await findAbsent(context.store, caller.user, topic);
-  if (absent.length === 0) return;
+  if (absent.length === 0 || !opensAll(caller, topic)) return;
   await addTopics(context, caller.user, { paths: absent, variant: { kind: 'expanded' } });
 }
 

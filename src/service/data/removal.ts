@@ -19,6 +19,6 @@ export async function checkRemoval(
   if (lid === undefined) return;
   const share = await findShare(context.store, lid);
   if (share?.userId !== caller.user.rowId) throw nothingUnderLid();
-  const opens = opensTopic({ ...caller, shared: { lid, key: share.key } });
+  const opens = opensTopic({ ...caller, shared: { lid, key: share.key, isAlone: false } });
   if (topic !== undefined && !opens(topic)) throw nothingUnderLid();
 }

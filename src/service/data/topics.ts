@@ -13,6 +13,7 @@ import { contentAnswer } from '../content-answer.ts';
 import { listContent } from '../content-list.ts';
 import { requestOf } from '../content-request.ts';
 import { findSourceScopes } from '../content-scope.ts';
+import { opensAll } from '../lid.ts';
 import { rehearse } from '../rehearse.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
@@ -74,7 +75,8 @@ async function answerTopic(call: KnownCall, path: TopicPath, query: TopicQuery):
   const time = contentSource?.time;
   // What cannot be answered must not have stored anything.
   await findSourceScopes(context.store, caller.user, caller.account.username, source);
-  const absent = readOnly ? [] : await findAbsent(context.store, caller.user, path);
+  const mayStore = !readOnly && opensAll(caller, path);
+  const absent = mayStore ? await findAbsent(context.store, caller.user, path) : [];
   if (absent.length > 0) {
     await addTopics(context, caller.user, { paths: absent, variant: { kind: 'label' } });
   }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { topicPath } from '../../../src/model/topic-path.ts';
 import { findTopic } from '../../../src/store/topics.ts';
-import { dump, share, stock, userIdOf } from '../content/stock.ts';
-import { type Credentials, openOwner, type People } from '../people.ts';
+import { dump, isHeld, share, stock, userIdOf } from '../content/stock.ts';
+import { type Credentials, ORIGIN, openOwner, type People } from '../people.ts';
 
 interface View {
   'dc:collection': object[];
@@ -49,6 +49,43 @@ describe('a lid on the data service', () => {
       }
     },
   );
+
+  it('beside its own credentials stores what lies within it, as they do without it', async () => {
+    const lid = await share(people, owner, 'garden');
+    expect((await people.ask(owner, 'GET', `/data/garden/ponds?lid=${lid}`)).status).toBe(200);
+    expect((await people.ask(owner, 'GET', `/content/garden/sheds?lid=${lid}`)).status).toBe(200);
+    const held = await dump(people);
+    expect((await people.ask(owner, 'HEAD', `/data/garden/walls?lid=${lid}`)).status).toBe(200);
+    for (const target of ['/data/ships', '/content/ships', '/data/garden;ships']) {
+      expect((await people.ask(owner, 'GET', `${target}?lid=${lid}`)).status).not.toBe(500);
+    }
+    expect(await isHeld(people, 'garden', 'ponds')).toBe(true);
+    expect(await isHeld(people, 'garden', 'sheds')).toBe(true);
+    expect(await isHeld(people, 'ships')).toBe(false);
+    expect(await dump(people)).toEqual(held);
+  });
+
+  it('lets no application in that is wrong, or has no leave of the account', async () => {
+    const lid = await share(people, owner);
+    const other = await people.account('bob');
+    const ask = (target: string, app: Record<string, string>) =>
+      people.handle(new Request(`${ORIGIN}${target}?lid=${lid}`, { headers: app }));
+    const theirs = { 'service-app-id': other.appId, 'service-app-key': other.appKey };
+    const own = { 'service-app-id': owner.appId, 'service-app-key': owner.appKey };
+    const wrong = [
+      { 'service-app-id': owner.appId, 'service-app-key': 'wrong' },
+      { 'service-app-id': 'unknown' },
+      { 'service-app-key': owner.appKey },
+    ];
+    for (const app of wrong) {
+      expect((await ask('/content/garden', app)).status).toBe(401);
+      expect((await ask('/data/garden', app)).status).toBe(403);
+    }
+    for (const target of ['/content/garden', '/data/garden']) {
+      expect((await ask(target, theirs)).status).toBe(401);
+      expect((await ask(target, own)).status).toBe(200);
+    }
+  });
 
   it('cannot write and opens no sources', async () => {
     const lid = await share(people, owner);
