@@ -10,8 +10,16 @@ import { type ExpansionResources, expandAdHoc, scoreAdHoc } from '../ad-hoc-inte
 import type { AdHoc, Concern } from './concern.ts';
 
 export interface Candidate extends ContentRow {
-  /** Paths that the item belongs to, most specific first. */
-  readonly subjects: readonly TopicPath[];
+  /** The topic or interest that the item scores highest for. */
+  readonly topic: TopicPath;
+  readonly subjects: readonly Subject[];
+}
+
+/** Something that an item belongs to. */
+interface Subject {
+  readonly path: TopicPath;
+  /** 0..1. */
+  readonly relevance: number;
 }
 
 export interface CandidateFilter extends FeedScope {
@@ -40,11 +48,14 @@ function merge(into: Map<number, Candidate>, candidate: Candidate): void {
     return;
   }
   const best = known.relevance >= candidate.relevance ? known : candidate;
-  const paths = new Map([...known.subjects, ...candidate.subjects].map((path) => [path.key, path]));
-  into.set(candidate.itemId, {
-    ...best,
-    subjects: [...paths.values()].toSorted((a, b) => b.segments.length - a.segments.length),
-  });
+  into.set(candidate.itemId, { ...best, subjects: [...known.subjects, ...candidate.subjects] });
+}
+
+/** The paths that an item belongs to with at least this relevance, most specific first; the one it scores highest for in any case. */
+export function subjectsAbove({ topic, subjects }: Candidate, minScore: number): TopicPath[] {
+  const near = subjects.filter(({ relevance }) => relevance >= minScore).map(({ path }) => path);
+  const paths = new Map([...near, topic].map((path) => [path.key, path]));
+  return [...paths.values()].toSorted((a, b) => b.segments.length - a.segments.length);
 }
 
 /** The candidates of a concern, in no order; of its held topics alone where there is nothing to expand others with. */
@@ -58,7 +69,7 @@ export async function findCandidates(
   for (const { conceptId, path } of concern.held) {
     const query = { ...filter, conceptId, maxScore: 1, limit: MOST };
     for (const row of await findContent(statements, query)) {
-      merge(found, { ...row, subjects: [path] });
+      merge(found, { ...row, topic: path, subjects: [{ path, relevance: row.relevance }] });
     }
   }
   if (resources === undefined) return [...found.values()];
@@ -68,7 +79,9 @@ export async function findCandidates(
     for (const { analysis, relevance } of scored) {
       const item = await findContentItem(statements, analysis.itemId, filter);
       if (item === undefined) continue;
-      merge(found, { ...item, relevance, subjects: subjectsOf(interest, analysis) });
+      const paths = subjectsOf(interest, analysis);
+      const subjects = paths.map((path) => ({ path, relevance }));
+      merge(found, { ...item, relevance, topic: paths[0] ?? interest.label, subjects });
     }
   }
   return [...found.values()];

@@ -20,7 +20,7 @@ import { personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
 import { lidFor } from '../shares.ts';
 import { linkedData, pathTopic } from './answer.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates, subjectsAbove } from './candidates.ts';
 import { type Concern, findConcern, findPastConcern, interestsOf } from './concern.ts';
 import { findPast } from './past.ts';
 import { keepPerson, selectPerson } from './person.ts';
@@ -64,11 +64,8 @@ async function findOrdered(
     now: context.clock(),
     ...(wanted === undefined ? {} : { types: wanted }),
   });
-  return (
-    await personalise(context.store, found, profile, ({ subjects }) => subjects[0]?.key ?? '')
-  )
-    .filter(({ relevance }) => relevance >= minContentScore)
-    .toSorted(compare(sort));
+  const turned = await personalise(context.store, found, profile, ({ topic }) => topic.key);
+  return turned.filter(({ relevance }) => relevance >= minContentScore).toSorted(compare(sort));
 }
 
 /** The first so many items, each story told once, and the page that they are for not at all. */
@@ -111,6 +108,7 @@ export async function getRecommendations(
   const drawn = { sourceIds: [...sources.keys()], searcherId };
   const candidates = await findOrdered(call, query, drawn, about);
   const chosen = await choose(call, candidates, query);
+  const { minContentScore = LIMITS.content.minScoreV1 } = query;
   const kept = await keepPerson(call, person);
   const { readOnly } = call;
   if (!readOnly) {
@@ -124,7 +122,7 @@ export async function getRecommendations(
   const items: RecommendedItem[] = chosen.map(({ item, candidate }) => ({
     item,
     score: candidate.relevance,
-    subjects: candidate.subjects,
+    subjects: subjectsAbove(candidate, minContentScore),
     learnUrl: learningLink(context, bases, lid, {
       id: item.id,
       url: withoutSecretsOf(carriers.get(candidate.itemId)?.feedUrl ?? item.url, item.url),

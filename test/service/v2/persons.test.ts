@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dump, stock } from '../content/stock.ts';
+import { dump, finishWork, score, stock } from '../content/stock.ts';
 import { type Credentials, openPeople, type People } from '../people.ts';
 
 let people: People;
 let ada: Required<Credentials>;
 
 interface Answer {
-  readonly '@graph': readonly { '@type': string; title?: string; url: string }[];
+  readonly '@graph': readonly {
+    readonly '@type': string;
+    readonly title?: string;
+    readonly url: string;
+    readonly contentScore: number;
+    readonly subjects: readonly string[];
+  }[];
 }
 
 beforeEach(async () => {
@@ -33,6 +39,25 @@ it('of one account are nobody in another', async () => {
   expect((theirs.json as Answer)['@graph']).toEqual([]);
   const again = await people.ask(ada, 'GET', '/v2/recommendations?uid=reader');
   expect((again.json as Answer)['@graph'].length).toBeGreaterThan(0);
+});
+
+it('find the same score for an item, and the topics it is about, whatever least score they ask for', async () => {
+  await people.ask(ada, 'POST', '/v1/topics', { body: { uris: ['/garden/tools/rakes'] } });
+  await finishWork(people);
+  await score(people, ada.user, ['garden', 'tools', 'rakes'], [['net', 0.4]]);
+  const past = 'minContentScore=0';
+  const [item] = (await recommend(ada, `q=neural+network&${past}`)).filter(
+    ({ title }) => title === 'A neural network',
+  );
+  await people.ask(undefined, 'GET', new URL(item!.url).pathname + new URL(item!.url).search);
+  const found = async (least: string) =>
+    (await recommend(ada, `minContentScore=${least}`)).find(
+      ({ title }) => title === 'A neural network',
+    );
+  const [low, high] = [await found('0'), await found('0.6')];
+  expect(low?.contentScore).toBe(high?.contentScore);
+  expect(low?.subjects).toContain('/garden/tools/rakes');
+  expect(high?.subjects).toEqual(['/machine%20learning']);
 });
 
 it('have a lid of their own, which is not that of the account', async () => {
