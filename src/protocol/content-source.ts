@@ -48,10 +48,11 @@ function writeSite({ host, pathPrefix }: Site): string {
 
 /** The raw (still encoded) value of the parameter. Throws `invalid`, also for a repeated modifier. */
 export function readContentSource(raw: string): ContentSource {
-  const [name = '', ...modifiers] = raw.split(MODIFIER);
+  const [member = '', ...modifiers] = raw.split(MODIFIER);
   const values = new Map<string, string>();
   for (const modifier of modifiers) {
-    const [, key = '', value = ''] = /^(\w+)(?::|%3A)(.*)$/isu.exec(modifier) ?? [];
+    const [, name = '', value = ''] = /^(\w+)(?::|%3A)(.*)$/isu.exec(modifier) ?? [];
+    const key = name.toLowerCase();
     if (values.has(key)) throw new WinnowError('invalid', `contentSource has +${key}: twice`);
     values.set(key, value);
   }
@@ -59,7 +60,7 @@ export function readContentSource(raw: string): ContentSource {
   const keywords = values.get('keywords');
   const time = values.get('time');
   return {
-    source: readMemberOf(decodeText(name.replaceAll('+', ' '))),
+    source: readMemberOf(decodeText(member.replaceAll('+', ' '))),
     ...(site !== undefined && { site: readSite(decodeText(site)) }),
     ...(keywords !== undefined && { keywords: decodeText(keywords.replaceAll('+', ' ')).trim() }),
     ...(time !== undefined && { time: readTimeFrame(decodeText(time)) }),

@@ -100,7 +100,8 @@ function readSearch(text: string): string | undefined {
 
 function readUrl(text: string, name: string): string | undefined {
   if (text.trim() === '') return undefined;
-  const once = /^https?%3A/iu.test(text.trim()) ? decodeText(text.trim()) : text.trim();
+  // No scheme and no host has an escape in it, so one there says that the whole was encoded twice.
+  const once = /^[\w.-]*%/u.test(text.trim()) ? decodeText(text.trim()) : text.trim();
   const url = /^[a-z][a-z0-9+.-]*:(?!\d)/iu.test(once)
     ? once
     : `http://${once.replace(/^\/\//u, '')}`;

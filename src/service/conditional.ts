@@ -29,7 +29,7 @@ export function withValidators(request: ExchangeRequest, made: Answer, now: numb
   if (etag === undefined && lastModified === undefined) return answer;
   const current =
     tags === null
-      ? since === lastModified
+      ? Date.parse(since ?? '') >= Date.parse(lastModified ?? '')
       : tags.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//u, '')));
   if (!current) return answer;
   return empty(304, {

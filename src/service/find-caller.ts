@@ -19,29 +19,36 @@ async function requireOwnLid(context: ServiceContext, caller: Caller, lid: strin
 
 /**
  * The caller of a route; undefined for a public one, and for an anonymous follower of a link. Throws what
- * `authenticate` throws, `forbidden` for a delegate where the owner alone may call, and `missing` for a lid that is not
- * the caller's.
+ * `authenticate` throws.
  */
 export async function findCaller(
-  call: Call,
-  { access, reserved = 'do this' }: Pick<Route, 'access' | 'reserved'>,
+  { request: { headers }, rawQuery, peer }: Call,
+  { access }: Pick<Route, 'access'>,
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
   if (access === 'public') return undefined;
-  const { context, rawQuery, peer } = call;
-  const { headers } = call.request;
-  const named = headers.has('authorization');
-  if (access === 'link') {
-    // A link works without credentials, so it also works with wrong ones.
-    return named ? authenticate({ headers, peer }, 'reader').catch(() => undefined) : undefined;
-  }
-  const caller = await authenticate({ headers, rawQuery, peer }, access);
+  if (access !== 'link') return authenticate({ headers, rawQuery, peer }, access);
+  // A link works without credentials, so it also works with wrong ones.
+  if (!headers.has('authorization')) return undefined;
+  return authenticate({ headers, peer }, 'reader').catch(() => undefined);
+}
+
+/**
+ * The caller as far as the route and a lid beside the credentials let them in. Throws `forbidden` for a delegate where the
+ * owner alone may call, and `missing` for a lid that is not the caller's.
+ */
+export async function admitCaller(
+  { context, request: { headers }, rawQuery }: Call,
+  { access, reserved = 'do this' }: Pick<Route, 'access' | 'reserved'>,
+  caller: Caller,
+): Promise<Caller> {
   if (access === 'owner' && caller.actor.kind !== 'owner') {
     throw new WinnowError('forbidden', `a delegated user cannot ${reserved}`);
   }
-  if (!named || (access !== 'reader' && access !== 'data-reader')) return caller;
+  const mayBeShared = access === 'reader' || access === 'data-reader';
+  if (!mayBeShared || !headers.has('authorization')) return caller;
   const lid = readLid(rawQuery);
   if (lid === undefined) return caller;
   const { key } = await requireOwnLid(context, caller, lid);
-  return { ...caller, shared: { lid, key } };
+  return { ...caller, shared: { lid, key, isAlone: false } };
 }

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { alteredLimits, cutInHalf, injectFault } from './chaos.ts';
 import { withValidators } from './conditional.ts';
 import type { ServiceContext } from './context.ts';
-import { findCaller } from './find-caller.ts';
+import { admitCaller, findCaller } from './find-caller.ts';
 import { type Arrival, createLocate, type Located } from './locate.ts';
 import { chargeRequest } from './throttle.ts';
 import { selectUser } from './users.ts';
@@ -90,7 +90,7 @@ export function createHandle(context: ServiceContext): Handle {
     { caller, fault, allowance }: Terms,
   ): Promise<Answer> {
     const isShared = caller?.shared !== undefined;
-    const readOnly = call.readOnly || isShared;
+    const readOnly = call.readOnly || caller?.shared?.isAlone === true;
     const faultyCall = fault === undefined ? call : { ...call, fault };
     const make = () => route.handle({ ...faultyCall, readOnly }, caller);
     const makeReadOnly = () => route.handle({ ...faultyCall, readOnly: true }, caller);
@@ -116,9 +116,10 @@ export function createHandle(context: ServiceContext): Handle {
     const allowance = await charge(context, located, found, fault);
     try {
       if (fault !== undefined) await injectFault(fault, request.signal);
-      // After the charge: asking for users who are not there must not be free.
-      const selects = found !== undefined && route.surface === 'v1';
-      const caller = selects ? await selectUser(context, found, call.rawQuery) : found;
+      // After the charge: asking for what one may not do, or for users who are not there, must not be free.
+      const admitted = found && (await admitCaller(call, route, found));
+      const selects = admitted !== undefined && route.surface === 'v1';
+      const caller = selects ? await selectUser(context, admitted, call.rawQuery) : admitted;
       const routed = await answerRoute(arrival, located, { caller, fault, allowance });
       const whole = withValidators(request, routed, context.clock());
       const made = fault?.answer === 'broken-body' ? cutInHalf(whole) : whole;

@@ -1,5 +1,5 @@
 /** The service behind a port: the same function, fed with the raw request target and answered as plain values. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { WinnowError } from '../model/errors.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -160,6 +160,14 @@ function openServer({ handle, share }: Service, pipelining: Pipelining): Server 
   server.maxConnections = LIMITS.http.connections;
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     refuse(share, EXPECTATION, incoming, outgoing);
+  });
+  server.on('connect', (incoming, socket) => {
+    // Node answers this one method by hanging up, unless it is made an answer to write to.
+    const outgoing = new ServerResponse(incoming);
+    outgoing.shouldKeepAlive = false;
+    outgoing.assignSocket(incoming.socket);
+    outgoing.once('finish', () => socket.end());
+    pipelining.take(incoming, outgoing);
   });
   server.on('clientError', (failure, socket) => {
     refuseMalformed({ handle, share }, failure, socket, pipelining.latest(socket)).catch(() =>

@@ -111,6 +111,7 @@ describe('readQuery', () => {
       'ServiceSources%2FWeb%2Bsite%3Ahttp%3A%2F%2Fa.example%2Fx%2Bkeywords%3Aowl%2Btime%3A1week',
     ],
     ['a space', 'ServiceSources/Web%20site:a.example/x%20keywords:owl%20time:1week'],
+    ['a plus, in any case', 'ServiceSources/Web+SITE:a.example/x+Keywords:owl+Time:1week'],
   ])('understands contentSource modifiers after %s', (_, raw) => {
     expect(data(`contentSource=${raw}`).contentSource).toEqual({
       source: { scope: 'service', name: 'Web' },
@@ -150,6 +151,9 @@ describe('readQuery', () => {
     expect(recommend('u=a.example/x?y=1').url).toBe(url);
     expect(recommend(`u=${encodeURIComponent(encodeURIComponent(url))}`).url).toBe(url);
     expect(recommend('u=localhost:8080/x').url).toBe('http://localhost:8080/x');
+    const bare = encodeURIComponent(encodeURIComponent('127.0.0.1:8080/a b?y=1'));
+    expect(recommend(`u=${bare}`).url).toBe('http://127.0.0.1:8080/a%20b?y=1');
+    expect(recommend('u=a.example/100%2525').url).toBe('http://a.example/100%25');
     for (const raw of [
       'file:///etc/passwd',
       'javascript:alert()',

@@ -93,7 +93,7 @@ describe('bytes that are no request', () => {
 
   it('a method that nobody knows is 405 with the methods of the path, 404 where there is none', async () => {
     const ask = (line: string) => send(`${line} HTTP/1.1\r\n${HOST}\r\n`);
-    for (const method of ['FOO', 'get', 'BREW']) {
+    for (const method of ['FOO', 'get', 'BREW', 'CONNECT']) {
       const known = await ask(`${method} /v1/topics`);
       expect(known).toMatch(/^HTTP\/1\.1 405 /u);
       expect(known).toContain('\r\nallow: GET, HEAD, OPTIONS, POST\r\n');
@@ -102,6 +102,7 @@ describe('bytes that are no request', () => {
     expect(await ask('FOO /nowhere')).toMatch(/^HTTP\/1\.1 404 /u);
     expect(await ask('FOO //evil.example/')).toMatch(/^HTTP\/1\.1 400 /u);
     expect(await ask('FOO /%00')).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(await ask('CONNECT winnow.test:443')).toMatch(/^HTTP\/1\.1 400 .*"invalid"/su);
   });
 
   it('what came before it on the connection is answered, what comes after is not', async () => {

@@ -76,6 +76,11 @@ describe('requests a period', () => {
     expect((await call()).headers.get('ratelimit-hits-remaining')).toBe('9');
     const missing = await people.ask(owner, 'GET', '/v1/topics?uid=nobody');
     expect([missing.status, missing.headers.get('ratelimit-hits-remaining')]).toEqual([404, '8']);
+    const delegate = await people.delegate(owner, 'eve');
+    const reserved = await people.ask(delegate, 'GET', '/v1/users');
+    expect([reserved.status, reserved.headers.get('ratelimit-hits-remaining')]).toEqual([403, '7']);
+    const closed = await people.ask(owner, 'GET', '/content/?lid=none');
+    expect([closed.status, closed.headers.get('ratelimit-hits-remaining')]).toEqual([404, '6']);
   });
 
   it('begin anew with the next period', async () => {
