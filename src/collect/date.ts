@@ -22,8 +22,10 @@ const HEADER =
   /^(?:[A-Za-z]{3,9},? )?(\d{1,2}) ([A-Za-z]{3}) (\d{4}|\d{2}) (\d{1,2}):(\d{2})(?::(\d{2}))? ([A-Z]{1,4}|[+-]\d{4})$/;
 /** Each name four places wide. */
 const MONTHS = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec,';
-const AFTERNOON = /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|p\.?\s?m\b\.?/i;
-const MORNING = /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|a\.?\s?m\b\.?/i;
+const AFTERNOON =
+  /오후|下午|午後|μμ|مساء|(?<=\d ?)م(?![\u0621-\u064a])|(?<=\d ?)p\.?\s?m\b|\bp\.?m\.? (?=\d{1,2}:)/i;
+const MORNING =
+  /오전|上午|午前|πμ|صباح|(?<=\d ?)ص(?![\u0621-\u064a])|(?<=\d ?)a\.?\s?m\b|\ba\.?m\.? (?=\d{1,2}:)/i;
 /** A time whose half of the day is in Vietnamese, which has the day before the month; `Sa` is a day of the week. */
 const VIETNAMESE = /\d:\d{2}(?::\d{2})? (SA|CH)$/;
 /** An hour without minutes, which only its half of the day makes one. */

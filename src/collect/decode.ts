@@ -30,6 +30,8 @@ const HEAD_BYTES = 1_024;
 const SAMPLE_BYTES = 32 * 1024;
 /** Bits, several times what text has to be better by of which nobody says anything. */
 const DECLARED_MARGIN = 80;
+/** Bytes beyond ASCII without which nothing said of the encoding is doubted: a word in capitals may have as many in a row. */
+const LEAST_DOUBTED = 6;
 const UTF_8 = /^utf-?8$/;
 /** Encodings that tools declare by default, and that many other encodings can be mistaken for. */
 const WESTERN = /^(?:us-ascii|ascii|iso-?8859-1|latin-?1|windows-1252|cp1252)$/;
@@ -169,7 +171,7 @@ function standsInRuns(body: Buffer): boolean {
     high += 1;
     if (isHigh(body, at - 1) || isHigh(body, at + 1)) beside += 1;
   }
-  return beside > 0.7 * high;
+  return high >= LEAST_DOUBTED && beside > 0.7 * high;
 }
 
 function isHigh(body: Buffer, at: number): boolean {

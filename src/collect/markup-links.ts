@@ -9,13 +9,12 @@ import { mapOffers } from './srcset.ts';
 const NAMES =
   'href|src|srcset|cite|poster|longdesc|background|data|action|formaction|codebase|classid|usemap|profile';
 const LINK_ATTRIBUTE = new RegExp(`\\s(?:${NAMES})\\s*$`, 'i');
+const LINK_NAME = new RegExp(`^(?:${NAMES})$`, 'i');
 /** Characters looked at before an equals sign: the longest of these names with the spaces around it. */
 const LINK_ATTRIBUTE_LENGTH = 14;
 const ABSOLUTE_VALUE = /\s*(?:"\s*"|'\s*'|["']?\s*(?:[a-z][a-z0-9+.-]*:|#))/iy;
-const LINKING = new RegExp(
-  `(\\s(${NAMES})\\s*=\\s*)(?:"([^"<>]*)"|'([^'<>]*)'|([^\\s"'<>]+))`,
-  'gi',
-);
+/** Any attribute with a value: what stands between the quotes of another one is none. */
+const ATTRIBUTE = /(?<=[\s"'/])(([^\s"'<>/=]+)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g;
 const OWN_BASE = /\sxml:base\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/i;
 
 /** The markup; the same string where nothing in it is relative. */
@@ -82,9 +81,10 @@ class LinkResolver implements HtmlListener {
 function resolveAttributes(attributes: string, base: string | undefined): string {
   if (base === undefined) return attributes;
   return attributes.replace(
-    LINKING,
+    ATTRIBUTE,
     (whole, lead: string, name: string, double?: string, single?: string, bare?: string) => {
       const written = (double ?? single ?? bare ?? '').trim();
+      if (!LINK_NAME.test(name) || /[<>]/.test(written)) return whole;
       const plain = decodeReferences(written);
       const url =
         name.toLowerCase() === 'srcset'

@@ -53,10 +53,14 @@ function parseRssInJson(rss: JsonObject, address: string | undefined): Feed {
   return { ...parseXml(writeRssXml(rss), 0, 'rss', base), dialect: 'rss-in-json' };
 }
 
+/** An id that is a number of more digits than a number keeps: read as one, it would be that of its neighbours as well. */
+const LONG_ID = /("id"\s*:\s*)(\d{16,64})(?=\s*[,}\]])/g;
+
 /** Characters; mending much more would take longer than a document may. */
 const MENDABLE = 2 * 1024 * 1024;
 
-function readJson(text: string, repairs: string[]): unknown {
+function readJson(written: string, repairs: string[]): unknown {
+  const text = written.replace(LONG_ID, '$1"$2"');
   const end = extentOf(text);
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ import { plainTitle } from './plain-title.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What stands right before an @, at most 64 characters long (RFC 5321). */
-const MAILBOX = /(?:mailto:)?([^\s<>()"'`,;:[\]@]{1,64})$/i;
+const MAILBOX = /(?:mailto:)?((?:[^\s<>()"'`,;:[\]@]|(?<=\w)'(?=\w)){1,64})$/i;
 /** 64 characters, and `mailto:` before them. */
 const LONGEST_MAILBOX = 71;
 const DOMAIN = /^[^\s<>()"'`,;:[\]@?]+\.[^\s<>()"'`,;:[\]@.?]+/;
@@ -33,6 +33,8 @@ function findEmail(line: string): { readonly email: string; readonly rest: strin
     const domain = mailbox === null ? null : DOMAIN.exec(line.slice(at + 1));
     if (mailbox === null || domain === null) continue;
     const before = line.slice(0, at - mailbox[0].length);
+    // `@ann@example.org` is what somebody is called, and no mailbox.
+    if (before.endsWith('@')) continue;
     const after = line.slice(at + 1 + domain[0].length).replace(MAIL_QUERY, '');
     return { email: `${mailbox[1]}@${domain[0]}`, rest: before + after };
   }

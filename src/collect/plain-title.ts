@@ -14,6 +14,9 @@ const TAGS = new RegExp(
   `</?(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|kbd|li|mark|marquee|nobr|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|tt|u|ul|var|video|wbr)${REST_OF_TAG}`,
   'gi',
 );
+/** An opening tag of what always holds something, without attributes. */
+const BARE_TAG =
+  /^<(a|abbr|acronym|address|article|aside|blockquote|center|cite|code|dd|del|dfn|div|dl|dt|figure|footer|h[1-6]|header|iframe|ins|kbd|li|mark|marquee|ol|pre|q|rp|rt|ruby|samp|script|section|span|strike|style|svg|table|tbody|td|th|tr|tt|ul|var|video)>$/i;
 const BLOCKS =
   /^<\/?(?:article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 const CLOSING_TAG = /<\/([^\s<>/]+)\s*>/g;
@@ -29,25 +32,39 @@ const INVISIBLE = /<(script|style)\b|<!--/gi;
 
 /** HTML or text to one line of text, cut to the length a title may have. */
 export function plainTitle(html: string): string {
-  let text = html.length > LONGEST ? html.slice(0, LONGEST) : html;
-  if (text.includes('<')) {
-    text = dropInvisible(text).replace(TAGS, (tag) => (BLOCKS.test(tag) ? ' ' : ''));
-  }
+  const text = html.length > LONGEST ? html.slice(0, LONGEST) : html;
+  return lineOf(text.includes('<') ? dropTags(dropInvisible(text)) : text);
+}
+
+/** What stands in for a tag. */
+function insteadOf(tag: string): string {
+  return BLOCKS.test(tag) ? ' ' : '';
+}
+
+function lineOf(written: string): string {
+  let text = written;
   if (text.includes('&#')) text = text.replace(UNENDED, '&#$1$2;');
   if (text.includes('&')) text = decodeReferences(text.replace(UNENDED_NAME, '&$1;'));
   return oneLine(text);
+}
+
+/** Without tags; a bare one of an element that is never closed stays, since the title speaks of it: `How to use <div>`. */
+function dropTags(text: string): string {
+  const closed = new Set([...text.matchAll(CLOSING_TAG)].map(([, name]) => name?.toLowerCase()));
+  return text.replace(TAGS, (tag) => {
+    const name = BARE_TAG.exec(tag)?.[1];
+    return name !== undefined && !closed.has(name.toLowerCase()) ? tag : insteadOf(tag);
+  });
 }
 
 /** Markup of the document itself to one line of text: elements that are closed go, also those that HTML does not know. */
 export function plainMarkup(markup: string): string {
   const text = dropInvisible(markup.slice(0, LONGEST));
   const closed = new Set([...text.matchAll(CLOSING_TAG)].map(([, name]) => name));
-  return plainTitle(
-    text.replace(NAMED_TAG, (tag, name: string) => {
-      if (!closed.has(name) && !tag.endsWith('/>')) return tag;
-      return BLOCKS.test(tag) ? ' ' : '';
-    }),
+  const unnamed = text.replace(NAMED_TAG, (tag, name: string) =>
+    closed.has(name) || tag.endsWith('/>') ? insteadOf(tag) : tag,
   );
+  return lineOf(unnamed.replace(TAGS, insteadOf));
 }
 
 /** Without comments, scripts and styles; one that never ends stays. */

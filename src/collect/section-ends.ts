@@ -2,6 +2,7 @@
 
 const OPEN = '<![CDATA[';
 const CLOSE = ']]>';
+const COMMENT = '<!--';
 const COMMENT_END = /--!?>/g;
 const COMMENT_END_LENGTH = 3;
 
@@ -38,13 +39,15 @@ export class SectionEnds {
 
   /**
    * The index behind the comment whose inside begins at `from`; `from` itself for one that is never closed, so that the rest
-   * is read. One that goes on past the closing tag of its element, which `closingTag` finds, was never closed but there.
+   * is read. One in which another begins was never closed itself: it ends at the closing tag of its element, which
+   * `closingTag` finds, where that stands before the end of the other.
    */
   ofComment(from: number, closingTag: (from: number, to: number) => number): number {
     if (this.#commentEnd < from + COMMENT_END_LENGTH)
       this.#commentEnd = this.#commentEndAfter(from);
     if (this.#commentEnd === NOWHERE) return from;
-    const tag = closingTag(from, this.#commentEnd);
+    const other = this.#xml.slice(from, this.#commentEnd).indexOf(COMMENT);
+    const tag = other === -1 ? -1 : closingTag(from, from + other);
     return tag === -1 ? this.#commentEnd : tag;
   }
 

@@ -8,8 +8,10 @@ import { CUT_SHORT } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
 import { decodeReferences } from './character-references.ts';
 import { dropHalves, wholeLength } from './cut-off.ts';
+import { LookAhead } from './look-ahead.ts';
 import { FOREIGN_PREFIX } from './namespaces.ts';
-import { UnclosedText } from './unclosed-text.ts';
+import { depthOfName } from './open-element.ts';
+import { opensNothing } from './unclosed-html.ts';
 import { XmlElement } from './xml-element.ts';
 import { ReadingStopped, type XmlListener } from './xml-listener.ts';
 import { XmlScope } from './xml-scope.ts';
@@ -46,7 +48,7 @@ export class XmlReader implements XmlTokenListener {
   #listening = false;
   /** Names of closing tags that close nothing that is open. */
   readonly #strays = new Set<string>();
-  readonly #unclosed: UnclosedText;
+  readonly #lookAhead: LookAhead;
   /** Whether the tag declares something its inside inherits. */
   #declares = false;
 
@@ -55,7 +57,7 @@ export class XmlReader implements XmlTokenListener {
     this.#source = source;
     this.#scope = XmlScope.around(base, own, ROOT_PREFIX.exec(source)?.[1]?.toLowerCase());
     this.#listener = listener;
-    this.#unclosed = new UnclosedText(source);
+    this.#lookAhead = new LookAhead(source);
   }
 
   /** Reads the whole document; throws `ReadingStopped` at a limit, with everything before it handed over. */
@@ -150,7 +152,7 @@ export class XmlReader implements XmlTokenListener {
     if (this.#mode === 'text' || this.#mode === 'skip') {
       const captured = this.#open[this.#open.length - 1];
       if (captured !== undefined) captured.hasTags = true;
-      this.#names.push(this.#tagName);
+      if (!opensNothing(this.#tagName, this.#names.at(-1))) this.#names.push(this.#tagName);
     } else {
       this.#enter(innerStart);
     }
@@ -161,7 +163,7 @@ export class XmlReader implements XmlTokenListener {
     const inItem = this.#itemDepth !== -1;
     const name = this.#scope.canonicalName(this.#tagName);
     if (this.#listener.interest(name, inItem) === undefined) return false;
-    return this.#unclosed.isUnclosed(
+    return this.#lookAhead.isUnclosed(
       this.#open[this.#open.length - 1],
       this.#names[this.#floor] ?? '',
       inItem ? this.#itemName : undefined,
@@ -169,9 +171,14 @@ export class XmlReader implements XmlTokenListener {
     );
   }
 
+  /** Whether the tag opens an item of the feed's own. */
   #opensItem(): boolean {
-    if (this.#itemDepth !== -1) return this.#tagName === this.#itemName;
-    return this.#listener.container(this.#scope.canonicalName(this.#tagName)) === 'item';
+    const isItem =
+      this.#itemDepth === -1
+        ? this.#listener.container(this.#scope.canonicalName(this.#tagName)) === 'item'
+        : this.#tagName === this.#itemName;
+    const around = this.#names[this.#floor] ?? '';
+    return isItem && !this.#lookAhead.isNested(around, this.#tagName, this.#tagStart);
   }
 
   #enter(innerStart: number): void {
@@ -254,17 +261,10 @@ export class XmlReader implements XmlTokenListener {
     }
     const name = length > LONGEST_NAME ? '' : this.#source.slice(start, end);
     if (this.#strays.has(name)) return -1;
-    const depth = names.lastIndexOf(name);
-    if (depth !== -1) {
-      this.repairs.add('elements closed where their parents are');
-      return depth;
-    }
-    const lower = name.toLowerCase();
-    const alike = names.findLastIndex(
-      (open) => open.length === length && open.toLowerCase() === lower,
-    );
-    if (alike === -1) this.#strays.add(name);
-    return alike;
+    const depth = depthOfName(names, name);
+    if (depth === -1) this.#strays.add(name);
+    else if (names[depth] === name) this.repairs.add('elements closed where their parents are');
+    return depth;
   }
 
   #closeTo(depth: number, end: number): void {

@@ -22,6 +22,9 @@ const ALL_YEAR_ZONES: ReadonlyMap<string, string> = new Map([
 /** In these names a plus leads west of Greenwich. */
 const ETC_GMT = /\bEtc\/GMT([+-])(?=\d)/gi;
 
+/** Zones as POSIX writes those whose clocks change, as `EST5EDT`. */
+const CHANGING = /\b([ECMP])ST[5-8][ECMP]DT\b/;
+
 /** Zones in words, as Windows names its own: their first letters are what they are called for short. */
 const IN_WORDS =
   /\b(?:(?:Pacific|Mountain|Central|Eastern|Atlantic) (?:Standard|Daylight)|(?:Central|Eastern|Western) European(?: Summer)?|(?:India|Japan) Standard|Greenwich Mean) Time\b/gi;
@@ -55,8 +58,9 @@ export function withUsualZones(line: string): string {
  * milliseconds as if they stood in Greenwich.
  */
 export function namedOffset(line: string, local: number): number | undefined {
-  const short = ALL_YEAR.exec(line)?.[1]?.toLowerCase() ?? '';
-  const zone = NAME.exec(line)?.[0] ?? ALL_YEAR_ZONES.get(short);
+  const changing = CHANGING.exec(line)?.[1];
+  const short = changing === undefined ? ALL_YEAR.exec(line)?.[1] : `${changing}T`;
+  const zone = NAME.exec(line)?.[0] ?? ALL_YEAR_ZONES.get(short?.toLowerCase() ?? '');
   const format = zone === undefined ? undefined : formatOf(zone);
   if (format === undefined || !Number.isFinite(local)) return undefined;
   const offsetAt = (moment: number): number => {

@@ -20,6 +20,7 @@ describe('links in markup', () => {
     ['<a href="d&#47;e">x</a>', '<a href="https://a.example/b/d/e">x</a>'],
     ['<button formaction="d">', '<button formaction="https://a.example/b/d">'],
     ['<img alt="a > b" src="d"/>', '<img alt="a > b" src="https://a.example/b/d"/>'],
+    ['<img alt="set src=e"src="d">', '<img alt="set src=e"src="https://a.example/b/d">'],
   ])('resolves %s', (markup, expected) => {
     expect(resolveMarkupLinks(markup, BASE)).toBe(expected);
   });
@@ -32,6 +33,10 @@ describe('links in markup', () => {
     '<code>&lt;a href="d"&gt;</code> and <!-- <a href="d"> -->',
     '<img srcset="http://x.example/1.png 1x, http://x.example/2.png 2x">',
     '<a href="mailto:a@b.example" class="c" title="href">x</a>',
+    '<img data-caption="&lt;a href=&quot;https://x.example/u&quot;&gt;X&lt;/a&gt;" src="http://x.example/a.jpg">',
+    '<iframe srcdoc="&lt;img src=&quot;i.png&quot;&gt;" src="https://x.example/">',
+    '<img alt="E = mc2, data = 5 bits" src="http://x.example/e.png">',
+    "<a title='use href = bar.html' href='http://x.example/'>x</a>",
   ])('leaves %s alone', (markup) => {
     expect(resolveMarkupLinks(markup, BASE)).toBe(markup);
   });

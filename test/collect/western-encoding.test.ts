@@ -18,6 +18,15 @@ describe('what is called Western', () => {
     });
   });
 
+  test.each(['¿Él?', 'ÀÈÌÒÙ', 'ÅÆØ'])(
+    'believes what is declared of a text as short as %s',
+    (text) => {
+      const declaration = '<?xml version="1.0" encoding="iso-8859-1"?><a>';
+      const decoded = decode(Buffer.from(declaration + text, 'latin1'));
+      expect(decoded).toEqual({ encoding: 'iso-8859-1', text: declaration + text, repairs: [] });
+    },
+  );
+
   test('believes a document more than a server that calls everything Western', () => {
     const czech = Buffer.from('9e6c759d6f75e86bfd206bf9f2', 'hex');
     const declared = (label: string): Buffer =>

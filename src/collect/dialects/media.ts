@@ -5,8 +5,8 @@ import { type Draft, RANK } from '../draft.ts';
 import { parseDuration } from '../duration.ts';
 import { resolveUrl, webUrl } from '../feed-url.ts';
 import { readPerson } from '../person.ts';
-import { plainTitle } from '../plain-title.ts';
-import { readHtml } from '../text-construct.ts';
+import { oneLine, plainTitle } from '../plain-title.ts';
+import { readAtomText, readHtml } from '../text-construct.ts';
 import type { XmlElement } from '../xml-element.ts';
 import { type ElementRule, text, tree } from './dialect.ts';
 import { readKeywords } from './itunes.ts';
@@ -16,11 +16,13 @@ import { readNumber } from './number.ts';
 const SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
 const MEDIA_SHARED: readonly [string, ElementRule][] = [
-  text('media:title', (draft, element) =>
-    draft.put('title', plainTitle(element.text()), RANK.last),
-  ),
+  text('media:title', (draft, element) => draft.put('title', readTitle(element), RANK.last)),
   text('media:description', (draft, element) =>
-    draft.put('description', readHtml(element), RANK.last),
+    draft.put(
+      'description',
+      isPlain(element) ? readAtomText(element) : readHtml(element),
+      RANK.last,
+    ),
   ),
   text('media:copyright', (draft, element) =>
     draft.put('rights', plainTitle(element.text()), RANK.last),
@@ -63,14 +65,20 @@ function readChildren(draft: Draft, element: XmlElement): void {
 }
 
 function readContent(draft: Draft, element: XmlElement): void {
-  const title = element.child('media:title')?.text();
+  const titled = element.child('media:title');
+  const title = titled === undefined ? '' : readTitle(titled);
   const media = readObject(element, 'content');
-  if (media !== undefined) {
-    draft.addMedia(
-      title === undefined || title === '' ? media : { ...media, title: plainTitle(title) },
-    );
-  }
+  if (media !== undefined) draft.addMedia(title === '' ? media : { ...media, title });
   readChildren(draft, element);
+}
+
+/** Whether a text says that it is no HTML. Those that say nothing are HTML often enough to be looked at. */
+function isPlain(element: XmlElement): boolean {
+  return element.attribute('type')?.toLowerCase() === 'plain';
+}
+
+function readTitle(element: XmlElement): string {
+  return isPlain(element) ? oneLine(element.text()) : plainTitle(element.text());
 }
 
 function readObject(element: XmlElement, role: FeedMedia['role']): FeedMedia | undefined {

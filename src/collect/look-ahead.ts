@@ -1,0 +1,86 @@
+/**
+ * What a document says farther on of what it has begun: whether a text is ever closed, and whether an item belongs to the
+ * element around it. Found by looking ahead, but never far in all.
+ */
+
+const ITEM = /<(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
+/** Characters; an item that is longer has its text closed or is past helping. */
+const FARTHEST = 512 * 1024;
+
+/** The opening and closing tags of two names. */
+function tagsNamed(one: string, other: string): RegExp {
+  const names = [one, other].map((name) => name.replace(/\W/g, '\\$&')).join('|');
+  return new RegExp(`<(/?)(${names})(?=[\\s/>])[^<>]*>`, 'g');
+}
+
+/** The answers for one document, each found out once. */
+export class LookAhead {
+  readonly #source: string;
+  /** Characters that may still be looked at, so that no document is gone through many times. */
+  #left: number;
+  #judged: unknown;
+  #verdict = false;
+  /** Where the element ends that was last found to have items of its own. */
+  #nestEnd = -1;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#left = 4 * source.length;
+  }
+
+  /**
+   * Whether the element `name`, in which `text` stands, is not closed from `at` on before its item ends or, outside of
+   * items, the next begins. Found out once for each text.
+   */
+  isUnclosed(text: unknown, name: string, item: string | undefined, at: number): boolean {
+    if (at < this.#nestEnd) return false;
+    if (text === this.#judged) return this.#verdict;
+    this.#judged = text;
+    this.#verdict = this.#look(name, item, at);
+    return this.#verdict;
+  }
+
+  /**
+   * Whether the item that begins at `at` belongs to the element `around` it, as one of a feed inside an item does: that is
+   * closed behind the item. Else its neighbour was never closed.
+   */
+  isNested(around: string, item: string, at: number): boolean {
+    if (at < this.#nestEnd) return true;
+    const end = this.#endOfNest(around, item, at);
+    if (end !== -1) this.#nestEnd = end;
+    return end !== -1;
+  }
+
+  #ahead(at: number): string {
+    const ahead = this.#source.slice(at, at + FARTHEST);
+    this.#left -= ahead.length;
+    return ahead;
+  }
+
+  #endOfNest(around: string, item: string, at: number): number {
+    if (this.#left <= 0 || around === '' || around === item) return -1;
+    let open = 1;
+    let items = 0;
+    for (const { 0: tag, 1: slash, 2: name, index } of this.#ahead(at).matchAll(
+      tagsNamed(around, item),
+    )) {
+      if (tag.endsWith('/>')) continue;
+      const step = slash === '' ? 1 : -1;
+      if (name === item) items += step;
+      else open += step;
+      if (items < 0) return -1;
+      if (open === 0) return items === 0 ? at + index : -1;
+    }
+    return -1;
+  }
+
+  #look(name: string, item: string | undefined, at: number): boolean {
+    if (this.#left <= 0 || name === '') return false;
+    const ahead = this.#source.slice(at, at + FARTHEST);
+    ITEM.lastIndex = 0;
+    const end = item === undefined ? (ITEM.exec(ahead)?.index ?? -1) : ahead.indexOf(`</${item}`);
+    const within = end === -1 ? ahead : ahead.slice(0, end);
+    this.#left -= within.length;
+    return end !== -1 && !within.includes(`</${name}`);
+  }
+}

@@ -1,0 +1,12 @@
+/** Elements of HTML that nothing closes, as publishers have them in texts that they did not escape. */
+
+const VOID: ReadonlySet<string> = new Set(
+  'area br col embed hr img input source track wbr'.split(' '),
+);
+const ENDS_WITH_NEXT: ReadonlySet<string> = new Set('dd dt li option p td th tr'.split(' '));
+
+/** Whether a tag inside the element `around` opens nothing that is closed by itself: it is empty, or ends the one before it. */
+export function opensNothing(name: string, around: string | undefined): boolean {
+  const lower = name.toLowerCase();
+  return VOID.has(lower) || (ENDS_WITH_NEXT.has(lower) && around?.toLowerCase() === lower);
+}
