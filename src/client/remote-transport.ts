@@ -7,7 +7,7 @@ export type Transport = (request: Request) => Promise<Response>;
 
 /**
  * Takes in an answer as fast as it comes: in undici 7 a connection that is closed while its answer is held up ends the
- * process. Who reads an answer bounds how much of it there may be.
+ * process. Whoever reads an answer bounds how much of it there may be.
  */
 const neverHeldUp: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const start = handler.onRequestStart?.bind(handler);

@@ -37,7 +37,7 @@ export function beginChain(url: URL): RedirectChain {
 
 /**
  * Records a redirect and moves on to its target. Throws `too-many-redirects` after `most` of them, and says where they
- * led: a site that sends everybody back who has no cookie is in good order, but not for us.
+ * led: a site that sends back everybody who has no cookie is in good order, but not for us.
  */
 export function followRedirect(
   chain: RedirectChain,

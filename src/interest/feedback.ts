@@ -39,7 +39,7 @@ interface Rounds {
 
 /**
  * A field is spoken of in many words, so its direction counts most and the circle of items it learns from
- * widens slowly; who asks for something particular means these words, and the few items that hold them all. The less a
+ * widens slowly; whoever asks for something particular means these words, and the few items that hold them all. The less a
  * collection speaks of a name, the fewer rounds there are, and the more stays of what the name says by itself.
  */
 function roundsFor({ breadth, isShort }: QueryModel, presence: number): Rounds {

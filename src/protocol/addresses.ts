@@ -74,7 +74,7 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.test(new URL(address).hostname);
 }
 
-/** An address without its scheme: behind a proxy that does TLS a service knows another one than who calls it. */
+/** An address without its scheme: behind a proxy that does TLS a service knows another one than its callers. */
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:/iu, '');
 }

@@ -1,6 +1,6 @@
 /**
  * Preferences of a caller (RFC 7240), which a service that does not know them ignores. Of a story that several publishers
- * tell, one item is enough: the interface lists every item of a topic, so a list is shortened only for who asks. And
+ * tell, one item is enough: the interface lists every item of a topic, so a list is shortened only for those who ask. And
  * contents that are there already may be a conflict, so that of two who add the same at once one learns that it did not.
  */
 export const PREFER_HEADER = 'prefer';

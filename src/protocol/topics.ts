@@ -23,7 +23,7 @@ const RESERVED = ['@Sources', '@ServiceSources', '~learn'];
 
 /**
  * Throws `invalid` for a topic to be added that no address would reach, since its first segment names something else there,
- * in whatever case, for who writes `@sources` means the sources.
+ * in whatever case, since whoever writes `@sources` means the sources.
  */
 export function checkAddressable({ segments: [head] }: TopicPath): void {
   const reserved = RESERVED.find((name) => name.toLowerCase() === head!.toLowerCase());

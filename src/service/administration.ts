@@ -20,7 +20,7 @@ export interface Administration
   extends AccountAdministration,
     ApplicationAdministration,
     PlanAdministration {
-  /** Whether the service would let in who has these credentials. */
+  /** Whether the service would let in whoever has these credentials. */
   accepts(credentials: Credentials): Promise<boolean>;
   /** Credentials of the account for embedded use: the known ones, the same object, while they still fit, else new ones. */
   ensureEmbeddedAccount(known?: Credentials): Promise<Credentials>;

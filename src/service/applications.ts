@@ -106,7 +106,7 @@ export function createApplicationAdministration(
       await store.transaction(async (statements) => {
         const application = await requireApplication(statements, appId);
         const account = await requireAccount(statements, username);
-        // Said to be allowed it would still be refused, whatever it may call for.
+        // A revoked application is refused whatever account it is authorised for.
         if (application.revoked) {
           throw new WinnowError('conflict', `the application "${appId}" is revoked`, {
             hint: `give it a new key first: winnow apps rotate ${shellWord(appId)}`,

@@ -20,7 +20,7 @@ export interface Caller {
   };
 }
 
-/** What a request shows of who sent it. */
+/** What a request shows of its sender. */
 export interface Approach {
   readonly headers: ExchangeHeaders;
   /** Where a lid may stand; without it only credentials count. */

@@ -58,7 +58,7 @@ export async function openCatalogue(
 
 /**
  * A read that names a service source sets it to work: its feeds wake and its templates search for the reader's topics.
- * It writes, so not for who may only read.
+ * It writes, so it is not for those who may only read.
  */
 export async function useServiceSource(
   context: ServiceContext,

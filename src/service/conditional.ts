@@ -5,7 +5,7 @@ import { type Answer, empty } from './answer.ts';
 
 /**
  * The answer without a date whose second is not over: what changes within it would have the same one, and be hidden from
- * who asks by it (RFC 9110, section 8.8.2.2).
+ * whoever asks by it (RFC 9110, section 8.8.2.2).
  */
 function withoutOpenDate(answer: Answer, now: number): Answer {
   const { 'last-modified': lastModified, ...others } = answer.headers;

@@ -28,7 +28,7 @@ export async function contentAnswer(
     wanted === JSON_MEDIA_TYPE
       ? json(writeContent(list.items), 200, headers)
       : text(await writeFeed(call, list), RSS_MEDIA_TYPE, 200, headers);
-  // Who keeps nothing will never ask whether it changed.
+  // Whoever keeps nothing will never ask whether it changed.
   if (call.request.headers.get('cache-control') === 'no-store') return made;
   const etag = entityTag(made.body);
   return { ...made, headers: { ...made.headers, etag } };

@@ -109,7 +109,7 @@ export async function listContent(
     ...(topic === undefined
       ? {}
       : { topic: topics.find(({ path }) => path.key === topic.key)?.path ?? topic }),
-    // Of use to who sees little; for every other list, counting would cost more than the list.
+    // Of use to those who see little; for every other list, counting would cost more than the list.
     ...(items.length >= Math.min(count, SHORT)
       ? {}
       : { nearMisses: await countNearMisses(context, request, drawn) }),

@@ -25,7 +25,7 @@ export interface ContentRequest {
   readonly once?: boolean;
   /** Whether links lead to the originals, and nothing in the list opens anything. */
   readonly originals?: boolean;
-  /** Whether each item carries what its score is made of; never told to who merely holds a lid. */
+  /** Whether each item carries what its score is made of; never told to whoever merely holds a lid. */
   readonly explain?: boolean;
   /** Nothing may be written, not even a lid at first use. */
   readonly readOnly?: boolean;

@@ -25,7 +25,7 @@ export function liesBelow(path: string, place: string): boolean {
   return place === '' || path === place || path.startsWith(`${place}/`);
 }
 
-/** The addresses of all surfaces for who asks at an origin. Through its own door a part is where it was asked for. */
+/** The addresses of all surfaces for whoever asks at an origin. Through its own door a part is where it was asked for. */
 export function basesAt(origin: string, mounts: Mounts, door?: Door): BaseAddresses {
   const at = (part: Part) => {
     const port = door === undefined || door.opens.has(part) ? undefined : door.ports[part];

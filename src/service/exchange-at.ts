@@ -1,5 +1,5 @@
 /**
- * The service as a function for who calls its surfaces by the addresses at which another process has the same store behind
+ * The service as a function for those who call its surfaces by the addresses at which another process has the same store behind
  * ports: every surface is found below its address there, and answers are written with these addresses.
  */
 import type { BaseAddresses } from '../protocol/addresses.ts';

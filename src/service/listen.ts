@@ -60,7 +60,7 @@ const NOTHING = new Uint8Array();
 function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status } = answer;
   if (outgoing.destroyed) return;
-  // Who takes nothing of an answer for so long holds a connection that others could have.
+  // Whoever takes nothing of an answer for so long holds a connection that others could have.
   incoming.socket?.setTimeout(LIMITS.http.untakenMs);
   const isBare = incoming.method === 'HEAD' || status === 204 || status === 304;
   const { headers, bytes } = isBare ? { ...answer, bytes: NOTHING } : encoded(answer);

@@ -17,7 +17,7 @@ export interface Arrival {
   readonly peer?: string | undefined;
   /** The port it came through, where not all surfaces are behind one. */
   readonly door?: Door | undefined;
-  /** Within the process, for who calls the surfaces by other addresses: what would be asked for here, and those addresses. */
+  /** Within the process, for those who call the surfaces by other addresses: what would be asked for here, and those addresses. */
   readonly elsewhere?: { readonly target: string; readonly bases: BaseAddresses } | undefined;
 }
 

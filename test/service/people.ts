@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../src/service/context.ts';
 import { createHandle, type Handle } from '../../src/service/handle.ts';
 import { createLazyPipeline } from '../../src/service/lazy-pipeline.ts';
 import { hashSecret } from '../../src/service/password.ts';
-import { createRespond, type Respond } from '../../src/service/respond.ts';
+import { readRequest, writeResponse } from '../../src/service/respond.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { findIdentity } from '../../src/store/meta.ts';
@@ -43,7 +43,8 @@ export interface People {
   readonly context: ServiceContext;
   readonly store: Engine;
   readonly administration: Administration;
-  readonly handle: Respond;
+  /** The answer to a platform's request, as if it had come to a port with this target and from this peer. */
+  handle(request: Request, rawTarget?: string, peer?: string): Promise<Response>;
   /** The same as plain values, as a port takes it. */
   readonly answer: Handle;
   /** Turns the clock, milliseconds; negative sets it back. */
@@ -111,7 +112,8 @@ export async function openPeople(file?: string): Promise<People> {
   };
   const administration = createAdministration(store, clock, random);
   const answer = createHandle(context);
-  const handle = createRespond(answer);
+  const handle: People['handle'] = async (request, rawTarget, peer) =>
+    writeResponse(await answer({ request: readRequest(request), rawTarget, peer }));
   return {
     context,
     store,

@@ -144,7 +144,9 @@ async function runRevoke({ app, account }: AppOptions, session: Session): Promis
   const { embedded } = readConfig(configDirectory, session.environment.userId);
   const own = embedded?.[dataDirectory];
   if (own?.appId === app && (account === undefined || account === own.user)) {
-    session.output.note('the commands on this machine call by it: the next one makes it a new key');
+    session.output.note(
+      'commands on this machine used this application; the next one will create a new key for it',
+    );
   }
   return 0;
 }

@@ -91,7 +91,7 @@ async function runDrop(options: DropOptions, session: Session): Promise<number> 
     DROP_FIELDS,
     urls.map((url) => ({ url, result: 'dropped' })),
   );
-  // Who drops one after the other by a list on the screen would drop others than those.
+  // Dropping several one after the other from one printed list would drop the wrong feeds: the numbers shift.
   if (options.typed.some((text) => NUMBER.test(text))) {
     session.output.note(`those below have other numbers now: winnow sources show${lastWord(name)}`);
   }

@@ -1,4 +1,4 @@
-/** v2 answers: JSON-LD sent as plain JSON, private to who called. */
+/** v2 answers: JSON-LD sent as plain JSON, private to the caller. */
 import { readTopicSegments } from '../../protocol/topics.ts';
 import { type Answer, entityTag, json } from '../answer.ts';
 import type { KnownCall } from '../route.ts';

@@ -32,7 +32,7 @@ function itemsRead(events: readonly GraphEvent[]): { item: string; title: string
   return newest.map(([item, title]) => ({ item, title }));
 }
 
-/** What the history of a person teaches; an empty profile for who never followed a link. */
+/** What the history of a person teaches; an empty profile for one who never followed a link. */
 export async function findPast(statements: Statements, user: User): Promise<Past> {
   const events = await findEvents(statements, user.rowId);
   const lines: string[] = [];

@@ -39,7 +39,7 @@ async function findNamed(
   throw noSource(undefined, name);
 }
 
-/** The sources of a scope. A `uid` has none of its own: those of who called count. */
+/** The sources of a scope. A `uid` has none of its own: those of the caller count. */
 function headsOf(statements: Statements, { actor }: Caller, scope: SourceScope) {
   return findSourceHeads(statements, scope === 'user' ? actor.rowId : undefined);
 }
