@@ -1,8 +1,9 @@
 /** Changes of the graph as rows show them: shared by `learn` and `topics`. */
 import { Option } from 'commander';
-import { EVENT_ACTORS, EVENT_KINDS, type GraphEvent } from '../model/event.ts';
+import { EVENT_ACTORS, EVENT_KINDS } from '../model/event.ts';
 import { formatTopicPath, topicPath } from '../model/topic-path.ts';
 import { type OwnerTerms, ownerTermsOf, type TopicVariant } from '../model/topic-variant.ts';
+import type { ToldEvent } from '../protocol/events.ts';
 import type { Taught } from '../protocol/lesson.ts';
 import { wholeBetween } from './option-values.ts';
 import { field, type Row } from './output/field.ts';
@@ -48,7 +49,7 @@ function termsOf(held: unknown): OwnerTerms {
   return ownerTermsOf((held as { variant?: TopicVariant } | undefined)?.variant);
 }
 
-function termsChanged(detail: GraphEvent['detail']): string {
+function termsChanged(detail: ToldEvent['detail']): string {
   const [from, to] = [termsOf(detail['from']), termsOf(detail['to'])];
   const changed = termChanges(from, to);
   const { variant } = (detail['to'] ?? {}) as { variant?: TopicVariant };
@@ -56,7 +57,7 @@ function termsChanged(detail: GraphEvent['detail']): string {
 }
 
 /** What a change was about, in a few words. */
-export function subjectOf({ kind, detail }: GraphEvent): string {
+export function subjectOf({ kind, detail }: ToldEvent): string {
   const { title, path } = detail;
   const topic = Array.isArray(path) ? formatTopicPath(topicPath(path as string[])) : '';
   const name = typeof title === 'string' ? title : topic;
@@ -68,7 +69,7 @@ export function subjectOf({ kind, detail }: GraphEvent): string {
 }
 
 /** One change. */
-export function eventRow(event: GraphEvent): Row {
+export function eventRow(event: ToldEvent): Row {
   const { id, at, kind, actor, undoneBy } = event;
   return {
     id,

@@ -1,7 +1,6 @@
 /** The history of the graph, and taking its changes back. */
-import type { GraphEvent } from '../model/event.ts';
 import { type BaseAddresses, winnowAddress } from '../protocol/addresses.ts';
-import { readEvent, readEvents } from '../protocol/events.ts';
+import { readEvent, readEvents, type ToldEvent } from '../protocol/events.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { EVENT_PARAMETERS } from '../protocol/winnow-parameters.ts';
 import { readAnswer } from './answer.ts';
@@ -9,11 +8,11 @@ import { jsonBody, type Send } from './send.ts';
 
 export interface EventsClient {
   /** Changes, newest first; at most `count` (100 by default). */
-  list(count?: number): Promise<GraphEvent[]>;
+  list(count?: number): Promise<ToldEvent[]>;
   /** Takes a change back; gives the event of that. Throws `missing` and `conflict`. */
-  undo(id: number): Promise<GraphEvent>;
+  undo(id: number): Promise<ToldEvent>;
   /** Forgets all that was learned; topics stay. */
-  reset(): Promise<GraphEvent>;
+  reset(): Promise<ToldEvent>;
 }
 
 /** The history part of a client. */

@@ -18,8 +18,13 @@ export interface WireEvent {
   readonly undoneBy: number | null;
 }
 
+/** An event as a service tells it; what its detail holds is for that service to say. */
+export interface ToldEvent extends Pick<GraphEvent, 'id' | 'at' | 'actor' | 'kind' | 'undoneBy'> {
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
 /** One event. */
-export function writeEvent({ id, at, actor, kind, detail, undoneBy }: GraphEvent): WireEvent {
+export function writeEvent({ id, at, actor, kind, detail, undoneBy }: ToldEvent): WireEvent {
   return { id, at: new Date(at).toISOString(), actor, kind, detail, undoneBy: undoneBy ?? null };
 }
 
@@ -33,17 +38,17 @@ const EVENT = plainObject({
 });
 const EVENTS = plainObject({ events: v.array(EVENT) });
 
-function toEvent({ at, undoneBy, ...event }: v.InferOutput<typeof EVENT>): GraphEvent {
+function toEvent({ at, undoneBy, ...event }: v.InferOutput<typeof EVENT>): ToldEvent {
   return { ...event, at: Date.parse(at), ...(undoneBy === null ? {} : { undoneBy }) };
 }
 
 /** One event back. Throws `invalid`. */
-export function readEvent(json: unknown): GraphEvent {
+export function readEvent(json: unknown): ToldEvent {
   return toEvent(readShape(EVENT, json, 'the event'));
 }
 
 /** The list back. Throws `invalid`. */
-export function readEvents(json: unknown): GraphEvent[] {
+export function readEvents(json: unknown): ToldEvent[] {
   return readShape(EVENTS, json, 'the history').events.map(toEvent);
 }
 

@@ -1,6 +1,6 @@
 /** Growth: a topic gets a sub-topic when clicks keep pointing at one of its narrower concepts. */
 import { replay, subTopicsToGrow } from '../interest/learn.ts';
-import { type GraphEvent, topicOfEvent } from '../model/event.ts';
+import { type GraphEvent, type TopicEvent, topicOfEvent } from '../model/event.ts';
 import { LIMITS } from '../model/limits.ts';
 import { fitsSegment, type TopicPath, topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
@@ -33,7 +33,7 @@ async function findRipe(
   const topics = await findTopics(statements, user.rowId);
   const held = new Map(topics.map(({ path }) => [path.key, path]));
   const before = new Set(
-    events.filter(({ kind }) => kind === 'grown').map((event) => topicOfEvent(event).key),
+    events.filter((event) => event.kind === 'grown').map((event) => topicOfEvent(event).key),
   );
   for (const { topic, label } of ripe) {
     const parent = held.get(topic);
@@ -86,7 +86,7 @@ export async function growSubTopic(
 async function isAdopted(
   statements: Statements,
   user: User,
-  grown: GraphEvent,
+  grown: TopicEvent,
   events: readonly GraphEvent[],
 ): Promise<boolean> {
   const path = topicOfEvent(grown);

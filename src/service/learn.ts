@@ -42,7 +42,7 @@ async function lessonsOf(
       event.kind === kind &&
       event.actor === 'owner' &&
       Math.floor(event.at / DAY_MS) === day &&
-      event.detail['item'] === item.id,
+      event.detail.item === item.id,
   );
   if (given.length === 0) return 'none';
   const stands = given.some(({ id, undoneBy }) => undoneBy === undefined && id > (reset?.id ?? 0));
@@ -83,7 +83,7 @@ export async function teach(
       at: now,
       actor,
       kind: less ? 'unlearned' : 'learned',
-      detail: { ...(await findLesson(statements, user, item)) },
+      detail: await findLesson(statements, user, item),
     });
   });
   if (event === undefined) return undefined;

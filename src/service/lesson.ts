@@ -1,7 +1,7 @@
 /** Lessons: what a click on an item teaches a graph, as its event keeps it and as the arithmetic replays it. */
 import { backgroundCorpus, blendCorpora, type CorpusStatistics } from '../interest/corpus.ts';
 import { type LearnEvent, narrowerIn, tellingStems } from '../interest/learn.ts';
-import type { GraphEvent } from '../model/event.ts';
+import type { GraphEvent, Lesson } from '../model/event.ts';
 import type { Item } from '../model/item.ts';
 import { topicPath } from '../model/topic-path.ts';
 import type { User } from '../model/user.ts';
@@ -11,22 +11,6 @@ import { findConcept } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
 import { countItems } from '../store/items.ts';
 import { findTopics } from '../store/topics.ts';
-
-/** The detail of a `learned` or `unlearned` event: all that its replay needs when the item is long gone. */
-export interface Lesson {
-  /** Public id. */
-  readonly item: string;
-  readonly title: string;
-  /** Topics of the graph that annotate the item, best first, with the narrower concept it names. */
-  readonly topics: readonly {
-    readonly path: readonly string[];
-    /** 0..1, as it was then. */
-    readonly relevance: number;
-    readonly narrower?: string;
-  }[];
-  /** What the item is about, 0..1 each. */
-  readonly stems: Readonly<Record<string, number>>;
-}
 
 /** How common the stems of one item are among all that is stored, and in English where that is little. */
 async function findCorpus(
@@ -70,27 +54,35 @@ export async function findLesson(statements: Statements, user: User, item: Item)
   };
 }
 
-const KINDS: Readonly<Partial<Record<GraphEvent['kind'], LearnEvent['kind']>>> = {
-  learned: 'more',
-  unlearned: 'less',
-  grown: 'grown',
-  reset: 'reset',
-};
+/** What an event taught; undefined for one that taught nothing. */
+function lessonOf(event: GraphEvent): LearnEvent | undefined {
+  const { at } = event;
+  switch (event.kind) {
+    case 'reset':
+      return { kind: 'reset', at, topics: [], stems: {} };
+    case 'grown': {
+      const { topic, narrower } = event.detail;
+      const topics = [{ key: topicPath(topic).key, relevance: 0, narrower }];
+      return { kind: 'grown', at, topics, stems: {} };
+    }
+    case 'learned':
+    case 'unlearned': {
+      const { topics, stems } = event.detail;
+      return {
+        kind: event.kind === 'learned' ? 'more' : 'less',
+        at,
+        topics: topics.map(({ path, ...topic }) => ({ key: topicPath(path).key, ...topic })),
+        stems,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
 
 /** The lessons of a history, oldest first, for replay; what was taken back is left out. */
 export function readLessons(events: readonly GraphEvent[]): LearnEvent[] {
-  return events.flatMap(({ at, kind: graphKind, detail, undoneBy }): LearnEvent[] => {
-    const kind = KINDS[graphKind];
-    if (kind === undefined || undoneBy !== undefined) return [];
-    if (kind === 'reset') return [{ kind, at, topics: [], stems: {} }];
-    if (kind === 'grown') {
-      const { topic, narrower } = detail as unknown as { topic: string[]; narrower: string };
-      return [
-        { kind, at, topics: [{ key: topicPath(topic).key, relevance: 0, narrower }], stems: {} },
-      ];
-    }
-    const { topics, stems } = detail as unknown as Lesson;
-    const learned = topics.map(({ path, ...topic }) => ({ key: topicPath(path).key, ...topic }));
-    return [{ kind, at, topics: learned, stems }];
-  });
+  return events
+    .filter(({ undoneBy }) => undoneBy === undefined)
+    .flatMap((event) => lessonOf(event) ?? []);
 }

@@ -1,7 +1,7 @@
 /** Topics steered by their owner: terms asked for and ruled out, at first or later, as events that can be taken back. */
 
 import { WinnowError } from '../model/errors.ts';
-import { type GraphEvent, topicOfEvent } from '../model/event.ts';
+import { type GraphEvent, type HeldAs, topicOfEvent } from '../model/event.ts';
 import { formatTopicPath, type TopicPath } from '../model/topic-path.ts';
 import {
   type Steering,
@@ -13,30 +13,21 @@ import {
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
-import { putEvent } from '../store/events.ts';
 import { putAllSearches } from '../store/searches.ts';
 import { findTopicRecord, replaceTopic, type TopicRecord } from '../store/topics.ts';
 import type { ServiceContext } from './context.ts';
-import { type Authorship, addTopic } from './topics.ts';
-
-type Held = Pick<TopicRecord, 'variant' | 'implied'>;
-type HeldTopic = Held & Pick<TopicRecord, 'path'>;
+import { type Authorship, addTopic, putChange } from './topics.ts';
 
 /** Replaces how a topic that is there is held, and keeps the event of it. */
 export async function changeVariant(
   statements: Statements,
   user: User,
-  { path, ...to }: HeldTopic,
+  { path, ...to }: HeldAs & Pick<TopicRecord, 'path'>,
   by: Authorship,
 ): Promise<void> {
   const from = await findTopicRecord(statements, user.rowId, path);
   await replaceTopic(statements, user.rowId, { path, ...to }, by.at);
-  const detail = {
-    path: path.segments,
-    from: from && { variant: from.variant, implied: from.implied },
-    to,
-  };
-  await putEvent(statements, user.rowId, { ...by, kind: 'changed', detail });
+  await putChange(statements, user, { path, from, to }, by);
 }
 
 /** Terms that none of the topics was steered by cannot be taken back. Throws `missing`. */
@@ -96,12 +87,12 @@ export async function steerTopics(
 export async function unchange(
   statements: Statements,
   user: User,
-  event: GraphEvent,
+  event: Extract<GraphEvent, { kind: 'changed' }>,
   now: number,
 ): Promise<void> {
   const path = topicOfEvent(event);
   const known = await findTopicRecord(statements, user.rowId, path);
-  const { from, to } = event.detail as { from?: Held; to: Held };
+  const { from, to } = event.detail;
   if (known === undefined || from === undefined || !sameVariant(known.variant, to.variant)) {
     throw new WinnowError(
       'conflict',

@@ -1,6 +1,6 @@
 /** Topics as they were after any change of a graph: its events replayed in order, as `undo.ts` and its kin act on them. */
 import { replay } from '../interest/learn.ts';
-import { type GraphEvent, topicOfEvent } from '../model/event.ts';
+import { type GraphEvent, type HeldAs, type TopicEvent, topicOfEvent } from '../model/event.ts';
 import { ancestorPaths, type TopicPath, topicPath } from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { TopicThen } from '../protocol/topic-changes.ts';
@@ -10,11 +10,6 @@ type Held = Omit<TopicThen, 'weight'>;
 /** By `TopicPath.key`. */
 type Graph = Map<string, Held>;
 
-interface Recorded {
-  readonly path: readonly string[];
-  readonly variant: TopicVariant;
-}
-
 function put(graph: Graph, path: TopicPath, variant: TopicVariant): void {
   for (const parent of ancestorPaths(path)) {
     if (!graph.has(parent.key)) graph.set(parent.key, { path: parent, variant: { kind: 'label' } });
@@ -23,56 +18,74 @@ function put(graph: Graph, path: TopicPath, variant: TopicVariant): void {
   graph.set(path.key, { path: graph.get(path.key)?.path ?? path, variant });
 }
 
-function change(graph: Graph, event: GraphEvent, to: Recorded | undefined): void {
+function change(graph: Graph, event: TopicEvent, to: HeldAs | undefined): void {
   const held = graph.get(topicOfEvent(event).key);
   if (held !== undefined && to !== undefined)
     graph.set(held.path.key, { ...held, variant: to.variant });
 }
 
 /** Sub-topics that a reset took: those still marked, and those that taking the reset back put there again. */
-function takenByReset(events: readonly GraphEvent[], reset: number): GraphEvent[] {
+function takenByReset(events: readonly GraphEvent[], reset: number): TopicEvent[] {
   const regrown = events
-    .filter(({ kind, detail }) => kind === 'undone' && detail['id'] === reset)
-    .flatMap(({ detail }) => (detail['regrown'] ?? []) as number[]);
-  return events.filter(
-    ({ id, kind, undoneBy }) => kind === 'grown' && (undoneBy === reset || regrown.includes(id)),
-  );
+    .filter((event) => event.kind === 'undone')
+    .flatMap(({ detail }) => (detail.id === reset ? (detail.regrown ?? []) : []));
+  return events
+    .filter((event) => event.kind === 'grown')
+    .filter(({ id, undoneBy }) => undoneBy === reset || regrown.includes(id));
+}
+
+/** Additions that an undo took back, the parents among them that came along with a topic. */
+function additionsTakenBy(events: readonly GraphEvent[], undo: number): TopicEvent[] {
+  return events
+    .filter((event) => event.kind === 'added' || event.kind === 'grown')
+    .filter(({ undoneBy }) => undoneBy === undo);
 }
 
 function takeBack(graph: Graph, event: GraphEvent, undo: number, events: readonly GraphEvent[]) {
-  const { id, kind, detail } = event;
-  if (kind === 'added' || kind === 'grown') {
-    // The parents that came along went along.
-    const gone = events.filter((each) => each.undoneBy === undo);
-    for (const each of [event, ...gone]) graph.delete(topicOfEvent(each).key);
-  }
-  if (kind === 'changed') change(graph, event, detail['from'] as Recorded | undefined);
-  if (kind === 'removed') {
-    for (const { path, variant } of detail['topics'] as Recorded[]) {
-      const restored = topicPath(path);
-      if (!graph.has(restored.key)) put(graph, restored, variant);
-    }
-  }
-  if (kind === 'reset') {
-    for (const each of takenByReset(events, id))
-      put(graph, topicOfEvent(each), { kind: 'expanded' });
+  switch (event.kind) {
+    case 'added':
+    case 'grown':
+      for (const each of [event, ...additionsTakenBy(events, undo)]) {
+        graph.delete(topicOfEvent(each).key);
+      }
+      break;
+    case 'changed':
+      change(graph, event, event.detail.from);
+      break;
+    case 'removed':
+      for (const { path, variant } of event.detail.topics) {
+        const restored = topicPath(path);
+        if (!graph.has(restored.key)) put(graph, restored, variant);
+      }
+      break;
+    case 'reset':
+      for (const each of takenByReset(events, event.id)) {
+        put(graph, topicOfEvent(each), { kind: 'expanded' });
+      }
   }
 }
 
 function apply(graph: Graph, event: GraphEvent, events: readonly GraphEvent[]): void {
-  const { id, kind, detail } = event;
-  if (kind === 'added') put(graph, topicOfEvent(event), detail['variant'] as TopicVariant);
-  if (kind === 'grown') put(graph, topicOfEvent(event), { kind: 'expanded' });
-  if (kind === 'changed') change(graph, event, detail['to'] as Recorded);
-  if (kind === 'removed') {
-    for (const { path } of detail['topics'] as Recorded[]) graph.delete(topicPath(path).key);
-  }
-  if (kind === 'reset') {
-    for (const each of takenByReset(events, id)) graph.delete(topicOfEvent(each).key);
-  }
-  if (kind === 'undone') {
-    const undone = events.find((each) => each.id === detail['id']);
-    if (undone !== undefined) takeBack(graph, undone, id, events);
+  switch (event.kind) {
+    case 'added':
+      put(graph, topicOfEvent(event), event.detail.variant);
+      break;
+    case 'grown':
+      put(graph, topicOfEvent(event), { kind: 'expanded' });
+      break;
+    case 'changed':
+      change(graph, event, event.detail.to);
+      break;
+    case 'removed':
+      for (const { path } of event.detail.topics) graph.delete(topicPath(path).key);
+      break;
+    case 'reset':
+      for (const each of takenByReset(events, event.id)) graph.delete(topicOfEvent(each).key);
+      break;
+    case 'undone': {
+      const undone = events.find(({ id }) => id === event.detail.id);
+      if (undone !== undefined) takeBack(graph, undone, event.id, events);
+    }
   }
 }
 

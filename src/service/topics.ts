@@ -1,5 +1,5 @@
 /** What every surface does to a graph: add topics, remove them, and keep the event of it. */
-import type { EventActor, GraphEvent } from '../model/event.ts';
+import type { EventActor, GraphEvent, HeldAs } from '../model/event.ts';
 import { alternativePaths, ancestorPaths, type TopicPath } from '../model/topic-path.ts';
 import { sameVariant, type TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
@@ -22,7 +22,23 @@ import { noTopic } from './missing.ts';
 /** Who changes a graph, and when. */
 export type Authorship = Pick<GraphEvent, 'actor' | 'at'>;
 
-const heldAs = ({ variant, implied }: TopicRecord) => ({ variant, implied });
+const heldAs = ({ variant, implied }: HeldAs): HeldAs => ({ variant, implied });
+
+/** Keeps the event of a topic that is held in another way than before. */
+export async function putChange(
+  statements: Statements,
+  user: User,
+  {
+    path,
+    from,
+    to,
+  }: { readonly path: TopicPath; readonly from?: HeldAs | undefined; readonly to: HeldAs },
+  by: Authorship,
+): Promise<void> {
+  const before = from === undefined ? {} : { from: heldAs(from) };
+  const detail = { path: path.segments, ...before, to: heldAs(to) };
+  await putEvent(statements, user.rowId, { ...by, kind: 'changed', detail });
+}
 
 /**
  * Adds one topic with the parents it lacks and keeps their events, also that of a topic which is there and
@@ -38,15 +54,14 @@ export async function addTopic(
   const from = await findTopicRecord(statements, user.rowId, path);
   const made = await putTopic(statements, user.rowId, { path, variant }, by.at);
   for (const each of made) {
-    const held = each.key === path.key ? variant : { kind: 'label' };
+    const held: TopicVariant = each.key === path.key ? variant : { kind: 'label' };
     const detail = { path: each.segments, variant: held };
     await putEvent(statements, user.rowId, { ...by, kind: 'added', detail });
   }
   if (from !== undefined) {
     const to = (await findTopicRecord(statements, user.rowId, path))!;
     if (from.implied !== to.implied || !sameVariant(from.variant, to.variant)) {
-      const detail = { path: path.segments, from: heldAs(from), to: heldAs(to) };
-      await putEvent(statements, user.rowId, { ...by, kind: 'changed', detail });
+      await putChange(statements, user, { path, from, to }, by);
     }
   }
   return made;

@@ -1,8 +1,7 @@
 /** Takes an event of a graph back: what it added goes, what it removed returns, what it taught no longer counts. */
 import { WinnowError } from '../model/errors.ts';
-import { type GraphEvent, topicOfEvent } from '../model/event.ts';
+import { type GraphEvent, type TopicEvent, topicOfEvent } from '../model/event.ts';
 import { formatTopicPath, type TopicPath, topicPath } from '../model/topic-path.ts';
-import type { TopicVariant } from '../model/topic-variant.ts';
 import type { User } from '../model/user.ts';
 import { removeUnheldConcepts } from '../store/concepts.ts';
 import type { Statements } from '../store/engine.ts';
@@ -14,18 +13,11 @@ import { regrowAll } from './grow.ts';
 import { unchange } from './steering.ts';
 import { findLonelyParents } from './topics.ts';
 
-interface RemovedTopic {
-  readonly path: readonly string[];
-  readonly variant: TopicVariant;
-  readonly weight: number;
-  readonly implied: boolean;
-}
-
 /** Takes an addition back, and the parents that came along and nothing else needs; gives all that went. */
 async function unadd(
   statements: Statements,
   userId: number,
-  event: GraphEvent,
+  event: TopicEvent,
 ): Promise<TopicPath[]> {
   const path = topicOfEvent(event);
   const [held, ...below] = await findSubtree(statements, userId, path);
@@ -50,11 +42,11 @@ async function unadd(
 async function unremove(
   statements: Statements,
   userId: number,
-  event: GraphEvent,
+  event: Extract<GraphEvent, { kind: 'removed' }>,
   now: number,
 ): Promise<void> {
   let restored = 0;
-  for (const topic of event.detail['topics'] as RemovedTopic[]) {
+  for (const topic of event.detail.topics) {
     const record = { ...topic, path: topicPath(topic.path) };
     if (await restoreTopic(statements, userId, record, now)) restored += 1;
   }
@@ -92,13 +84,12 @@ function additionsOf(events: readonly GraphEvent[], paths: readonly TopicPath[])
 }
 
 /** What says to a person which change was taken back. */
-function nameOf({ id, kind, detail }: GraphEvent): Record<string, unknown> {
-  const { path, title } = detail;
+function nameOf({ id, kind, detail }: GraphEvent) {
   return {
     id,
     kind,
-    ...(path === undefined ? {} : { path }),
-    ...(title === undefined ? {} : { title }),
+    ...('path' in detail ? { path: detail.path } : {}),
+    ...('title' in detail ? { title: detail.title } : {}),
   };
 }
 

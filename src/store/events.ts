@@ -1,5 +1,5 @@
 /** Events: appended, never changed but for being marked as undone. */
-import type { EventActor, EventKind, GraphEvent } from '../model/event.ts';
+import type { EventActor, EventKind, GraphEvent, NewEvent } from '../model/event.ts';
 import type { Statements } from './engine.ts';
 
 interface EventRow {
@@ -11,22 +11,17 @@ interface EventRow {
   undone_by: number | null;
 }
 
-function fromRow(row: EventRow): GraphEvent {
-  return {
-    id: row.id,
-    at: row.at,
-    actor: row.actor,
-    kind: row.kind,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
-    ...(row.undone_by === null ? {} : { undoneBy: row.undone_by }),
-  };
+function fromRow({ id, at, actor, kind, detail, undone_by }: EventRow): GraphEvent {
+  // The detail is that of the kind, as `putEvent` took it.
+  const event = { id, at, actor, kind, detail: JSON.parse(detail) as unknown } as GraphEvent;
+  return undone_by === null ? event : { ...event, undoneBy: undone_by };
 }
 
 /** Appends an event to the history of a graph; gives its id, by which it can be taken back. */
 export async function putEvent(
   statements: Statements,
   userId: number,
-  event: Omit<GraphEvent, 'id' | 'undoneBy'>,
+  event: NewEvent,
 ): Promise<number> {
   const row = await statements.get<{ id: number }>(
     'INSERT INTO events (user_id, at, actor, kind, detail) VALUES (?, ?, ?, ?, ?) RETURNING id',

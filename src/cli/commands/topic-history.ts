@@ -1,7 +1,8 @@
 /** `winnow topics log` and `winnow topics undo`: what happened to topics, and taking it back. */
 import type { Command } from 'commander';
-import type { EventKind, GraphEvent } from '../../model/event.ts';
+import type { EventKind } from '../../model/event.ts';
 import { isWithin, type TopicPath, topicPath } from '../../model/topic-path.ts';
+import type { ToldEvent } from '../../protocol/events.ts';
 import { readTopicArgument } from '../argument-values.ts';
 import type { Attach } from '../command.ts';
 import { EVENT_FIELDS, eventRow, eventsLimit, MOST_EVENTS } from '../event-row.ts';
@@ -16,7 +17,7 @@ interface LogOptions {
   readonly limit: number;
 }
 
-function concerns({ detail }: GraphEvent, topic: TopicPath | undefined): boolean {
+function concerns({ detail }: ToldEvent, topic: TopicPath | undefined): boolean {
   if (topic === undefined) return true;
   const { path } = detail;
   return Array.isArray(path) && isWithin(topicPath(path as string[]), topic);

@@ -20,13 +20,13 @@ const ITEMS = 20;
 /** The items that taught last, newest first; what was taken back, or learned away from again, does not count. */
 function itemsRead(events: readonly GraphEvent[]): { item: string; title: string }[] {
   const read = new Map<string, string>();
-  for (const { kind, detail, undoneBy } of events) {
-    if (undoneBy !== undefined) continue;
-    if (kind === 'reset') read.clear();
-    const { item, title } = detail;
-    if (typeof item !== 'string' || typeof title !== 'string') continue;
+  for (const event of events) {
+    if (event.undoneBy !== undefined) continue;
+    if (event.kind === 'reset') read.clear();
+    if (event.kind !== 'learned' && event.kind !== 'unlearned') continue;
+    const { item, title } = event.detail;
     read.delete(item);
-    if (kind === 'learned') read.set(item, title);
+    if (event.kind === 'learned') read.set(item, title);
   }
   const newest = [...read].toReversed().slice(0, ITEMS);
   return newest.map(([item, title]) => ({ item, title }));

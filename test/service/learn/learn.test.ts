@@ -77,10 +77,11 @@ describe('following a learning link', () => {
   it('names the narrower concept that the item is about', async () => {
     await finishWork(people, ['pruning']);
     await follow(link);
-    expect((await lessons())[0]?.detail['topics']).toEqual([
+    const topics = [
       { path: ['garden', 'roses'], relevance: 0.9, narrower: 'pruning' },
       { path: ['garden'], relevance: 0.6 },
-    ]);
+    ];
+    expect((await lessons())[0]?.detail).toEqual(expect.objectContaining({ topics }));
   });
 
   it('teaches once a reader, item and day, however often it is followed', async () => {
