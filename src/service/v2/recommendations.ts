@@ -31,6 +31,7 @@ type RecommendationQuery = QueryOf<typeof RECOMMENDATION_PARAMETERS>;
 /** A reader's profile may lift an item by so much; what lies further below is not looked at. */
 const LIFT = 0.25;
 const INTERESTS = 50;
+const ITEMS_AT_ONCE = 50;
 
 /** The media types we have among those asked for; none is not the same as all. */
 function knownTypes(wanted: readonly string[]): ItemType[] {
@@ -68,6 +69,22 @@ async function findOrdered(
   return turned.filter(({ relevance }) => relevance >= minContentScore).toSorted(compare(sort));
 }
 
+/** The candidates that are there, with their items, some of which are read at a time: mostly the first are enough. */
+async function* readItems({ context }: KnownCall, candidates: readonly Candidate[]) {
+  for (let at = 0; at < candidates.length; at += ITEMS_AT_ONCE) {
+    const some = candidates.slice(at, at + ITEMS_AT_ONCE);
+    const found = await findItems(
+      context.store,
+      some.map(({ itemId }) => itemId),
+    );
+    const items = new Map(found.map((item) => [item.rowId, item]));
+    for (const candidate of some) {
+      const item = items.get(candidate.itemId);
+      if (item !== undefined) yield { item, candidate };
+    }
+  }
+}
+
 /** The first so many items, each story told once, and the page that they are for not at all. */
 async function choose(
   call: KnownCall,
@@ -77,11 +94,10 @@ async function choose(
   const read = page === undefined ? undefined : normaliseUrl(page);
   const chosen: { item: Item; candidate: Candidate }[] = [];
   const told = new Set<string>();
-  for (const candidate of candidates) {
+  for await (const { item, candidate } of readItems(call, candidates)) {
     if (chosen.length >= maxContentItems) break;
     if (candidate.story !== null && told.has(candidate.story)) continue;
-    const [item] = await findItems(call.context.store, [candidate.itemId]);
-    if (item === undefined || (site !== undefined && !isOnSite(item.url, site))) continue;
+    if (site !== undefined && !isOnSite(item.url, site)) continue;
     if (read !== undefined && normaliseUrl(item.url) === read) continue;
     if (candidate.story !== null) told.add(candidate.story);
     chosen.push({ item, candidate });

@@ -46,13 +46,12 @@ async function findMatches(
     if (item !== undefined) carried.push({ itemId: item.itemId, relevance });
   }
   const profile = await findProfile(store, caller.user);
-  const turned = await personalise(store, carried, profile, () => key);
-  const matches: Match[] = [];
-  for (const { itemId, relevance } of turned.toSorted((a, b) => b.relevance - a.relevance)) {
-    const [item] = await findItems(store, [itemId]);
-    if (item !== undefined && relevance >= least) matches.push({ item, relevance });
-  }
-  return matches;
+  const turned = (await personalise(store, carried, profile, () => key))
+    .filter(({ relevance }) => relevance >= least)
+    .toSorted((a, b) => b.relevance - a.relevance);
+  const relevances = new Map(turned.map(({ itemId, relevance }) => [itemId, relevance]));
+  const items = await findItems(store, [...relevances.keys()]);
+  return items.map((item) => ({ item, relevance: relevances.get(item.rowId)! }));
 }
 
 /** What a topic would mean and which stored items it would list; stores nothing. */
