@@ -1,6 +1,7 @@
 /** One run of one command: its environment, options and output; the connection is made when first asked for. */
 import type { Client } from '../client/create-client.ts';
 import type { Environment } from '../environment.ts';
+import { concealParameters } from '../protocol/concealed.ts';
 import { shellWord } from '../protocol/shell-word.ts';
 import type { Connect, Connection, Purpose } from './connect.ts';
 import { deterministicEnvironment } from './deterministic-environment.ts';
@@ -103,8 +104,7 @@ export function createSession(
   let connecting: Promise<Connection> | undefined;
 
   function trace(method: string, address: string, status: number): void {
-    // A lid in an address opens a graph to whoever reads the log.
-    output.log(`${method} ${address.replace(/([?&]lid=)[^&]*/gu, '$1…')} → ${status}`);
+    output.log(`${method} ${concealParameters(address)} → ${status}`);
   }
 
   function connectOnce(purpose: Purpose = { background: false }): Promise<Connection> {

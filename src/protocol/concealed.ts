@@ -61,3 +61,16 @@ export function concealSecrets(text: string): string {
     isSecretParameter(percentDecoded(name), percentDecoded(value)) ? `${before}${name}=***` : whole,
   );
 }
+
+/** An address of the service without what its parameters hold for its readers alone: a lid, and secrets of addresses. */
+export function concealParameters(address: string): string {
+  return address.replace(
+    /([?&]([^=&]*)=)([^&]*)/gu,
+    (_, start: string, name: string, raw: string) => {
+      if (name === 'lid') return `${start}…`;
+      const value = percentDecoded(raw);
+      const told = concealSecrets(value);
+      return start + (told === value ? raw : encodeURIComponent(told));
+    },
+  );
+}

@@ -27,6 +27,7 @@ describe('what is no feed', () => {
     ['no bytes', '', 'empty'],
     ['white space', ' \n ', 'empty'],
     ['one byte', 'x', 'not-a-feed'],
+    ['the status of a service', '{"status": "ok", "version": "0.1.0"}', 'not-a-feed'],
     ['an HTML page', '<!doctype html><html><body><rss></rss></body></html>', 'not-a-feed'],
     ['a page with an element of its own', '<!DOCTYPE html><div><feed><p>x</feed>', 'not-a-feed'],
     ['a page without its head', '<div><channel><p>news</p></channel></div>', 'not-a-feed'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { concealPasswords } from '../../src/protocol/concealed.ts';
+import { concealParameters, concealPasswords } from '../../src/protocol/concealed.ts';
 
 it.each([
   ['http://bob:s3cret@host/feed', 'http://bob:***@host/feed'],
@@ -51,4 +51,12 @@ it('looks at a hostile text once', () => {
     const text = `@${part.repeat(1e5)}`;
     expect(concealPasswords(text)).toMatch(/^@/u);
   }
+});
+
+it('keeps what addresses in parameters hold from those who read them', () => {
+  const u = 'http://bob:s3cret@host/f?token=SECRETTOKEN123456abcdef';
+  const told = concealParameters(`http://s/v2?lid=abc&u=${encodeURIComponent(u)}&q=a%20b`);
+  const shown = encodeURIComponent('http://bob:***@host/f?token=***');
+  expect(told).toBe(`http://s/v2?lid=…&u=${shown}&q=a%20b`);
+  expect(concealParameters(`http://s/v2?u=${u}`)).not.toMatch(/s3cret|SECRET/u);
 });

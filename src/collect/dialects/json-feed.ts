@@ -29,7 +29,8 @@ export function parseJsonFeed(root: JsonObject, address: string | undefined): Fe
   const version = asText(property(root, 'version')) ?? '';
   const named = /^(?:.*jsonfeed\.org\/version\/)?(\d[\d.]*)/i.exec(version)?.[1];
   const items = property(root, 'items');
-  if (named === undefined && !Array.isArray(items)) {
+  // A version alone is what the status of any service has.
+  if (!/jsonfeed\.org\//i.test(version) && !Array.isArray(items)) {
     throw new FeedError('not-a-feed', 'the JSON document is not a feed');
   }
   // Where no address of the document is known, the feed's own words must do.
