@@ -1,7 +1,7 @@
 /** The feed pipeline, opened when there is something to do: a read alone loads no fetcher, parser or vectors. */
 import type { Gatherer } from './gather/gatherer.ts';
-import { logFailure } from './gather/log-failure.ts';
 import type { Pipeline, PipelineOptions } from './gather/pipeline.ts';
+import { logFailure } from './log-failure.ts';
 
 export interface LazyPipeline {
   readonly gatherer: Gatherer;

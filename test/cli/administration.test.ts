@@ -126,7 +126,7 @@ describe('winnow accounts, plans and apps', () => {
     await run(['apps', 'authorise', 'winnow-cli', 'bob']);
     expect((await run(['apps', 'revoke', 'winnow-cli', 'bob'])).errors).toBe('');
     const { errors } = await run(['apps', 'revoke', 'winnow-cli']);
-    expect(errors).toContain('the next one makes it a new key');
+    expect(errors).toContain('the next one will create a new key for it');
     expect((await run(['topics', 'list'])).code).toBe(0);
   });
 

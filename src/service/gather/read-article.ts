@@ -16,10 +16,10 @@ import {
 } from '../../store/articles.ts';
 import { isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
+import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
 import { fetchAndRead } from './fetch-waiting.ts';
 import type { GatherContext } from './gather-context.ts';
-import { logFailure } from './log-failure.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, */*;q=0.1';
 const SUMMARY_LENGTH = 500;
