@@ -27,6 +27,8 @@ import { keepPerson, selectPerson } from './person.ts';
 import { findRecommendationSources } from './sources.ts';
 
 type RecommendationQuery = QueryOf<typeof RECOMMENDATION_PARAMETERS>;
+/** The same with the least score that holds where none was asked for. */
+type ScoredQuery = RecommendationQuery & { readonly minContentScore: number };
 
 /** A reader's profile may lift an item by so much; what lies further below is not looked at. */
 const LIFT = 0.25;
@@ -52,7 +54,7 @@ function compare(sort: 'relevance' | 'date') {
 /** The items of a concern as a reader's profile turns them, in order. */
 async function findOrdered(
   { context }: KnownCall,
-  { sort = 'relevance', types, minContentScore = LIMITS.content.minScoreV1 }: RecommendationQuery,
+  { sort = 'relevance', types, minContentScore }: ScoredQuery,
   drawn: FeedScope,
   { concern, profile }: { readonly concern: Concern; readonly profile: Profile },
 ): Promise<Candidate[]> {
@@ -122,9 +124,9 @@ export async function getRecommendations(
   const about = { concern, profile };
   const searcherId = await findSearcher(store, person.user.rowId);
   const drawn = { sourceIds: [...sources.keys()], searcherId };
-  const candidates = await findOrdered(call, query, drawn, about);
-  const chosen = await choose(call, candidates, query);
   const { minContentScore = LIMITS.content.minScoreV1 } = query;
+  const candidates = await findOrdered(call, { ...query, minContentScore }, drawn, about);
+  const chosen = await choose(call, candidates, query);
   const kept = await keepPerson(call, person);
   const { readOnly } = call;
   if (!readOnly) {
