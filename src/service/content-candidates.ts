@@ -1,15 +1,19 @@
 /** The candidates of a content list: stored scores within the range, adjusted by what was learned. */
 import type { Profile } from '../interest/learn.ts';
 import type { Topic } from '../model/topic.ts';
-import { findRelevances } from '../store/annotations.ts';
 import { type ContentRow, findContent, findFreshContent } from '../store/content.ts';
+import type { Breathe } from './breath.ts';
 import type { Candidate } from './candidate.ts';
 import type { ContentRequest } from './content-request.ts';
 import type { SourceScopes } from './content-scope.ts';
 import type { ServiceContext } from './context.ts';
+import { readRelevances } from './relevances.ts';
 
 /** How far below the threshold an item may lie and still be lifted over it by what was learned. */
 const LEARNING_REACH = 0.3;
+
+/** A statement takes as long as reading so many rows. */
+const STATEMENT_ROWS = 10;
 
 /** What a list draws on: topics, sources, whose searches within them, and what was learned of the reader. */
 export interface Drawn {
@@ -17,6 +21,7 @@ export interface Drawn {
   readonly sources: SourceScopes;
   readonly searcherId: number | undefined;
   readonly profile: Profile | undefined;
+  readonly breathe: Breathe;
 }
 
 /** How many items are looked at. */
@@ -41,14 +46,15 @@ export async function findCandidates(
   depth: Depth,
 ): Promise<Found> {
   const { store } = context;
-  const { profile } = drawn;
+  const { profile, breathe } = drawn;
   if (profile === undefined) return findStored(context, request, drawn, depth);
   // What was learned may lift an item over the threshold, so those a little below are looked at too.
   const { minScore, maxScore } = request;
   const wider = { ...request, minScore: Math.max(minScore - LEARNING_REACH, 0), maxScore: 1 };
   const { candidates, isCut } = await findStored(context, wider, drawn, depth);
   const { personalise } = await import('./personal.ts');
-  const turned = await personalise(store, candidates, profile, ({ topic }) => topic.path.key);
+  const keyOf = ({ topic }: Candidate) => topic.path.key;
+  const turned = await personalise(store, candidates, profile, keyOf, breathe);
   const within = turned.filter(({ relevance }) => relevance >= minScore && relevance <= maxScore);
   return { candidates: within, isCut };
 }
@@ -112,33 +118,38 @@ async function findStored(
   drawn: Drawn,
   depth: Depth,
 ): Promise<Found> {
-  const { topics } = drawn;
+  const { topics, breathe } = drawn;
   const query = queryFor(request, drawn, context.clock());
   const best: BestCandidates = new Map();
-  let isCut = false;
+  const cut: Topic[] = [];
   for (const topic of topics) {
     const { conceptId } = topic;
     const rows = await findContent(context.store, { ...query, conceptId, limit: depth.best });
-    isCut ||= rows.length === depth.best;
+    if (rows.length === depth.best) cut.push(topic);
     consider(best, topic, rows);
+    await breathe(rows.length + STATEMENT_ROWS);
   }
-  if (request.topic === undefined) {
-    await considerFresh(context, best, topics, { ...query, limit: depth.newest });
+  // Of a topic that was read to its end the newest are known.
+  if (request.topic === undefined && cut.length > 0) {
+    await considerFresh(context, best, cut, { ...query, limit: depth.newest });
   }
-  return { candidates: await withinRange(context, request, topics, [...best.values()]), isCut };
+  const candidates = await withinRange(context, request, drawn, [...best.values()]);
+  return { candidates, isCut: cut.length > 0 };
 }
 
 /** Drops items that another topic of the scope scores above the range: an item has one score, its best. */
 async function withinRange(
-  context: ServiceContext,
+  { store }: ServiceContext,
   { maxScore }: ContentRequest,
-  topics: readonly Topic[],
+  { topics, breathe }: Drawn,
   candidates: readonly Candidate[],
-): Promise<Candidate[]> {
-  if (maxScore >= 1 || topics.length === 1) return [...candidates];
+): Promise<readonly Candidate[]> {
+  if (maxScore >= 1 || topics.length === 1) return candidates;
   const itemIds = candidates.map(({ itemId }) => itemId);
-  const relevances = await findRelevances(context.store, itemIds);
-  return candidates.filter(({ itemId }) =>
-    topics.every(({ conceptId }) => (relevances.get(itemId)?.get(conceptId) ?? 0) <= maxScore),
-  );
+  const scope = new Set(topics.map(({ conceptId }) => conceptId));
+  const above = await readRelevances(store, itemIds, maxScore, breathe);
+  return candidates.filter(({ itemId }) => {
+    const others = above.get(itemId) ?? [];
+    return ![...others].some(([id, relevance]) => scope.has(id) && relevance > maxScore);
+  });
 }

@@ -6,6 +6,7 @@ import { findLastChange } from '../store/content.ts';
 import { hasLessons } from '../store/events.ts';
 import { findItems } from '../store/items.ts';
 import { findSearcher } from '../store/searches.ts';
+import { breathFor } from './breath.ts';
 import type { Caller } from './caller.ts';
 import type { Candidate } from './candidate.ts';
 import { useServiceSource } from './catalogue.ts';
@@ -83,6 +84,11 @@ export async function listContent(
   context: ServiceContext,
   request: ContentRequest,
 ): Promise<ContentList> {
+  const { caller, signal } = request;
+  return context.turns.take(caller.user.rowId, signal, () => makeList(context, request));
+}
+
+async function makeList(context: ServiceContext, request: ContentRequest): Promise<ContentList> {
   const { caller, topic, readOnly = false, originals = false } = request;
   const { store } = context;
   const sources = await findSourceScopes(
@@ -94,7 +100,8 @@ export async function listContent(
   const topics = await findTopicScope(store, caller.user, topic, opensTopic(caller));
   if (!readOnly) await useServiceSource(context, caller.user, request.memberOf);
   const searcherId = await findSearcher(store, caller.user.rowId);
-  const drawn = { topics, sources, searcherId, profile: await profileOf(context, caller) };
+  const profile = await profileOf(context, caller);
+  const drawn = { topics, sources, searcherId, profile, breathe: breathFor(request.signal) };
   const count = Math.min(request.count ?? LIMITS.content.maxCount, LIMITS.content.maxCount);
   const lid = originals ? undefined : await lidFor(context, caller, topic, { readOnly });
   const chosen = await choose(context, request, drawn, count);

@@ -10,6 +10,8 @@ import type { KnownCall } from './route.ts';
 export interface ContentRequest {
   readonly caller: Caller;
   readonly bases: BaseAddresses;
+  /** Aborted when the caller leaves, for whom nothing more is done then. */
+  readonly signal: AbortSignal;
   /** Undefined for trending content. */
   readonly topic?: TopicPath;
   readonly minScore: number;
@@ -46,7 +48,7 @@ interface ContentQuery {
 
 /** What a call asks of a list, apart from the words of its own surface. Throws `invalid` for two bounds of the score. */
 export function requestOf(
-  { caller, bases, readOnly }: KnownCall,
+  { caller, bases, readOnly, request }: KnownCall,
   query: ContentQuery,
   defaultMinScore: number,
 ): LinkedRequest {
@@ -55,6 +57,7 @@ export function requestOf(
   return {
     caller,
     bases,
+    signal: request.signal,
     readOnly,
     minScore: min,
     maxScore: max,

@@ -7,6 +7,7 @@ import type { Admin } from './admin/admin.ts';
 import type { Gatherer } from './gather/gatherer.ts';
 import type { ReadingResources } from './reading-resources.ts';
 import type { Refusals } from './refusals.ts';
+import type { Turns } from './turns.ts';
 
 export interface ServiceContext {
   readonly store: Engine;
@@ -16,6 +17,8 @@ export interface ServiceContext {
   readonly gatherer: Gatherer;
   /** What pages are read and interests expanded with; opened when first asked. */
   readonly reading: () => Promise<ReadingResources>;
+  /** For reads that are dear. */
+  readonly turns: Turns;
   /** Feeds that this process may not fetch, though they were read before. */
   readonly refusals: Refusals;
   /** The check that every address passes before it is kept: http(s), and no literal address outside the policy. Throws `invalid`. */

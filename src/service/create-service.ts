@@ -32,6 +32,7 @@ import { concealedEntry, logRequests } from './request-log.ts';
 import { createRespond } from './respond.ts';
 import { createStopwatch } from './stopwatch.ts';
 import type { Testing } from './testing.ts';
+import { createTurns } from './turns.ts';
 
 export interface ServiceOptions {
   /** Directory of the store, made with mode 0700 where absent; undefined keeps everything in memory. */
@@ -166,6 +167,7 @@ async function openContext(
     random,
     gatherer: pipeline.gatherer,
     reading: async () => (await pipeline.open()).reading,
+    turns: createTurns(),
     refusals,
     checkAddress: (url) => void checkUrl(url, policy),
     endpoints: listeners.endpoints,
@@ -228,6 +230,7 @@ async function openService(
     idle: () => pipeline.gatherer.idle(),
     close: once(async () => {
       endWaiting(context);
+      context.turns.end();
       await Promise.all([pipeline.gatherer.stop(), listeners.close()]);
       // Once the work has stopped nothing asks the store, and threads take their time to end.
       await Promise.all([pipeline.close(), store.close()]);

@@ -6,7 +6,12 @@ import type { User } from '../model/user.ts';
 import { findAnalyses } from '../store/analyses.ts';
 import type { Statements } from '../store/engine.ts';
 import { findEvents } from '../store/events.ts';
+import type { Breathe } from './breath.ts';
 import { readLessons } from './lesson.ts';
+
+/** So many items are turned before others may have their turn; one takes as long as reading so many rows. */
+const AT_ONCE = 100;
+const ANALYSIS_ROWS = 20;
 
 /** What is known of a reader; undefined when nothing was learned, or all of it was forgotten. */
 export async function findProfile(
@@ -26,19 +31,23 @@ export async function personalise<
   items: readonly T[],
   profile: Profile | undefined,
   keyOf: (item: T) => string,
+  breathe: Breathe,
 ): Promise<T[]> {
   if (profile === undefined) return [...items];
-  const itemIds = items.map(({ itemId }) => itemId);
-  const analyses = new Map(
-    (await findAnalyses(statements, itemIds)).map((analysis) => [analysis.itemId, analysis]),
-  );
-  return items.map((item) => {
-    const analysis = analyses.get(item.itemId);
-    const plain: Annotation = {
-      relevance: item.relevance,
-      contributions: [{ part: 'base', amount: item.relevance }],
-    };
-    const scored = analysis && personalScore(plain, profile, analysis, keyOf(item));
-    return { ...item, relevance: scored?.relevance ?? item.relevance };
-  });
+  const turned: T[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = items.slice(at, at + AT_ONCE);
+    const itemIds = some.map(({ itemId }) => itemId);
+    const found = await findAnalyses(statements, itemIds);
+    const analyses = new Map(found.map((analysis) => [analysis.itemId, analysis]));
+    for (const item of some) {
+      const { itemId, relevance } = item;
+      const analysis = analyses.get(itemId);
+      const plain: Annotation = { relevance, contributions: [{ part: 'base', amount: relevance }] };
+      const scored = analysis && personalScore(plain, profile, analysis, keyOf(item));
+      turned.push({ ...item, relevance: scored?.relevance ?? relevance });
+    }
+    await breathe(some.length * ANALYSIS_ROWS);
+  }
+  return turned;
 }

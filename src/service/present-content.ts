@@ -7,18 +7,24 @@ import type { Topic } from '../model/topic.ts';
 import type { TopicPath } from '../model/topic-path.ts';
 import { withoutSecretsOf } from '../protocol/feed-secrets.ts';
 import { handOn } from '../protocol/handed-on.ts';
-import { findRelevances } from '../store/annotations.ts';
 import { findCarriers } from '../store/carriers.ts';
 import type { Candidate } from './candidate.ts';
 import type { Drawn } from './content-candidates.ts';
 import type { ContentRequest } from './content-request.ts';
 import type { ServiceContext } from './context.ts';
 import { learningLink } from './learning-link.ts';
+import { readRelevances } from './relevances.ts';
 
 export interface Chosen {
   readonly item: Item;
   readonly candidate: Candidate;
 }
+
+/** Taking a score apart takes as long as reading so many rows. */
+const EXPLANATION_ROWS = 100;
+
+/** Of an item that no topic annotates any more. */
+const NOWHERE: ReadonlyMap<number, number> = new Map();
 
 /** What all items of a list share. */
 interface Setting extends Drawn {
@@ -27,18 +33,21 @@ interface Setting extends Drawn {
 }
 
 /**
- * The topics that annotate an item at least so much, most specific first, and of equally specific ones the one it scores highest
+ * The topics that annotate an item, most specific first, and of equally specific ones the one it scores highest
  * for; `topic`, which it is listed for, among them in any case.
  */
 function subjectsOf(
   topic: Topic,
-  topics: readonly Topic[],
-  minScore: number,
-  relevances: ReadonlyMap<number, number> | undefined,
+  topics: ReadonlyMap<number, Topic>,
+  relevances: ReadonlyMap<number, number>,
 ): TopicPath[] {
-  const relevance = ({ conceptId }: Topic) => relevances?.get(conceptId) ?? -1;
-  const subjects = topics.filter((each) => relevance(each) >= minScore);
-  return (subjects.includes(topic) ? subjects : [topic, ...subjects])
+  const relevance = ({ conceptId }: Topic) => relevances.get(conceptId) ?? -1;
+  const subjects = new Set([topic]);
+  for (const conceptId of relevances.keys()) {
+    const subject = conceptId === topic.conceptId ? undefined : topics.get(conceptId);
+    if (subject !== undefined) subjects.add(subject);
+  }
+  return [...subjects]
     .toSorted(
       (a, b) =>
         b.path.segments.length - a.path.segments.length ||
@@ -66,7 +75,7 @@ export async function presentContent(
   context: ServiceContext,
   request: ContentRequest,
   chosen: readonly Chosen[],
-  { topics, sources, searcherId, lid, profile }: Setting,
+  { topics, sources, searcherId, lid, profile, breathe }: Setting,
 ): Promise<ContentItem[]> {
   if (chosen.length === 0) return [];
   const { store } = context;
@@ -75,7 +84,8 @@ export async function presentContent(
     sourceIds: [...sources.keys()],
     searcherId,
   });
-  const relevances = await findRelevances(store, itemIds);
+  const relevances = await readRelevances(store, itemIds, request.minScore, breathe);
+  const byConcept = new Map(topics.map((each) => [each.conceptId, each]));
   const items: ContentItem[] = [];
   const isHandedOn = lid === undefined || request.caller.shared !== undefined;
   for (const each of chosen) {
@@ -87,7 +97,7 @@ export async function presentContent(
     const content: ContentItem = {
       item,
       score: relevance,
-      subjects: subjectsOf(topic, topics, request.minScore, relevances.get(itemId)),
+      subjects: subjectsOf(topic, byConcept, relevances.get(itemId) ?? NOWHERE),
       memberOf: (carrier && sources.get(carrier.sourceId)) ?? '',
       fromQuery: carrier?.query ?? topicQuery(topic.path),
       sourceOrder: String(carrier?.position ?? 0),
@@ -97,6 +107,7 @@ export async function presentContent(
         lid === undefined ? url : learningLink(context, request.bases, lid, { id: item.id, url }),
       ...(await annotationOf(context, request, each, profile)),
     };
+    await breathe(content.subjects.length + (request.explain ? EXPLANATION_ROWS : 0));
     items.push(isHandedOn ? handOn(content) : content);
   }
   return items;

@@ -2,10 +2,12 @@
 import { WinnowError } from '../model/errors.ts';
 import type { Statements } from '../store/engine.ts';
 import type { ServiceContext } from './context.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * The same context inside an open transaction: what asks it for a transaction becomes part of that one, and no background
- * work is woken, since it would find nothing before the transaction ends.
+ * work is woken, since it would find nothing before the transaction ends. Nobody waits for a turn inside: whoever has it may
+ * be waiting for the transaction.
  */
 export function withinTransaction(context: ServiceContext, statements: Statements): ServiceContext {
   const store = {
@@ -13,7 +15,8 @@ export function withinTransaction(context: ServiceContext, statements: Statement
     ...statements,
     transaction: <T>(steps: (inside: Statements) => Promise<T>) => steps(statements),
   };
-  return { ...context, store, gatherer: { ...context.gatherer, wake: () => {} } };
+  const turns: Turns = { ...context.turns, take: (_userId, _signal, make) => make() };
+  return { ...context, store, turns, gatherer: { ...context.gatherer, wake: () => {} } };
 }
 
 /** What the steps give, found by taking them in a transaction of which nothing is kept. Throws what they throw. */

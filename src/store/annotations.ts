@@ -54,23 +54,22 @@ export async function findItemConcepts(
   );
 }
 
-/** So many items are asked for in one statement, whose places for values are bounded. */
-const AT_ONCE = 1_000;
-
-/** How relevant each of some items is to each concept that annotates it, 0..1: item → concept → relevance. */
+/**
+ * How relevant each of some items, at most a thousand, is to each concept that annotates it at least so much, 0..1:
+ * item → concept → relevance.
+ */
 export async function findRelevances(
   statements: Statements,
   itemIds: readonly number[],
+  least: number,
 ): Promise<Map<number, Map<number, number>>> {
   const byItem = new Map(itemIds.map((id) => [id, new Map<number, number>()]));
-  for (let start = 0; start < itemIds.length; start += AT_ONCE) {
-    const some = itemIds.slice(start, start + AT_ONCE);
-    const rows = await statements.all<{ item_id: number; concept_id: number; relevance: number }>(
-      `SELECT item_id, concept_id, relevance FROM annotations
-       WHERE item_id IN (${placeholders(some)})`,
-      ...some,
-    );
-    for (const row of rows) byItem.get(row.item_id)?.set(row.concept_id, row.relevance);
-  }
+  const rows = await statements.all<{ item_id: number; concept_id: number; relevance: number }>(
+    `SELECT item_id, concept_id, relevance FROM annotations
+     WHERE item_id IN (${placeholders(itemIds)}) AND relevance >= ?`,
+    ...itemIds,
+    least,
+  );
+  for (const row of rows) byItem.get(row.item_id)?.set(row.concept_id, row.relevance);
   return byItem;
 }

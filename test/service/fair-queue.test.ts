@@ -6,19 +6,23 @@ function open({ concurrent = 1, mostWaiting = 10 } = {}) {
   const queue = createFairQueue(concurrent, mostWaiting, () => new Error('full'));
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (name: string, step = name) =>
-    queue.run(name, async () => {
-      began.push(step);
-      await new Promise<void>((resolve) => ends.set(step, resolve));
-      return step;
-    });
+  const run = (name: string, step = name, signal?: AbortSignal) =>
+    queue.run(
+      name,
+      async () => {
+        began.push(step);
+        await new Promise<void>((resolve) => ends.set(step, resolve));
+        return step;
+      },
+      signal,
+    );
   /** Ends a step that began by now, and lets the next begin. */
   const end = async (step: string) => {
     await turn();
     ends.get(step)!();
     await turn();
   };
-  return { run, began, end };
+  return { run, began, end, close: queue.close };
 }
 
 /** What can begin by now has begun after it. */
@@ -66,6 +70,45 @@ describe('a fair queue', () => {
     await end('b');
     await end('c');
     expect(await Promise.all([...all, late])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('forgets who leaves before the turn came, and has room for another', async () => {
+    const { run, began, end } = open({ mostWaiting: 1 });
+    const leaving = new AbortController();
+    const first = run('a');
+    const gone = run('b', 'b', leaving.signal);
+    leaving.abort(new Error('left'));
+    await expect(gone).rejects.toThrow('left');
+    await expect(run('b', 'b', leaving.signal)).rejects.toThrow('left');
+    const next = run('c');
+    await end('a');
+    await end('c');
+    expect(await Promise.all([first, next])).toEqual(['a', 'c']);
+    expect(began).toEqual(['a', 'c']);
+  });
+
+  it('lets a step end whose caller leaves once it began', async () => {
+    const { run, end } = open();
+    const leaving = new AbortController();
+    const [first, second] = [run('a'), run('b', 'b', leaving.signal)];
+    await end('a');
+    leaving.abort();
+    await end('b');
+    expect(await Promise.all([first, second])).toEqual(['a', 'b']);
+  });
+
+  it('refuses all who wait when it is closed, and takes only steps that need not', async () => {
+    const { run, began, end, close } = open();
+    const first = run('a');
+    const waiting = Promise.allSettled([run('b'), run('a', 'a2')]);
+    close();
+    expect(await waiting).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    await expect(run('c')).rejects.toThrow('full');
+    await end('a');
+    const late = run('c');
+    await end('c');
+    expect(await Promise.all([first, late])).toEqual(['a', 'c']);
+    expect(began).toEqual(['a', 'c']);
   });
 
   it('goes on after a step that failed', async () => {

@@ -9,6 +9,7 @@ import { createHandle, type Handle } from '../../src/service/handle.ts';
 import { createLazyPipeline } from '../../src/service/lazy-pipeline.ts';
 import { hashSecret } from '../../src/service/password.ts';
 import { readRequest, writeResponse } from '../../src/service/respond.ts';
+import { createTurns } from '../../src/service/turns.ts';
 import { findAccount } from '../../src/store/accounts.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { findIdentity } from '../../src/store/meta.ts';
@@ -107,6 +108,7 @@ export async function openPeople(file?: string): Promise<People> {
     refusals: new Map(),
     checkAddress: (url) => void checkUrl(url, { allowNet: [] }),
     endpoints: () => [],
+    turns: createTurns(),
     mounts: { base: '', content: '/content', data: '/data' },
     log() {},
   };

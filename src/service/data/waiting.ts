@@ -4,6 +4,7 @@
  */
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { callerLeft } from '../caller-left.ts';
 import type { ServiceContext } from '../context.ts';
 import type { KnownCall } from '../route.ts';
 
@@ -87,5 +88,5 @@ export async function waitUntil(
     if (left > 0) counts.set(name, left);
     else counts.delete(name);
   }
-  if (request.signal.aborted) throw new WinnowError('timeout', 'the caller did not wait');
+  if (request.signal.aborted) throw callerLeft();
 }

@@ -2,6 +2,7 @@
  * The items an expansion learns from: all of them while they are few; else those that words or meaning bring
  * near the topic, and an even sample of the rest that stands for what the topic is not.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Collection, FeedbackItem } from '../../interest/collection.ts';
 import { findAnalyses, findAnalysisPages, type StoredAnalysis } from '../../store/analyses.ts';
 import type { Statements } from '../../store/engine.ts';
@@ -21,7 +22,11 @@ export interface Near {
 
 async function findAll(statements: Statements): Promise<StoredAnalysis[]> {
   const items: StoredAnalysis[] = [];
-  for await (const page of findAnalysisPages(statements)) items.push(...page);
+  for await (const page of findAnalysisPages(statements)) {
+    items.push(...page);
+    // Nobody else is served while a page is read, nor while they are laid out.
+    await nextTurn();
+  }
   return items;
 }
 

@@ -7,12 +7,13 @@ import { type ContentRow, findContent, findContentItem } from '../../store/conte
 import type { FeedScope } from '../../store/drawn-feeds.ts';
 import type { Statements } from '../../store/engine.ts';
 import { type ExpansionResources, expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
+import type { Breathe } from '../breath.ts';
 import type { AdHoc, Concern } from './concern.ts';
 
 export interface Candidate extends ContentRow {
   /** The topic or interest that the item scores highest for. */
   readonly topic: TopicPath;
-  readonly subjects: readonly Subject[];
+  readonly subjects: Subject[];
 }
 
 /** Something that an item belongs to. */
@@ -27,6 +28,7 @@ export interface CandidateFilter extends FeedScope {
   readonly minScore: number;
   readonly types?: readonly ItemType[];
   readonly now: number;
+  readonly breathe: Breathe;
 }
 
 /** So many of each interest are looked at. */
@@ -47,8 +49,10 @@ function merge(into: Map<number, Candidate>, candidate: Candidate): void {
     into.set(candidate.itemId, candidate);
     return;
   }
-  const best = known.relevance >= candidate.relevance ? known : candidate;
-  into.set(candidate.itemId, { ...best, subjects: [...known.subjects, ...candidate.subjects] });
+  // One list, added to: an item may belong to hundreds.
+  const { subjects } = known;
+  subjects.push(...candidate.subjects);
+  if (known.relevance < candidate.relevance) into.set(candidate.itemId, { ...candidate, subjects });
 }
 
 /** The paths that an item belongs to with at least this relevance, most specific first; the one it scores highest for in any case. */
@@ -68,7 +72,9 @@ export async function findCandidates(
   const found = new Map<number, Candidate>();
   for (const { conceptId, path } of concern.held) {
     const query = { ...filter, conceptId, maxScore: 1, limit: MOST };
-    for (const row of await findContent(statements, query)) {
+    const rows = await findContent(statements, query);
+    await filter.breathe(rows.length);
+    for (const row of rows) {
       merge(found, { ...row, topic: path, subjects: [{ path, relevance: row.relevance }] });
     }
   }

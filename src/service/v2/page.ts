@@ -9,6 +9,7 @@ import { plainText } from '../../collect/plain-text.ts';
 import { tidyText } from '../../collect/tidy-text.ts';
 import { withoutUserInfo } from '../../collect/user-info.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
+import { callerLeft } from '../caller-left.ts';
 import type { ServiceContext } from '../context.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
@@ -114,7 +115,7 @@ async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
     }
     return fetched;
   } catch (error) {
-    throw signal.aborted ? new WinnowError('timeout', 'the caller did not wait') : error;
+    throw signal.aborted ? callerLeft() : error;
   } finally {
     reservation.release();
   }

@@ -13,6 +13,7 @@ import type { FeedScope } from '../../store/drawn-feeds.ts';
 import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
 import type { Answer } from '../answer.ts';
+import { breathFor } from '../breath.ts';
 import { useServiceSource } from '../catalogue.ts';
 import { isOnSite } from '../data/modifiers.ts';
 import { learningLink } from '../learning-link.ts';
@@ -53,7 +54,7 @@ function compare(sort: 'relevance' | 'date') {
 
 /** The items of a concern as a reader's profile turns them, in order. */
 async function findOrdered(
-  { context }: KnownCall,
+  { context, request: { signal } }: KnownCall,
   { sort = 'relevance', types, minContentScore }: ScoredQuery,
   drawn: FeedScope,
   { concern, profile }: { readonly concern: Concern; readonly profile: Profile },
@@ -61,13 +62,16 @@ async function findOrdered(
   const wanted = types === undefined ? undefined : knownTypes(types);
   if (wanted?.length === 0) return [];
   const resources = concern.adHoc.length === 0 ? undefined : await context.reading();
+  const breathe = breathFor(signal);
   const found = await findCandidates(context.store, resources, concern, {
     ...drawn,
+    breathe,
     minScore: Math.max(0, minContentScore - (profile === EMPTY_PROFILE ? 0 : LIFT)),
     now: context.clock(),
     ...(wanted === undefined ? {} : { types: wanted }),
   });
-  const turned = await personalise(context.store, found, profile, ({ topic }) => topic.key);
+  const keyOf = ({ topic }: Candidate) => topic.key;
+  const turned = await personalise(context.store, found, profile, keyOf, breathe);
   return turned.filter(({ relevance }) => relevance >= minContentScore).toSorted(compare(sort));
 }
 
@@ -125,7 +129,10 @@ export async function getRecommendations(
   const searcherId = await findSearcher(store, person.user.rowId);
   const drawn = { sourceIds: [...sources.keys()], searcherId };
   const { minContentScore = LIMITS.content.minScoreV1 } = query;
-  const candidates = await findOrdered(call, { ...query, minContentScore }, drawn, about);
+  const { signal } = call.request;
+  const candidates = await context.turns.take(caller.user.rowId, signal, () =>
+    findOrdered(call, { ...query, minContentScore }, drawn, about),
+  );
   const chosen = await choose(call, candidates, query);
   const kept = await keepPerson(call, person);
   const { readOnly } = call;

@@ -15,6 +15,7 @@ import { findSearcher } from '../../store/searches.ts';
 import { findSourceHeads } from '../../store/sources.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
+import { breathFor } from '../breath.ts';
 import { findSourceOwner } from '../content-scope.ts';
 import { findNamedItem } from '../named-item.ts';
 import { findProfile, personalise } from '../personal.ts';
@@ -40,7 +41,10 @@ async function findCarrier(
 }
 
 /** The topic of the reader's that the item scores highest for, as lists score it. */
-async function findBest({ context: { store }, caller }: KnownCall, { rowId: itemId }: Item) {
+async function findBest(
+  { context: { store }, caller, request }: KnownCall,
+  { rowId: itemId }: Item,
+) {
   const relevances = new Map(
     (await findItemConcepts(store, itemId)).map((row) => [row.conceptId, row.relevance]),
   );
@@ -49,7 +53,8 @@ async function findBest({ context: { store }, caller }: KnownCall, { rowId: item
     return relevance === undefined ? [] : [{ itemId, path, relevance }];
   });
   const profile = await findProfile(store, caller.user);
-  const turned = await personalise(store, scored, profile, ({ path }) => path.key);
+  const breathe = breathFor(request.signal);
+  const turned = await personalise(store, scored, profile, ({ path }) => path.key, breathe);
   return turned.toSorted(
     (a, b) => b.relevance - a.relevance || b.path.segments.length - a.path.segments.length,
   )[0];

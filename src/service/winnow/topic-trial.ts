@@ -13,6 +13,7 @@ import { findItems } from '../../store/items.ts';
 import { findSearcher } from '../../store/searches.ts';
 import { expandAdHoc, scoreAdHoc } from '../ad-hoc-interest.ts';
 import { type Answer, json } from '../answer.ts';
+import { breathFor } from '../breath.ts';
 import { findSourceScopes } from '../content-scope.ts';
 import { findProfile, personalise } from '../personal.ts';
 import type { KnownCall } from '../route.ts';
@@ -31,7 +32,7 @@ async function findMatches(
   key: string,
   least: number,
 ): Promise<Match[]> {
-  const { context, caller } = call;
+  const { context, caller, request } = call;
   const { store } = context;
   const sources = await findSourceScopes(store, caller.user, caller.account.username, undefined);
   const drawn = {
@@ -46,7 +47,8 @@ async function findMatches(
     if (item !== undefined) carried.push({ itemId: item.itemId, relevance });
   }
   const profile = await findProfile(store, caller.user);
-  const turned = (await personalise(store, carried, profile, () => key))
+  const breathe = breathFor(request.signal);
+  const turned = (await personalise(store, carried, profile, () => key, breathe))
     .filter(({ relevance }) => relevance >= least)
     .toSorted((a, b) => b.relevance - a.relevance);
   const relevances = new Map(turned.map(({ itemId, relevance }) => [itemId, relevance]));
