@@ -150,8 +150,8 @@ export const LIMITS = {
   catalogue: { fileBytes: MIB, sources: 100, addresses: 500, topics: 200 },
   /** What of an item is analysed: what an article is about stands in its first pages. */
   analysis: { textCharacters: 20_000 },
-  /** A text that somebody wants the concepts of. */
-  extraction: { textBytes: 512 * KIB },
+  /** A text that somebody wants the concepts of; and how long it may take to find them. */
+  extraction: { textBytes: 512 * KIB, readMs: 10 * SECOND_MS },
   store: { busyMs: 5 * SECOND_MS },
   /** Faults on purpose. */
   chaos: { fileBytes: MIB, rules: 100, delayMs: 120 * SECOND_MS },

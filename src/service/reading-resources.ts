@@ -6,6 +6,7 @@ import type { WordVectors } from '../interest/vectors.ts';
 import type { Expansion } from '../model/concept.ts';
 import type { Budget } from './budget.ts';
 import type { FeedbackItems } from './gather/feedback-items.ts';
+import type { PhrasePool } from './v2/phrase-pool.ts';
 
 export interface ReadingResources {
   readonly fetcher: Fetcher;
@@ -13,6 +14,8 @@ export interface ReadingResources {
   readonly parser: ParsePool;
   /** Takes articles out of pages, in a worker. */
   readonly articles: ArticlePool;
+  /** Reads what texts are about, long ones in a worker. */
+  readonly phrases: PhrasePool;
   /** Undefined when the word vectors are missing. */
   readonly vectors: () => WordVectors | undefined;
   /** The items that expansions learn from. */

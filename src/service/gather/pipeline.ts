@@ -22,6 +22,7 @@ import { logFailure } from '../log-failure.ts';
 import { once } from '../once.ts';
 import type { ReadingResources } from '../reading-resources.ts';
 import type { Refusals } from '../refusals.ts';
+import { createPhrasePool } from '../v2/phrase-pool.ts';
 import { createAnalyst } from './analyst.ts';
 import { builtFile } from './built-file.ts';
 import { openBuiltVectors } from './built-vectors.ts';
@@ -148,9 +149,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const analyst = createAnalyst(analyseEntry, vectors, options.onThread);
   const worker = workerName(chance);
   const articles = createArticlePool(pathToFileURL(builtFile('article-entry.cjs')));
+  const phrases = createPhrasePool(pathToFileURL(builtFile('phrase-entry.cjs')), vectors);
   const expansions: ReadingResources['expansions'] = new LRUCache({ max: KEPT_EXPANSIONS });
   const count = createCount();
-  const threads = [parser, analyst, articles];
+  const threads = [parser, analyst, articles, phrases];
   let hasRead = false;
   const context: GatherContext = {
     store,
@@ -199,6 +201,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       fetcher,
       parser,
       articles,
+      phrases,
       vectors,
       feedbackItems: context.feedbackItems,
       expansions,

@@ -1,7 +1,6 @@
 /** What a v2 call is about: topics of the graph, interests of the moment, or what somebody read before. */
-import { extractKeyPhrases, type KeyPhrase } from '../../interest/key-phrases.ts';
+import type { KeyPhrase } from '../../interest/key-phrases.ts';
 import type { Profile } from '../../interest/learn.ts';
-import type { WordVectors } from '../../interest/vectors.ts';
 import { wordsOf } from '../../interest/words.ts';
 import { byteLength } from '../../model/byte-size.ts';
 import { WinnowError } from '../../model/errors.ts';
@@ -14,8 +13,9 @@ import type { Interest } from '../../protocol/recommendations.ts';
 import { findSubtree, findTopics } from '../../store/topics.ts';
 import type { Caller } from '../caller.ts';
 import type { KnownCall } from '../route.ts';
-import { readGivenText, readPageOfInterest, type TextOfInterest } from './page.ts';
+import { readGivenText, readPageOfInterest } from './page.ts';
 import type { Past } from './past.ts';
+import type { TextOfInterest } from './phrases.ts';
 
 export type InterestQuery = QueryOf<typeof V2_INTEREST_PARAMETERS>;
 
@@ -59,18 +59,13 @@ function wordless(name: string): WinnowError {
 }
 
 /** A text by its key phrases. Throws `invalid` for one without words. */
-function aboutText(
-  { title = '', text, language }: TextOfInterest,
-  name: string,
-  vectors?: WordVectors,
-): AdHoc {
-  const phrases = extractKeyPhrases(text, {
-    title,
-    count: PHRASES,
-    ...(language === undefined ? {} : { language }),
-    ...(vectors === undefined ? {} : { vectors }),
-  });
-  const words = phrases.length > 0 ? phrases.map(({ phrase }) => phrase) : wordsOf(title + text);
+async function aboutText(call: KnownCall, text: TextOfInterest, name: string): Promise<AdHoc> {
+  const reading = await call.context.reading();
+  const { phrases } = await reading.phrases.find({ text, count: PHRASES });
+  const words =
+    phrases.length > 0
+      ? phrases.map(({ phrase }) => phrase)
+      : wordsOf(`${text.title ?? ''} ${text.text}`);
   const segment = segmentOf(words);
   if (segment === '') throw wordless(name);
   const label = topicPath([segment]);
@@ -79,12 +74,12 @@ function aboutText(
 }
 
 /** A search query: as it stands where it is short. */
-function aboutQuery(query: string, vectors?: WordVectors): AdHoc {
+async function aboutQuery(call: KnownCall, query: string): Promise<AdHoc> {
   const words = wordsOf(query);
   if (words.length === 0) throw wordless('q');
   const short = words.length <= QUERY_WORDS;
   if (!short || byteLength(query.trim()) > LIMITS.topic.segmentBytes) {
-    return aboutText({ text: query }, 'q', vectors);
+    return aboutText(call, { text: query }, 'q');
   }
   return aboutPath(topicPath([query]));
 }
@@ -126,14 +121,13 @@ export async function findConcern(
   if ([url, search, text, path].every((given) => given === undefined)) return undefined;
   const topic = path === undefined ? { held: [], adHoc: [] } : await aboutTopic(call, person, path);
   const adHoc = [...topic.adHoc];
-  const vectors = (await call.context.reading()).vectors();
-  if (search !== undefined) adHoc.push(aboutQuery(search, vectors));
+  if (search !== undefined) adHoc.push(await aboutQuery(call, search));
   if (text !== undefined) {
-    adHoc.push(aboutText(await readGivenText(call, text), 't', vectors));
+    adHoc.push(await aboutText(call, await readGivenText(call, text), 't'));
   }
   if (url !== undefined) {
     const page = await readPageOfInterest(call, url);
-    adHoc.push(aboutText(page, 'the page of u', vectors));
+    adHoc.push(await aboutText(call, page, 'the page of u'));
   }
   return { held: topic.held, adHoc };
 }
@@ -148,8 +142,7 @@ export async function findPastConcern(
   if (topics.length > 0 || past.text === undefined) {
     return { held: withShares(topics, past.profile), adHoc: [] };
   }
-  const vectors = (await call.context.reading()).vectors();
-  return { held: [], adHoc: [aboutText(past.text, 'the past', vectors)] };
+  return { held: [], adHoc: [await aboutText(call, past.text, 'the past')] };
 }
 
 /** Every interest of a concern, weightiest first, each path once. */

@@ -1,11 +1,9 @@
 /** `GET /v2/extraction`: the concepts in a page or text, and where the graph knows them. */
 import { analyseItem } from '../../interest/analyse.ts';
-import { extractKeyPhrases, type KeyPhrase } from '../../interest/key-phrases.ts';
+import type { KeyPhrase } from '../../interest/key-phrases.ts';
 import { readLabel } from '../../interest/label.ts';
 import { createScorer } from '../../interest/score.ts';
-import { detectLanguage } from '../../interest/tell-language.ts';
 import type { WordVectors } from '../../interest/vectors.ts';
-import { wordsOf } from '../../interest/words.ts';
 import { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import type { Topic } from '../../model/topic.ts';
@@ -17,16 +15,21 @@ import { findConcept } from '../../store/concepts.ts';
 import type { Statements } from '../../store/engine.ts';
 import { findTopics } from '../../store/topics.ts';
 import type { Answer } from '../answer.ts';
+import { type Breathe, breathFor } from '../breath.ts';
 import type { KnownCall } from '../route.ts';
 import { linkedData } from './answer.ts';
-import { readGivenText, readPageOfInterest, type TextOfInterest } from './page.ts';
+import { readGivenText, readPageOfInterest } from './page.ts';
 import { selectPerson } from './person.ts';
+import type { TextOfInterest } from './phrases.ts';
 
 type ExtractionQuery = QueryOf<typeof EXTRACTION_PARAMETERS>;
 
 /** Phrases looked at, and concepts told. */
 const PHRASES = 60;
 const FINDINGS = 40;
+
+/** Scoring a text for a topic takes as long as reading so many rows. */
+const SCORE_ROWS = 50;
 
 /** A concept that the graph holds gains half of what it lacks, times its weight. */
 const INFLUENCE = 0.5;
@@ -63,7 +66,7 @@ async function findHeld(
   statements: Statements,
   topics: readonly Topic[],
   read: TextOfInterest,
-  vectors: WordVectors | undefined,
+  { vectors, breathe }: { readonly vectors: WordVectors | undefined; readonly breathe: Breathe },
 ): Promise<Found[]> {
   const item = analyseItem({ ...read, title: read.title ?? '' }, vectors);
   const held: Found[] = [];
@@ -71,6 +74,7 @@ async function findHeld(
     const concept = await findConcept(statements, conceptId);
     if (concept === undefined) continue;
     const score = createScorer(concept).relevance(item);
+    await breathe(SCORE_ROWS);
     if (score < LIMITS.content.minScoreV1) continue;
     const stems = readLabel(topicPath(path.segments.slice(-1))).phrase.join(' ');
     held.push({ label: topicLabel(path), score, path, stems });
@@ -107,31 +111,29 @@ function findingOf({ phrase, stems, score }: KeyPhrase): Found {
 export async function getExtraction(call: KnownCall, query: ExtractionQuery): Promise<Answer> {
   const { allowComplexTopics = true, applyInfluence = true, minTopicScore = 0 } = query;
   const read = await readText(call, query);
-  const { title, text, language } = read;
+  const { title, text } = read;
   const { store } = call.context;
   const person = await selectPerson(call, query.uid);
-  const vectors = (await call.context.reading()).vectors();
-  const phrases = extractKeyPhrases(text, {
-    count: PHRASES,
-    ...(title === undefined ? {} : { title }),
-    ...(language === undefined ? {} : { language }),
-    ...(vectors === undefined ? {} : { vectors }),
-  });
+  const reading = await call.context.reading();
+  const { signal } = call.request;
+  const { phrases, language } = await call.context.turns.take(person.user.rowId, signal, () =>
+    reading.phrases.find({ text: read, count: PHRASES }),
+  );
   const found = (allowComplexTopics ? phrases : simple(phrases)).map(findingOf);
   const topics = applyInfluence ? await findTopics(store, person.user.rowId) : [];
-  const held = await findHeld(store, topics, read, vectors);
+  const vectors = reading.vectors();
+  const held = await findHeld(store, topics, read, { vectors, breathe: breathFor(signal) });
   const findings = influence(found, held, topics)
     .filter(
       ({ score, stems }) => score >= minTopicScore && (allowComplexTopics || !stems.includes(' ')),
     )
     .toSorted((a, b) => b.score - a.score || (a.path.key < b.path.key ? -1 : 1))
     .slice(0, FINDINGS);
-  const told = language ?? detectLanguage(wordsOf(`${title ?? ''}\n${text}`)).tag;
   return linkedData(
     writeExtraction({
       ...(title === undefined || title === '' ? {} : { title }),
       textLength: [...text].length,
-      ...(told === 'und' ? {} : { language: told }),
+      ...(language === 'und' ? {} : { language }),
       findings,
     }),
   );

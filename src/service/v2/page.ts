@@ -13,15 +13,7 @@ import { callerLeft } from '../caller-left.ts';
 import type { ServiceContext } from '../context.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
-
-/** A text somebody is interested in. */
-export interface TextOfInterest {
-  readonly title?: string;
-  /** Plain text; may be empty where there is a title. */
-  readonly text: string;
-  /** BCP 47 primary tag, where the page says it. */
-  readonly language?: string;
-}
+import type { TextOfInterest } from './phrases.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.1';
 

@@ -6,7 +6,7 @@ import type { Statements } from '../../store/engine.ts';
 import { findEvents } from '../../store/events.ts';
 import { findItem } from '../../store/items.ts';
 import { readLessons } from '../lesson.ts';
-import type { TextOfInterest } from './page.ts';
+import type { TextOfInterest } from './phrases.ts';
 
 export interface Past {
   readonly profile: Profile;

@@ -1,0 +1,49 @@
+/** Reads what texts are about: a short one on the spot, a long one in a worker, since it takes a second that others wait. */
+import { FeedError } from '../../collect/feed-error.ts';
+import { createWorkerPool } from '../../collect/worker-pool.ts';
+import type { WordVectors } from '../../interest/vectors.ts';
+import { WinnowError } from '../../model/errors.ts';
+import { LIMITS } from '../../model/limits.ts';
+import { findPhrases, type PhraseTask, type TextPhrases } from './phrases.ts';
+
+export interface PhrasePool {
+  /** What a text is about. Throws `too-large` for a text that takes too long, `unavailable` where the service stops meanwhile. */
+  find(task: PhraseTask): Promise<TextPhrases>;
+  /** Ends the worker while it has nothing to read. */
+  rest(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Fewer characters than this are read in ten milliseconds or two. */
+const SPOT_CHARACTERS = 8_000;
+
+function refusal(thrown: unknown): unknown {
+  if (!(thrown instanceof FeedError)) return thrown;
+  return thrown.kind === 'unreadable'
+    ? new WinnowError('unavailable', 'the text could not be read; try again', { cause: thrown })
+    : new WinnowError('too-large', 'the text takes too long to read; give less of it', {
+        cause: thrown,
+      });
+}
+
+/** A pool of one over the bundled worker at `workerUrl`. No thread is started before the first long text. */
+export function createPhrasePool(
+  workerUrl: URL,
+  vectors: () => WordVectors | undefined,
+): PhrasePool {
+  const { readMs } = LIMITS.extraction;
+  const pool = createWorkerPool<PhraseTask, TextPhrases>(workerUrl, { documentMs: readMs });
+  return {
+    async find(task) {
+      const { length } = task.text.text;
+      if (length < SPOT_CHARACTERS) return findPhrases(task, vectors());
+      try {
+        return await pool.run(task, 2 * length);
+      } catch (thrown) {
+        throw refusal(thrown);
+      }
+    },
+    rest: pool.rest,
+    close: pool.close,
+  };
+}
