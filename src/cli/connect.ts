@@ -7,7 +7,7 @@ import { DEFAULT_ADDRESS } from './default-address.ts';
 import { takeAlone } from './directory-lock.ts';
 import type { ServedAt } from './owner-file.ts';
 import { findRemote, LOCAL, placesOf, type Remote } from './profiles.ts';
-import { findRunningService } from './running-service.ts';
+import { endpointsOf, findRunningService } from './running-service.ts';
 import type { Settings } from './settings.ts';
 
 export interface Connection {
@@ -80,6 +80,7 @@ function connectRemote(remote: Remote, settings: Settings, options: ConnectOptio
 const connectEmbedded: Connect = async (settings, environment, options) => {
   const { readOnly } = settings;
   let recorded = 0;
+  const running = await findRunningService(settings.dataDirectory, environment);
   const { openEmbedded } = await import('./embedded.ts');
   const { service, credentials } = await openEmbedded(settings, environment, {
     // Fetching would store what it brings, and where nothing may be changed nothing may be stored.
@@ -89,11 +90,11 @@ const connectEmbedded: Connect = async (settings, environment, options) => {
     onReading: environment.workBriefly,
     onThread: environment.collectLater,
     endsThreads: true,
+    ...(running === undefined ? {} : { neighbours: endpointsOf(running) }),
     onKept: () => {
       recorded += 1;
     },
   });
-  const running = await findRunningService(settings.dataDirectory, environment);
   const client = createClient({
     ...(running?.links ?? { baseUrl: DEFAULT_ADDRESS }),
     credentials,

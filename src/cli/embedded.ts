@@ -2,7 +2,12 @@
 import type { Environment } from '../environment.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Credentials } from '../protocol/credentials.ts';
-import type { AdminOptions, MetricsOptions, Service } from '../service/create-service.ts';
+import type {
+  AdminOptions,
+  MetricsOptions,
+  Service,
+  ServiceOptions,
+} from '../service/create-service.ts';
 import { changeConfig, readConfig } from './config.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,6 +22,8 @@ export interface EmbeddedOptions {
   readonly onThread?: () => void;
   /** Whether threads end once everything was read. */
   readonly endsThreads?: boolean;
+  /** Where the same service listens in another process. */
+  readonly neighbours?: NonNullable<ServiceOptions['neighbours']>;
   /** Told of each fetch that was recorded. */
   readonly onKept?: () => void;
   /** Told of every request and fetch; never of secrets. */

@@ -50,6 +50,17 @@ export function aliasOf(address: string): string | undefined {
   return readServiceUrl(url.href);
 }
 
+/** Where a service listens on this machine, as far as its addresses tell. */
+export function endpointsOf({ url, alias, links }: ServedAt) {
+  const addresses = [url, ...(alias === undefined ? [] : [alias]), ...Object.values(links)];
+  return addresses.flatMap((address) => {
+    const { hostname, port, protocol } = new URL(address);
+    const known = { port: Number(port || (protocol === 'https:' ? 443 : 80)) };
+    const hosts = hostname === 'localhost' ? ['127.0.0.1', '::1'] : [hostname];
+    return hosts.map((host) => ({ ...known, address: host.replaceAll(/[[\]]/gu, '') }));
+  });
+}
+
 /** Whether an address that was typed is that of a service. `localhost` counts as any address of this machine. */
 export function isServedAt(address: string, { url, alias }: ServedAt): boolean {
   const typed = calledHere(address);

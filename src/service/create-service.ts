@@ -1,6 +1,6 @@
 /** The complete service: opened on a directory or in memory, called as a function, put behind a port, closed. */
 import { join } from 'node:path';
-import { type AllowedNet, parseAllowNet } from '../collect/address.ts';
+import { type AllowedNet, type Endpoint, parseAllowNet } from '../collect/address.ts';
 import { checkUrl } from '../collect/check-url.ts';
 import type { ParsePool } from '../collect/parse-pool.ts';
 import type { Chaos } from '../model/chaos.ts';
@@ -47,6 +47,8 @@ export interface ServiceOptions {
   readonly cacheKib?: number;
   /** `CIDR[:port]` of networks that are not public and may be fetched all the same. */
   readonly allowNet?: readonly string[];
+  /** Where the same service listens in another process: as little fetched as its own address. */
+  readonly neighbours?: readonly Endpoint[];
   /** Whether feeds are polled and topics expanded by themselves; else only while `idle` is waited for. */
   readonly background?: boolean;
   /** Where the surfaces hang; `/content` and `/data` beside `/v1` and `/v2` unless said otherwise. */
@@ -145,7 +147,8 @@ async function openContext(
   allowNet: readonly AllowedNet[],
   { store, parser }: Opened,
 ) {
-  const { clock, monotonicClock = clock, random, chance, background = false } = options;
+  const { clock, monotonicClock = clock, random, chance } = options;
+  const { background = false, neighbours = [] } = options;
   const mounts: Mounts = { base: '', content: '/content', data: '/data', ...options.mounts };
   const metrics = await openMetrics(options, mounts);
   const log: Log = (entry) => {
@@ -154,7 +157,8 @@ async function openContext(
   };
   await openCatalogue(store, clock, options.catalogue);
   const listeners = createListeners();
-  const policy = { allowNet, self: listeners.endpoints };
+  const self = () => [...listeners.endpoints(), ...neighbours];
+  const policy = { allowNet, self };
   const refusals: Refusals = new Map();
   const planted = new Map<string, Uint8Array>();
   const shared = { store, refusals, clock, monotonicClock, chance, planted, background, log };

@@ -73,6 +73,16 @@ describe('a command beside a service on its data directory', () => {
     expect(await linkOf('cooking')).toContain(`${USUAL}/content/cooking?lid=`);
   });
 
+  it('fetches nothing from that service, though its address is allowed', async () => {
+    const { address, contentAddress } = await serve('--content-at', '0');
+    const allowed = ['--allow-net', '127.0.0.1/32'];
+    for (const own of [address, contentAddress]) {
+      const added = await run(['sources', 'add', 'mirror', `${own}/feed`, ...allowed]);
+      expect(added.code).toBe(2);
+      expect(added.errors).toContain('is this service itself, on port');
+    }
+  });
+
   it('says how long the link works, and where', async () => {
     const before = await run(['share', 'create', 'cooking']);
     expect(before.errors).toContain('on this machine, while this runs: winnow serve\n');
