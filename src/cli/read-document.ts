@@ -8,6 +8,9 @@ import { lineOf, yamlError } from './yaml-fault.ts';
 /** The beginning of XML or HTML, most likely an exported list of feeds. Without ": " in it YAML would read it as one text. */
 const MARKUP = /^\s*<[!?a-z]/iu;
 
+/** What the lexer says beside the text: where a document or a text begins, and where brackets end that are not closed. */
+const MARKS = /^[\x02\x18\x1f\ufeff]$/u;
+
 /** How a document is read. */
 export interface DocumentForm<T> {
   readonly maxBytes: number;
@@ -37,9 +40,28 @@ async function checkNodes(file: string, text: string, contents: ParsedNode): Pro
   });
 }
 
+/** Brackets lie within one another at most so deep: of a million, the parser would take a gigabyte. */
+const MOST_DEEP = 64;
+
+/** Throws `invalid` with the line of a bracket that lies too deep. */
+async function checkDepth(file: string, text: string): Promise<void> {
+  const { Lexer } = await import('yaml');
+  let depth = 0;
+  let at = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > MOST_DEEP) {
+      throw yamlError(inputName(file), text, { code: 'RESOURCE_EXHAUSTION', message: '', at });
+    }
+    if (!MARKS.test(token)) at += token.length;
+  }
+}
+
 /** The value of a YAML text, and the nodes that it is made of. Throws `invalid` with the line that is wrong. */
 async function parseYaml(file: string, text: string) {
   const { parseDocument } = await import('yaml');
+  await checkDepth(file, text);
   const how = { prettyErrors: false, stringKeys: true, uniqueKeys: false };
   const document = parseDocument(text, how);
   const { contents, errors } = document;

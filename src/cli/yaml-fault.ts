@@ -31,6 +31,7 @@ const MENDS: readonly (readonly [code: ErrorCode, words: RegExp, mend: string])[
   ['NON_STRING_KEY', /^/u, 'a name must be a text'],
   ['MULTIPLE_DOCS', /^/u, 'a second document begins; keep one in a file'],
   ['UNEXPECTED_TOKEN', /at node end/u, 'a comma or a new line is missing in it'],
+  ['RESOURCE_EXHAUSTION', /^/u, 'lists and maps lie within one another more than 64 deep'],
   ['BAD_ALIAS', /^/u, 'a text that begins with * must stand in quotes; aliases are not read'],
 ];
 

@@ -55,6 +55,7 @@ describe('the document of a graph', () => {
       'line 3: what was opened with [ or { is not closed; add ]',
     ],
     ['winnow: 1\ntopics:\n\t- topic: a', 'line 3: it is indented with a tab; use spaces'],
+    [`winnow: 1\ntopics:\n\n${'['.repeat(100)}`, 'line 4: lists and maps lie within one another'],
     [
       'winnow: 1\ntopics:\n  - topic: a\n - topic: b',
       'line 4: it must begin in the same column as',
