@@ -5,8 +5,8 @@ import { callerLeft } from './caller-left.ts';
 /** Told how many rows were read, lets others have their turn when it is time. Throws `timeout` where the caller left. */
 export type Breathe = (rows: number) => Promise<void>;
 
-/** So many rows are read in some ten milliseconds. */
-const ROWS = 2_000;
+/** So many rows are read in some forty milliseconds. */
+const ROWS = 8_000;
 
 /** The breath of one read, for a caller who stays until `signal` is aborted. */
 export function breathFor(signal: AbortSignal): Breathe {

@@ -16,6 +16,7 @@ import { handedOn } from './migrations/012-handed-on.ts';
 import { exactLabels } from './migrations/013-exact-labels.ts';
 import { readMarks } from './migrations/014-read-marks.ts';
 import { noScoredThrough } from './migrations/015-no-scored-through.ts';
+import { relevantConcepts } from './migrations/016-relevant-concepts.ts';
 
 export const MIGRATIONS: readonly string[] = [
   nouns,
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly string[] = [
   exactLabels,
   readMarks,
   noScoredThrough,
+  relevantConcepts,
 ];
 
 /** Marks a database file as Winnow's (SQLite `application_id`): the letters "WNOW". */
