@@ -215,7 +215,7 @@ it('names the list that holds nothing, or cannot be fetched, since a script impo
   const absent = door.address('/nothing-here.opml');
   const fetched = await door.run(['sources', 'import', absent]);
   expect([fetched.code, fetched.errors]).toEqual([
-    7,
+    5,
     expect.stringContaining(`winnow: the list ${absent} could not be fetched: there is nothing`),
   ]);
 });

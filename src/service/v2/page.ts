@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isHtmlType, pageType } from '../../collect/content-type.ts';
-import type { Failed, FetchResult, Fresh, NotModified } from '../../collect/fetch-result.ts';
+import type { FetchResult, Fresh } from '../../collect/fetch-result.ts';
 import { readPage } from '../../collect/page.ts';
 import { pageText } from '../../collect/page-text.ts';
 import { plainText } from '../../collect/plain-text.ts';
@@ -11,16 +11,12 @@ import { withoutUserInfo } from '../../collect/user-info.ts';
 import { type ErrorCode, WinnowError } from '../../model/errors.ts';
 import { callerLeft } from '../caller-left.ts';
 import type { ServiceContext } from '../context.ts';
+import { fetchFailureCode } from '../fetch-failure.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import type { TextOfInterest } from './phrases.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.1';
-
-const UNREACHABLE: ReadonlySet<FetchResult['kind']> = new Set([
-  ...(['dns', 'connect', 'tls', 'timeout', 'reset', 'protocol', 'truncated'] as const),
-  ...(['throttled', 'http-error', 'offline'] as const),
-]);
 
 /**
  * Whatever is wrong with a page is for the caller to mend, by naming another: a server elsewhere that is
@@ -28,14 +24,6 @@ const UNREACHABLE: ReadonlySet<FetchResult['kind']> = new Set([
  */
 function unreadable(url: string, why: string, code: ErrorCode = 'page-unreadable'): WinnowError {
   return new WinnowError(code, `the page ${withoutUserInfo(url)} cannot be read: ${why}`);
-}
-
-/** Which of the codes for pages says why there was nothing to read. */
-function codeOf({ kind, status }: Failed | NotModified): ErrorCode {
-  if (kind === 'gone' || status === 404) return 'page-missing';
-  if (kind === 'blocked-address' || kind === 'refused') return 'page-forbidden';
-  if (kind === 'scheme') return 'invalid';
-  return UNREACHABLE.has(kind) ? 'page-unreachable' : 'page-unreadable';
 }
 
 /** Lines that a source only wraps, joined: no phrase ends where an editor's line did. */
@@ -120,7 +108,7 @@ async function fetchPage(call: KnownCall, url: string): Promise<FetchResult> {
  */
 export async function readPageOfInterest(call: KnownCall, url: string): Promise<TextOfInterest> {
   const fetched = await fetchPage(call, url);
-  if (fetched.kind !== 'fresh') throw unreadable(url, fetched.detail, codeOf(fetched));
+  if (fetched.kind !== 'fresh') throw unreadable(url, fetched.detail, fetchFailureCode(fetched));
   const { body, contentType } = fetched;
   const type = pageType(contentType, body, 'text/plain');
   if (type !== 'text/plain' && !isHtmlType(type)) {

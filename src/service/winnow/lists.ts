@@ -13,6 +13,7 @@ import {
 import type { EXPORT_PARAMETERS } from '../../protocol/winnow-parameters.ts';
 import { findFeedFacts } from '../../store/subscriptions.ts';
 import { type Answer, json, text } from '../answer.ts';
+import { fetchFailureCode } from '../fetch-failure.ts';
 import { reserveFetch } from '../reserve-fetch.ts';
 import type { KnownCall } from '../route.ts';
 import { requireSource } from '../sources.ts';
@@ -31,7 +32,7 @@ export async function postAddresses(call: KnownCall): Promise<Answer> {
   return json(vetted);
 }
 
-/** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws `network`, `invalid`. */
+/** Fetches somebody's list of feeds as every fetch is made: guarded, bounded. Throws a code for pages, `invalid`. */
 export async function postList(call: KnownCall): Promise<Answer> {
   const url = readListRequest(readJson((await call.body()).bytes));
   call.context.checkAddress(url);
@@ -43,7 +44,8 @@ export async function postList(call: KnownCall): Promise<Answer> {
   });
   if (fetched.kind !== 'fresh') {
     const named = withoutUserInfo(url);
-    throw new WinnowError('network', `the list ${named} could not be fetched: ${fetched.detail}`);
+    const sentence = `the list ${named} could not be fetched: ${fetched.detail}`;
+    throw new WinnowError(fetchFailureCode(fetched), sentence);
   }
   const { decodeOpml } = await import('../../protocol/decode-opml.ts');
   const { readOpml } = await import('../../protocol/read-opml.ts');
