@@ -50,6 +50,18 @@ function refusePacked(bytes: Uint8Array): void {
   });
 }
 
+/** What XML has no place for; beside a name it would become part of it. */
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu;
+
+function readMarkup(text: string): OpmlDocument {
+  const first = text.search(CONTROLS);
+  if (first === -1) return readOutlines(withAttributes(text));
+  const document = readOutlines(withAttributes(text.replaceAll(CONTROLS, '')));
+  const line = text.slice(0, first).split(/\r\n?|\n/u).length;
+  const repair = { line, what: 'left out control characters' };
+  return { ...document, repairs: [repair, ...document.repairs] };
+}
+
 function readText(text: string): OpmlDocument {
   const start = text.trimStart().slice(0, HEAD_CHARACTERS);
   if (/^[{[]/u.test(start)) {
@@ -62,7 +74,7 @@ function readText(text: string): OpmlDocument {
   }
   if (isBookmarks(text)) return readBookmarks(text);
   if (isEscapedOpml(start)) return readOutlines(decodeHTMLStrict(text));
-  if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readOutlines(withAttributes(text));
+  if (/<opml\b|<outline\b|\bxmlurl\s*=/iu.test(text)) return readMarkup(text);
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:rss|feed|rdf:rdf)\b/iu.test(start)) {
     throw feedError();
   }

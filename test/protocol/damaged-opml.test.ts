@@ -40,6 +40,20 @@ describe('damage that is read over', () => {
     ]);
   });
 
+  it('leaves out control characters, also beside the names of attributes', () => {
+    const document = readOpml(
+      opml(
+        '\u000b<outline text="one" \u0008xmlUrl="http://a.example/"/>\n<outline\u0000 text="tw\u001bo" xmlUrl\u0001="\u0002http://b.example/"/>',
+      ),
+    );
+    expect(document.entries.map(({ title, url }) => [title, url])).toEqual([
+      ['one', 'http://a.example/'],
+      ['two', 'http://b.example/'],
+    ]);
+    expect(document.refusals).toEqual([]);
+    expect(document.repairs[0]).toMatchObject({ what: 'left out control characters' });
+  });
+
   it('accounts for feeds that are commented out, named twice or lost between tags', () => {
     const text = opml(
       '<!-- <outline xmlUrl="http://off.example/"/> -->\n<outline xmlUrl="http://a.example/" xmlUrl="http://b.example/"/>\n outline text="x" xmlUrl="http://c.example/" />',
