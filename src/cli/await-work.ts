@@ -14,6 +14,8 @@ const IDLE_ROUNDS = 30;
 /** The same where the store takes no writes, which may have been so for a moment only. */
 const HALTED_ROUNDS = 3;
 
+type Halt = NonNullable<Work['halted']>;
+
 /** How many pieces of work are left. */
 function pendingOf({ pendingFeeds, pendingConcepts, pendingArticles }: Work): number {
   return pendingFeeds + pendingConcepts + pendingArticles;
@@ -43,16 +45,24 @@ async function narrowedTo(
   return { ...work, totalFeeds: feeds.length, pendingFeeds };
 }
 
-/** Whether a wait has gone on for too many rounds without change. Throws what halts the work, if the service says so. */
-function hasStalled(work: Work, rounds: number, refresh: string): boolean {
-  const { code, message } = work.halted ?? {};
+/** What halts the work, as an error. The service's own hint is for whoever runs it. */
+function haltError(
+  { code, message, final, hint }: Halt,
+  refresh: string,
+  isEmbedded: boolean,
+): WinnowError {
+  const mend = isEmbedded ? hint : undefined;
+  const told = final ? mend : `once it takes writes, go on with: ${refresh}`;
+  const extras = told === undefined ? {} : { hint: told };
+  return new WinnowError(isErrorCode(code) ? code : 'unavailable', message, extras);
+}
+
+/** Whether a wait has gone on for too many rounds without change. */
+function hasStalled({ halted }: Work, rounds: number): boolean {
+  const code = halted?.code;
   // Another process holds the store for a while only.
   const most = code === undefined || code === 'locked' ? IDLE_ROUNDS : HALTED_ROUNDS;
-  if (rounds < most) return false;
-  if (message === undefined) return true;
-  throw new WinnowError(isErrorCode(code) ? code : 'unavailable', message, {
-    hint: `once it takes writes, go on with: ${refresh}`,
-  });
+  return rounds >= most;
 }
 
 /**
@@ -69,11 +79,14 @@ export async function awaitWork(
   if (!session.options.wait) return undefined;
   const name = source?.replace(/^user\//u, '');
   const refresh = `winnow sources refresh${lastWord(name)}`;
+  const halted = async (halt: Halt) => haltError(halt, refresh, await session.isEmbedded());
   const progress = await session.progress();
   try {
     let last = '';
     for (let idle = 0; ; ) {
       const whole = await client.work.wait(ROUND_SECONDS, source);
+      // What is damaged lets nothing be done any more, whatever is left.
+      if (whole.halted?.final) throw await halted(whole.halted);
       const work = urls === undefined ? whole : await narrowedTo(urls, whole, client, source);
       if (pendingOf(work) === 0) return work;
       session.interruption.check(`go on with: ${refresh}`);
@@ -81,7 +94,8 @@ export async function awaitWork(
       progress.say(step);
       idle = step === last ? idle + 1 : 0;
       last = step;
-      if (hasStalled(work, idle, refresh)) {
+      if (hasStalled(work, idle)) {
+        if (work.halted !== undefined) throw await halted(work.halted);
         const left = pendingOf(work);
         const verb = left === 1 ? 'is' : 'are';
         session.output.warn(

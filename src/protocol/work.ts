@@ -42,7 +42,16 @@ const WORK = plainObject({
   pendingArticles: v.optional(v.number(), 0),
   concepts: v.optional(v.array(plainObject({ path: v.string(), status: v.string() })), []),
   /** Why nothing gets on, while the store takes no write. */
-  halted: v.optional(plainObject({ code: v.string(), message: v.string() })),
+  halted: v.optional(
+    plainObject({
+      code: v.string(),
+      message: v.string(),
+      /** Whether nothing is taken up any more before the service starts again. */
+      final: v.optional(v.boolean(), false),
+      /** A command that mends it, for whoever runs the service. */
+      hint: v.optional(v.string()),
+    }),
+  ),
 });
 
 const REFRESHED = plainObject({ feeds: v.number() });

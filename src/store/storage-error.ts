@@ -7,9 +7,8 @@ import { toWinnowError, WinnowError } from '../model/errors.ts';
  */
 export function storageError(thrown: unknown, file?: string): WinnowError {
   if (thrown instanceof WinnowError) return thrown;
-  const code = (thrown as { code?: unknown })?.code;
+  const code = driverCode(thrown);
   const where = file === undefined ? 'the store' : file;
-  if (typeof code !== 'string') return toWinnowError(thrown);
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
     return new WinnowError('locked', `${where} is held by another process; try again`, {
       cause: thrown,
@@ -30,10 +29,18 @@ export function storageError(thrown: unknown, file?: string): WinnowError {
   if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
     return readOnlyError(where, thrown);
   }
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return damagedError(where, thrown);
-  }
+  if (saysDamage(code)) return damagedError(where, thrown);
   return toWinnowError(thrown);
+}
+
+/** The code that the driver gave an error; empty where it has none. */
+function driverCode(thrown: unknown): string {
+  const { code } = Object(thrown) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+function saysDamage(code: string): boolean {
+  return code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT');
 }
 
 /** `data-file`: what cannot be written to. */
@@ -51,6 +58,11 @@ export function damagedError(where: string, cause?: unknown): WinnowError {
     cause,
     hint: 'restore a backup, or name another directory with --data-dir',
   });
+}
+
+/** Whether something failed because the store itself is damaged, which neither waiting nor trying again mends. */
+export function isDamage(thrown: unknown): thrown is WinnowError {
+  return thrown instanceof WinnowError && saysDamage(driverCode(thrown.cause));
 }
 
 /** Whether something failed because the store could not take a write, and a mere read could go on. */

@@ -35,9 +35,9 @@ it('an import reports what it added and ends with what the store says; the next 
   expect(JSON.parse(halted.output)).toEqual([{ result: 'added', outcome: null }]);
   expect(halted.errors).toContain('list: 1 added\n');
   expect(halted.errors).toMatch(
-    /winnow: the store is damaged or not a Winnow store\n {2}hint: once it takes writes, go on with: winnow sources refresh list\n$/u,
+    /winnow: the store cannot take a write: the disk is full or failing\n {2}hint: once it takes writes, go on with: winnow sources refresh list\n$/u,
   );
-  expect(halted.code).toBe(74);
+  expect(halted.code).toBe(75);
 
   changeStore(store, 'DROP TRIGGER full');
   const again = await run('sources', 'import', list, '--json', 'result,outcome');
@@ -54,5 +54,5 @@ it('sources add says what it added and ends with what the store says', async () 
   const added = await run('sources', 'add', 'blogs', `${feeds.url}/a.xml`, '--json', 'result');
   expect(JSON.parse(added.output)).toEqual([{ result: 'added' }]);
   expect(added.errors).toContain('hint: once it takes writes, go on with: winnow sources refresh');
-  expect(added.code).toBe(74);
+  expect(added.code).toBe(75);
 }, 30_000);

@@ -4,20 +4,19 @@ import { openDatabase } from '../../src/store/sqlite-open.ts';
 /** Changes a store behind the back of whoever has it open. */
 export function changeStore(file: string, sql: string): void {
   const database = openDatabase(file);
-  database.unsafeMode(true);
   database.exec(sql);
   database.close();
 }
 
-/**
- * Refuses what `when` says (`INSERT ON items`), by an index that lost its rows and can take none;
- * `DROP TRIGGER name` lets it pass again.
- */
+/** The largest row id there is: SQLite calls a table full that numbers its rows and has used it. */
+const LAST_ROW = '9223372036854775807';
+
+/** Refuses what `when` says (`INSERT ON items`) for want of room; `DROP TRIGGER name` lets it pass again. */
 export function refuseWrites(file: string, name: string, when: string): void {
   changeStore(
     file,
-    `CREATE VIRTUAL TABLE ${name}_index USING fts5(word);
-    DELETE FROM ${name}_index_data;
-    CREATE TRIGGER ${name} BEFORE ${when} BEGIN INSERT INTO ${name}_index VALUES ('room'); END`,
+    `CREATE TABLE ${name}_rows (id INTEGER PRIMARY KEY AUTOINCREMENT);
+    INSERT INTO ${name}_rows VALUES (${LAST_ROW});
+    CREATE TRIGGER ${name} BEFORE ${when} BEGIN INSERT INTO ${name}_rows VALUES (NULL); END`,
   );
 }

@@ -107,7 +107,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       pendingArticles: COUNT,
       concepts: listOf(exactly({ path: TEXT, status: oneOf(...CONCEPT_STATUSES) })),
     },
-    { halted: exactly({ code: TEXT, message: TEXT }) },
+    { halted: exactly({ code: TEXT, message: TEXT, final: FLAG }, { hint: TEXT }) },
   ),
   Refresh: exactly({ feeds: COUNT }),
   SourceSettings: exactly({

@@ -25,7 +25,7 @@ import {
 import { putItems } from '../../store/items.ts';
 import { postponeFeed } from '../../store/postponed.ts';
 import { findFeedSettings } from '../../store/source-settings.ts';
-import { isWriteRefused } from '../../store/storage-error.ts';
+import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
 import type { Reservation } from '../budget.ts';
 import { logFailure } from '../log-failure.ts';
 import { annotateItems } from './annotate.ts';
@@ -68,6 +68,8 @@ async function gatherTaken(
       await releaseFeed(context.store, feed.rowId);
       throw thrown;
     }
+    // What a damaged store did not take says nothing about the feed, and ends all work.
+    if (isDamage(thrown)) throw thrown;
     await keepFailure(context, feed, thrown);
   } finally {
     reservation.release();

@@ -2,7 +2,7 @@
 import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { MINUTE_MS } from '../../model/time-units.ts';
-import { isWriteRefused } from '../../store/storage-error.ts';
+import { isDamage, isWriteRefused } from '../../store/storage-error.ts';
 import { createTaskLoops, type Task } from './task-loops.ts';
 
 /** The tasks; each returns false if there was nothing to do. */
@@ -28,7 +28,10 @@ export interface Gatherer {
   wake(first?: readonly string[]): void;
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
-  /** Why nothing gets done: what the store said when it refused a write. Undefined once a task did its work, or all begin anew. */
+  /**
+   * Why nothing gets done: what the store said when it refused a write. Undefined once a task did its work, or all begin anew; a
+   * store that is damaged stays so, and nothing is taken up any more.
+   */
   halt(): WinnowError | undefined;
   /** Waits for running work, then runs a step alone; work that comes up meanwhile waits for the step. */
   quiet<T>(step: () => Promise<T>): Promise<T>;
@@ -66,29 +69,36 @@ function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] 
   ];
 }
 
-/** The same tasks, watched: `halt` is what the store said when it refused their writes, until one of them does work again. */
-function watchHalt(tasks: Tasks) {
+/**
+ * The same tasks, watched: `halt` is what the store said when it refused their writes, until one of them does work again.
+ * `onDamage` is told when it turned out to be damaged, which is not forgotten.
+ */
+function watchHalt(tasks: Tasks, onDamage: () => void) {
   let halt: WinnowError | undefined;
+  const forgetHalt = () => {
+    if (!isDamage(halt)) halt = undefined;
+  };
   const watched =
     (task: Task): Task =>
     async (signal) => {
       const wasWork = await task(signal);
-      if (wasWork) halt = undefined;
+      if (wasWork) forgetHalt();
       return wasWork;
     };
   return {
     halt: () => halt,
-    forgetHalt() {
-      halt = undefined;
-    },
+    forgetHalt,
     tasks: {
       ...tasks,
       gatherFeed: watched(tasks.gatherFeed),
       readArticle: watched(tasks.readArticle),
       expandConcept: watched(tasks.expandConcept),
       onError(error: unknown) {
+        // What fails after damage was met fails of it, and was told.
+        if (isDamage(halt)) return;
         if (isWriteRefused(error)) halt = error;
         tasks.onError(error);
+        if (isDamage(error)) onDamage();
       },
     },
   };
@@ -111,7 +121,8 @@ export function createGatherer(
   given: Tasks,
   { background, inTurn = false, onIdle = () => {} }: GathererOptions,
 ): Gatherer {
-  const { tasks, halt, forgetHalt } = watchHalt(given);
+  // Whatever is written beside a damaged page may be lost, or damage more; trying again would meet it again.
+  const { tasks, halt, forgetHalt } = watchHalt(given, giveUp);
   const controller = new AbortController();
   const { signal } = controller;
   /** The work that is under way, from the waking until nothing is due. */
@@ -127,6 +138,13 @@ export function createGatherer(
     tasks.onError,
     signal,
   );
+
+  /** Aborts running work, and lets none begin. */
+  function giveUp(): void {
+    controller.abort();
+    loops.wake();
+    alarm.clear();
+  }
 
   async function work(): Promise<void> {
     do {
@@ -191,9 +209,7 @@ export function createGatherer(
       }
     },
     async stop() {
-      controller.abort();
-      loops.wake();
-      alarm.clear();
+      giveUp();
       await round;
     },
   };

@@ -1,5 +1,5 @@
 /** Winnow's own surface: what the background has done and still has to do, of which the interface says nothing. */
-
+import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
@@ -21,6 +21,7 @@ import {
   findFeedHealth,
   markReachedDue,
 } from '../../store/feed-health.ts';
+import { isDamage } from '../../store/storage-error.ts';
 import { findTopics } from '../../store/topics.ts';
 import { type Answer, json } from '../answer.ts';
 import { idleWithin } from '../idle-within.ts';
@@ -87,6 +88,12 @@ async function waitForWork(call: KnownCall, seconds: number, source: number | un
   if (await pending()) await idleWithin(call, seconds * 1_000);
 }
 
+/** What keeps the background from its work, as the answer tells it. */
+function writeHalt(halt: WinnowError): NonNullable<Work['halted']> {
+  const { code, message, hint } = halt;
+  return { code, message, final: isDamage(halt), ...(hint === undefined ? {} : { hint }) };
+}
+
 /** What the background still has to do for the caller, after a wait where one was asked for. Throws `missing`. */
 export async function getWork(
   call: KnownCall,
@@ -106,7 +113,7 @@ export async function getWork(
     pendingConcepts: topics.filter(({ status }) => status !== 'Complete').length,
     pendingArticles: await pendingArticles(call, source),
     concepts: topics.map(({ path, status }) => ({ path: formatTopicPath(path), status })),
-    ...(halt === undefined ? {} : { halted: { code: halt.code, message: halt.message } }),
+    ...(halt === undefined ? {} : { halted: writeHalt(halt) }),
   };
   return json(work);
 }

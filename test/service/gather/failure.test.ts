@@ -181,7 +181,11 @@ test('a service says why nothing gets done while the store takes no write, until
   await winnow.subscribe('/feed');
   expect(await winnow.get('/~winnow/work')).toMatchObject({
     pendingFeeds: 1,
-    halted: { code: 'data-file', message: expect.stringMatching(/^the store /u) },
+    halted: {
+      code: 'unavailable',
+      message: expect.stringMatching(/^the store /u),
+      final: false,
+    },
   });
   expect(winnow.feeds.requests).toEqual([]);
   run('DROP TRIGGER full');
