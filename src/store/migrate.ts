@@ -56,7 +56,7 @@ export function migrate(database: Database.Database, file: string | undefined): 
 }
 
 /** How many migrations a store has behind it. */
-function versionOf(database: Database.Database): number {
+export function versionOf(database: Database.Database): number {
   return database.pragma('user_version', { simple: true }) as number;
 }
 

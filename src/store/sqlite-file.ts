@@ -18,6 +18,7 @@ import { makeDirectory } from './make-directory.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrate.ts';
 import { COMPANIONS, LOG, refuseWithoutLog } from './sqlite-companions.ts';
 import { openDatabase } from './sqlite-open.ts';
+import { isOfItsVersion } from './sqlite-schema.ts';
 import { damagedError, readOnlyError, storageError } from './storage-error.ts';
 
 /** What the store is called in its data directory. */
@@ -149,6 +150,8 @@ export function refuseForeignFile(database: Database.Database, file: string): vo
       hint: 'upgrade winnow',
     });
   }
+  // Only an older one is compared: every command opens the store, and few find anything to migrate.
+  if (version < MIGRATIONS.length && !isOfItsVersion(database)) throw damagedError(file);
 }
 
 /**

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { APPLICATION_ID, MIGRATIONS } from '../../src/store/migrate.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
+import { verifyFile } from '../../src/store/sqlite-file.ts';
 import { openDatabase } from '../../src/store/sqlite-open.ts';
 
 let directory: string;
@@ -12,6 +13,9 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'winnow-migrate-'));
 });
 afterEach(() => rmSync(directory, { recursive: true }));
+
+/** Every version that a store may be migrated from. */
+const OLDER = MIGRATIONS.map((_, at) => at).slice(1);
 
 /** A file as the version of so many migrations left it, with what `fill` puts in. */
 function oldStore(version: number, fill: string): string {
@@ -25,6 +29,29 @@ function oldStore(version: number, fill: string): string {
   database.close();
   return file;
 }
+
+it.each(OLDER)(
+  'refuses what was made by all migrations and names only %i, without a copy or a change',
+  async (version) => {
+    const file = oldStore(MIGRATIONS.length, '');
+    const database = openDatabase(file);
+    database.pragma(`user_version = ${version}`);
+    database.close();
+    const before = readFileSync(file);
+    expect(() => openSqlite({ file })).toThrow(/ is damaged or not a Winnow store$/u);
+    expect(() => verifyFile(file)).toThrow(/ is damaged or not a Winnow store$/u);
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(dirname(file))).toEqual(['winnow.db']);
+  },
+);
+
+it('takes a store of any version as it is made, also with what somebody added', async () => {
+  for (const version of OLDER) {
+    const file = oldStore(version, 'CREATE TABLE theirs (a); CREATE INDEX mine ON theirs(a);');
+    await openSqlite({ file }).close();
+    rmSync(dirname(file), { recursive: true });
+  }
+});
 
 it('keeps the concepts of an old store and who follows them, without the column that nothing reads', async () => {
   const file = oldStore(

@@ -93,6 +93,7 @@ describe('the file', () => {
     ['shorter than a page', () => writeFileSync(file, 'x')],
     ['a database without anything in it', () => writeEmptyDatabase()],
     ['of no version there ever was', () => setVersion(-5)],
+    ['not made as the version that it names', () => setVersion(1)],
     ['missing though it was there', () => rmSync(file)],
   ])('is refused when it is %s, and its bytes stay', async (_, damage) => {
     await createStore();
