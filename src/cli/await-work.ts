@@ -6,6 +6,7 @@ import { isErrorCode, WinnowError } from '../model/errors.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { Work } from '../protocol/work.ts';
 import { countOf } from './count-of.ts';
+import { whenWritable } from './feed-health.ts';
 import type { Session } from './session.ts';
 
 const ROUND_SECONDS = 1;
@@ -48,11 +49,11 @@ async function narrowedTo(
 /** What halts the work, as an error. The service's own hint is for whoever runs it. */
 function haltError(
   { code, message, final, hint }: Halt,
-  refresh: string,
+  name: string | undefined,
   isEmbedded: boolean,
 ): WinnowError {
   const mend = isEmbedded ? hint : undefined;
-  const told = final ? mend : `once it takes writes, go on with: ${refresh}`;
+  const told = final ? mend : whenWritable(name);
   const extras = told === undefined ? {} : { hint: told };
   return new WinnowError(isErrorCode(code) ? code : 'unavailable', message, extras);
 }
@@ -79,7 +80,7 @@ export async function awaitWork(
   if (!session.options.wait) return undefined;
   const name = source?.replace(/^user\//u, '');
   const refresh = `winnow sources refresh${lastWord(name)}`;
-  const halted = async (halt: Halt) => haltError(halt, refresh, await session.isEmbedded());
+  const halted = async (halt: Halt) => haltError(halt, name, await session.isEmbedded());
   const progress = await session.progress();
   try {
     let last = '';

@@ -1,6 +1,7 @@
 /** How feeds fare: which of them failed, what is said of them on stderr, and the exit code that this makes. */
 import type { Client } from '../client/create-client.ts';
 import { unlessLacking } from '../client/own-surface.ts';
+import { WinnowError } from '../model/errors.ts';
 import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
 import { lastWord } from '../protocol/shell-word.ts';
 import type { FeedHealth } from '../protocol/work.ts';
@@ -15,6 +16,22 @@ const SHOWN_FAILURES = 5;
 /** Whether a feed was fetched but the answer could not be used; what was never fetched has not failed yet. */
 export function hasFailed({ outcome }: Pick<FeedHealth, 'outcome'>): boolean {
   return typeof outcome === 'string' && !isHealthy(outcome as OutcomeKind);
+}
+
+/** The hint of a command that the store would not let finish; `name` is the source, if there is one. */
+export function whenWritable(name: string | undefined): string {
+  return `once it takes writes, go on with: winnow sources refresh${lastWord(name)}`;
+}
+
+/** What the store said where it would not take what one of these feeds brought, as the error to end with. */
+export function storeRefusal(
+  feeds: readonly FeedHealth[],
+  name: string | undefined,
+): WinnowError | undefined {
+  const refused = feeds.find(({ notStored }) => notStored);
+  if (refused === undefined) return undefined;
+  const sentence = refused.detail || 'the store took no writes';
+  return new WinnowError('unavailable', sentence, { hint: whenWritable(name) });
 }
 
 /** The exit code of a command that is about the health of feeds. */

@@ -1,7 +1,7 @@
 /** When a feed is polled next, and why: as often as its publisher wants, never more than hourly, never given up. */
 import type { UpdateHints } from '../model/feed.ts';
 import { LIMITS } from '../model/limits.ts';
-import { isHealthy, type OutcomeKind } from '../model/outcome.ts';
+import { isHealthy, NOT_STORED, type OutcomeKind } from '../model/outcome.ts';
 import { MINUTE_MS } from '../model/time-units.ts';
 import type { HeaderMap } from './fetch-result.ts';
 import { httpDate, maxAgeMs, retryAfterMs } from './response-headers.ts';
@@ -108,9 +108,6 @@ function schedule(facts: PollFacts, { ms, reason }: Wish, failures: number): Nex
   }
   return { at: after, failures, reason: `the longest wait, within ${skipped} of the feed` };
 }
-
-/** Why a feed waits of which the store would not take what came; what a publisher wishes may stand behind it. */
-export const NOT_STORED = 'not stored; it does not count';
 
 /** The next poll after a fetch that ended as `facts` say. */
 export function nextPoll(facts: PollFacts): NextPoll {

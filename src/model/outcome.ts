@@ -39,3 +39,6 @@ export interface Outcome {
 export function isHealthy(kind: OutcomeKind): boolean {
   return kind === 'fresh' || kind === 'not-modified';
 }
+
+/** Why a feed waits of which the store would not take what came; what a publisher wishes may stand behind it. */
+export const NOT_STORED = 'not stored; it does not count';

@@ -28,6 +28,8 @@ const FEED = plainObject({
   nextPollAt: TEXT,
   nextPollReason: TEXT,
   failures: v.optional(v.number(), 0),
+  /** Whether the store would not take what the last fetch brought, which says nothing about the feed. */
+  notStored: v.optional(v.boolean(), false),
   /** Whether it is due or being fetched; true as well where the service does not say. */
   pending: v.optional(v.boolean(), true),
 });

@@ -56,3 +56,32 @@ it('sources add says what it added and ends with what the store says', async () 
   expect(added.errors).toContain('hint: once it takes writes, go on with: winnow sources refresh');
   expect(added.code).toBe(75);
 }, 30_000);
+
+it.each([
+  ['sources refresh', 'INSERT ON items'],
+  ['sources add blogs FEED', 'INSERT ON items'],
+  ['sources import LIST', 'INSERT ON items'],
+  ['topics add horses', 'UPDATE OF expansion ON concepts'],
+])(
+  '%s ends with what the store says where it takes what it is told, and not what comes of it',
+  async (line, when) => {
+    const store = join(directory, 'data', STORE_FILE);
+    const list = join(directory, 'list.txt');
+    writeFileSync(list, `${feeds.url}/b.xml\n`);
+    await run('sources', 'add', 'blogs', `${feeds.url}/a.xml`);
+    const item = { title: 'Two', link: 'https://example.org/two' };
+    for (const path of ['/a.xml', '/b.xml']) feeds.put(path, { body: rss('A', [item]) });
+    refuseWrites(store, 'full', when);
+    const words = line.replace('FEED', `${feeds.url}/b.xml`).replace('LIST', list).split(' ');
+    const { code, errors } = await run(...words);
+    expect(code).toBe(75);
+    expect(errors).toMatch(
+      /winnow: the store cannot take a write: the disk is full or failing\n {2}hint: once it takes writes, go on with: winnow sources refresh[^\n]*\n$/u,
+    );
+    changeStore(store, 'DROP TRIGGER full');
+    const again = await run('sources', 'refresh', '--json', 'outcome,items');
+    expect(again.code).toBe(0);
+    expect(JSON.stringify(JSON.parse(again.output))).not.toContain('"items":0');
+  },
+  30_000,
+);

@@ -12,7 +12,13 @@ import { awaitUnlessStopped } from '../await-work.ts';
 import { type Attach, textArguments } from '../command.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds } from '../duplicate-feeds.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
-import { hasFailed, lookAtFeeds, tellFailures, tellUnfetched } from '../feed-health.ts';
+import {
+  hasFailed,
+  lookAtFeeds,
+  storeRefusal,
+  tellFailures,
+  tellUnfetched,
+} from '../feed-health.ts';
 import { absentSource } from '../find-source.ts';
 import { tellDefault, tellHowToList, tellSimilarName } from '../new-source-notes.ts';
 import { cleanLine } from '../output/clean.ts';
@@ -183,7 +189,8 @@ async function runAdd(options: AddOptions, session: Session): Promise<number> {
   const held = found.filter(({ url }) => !duplicates.has(url));
   await tellUnfetched(session, held, name);
   session.interruption.check(`go on with: winnow sources refresh${lastWord(name)}`);
-  if (brokenOff !== undefined) throw brokenOff;
+  const refusal = brokenOff ?? storeRefusal(feeds, name);
+  if (refusal !== undefined) throw refusal;
   return code;
 }
 

@@ -8,7 +8,7 @@ import { readSourceArgument, type SourceArgument } from '../argument-values.ts';
 import { awaitWork } from '../await-work.ts';
 import type { Attach } from '../command.ts';
 import { SERVICE_CODES } from '../exit-codes.ts';
-import { exitCodeOf, hasFailed, tellFailures } from '../feed-health.ts';
+import { exitCodeOf, hasFailed, storeRefusal, tellFailures } from '../feed-health.ts';
 import { feedFields, feedRow } from '../feed-row.ts';
 import { findSource } from '../find-source.ts';
 import { cleanLine } from '../output/clean.ts';
@@ -85,6 +85,8 @@ async function runRefresh({ source }: RefreshOptions, session: Session): Promise
     await tellFailures(session, feeds, name);
   }
   tellNewFailures(failed, { before, isAll: failed.length === feeds.length }, session);
+  const refusal = storeRefusal(feeds, name);
+  if (refusal !== undefined) throw refusal;
   return exitCodeOf(failed.length, feeds.length);
 }
 

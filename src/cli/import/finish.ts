@@ -7,7 +7,7 @@ import { writeOwnSource } from '../../protocol/source-name.ts';
 import type { FeedHealth } from '../../protocol/work.ts';
 import { awaitUnlessStopped } from '../await-work.ts';
 import { type DuplicateFeeds, dropDuplicateFeeds, findDuplicateFeeds } from '../duplicate-feeds.ts';
-import { lookAtFeeds } from '../feed-health.ts';
+import { lookAtFeeds, storeRefusal } from '../feed-health.ts';
 import type { Session } from '../session.ts';
 import type { ImportPlan } from './place.ts';
 import type { VettedList } from './vet.ts';
@@ -21,7 +21,7 @@ export interface Ending {
   readonly dropped: DuplicateFeeds;
   /** Whether anything was fetched. */
   readonly waited: boolean;
-  /** What broke the wait off. */
+  /** What broke the wait off, or kept what came from being stored. */
   readonly brokenOff?: WinnowError;
 }
 
@@ -45,12 +45,14 @@ export async function finishWork(
   const dropped =
     waited && brokenOff === undefined ? await dropKnown(client, source, list, plan) : new Map();
   const listed = new Set(list.entries.map(({ url }) => url));
+  const ours = feeds?.filter(({ url }) => listed.has(url)) ?? [];
+  const refusal = brokenOff ?? (waited ? storeRefusal(ours, name) : undefined);
   return {
-    feeds: feeds?.filter(({ url }) => listed.has(url)) ?? [],
+    feeds: ours,
     duplicates: feeds === undefined ? new Map() : await findDuplicateFeeds(client, source),
     dropped,
     waited,
-    ...(brokenOff === undefined ? {} : { brokenOff }),
+    ...(refusal === undefined ? {} : { brokenOff: refusal }),
   };
 }
 

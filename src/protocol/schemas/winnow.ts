@@ -96,6 +96,7 @@ export const WINNOW_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     nextPollAt: orNull(MOMENT),
     nextPollReason: TEXT,
     failures: COUNT,
+    notStored: FLAG,
     pending: FLAG,
   }),
   Feeds: exactly({ feeds: listOf(named('Feed')) }),

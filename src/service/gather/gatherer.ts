@@ -29,8 +29,8 @@ export interface Gatherer {
   /** Resolves when nothing is due and nothing runs. */
   idle(): Promise<void>;
   /**
-   * Why nothing gets done: what the store said when it refused a write. Undefined once a task did its work, or all begin anew; a
-   * store that is damaged stays so, and nothing is taken up any more.
+   * Why nothing gets done: what the store said when it refused a write. Undefined once a task did its work, and while all begin
+   * anew; a store that is damaged stays so, and nothing is taken up any more.
    */
   halt(): WinnowError | undefined;
   /** Waits for running work, then runs a step alone; work that comes up meanwhile waits for the step. */
@@ -75,19 +75,29 @@ function tasksInTurn({ gatherFeed, readArticle, expandConcept }: Tasks): Task[] 
  */
 function watchHalt(tasks: Tasks, onDamage: () => void) {
   let halt: WinnowError | undefined;
-  const forgetHalt = () => {
-    if (!isDamage(halt)) halt = undefined;
-  };
+  /** What halted the rounds before, of which nobody knows yet whether it still holds. */
+  let before: WinnowError | undefined;
   const watched =
     (task: Task): Task =>
     async (signal) => {
       const wasWork = await task(signal);
-      if (wasWork) forgetHalt();
+      if (wasWork) before = undefined;
+      if (wasWork && !isDamage(halt)) halt = undefined;
       return wasWork;
     };
   return {
     halt: () => halt,
-    forgetHalt,
+    /** The store may take writes again by now; left standing, the refusal would be told until some slow task is done. */
+    beginRound() {
+      if (isDamage(halt)) return;
+      before = halt;
+      halt = undefined;
+    },
+    /** What was refused may still be leased, so that a round that finds nothing to do shows nothing. */
+    endRound() {
+      halt ??= before;
+      before = undefined;
+    },
     tasks: {
       ...tasks,
       gatherFeed: watched(tasks.gatherFeed),
@@ -122,7 +132,7 @@ export function createGatherer(
   { background, inTurn = false, onIdle = () => {} }: GathererOptions,
 ): Gatherer {
   // Whatever is written beside a damaged page may be lost, or damage more; trying again would meet it again.
-  const { tasks, halt, forgetHalt } = watchHalt(given, giveUp);
+  const { tasks, halt, beginRound, endRound } = watchHalt(given, giveUp);
   const controller = new AbortController();
   const { signal } = controller;
   /** The work that is under way, from the waking until nothing is due. */
@@ -159,12 +169,12 @@ export function createGatherer(
     again = true;
     if (held !== undefined) return held;
     loops.wake();
-    // The store may take writes again by now; left standing, the refusal would be told until some slow task is done.
-    if (round === undefined) forgetHalt();
+    if (round === undefined) beginRound();
     round ??= work()
       .catch((error: unknown) => tasks.onError(error))
       .finally(() => {
         round = undefined;
+        endRound();
         if (signal.aborted) return;
         if (again) return void start();
         onIdle();

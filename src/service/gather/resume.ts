@@ -1,5 +1,5 @@
 /** What a service takes up again when it starts. */
-import { NOT_STORED } from '../../collect/poll-schedule.ts';
+import { NOT_STORED } from '../../model/outcome.ts';
 import type { Engine } from '../../store/engine.ts';
 import { resumeWaiting } from '../../store/postponed.ts';
 import { isWriteRefused } from '../../store/storage-error.ts';

@@ -1,6 +1,7 @@
 /** Winnow's own surface: what the background has done and still has to do, of which the interface says nothing. */
 import type { WinnowError } from '../../model/errors.ts';
 import { LIMITS } from '../../model/limits.ts';
+import { NOT_STORED } from '../../model/outcome.ts';
 import { formatTopicPath } from '../../model/topic-path.ts';
 import { writeIsoDate } from '../../protocol/dates.ts';
 import { readJsonObject } from '../../protocol/json.ts';
@@ -47,6 +48,7 @@ function writeFeed(feed: FeedHealth): WrittenFeed {
     nextPollAt: writeIsoDate(feed.nextPollAt),
     nextPollReason: feed.nextPollReason,
     failures: feed.failures,
+    notStored: feed.nextPollReason.startsWith(NOT_STORED),
     pending: feed.pending,
   };
 }

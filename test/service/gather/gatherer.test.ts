@@ -137,3 +137,28 @@ it('says why nothing gets on until work begins anew, however long that takes', a
   finish();
   await idle;
 });
+
+it('says why nothing gets on also after a round that found nothing to do', async () => {
+  let left = 1;
+  let done = false;
+  const gatherFeed = async () => {
+    left -= 1;
+    if (left === 0 && !done) throw new WinnowError('unavailable', 'the disk is full');
+    return left === 0;
+  };
+  const tasks = {
+    ...toldTasks([]),
+    gatherFeed,
+    readArticle: async () => false,
+    expandConcept: async () => false,
+    onError: () => {},
+  };
+  const gatherer = createGatherer(tasks, { background: false, inTurn: true });
+  await gatherer.idle();
+  await gatherer.idle();
+  expect(gatherer.halt()?.code).toBe('unavailable');
+  done = true;
+  left = 1;
+  await gatherer.idle();
+  expect(gatherer.halt()).toBeUndefined();
+});
