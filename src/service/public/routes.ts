@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { WinnowError } from '../../model/errors.ts';
 import { VERSION } from '../../model/version.ts';
 import type { BaseAddresses } from '../../protocol/addresses.ts';
-import { findIdentity } from '../../store/meta.ts';
-import { type Answer, encoded, entityTag, json, text } from '../answer.ts';
+import { readEveryTable } from '../../store/read-tables.ts';
+import { isDamage } from '../../store/storage-error.ts';
+import { type Answer, encoded, entityTag, errorAnswer, json, text } from '../answer.ts';
 import type { ServiceContext } from '../context.ts';
 import { writeOpenApi } from '../openapi.ts';
 import { type Call, NO_PARAMETERS, openRoute, type Route } from '../route.ts';
@@ -19,10 +20,13 @@ const ALIVE = { status: 'ok', version: VERSION } as const;
 const FRESH = { 'cache-control': 'no-store' };
 const CACHED = { 'cache-control': 'public, max-age=86400' };
 
-/** Ready to serve: the store answers. Throws `unavailable` when it does not. */
+/** Ready to serve: the store answers, and no work has met damage in it. Throws `unavailable` when it does not. */
 async function getReady({ context }: Call) {
+  const halt = context.gatherer.halt();
+  // An answer, not an error: the log has it from the work, and is not to have it from everybody who asks.
+  if (isDamage(halt)) return errorAnswer(halt);
   try {
-    await findIdentity(context.store, context.random);
+    await readEveryTable(context.store);
   } catch (cause) {
     throw new WinnowError('unavailable', 'the store cannot be read', { cause });
   }
