@@ -15,6 +15,7 @@ import {
   STORE_FILE,
   verifyFile,
 } from '../store/sqlite-file.ts';
+import { refuseInUse } from '../store/sqlite-in-use.ts';
 import { countEverything, type Statistics } from '../store/statistics.ts';
 
 export interface Copy {
@@ -181,7 +182,7 @@ async function findNameAside(target: string): Promise<string> {
 
 /**
  * Puts a copy in the place of a directory's store; what was there is kept beside it, as all that earlier restores replaced.
- * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, and `data-file` for a copy that is
+ * Nobody else may restore into the directory or serve it meanwhile. Throws `missing`, `locked` where a command has the store open, and `data-file` for a copy that is
  * damaged, foreign or newer, before anything is touched; `unavailable` on a full disk.
  */
 export async function restoreStore(file: string, dataDir: string): Promise<Restored> {
@@ -200,6 +201,7 @@ export async function restoreStore(file: string, dataDir: string): Promise<Resto
       await flush(fresh + end);
     }
     verifyFile(fresh);
+    if (await exists(target)) refuseInUse(target);
     // Also what is left of a store that is not there itself: beside the copy, its log would destroy it.
     const aside = await findNameAside(target);
     for (const end of ['', ...COMPANIONS]) {

@@ -35,6 +35,17 @@ describe('a backup', () => {
     expect(existsSync(path('data', 'winnow.db.before-restore'))).toBe(true);
   });
 
+  it('does not come back while another command has the store open, whose work would be lost', async () => {
+    await run(['backup', 'copy.db']);
+    const command = openDatabase(path('data', 'winnow.db'));
+    command.prepare('SELECT count(*) FROM items').get();
+    const { code, errors } = await run(['restore', 'copy.db', '--yes']);
+    expect([code, errors]).toEqual([75, expect.stringContaining('is in use by another command')]);
+    expect(readdirSync(path('data')).join()).not.toContain('restor');
+    command.close();
+    expect(await run(['restore', 'copy.db', '--yes'])).toMatchObject({ code: 0 });
+  });
+
   it('that is damaged is refused, and another one is asked for', async () => {
     await run(['backup', 'copy.db']);
     const file = path('copy.db');

@@ -4,5 +4,5 @@
  */
 export const relevantConcepts = `
 DROP INDEX annotations_item;
-CREATE INDEX annotations_item ON annotations(item_id, relevance DESC);
+CREATE INDEX annotations_of_item ON annotations(item_id, relevance DESC);
 `;
