@@ -1,5 +1,6 @@
 /** Reads a file that the person named, or standard input for `-`, bounded in size. */
-import { open } from 'node:fs/promises';
+import { closeSync, constants, openSync, type ReadStream, writeSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { byteSize } from '../model/byte-size.ts';
@@ -38,11 +39,14 @@ function tooLarge(name: string, maxBytes: number): WinnowError {
   return new WinnowError('too-large', `${name} is larger than ${byteSize(maxBytes)}`);
 }
 
-async function readStream(stdin: Environment['stdin'], maxBytes: number): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
+async function readStream(
+  stream: AsyncIterable<Uint8Array | string>,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of stdin) {
-    const part = Buffer.from(chunk as Uint8Array | string);
+  for await (const chunk of stream) {
+    const part = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     bytes += part.length;
     if (bytes > maxBytes) throw tooLarge(inputName('-'), maxBytes);
     chunks.push(part);
@@ -57,17 +61,79 @@ function stdinError(cause: unknown): unknown {
   return new WinnowError('failed', `${inputName('-')}: ${reasonOf(code)}`, { cause });
 }
 
+function stoppedBy(signal: 'SIGINT' | 'SIGTERM', what: string): WinnowError {
+  const code = signal === 'SIGINT' ? 'interrupted' : 'terminated';
+  return new WinnowError(code, `stopped before ${what} ended`);
+}
+
 /** Standard input to its end. A signal ends the wait for it: somebody may never type what would be its end. */
 async function readStdin({ stdin, onSignal }: Environment, maxBytes: number): Promise<Uint8Array> {
   const release = onSignal((signal) => {
-    const code = signal === 'SIGINT' ? 'interrupted' : 'terminated';
-    stdin.destroy(new WinnowError(code, 'stopped before standard input ended'));
+    stdin.destroy(stoppedBy(signal, inputName('-')));
   });
   try {
     return await readStream(stdin, maxBytes);
   } catch (thrown) {
     throw stdinError(thrown);
   } finally {
+    release();
+  }
+}
+
+/** How often a wait is ended that goes on. */
+const WAKE_MS = 20;
+
+/** A file to its end; `opened` is told of the stream that it is read with. */
+async function readFile(
+  path: string,
+  maxBytes: number,
+  opened: (stream: ReadStream) => void = () => {},
+): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    // A device has no size of its own, so what is read is counted as well.
+    const stream = file.createReadStream({ autoClose: false });
+    opened(stream);
+    return await readStream(stream, maxBytes);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Ends the wait for whoever writes to a pipe, which nothing else does: it holds a thread of the system. */
+function wake(path: string): void {
+  try {
+    const descriptor = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+    writeSync(descriptor, '\n');
+    closeSync(descriptor);
+  } catch {
+    // Nobody waits: not yet, or not any more.
+  }
+}
+
+/** A named pipe to its end. A signal ends the wait for it: nobody may ever write to it. */
+async function readPipe(
+  path: string,
+  { onSignal }: Environment,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  let stopped: WinnowError | undefined;
+  let stream: ReadStream | undefined;
+  let waking: NodeJS.Timeout | undefined;
+  const release = onSignal((signal) => {
+    stopped ??= stoppedBy(signal, 'the pipe');
+    stream?.destroy(stopped);
+    wake(path);
+    // The wait may be about to begin.
+    waking ??= setInterval(() => wake(path), WAKE_MS);
+  });
+  try {
+    return await readFile(path, maxBytes, (opened) => {
+      stream = opened;
+      if (stopped !== undefined) opened.destroy(stopped);
+    });
+  } finally {
+    clearInterval(waking);
     release();
   }
 }
@@ -80,13 +146,9 @@ export async function readInput(
 ): Promise<Uint8Array> {
   if (name === '-') return readStdin(environment, maxBytes);
   try {
-    const file = await open(resolve(environment.workingDirectory, name));
-    try {
-      // A pipe or a device has no size of its own, so what is read is counted as well.
-      return await readStream(file.createReadStream({ autoClose: false }) as never, maxBytes);
-    } finally {
-      await file.close();
-    }
+    const path = resolve(environment.workingDirectory, name);
+    const isPipe = (await stat(path)).isFIFO();
+    return isPipe ? await readPipe(path, environment, maxBytes) : await readFile(path, maxBytes);
   } catch (cause) {
     if (cause instanceof WinnowError) {
       throw cause.code === 'too-large' ? tooLarge(inputName(name), maxBytes) : cause;

@@ -149,10 +149,13 @@ export async function verifyStore(dataDir: string, how: 'whole' | 'quick'): Prom
   if (size > 0) verifyFile(file, how);
 }
 
-/** Checks a copy without changing it. Throws `missing`, and `data-file` if it is damaged or foreign. */
+/** Checks a copy without changing it. Throws `missing`, and `data-file` if it is damaged, foreign or no plain file. */
 export async function verifyCopy(file: string): Promise<void> {
-  if (!(await exists(file))) throw new WinnowError('missing', `${file}: there is no such file`);
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) throw new WinnowError('missing', `${file}: there is no such file`);
   try {
+    // Nothing would end the wait for a pipe.
+    if (!found.isFile()) throw new WinnowError('data-file', `${file} is not a file to restore`);
     verifyFile(file);
   } catch (thrown) {
     const { code, message } = toWinnowError(thrown);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -128,6 +129,12 @@ describe('a backup', () => {
     expect([code, errors]).toEqual([0, `what was there before is kept as ${aside}\n`]);
     expect(existsSync(aside)).toBe(true);
     expect((await run(['topics', 'list'])).output).toBe('cooking\n');
+  });
+
+  it.skipIf(process.platform === 'win32')('restores no pipe, which might never end', async () => {
+    execFileSync('mkfifo', [path('pipe')]);
+    const { code, errors } = await run(['restore', 'pipe', '--yes']);
+    expect([code, errors]).toEqual([74, expect.stringContaining('is not a file to restore')]);
   });
 
   it('restores where nothing was before', async () => {

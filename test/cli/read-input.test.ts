@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readInput } from '../../src/cli/read-input.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+let directory: string;
+let pipe: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'winnow-input-'));
+  pipe = join(directory, 'pipe');
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const MOST = 1_000;
+
+describe.skipIf(process.platform === 'win32')('a named pipe', () => {
+  beforeEach(() => void execFileSync('mkfifo', [pipe]));
+
+  function start() {
+    const terminal = createTerminal({ directory });
+    return { terminal, reading: readInput(pipe, terminal.environment, MOST) };
+  }
+
+  it('is read until whoever writes to it has ended', async () => {
+    const { reading } = start();
+    const writer = await open(pipe, 'w');
+    await writer.write('one\n');
+    await writer.write('two\n');
+    await writer.close();
+    expect(new TextDecoder().decode(await reading)).toBe('one\ntwo\n');
+  });
+
+  it.each([
+    ['SIGINT', 'interrupted'],
+    ['SIGTERM', 'terminated'],
+  ] as const)('is waited for no longer where %s comes', async (signal, code) => {
+    const { terminal, reading } = start();
+    let ended: unknown;
+    reading.catch((thrown: unknown) => {
+      ended = thrown;
+    });
+    // Whenever it comes: before the wait for the system has begun, or during it.
+    const send = () => {
+      terminal.interrupt(signal);
+      return ended;
+    };
+    await expect.poll(send, { timeout: 10_000 }).toMatchObject({ code });
+  });
+
+  it('is left by a signal also while its writer says nothing', async () => {
+    const { terminal, reading } = start();
+    const ended = expect(reading).rejects.toMatchObject({ code: 'interrupted' });
+    const writer = await open(pipe, 'w');
+    await writer.write('one\n');
+    terminal.interrupt();
+    await ended;
+    await writer.close();
+  });
+});
+
+it('is refused when it is larger than it may be', async () => {
+  const { environment } = createTerminal({ directory });
+  const file = join(directory, 'large');
+  writeFileSync(file, 'x'.repeat(MOST + 1));
+  await expect(readInput(file, environment, MOST)).rejects.toMatchObject({ code: 'too-large' });
+});
