@@ -18,16 +18,14 @@ export interface Pipelining {
 /** The order of requests over the connections of one server; `take` handles one of them. */
 export function createPipelining(take: Take): Pipelining {
   const latest = new WeakMap<Duplex, ServerResponse>();
+  /** Connections of which nothing more is taken. */
+  const full = new WeakSet<Duplex>();
   const waiting = new WeakMap<Duplex, (() => void)[]>();
 
   function wait(connection: Duplex, before: ServerResponse, turn: () => void): void {
     const turns = waiting.get(connection) ?? [];
     waiting.set(connection, turns);
     turns.push(turn);
-    if (turns.length > LIMITS.http.waitingPerConnection) {
-      connection.destroy();
-      return;
-    }
     before.once('close', () => {
       turns.shift();
       if (!connection.destroyed) turn();
@@ -38,7 +36,17 @@ export function createPipelining(take: Take): Pipelining {
     latest: (connection) => latest.get(connection),
     take(incoming, outgoing) {
       const { socket } = incoming;
+      if (full.has(socket)) return;
       const before = latest.get(socket);
+      if (
+        before !== undefined &&
+        waiting.get(socket)?.length === LIMITS.http.waitingPerConnection
+      ) {
+        // What is sent beyond that is sent again by a client that sees its connection end with the answer before it.
+        full.add(socket);
+        before.shouldKeepAlive = false;
+        return;
+      }
       latest.set(socket, outgoing);
       if (before === undefined || before.closed || before.writableFinished) {
         take(incoming, outgoing);

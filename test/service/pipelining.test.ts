@@ -59,13 +59,23 @@ it('takes a request that comes after an answer at once', async () => {
   socket.destroy();
 });
 
-it('ends a connection that sends too many ahead', async () => {
+it('answers as many as may wait of a connection that sends more ahead, and ends it', async () => {
+  const most = 1 + LIMITS.http.waitingPerConnection;
   const socket = await open();
-  socket.on('error', () => {});
-  socket.write(requests(LIMITS.http.waitingPerConnection + 2).join(''));
-  await once(socket.resume(), 'close');
-  expect(taken).toEqual(['/0']);
-  for (const answer of answerNext) answer();
+  let text = '';
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  socket.write(requests(most + 9).join(''));
+  const closed = once(socket, 'close');
+  for (let at = 0; at < most; at += 1) {
+    await expect.poll(() => taken, { interval: 1 }).toHaveLength(at + 1);
+    answerNext.shift()?.();
+  }
+  await closed;
+  expect(taken).toEqual(Array.from({ length: most }, (_, at) => `/${at}`));
+  expect(text.match(/"target":"\/\d+"/gu)).toHaveLength(most);
+  expect(text.match(/^connection: close\r$/gimu)).toHaveLength(1);
 });
 
 it('takes nothing more for who has left', async () => {
