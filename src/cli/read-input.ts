@@ -128,10 +128,13 @@ async function readPipe(
     waking ??= setInterval(() => wake(path), WAKE_MS);
   });
   try {
-    return await readFile(path, maxBytes, (opened) => {
-      stream = opened;
+    const bytes = await readFile(path, maxBytes, (opened) => {
+      // A signal may come when it was read to its end, and nobody hears its errors any more.
+      stream = opened.on('error', () => {});
       if (stopped !== undefined) opened.destroy(stopped);
     });
+    if (stopped !== undefined) throw stopped;
+    return bytes;
   } finally {
     clearInterval(waking);
     release();
