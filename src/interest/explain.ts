@@ -61,6 +61,27 @@ function holds(item: ItemAnalysis, { stems }: ConceptTerm): boolean {
 }
 
 /**
+ * The terms without phrases of which a single word weighs more than the phrase: losing the phrase is losing the word, and would
+ * be told in the name of what hardly counts.
+ */
+function withoutEchoes(
+  terms: readonly ConceptTerm[],
+  parts: readonly Contribution[],
+): readonly ConceptTerm[] {
+  const amounts = new Map<string | undefined, number>();
+  for (const { term, amount } of parts) amounts.set(term, (amounts.get(term) ?? 0) + amount);
+  const amountOf = ({ text }: ConceptTerm) => amounts.get(text) ?? 0;
+  return terms.filter((phrase) => {
+    const others = terms.filter(({ stems }) => stems.length < phrase.stems.length);
+    return !others.some(
+      (term) =>
+        term.stems.every((stem) => phrase.stems.includes(stem)) &&
+        amountOf(term) > amountOf(phrase),
+    );
+  });
+}
+
+/**
  * Explains an annotation of an item. Above the threshold the nearest change is the term whose loss hurts
  * most; below it, the term whose appearance in the title would help most.
  */
@@ -76,10 +97,11 @@ export function explain(
   // What learning added stays the same whatever the words are.
   const learned = annotation.relevance - plain;
   const kept = annotation.relevance >= threshold;
-  const candidates = concept.expansion.terms
+  const found = concept.expansion.terms
     .filter((term) => term.weight > 0 && holds(item, term) === kept)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TRIED);
+  const candidates = kept ? withoutEchoes(found, parts) : found;
   let nearest: NearestChange | undefined;
   for (const term of candidates) {
     const changed = scorer.relevance(kept ? without(item, term) : withTitle(item, term));

@@ -143,6 +143,20 @@ describe('an explanation', () => {
     });
   });
 
+  it('names the word that weighs, not a phrase with it that hardly does', () => {
+    const phrase = {
+      text: 'garden rose',
+      stems: ['garden', 'rose'],
+      weight: 0.01,
+      origin: 'vectors',
+    } as const;
+    const terms = [...CONCEPT.expansion.terms, phrase];
+    const concept = { ...CONCEPT, expansion: { ...CONCEPT.expansion, terms } };
+    const one = { titleStems: ['garden'], textStems: ['garden', 'rose'] };
+    const { nearestChange } = explain(createScorer(concept).score(one), concept, one, 0.6);
+    expect(nearestChange).toMatchObject({ kind: 'without', term: 'garden' });
+  });
+
   it('names the term whose appearance would lift it', () => {
     expect(why(['soil'], ['rose']).nearestChange).toMatchObject({
       kind: 'with',
