@@ -11,6 +11,7 @@ import { V1_CONTENT_PARAMETERS } from '../protocol/parameters.ts';
 import { PREFER_ONCE } from '../protocol/prefer.ts';
 import { writeQuery } from '../protocol/query.ts';
 import { type Answer, readAnswer } from './answer.ts';
+import { readOnlyRefusal } from './read-only.ts';
 import type { Send } from './send.ts';
 
 export interface ContentChoice {
@@ -62,8 +63,20 @@ function fitting({ since, types }: ContentChoice): (entry: ContentEntry) => bool
     (types === undefined || types.some((each) => each === type));
 }
 
-/** The content part of a client. */
-export function createContentClient(send: Send, bases: BaseAddresses): ContentClient {
+/** Links that teach are made with the first list that has them; where nothing may be changed, lists have none. */
+function refuseLinks(asked: string | undefined): WinnowError {
+  const { code, message } = readOnlyRefusal(asked ?? 'a feed with links that teach');
+  return new WinnowError(code, message, {
+    hint: 'link to the originals: winnow content --rss --originals',
+  });
+}
+
+/** The content part of a client. Where it is `readOnly`, lists link to the originals. */
+export function createContentClient(
+  send: Send,
+  bases: BaseAddresses,
+  { readOnly = false, asked }: { readonly readOnly?: boolean; readonly asked?: string } = {},
+): ContentClient {
   function fetchContent(choice: ContentChoice, accept: string): Promise<Answer> {
     const { topic, limit, source, unread, originals, explain, ...others } = choice;
     return send({
@@ -74,7 +87,7 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
         maxCount: limit,
         memberOf: source,
         unread: unread || undefined,
-        originals: originals || undefined,
+        originals: originals || readOnly || undefined,
         explain: explain || undefined,
       }),
       accept,
@@ -90,6 +103,7 @@ export function createContentClient(send: Send, bases: BaseAddresses): ContentCl
       return { items, ...(nearMisses === undefined ? {} : { nearMisses }) };
     },
     async rss(choice) {
+      if (readOnly && choice.originals !== true) throw refuseLinks(asked);
       const { text } = await fetchContent(choice, RSS_MEDIA_TYPE);
       // A service that knows the interface alone ignores what it does not know.
       if (choice.originals !== true || !LEARNING_ITEM.test(text)) return text;

@@ -156,7 +156,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     topics: createTopicsClient(send, bases),
     sources: createSourcesClient(send, bases),
-    content: createContentClient(send, bases),
+    content: createContentClient(send, bases, options),
     users: late(async () => (await import('./users.ts')).createUsersClient(send, bases)),
     limits: late(async () => (await import('./limits.ts')).createLimitsClient(send, bases)),
     dataSources: late(async () =>

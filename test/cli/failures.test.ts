@@ -140,6 +140,18 @@ describe('a command that asks a service', () => {
 });
 
 describe('where nothing may be changed', () => {
+  it('a list links to the originals, and a feed must, since the first link that teaches is made with it', async () => {
+    const variables = { ...variablesFor(url), WINNOW_READONLY: '1' };
+    const shares = async () => (await run(['share', 'list', '--json'], variablesFor(url))).output;
+    const before = await shares();
+    expect(await run(['content', '--json'], variables)).toMatchObject({ code: 0 });
+    expect(await run(['content', '--rss', '--originals'], variables)).toMatchObject({ code: 0 });
+    const { code, output, errors } = await run(['content', '--rss'], variables);
+    expect({ code, output }).toEqual({ code: 4, output: '' });
+    expect(errors).toContain('winnow content --rss --originals');
+    expect(await shares()).toBe(before);
+  });
+
   it('a service elsewhere is not held to the interface, which makes people and sources there', async () => {
     const variables = { ...variablesFor(url), WINNOW_READONLY: '1' };
     const before = (await run(['users', 'list', '--json'], variablesFor(url))).output;
